@@ -1,0 +1,64 @@
+import type { CallInput, Endpoint, ResponseOf } from './endpoint.ts';
+import { CallError, type ErrorBody } from './errors.ts';
+
+/** Where calls go and as whom. */
+export interface CallOptions {
+  /** Origin without a trailing slash, e.g. `http://127.0.0.1:3000`; empty for the page's own. */
+  host: string;
+  token?: string | null;
+  signal?: AbortSignal;
+}
+
+interface LooseInput {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+function urlOf(endpoint: Endpoint, input: LooseInput): string {
+  const path = endpoint.path.replace(/:([a-z_]+)/g, (_, name: string) =>
+    encodeURIComponent(input.params?.[name] ?? ''),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  }
+  const suffix = query.size > 0 ? `?${query}` : '';
+  return `/api${path}${suffix}`;
+}
+
+async function detailOf(response: Response): Promise<string | null> {
+  const text = await response.text();
+  try {
+    return (JSON.parse(text) as ErrorBody).detail ?? null;
+  } catch {
+    // A proxy in front may answer with a page of its own: then there is no detail to show.
+    return null;
+  }
+}
+
+/**
+ * Calls an endpoint over HTTP and resolves to its response body.
+ * @throws CallError with the status and the server's Spanish `detail` for any answer but 2xx
+ * @throws CallError with status 0 when no answer came (offline, aborted, connection lost)
+ */
+export async function call<E extends Endpoint>(
+  options: CallOptions,
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<ResponseOf<E>> {
+  const { body, ...rest } = input as LooseInput;
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (options.token) headers.authorization = `Bearer ${options.token}`;
+  if (body !== undefined) headers['content-type'] = 'application/json';
+
+  const request: RequestInit = { method: endpoint.method, headers };
+  if (body !== undefined) request.body = JSON.stringify(body);
+  if (options.signal) request.signal = options.signal;
+
+  const response = await fetch(options.host + urlOf(endpoint, rest), request).catch((cause) => {
+    throw new CallError(0, null, { cause });
+  });
+  if (!response.ok) throw new CallError(response.status, await detailOf(response));
+  return (await response.json()) as ResponseOf<E>;
+}

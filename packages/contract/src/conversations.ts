@@ -1,0 +1,129 @@
+import * as z from 'zod';
+import { userType } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import { conversationId, id, instant, pageNumber, pageTotals, success, text } from './fields.ts';
+
+export const MAX_MESSAGE_LENGTH = 4000;
+/** Messages one answer of the message list holds at most. */
+export const MESSAGES_PER_FETCH = 100;
+export const POLL_INTERVAL_MS = 3000;
+
+/** The id both sides can build without a call: the two user ids, sorted and joined with `_` (3.12). */
+export function conversationIdOf(userId: string, otherUserId: string): string {
+  return [userId, otherUserId].sort().join('_');
+}
+
+export const messageType = z.enum(['text', 'image', 'location']);
+export type MessageType = z.infer<typeof messageType>;
+
+const sharedLocation = z.strictObject({
+  lat: z.number().min(-90).max(90),
+  lng: z.number().min(-180).max(180),
+  address: text(300).nullish(),
+});
+
+export const message = z.object({
+  id,
+  conversation_id: z.string(),
+  /** Position in the conversation, from 1, without gaps. */
+  seq: z.int(),
+  sender_id: id,
+  receiver_id: id,
+  message: z.string(),
+  message_type: messageType,
+  image_url: z.string().nullable(),
+  location: z
+    .object({ lat: z.number(), lng: z.number(), address: z.string().nullable() })
+    .nullable(),
+  client_id: id.nullable(),
+  timestamp: instant,
+});
+export type Message = z.output<typeof message>;
+
+export const createConversation = endpoint({
+  method: 'POST',
+  path: '/conversations/create',
+  tag: 'conversations',
+  summary: 'Prepara la conversación con otra persona',
+  access: 'session',
+  body: z.strictObject({ other_user_id: id, other_user_name: z.string().max(200).nullish() }),
+  response: z.object({ conversation_id: z.string() }),
+});
+
+export const conversationListItem = z.object({
+  conversation_id: z.string(),
+  other_user: z.object({
+    id,
+    name: z.string(),
+    photo: z.string().nullable(),
+    user_type: userType,
+    is_support: z.boolean(),
+  }),
+  unread_count: z.int(),
+  last_message: z.object({ message: z.string(), timestamp: instant, sender_id: id }),
+});
+export type ConversationListItem = z.output<typeof conversationListItem>;
+
+/** Without `page` the newest 100 conversations come at once, as the dashboard asks for them. */
+export const listConversations = endpoint({
+  method: 'GET',
+  path: '/messages/conversations',
+  tag: 'conversations',
+  summary: 'Las conversaciones con mensajes, la más reciente primero',
+  access: 'session',
+  query: z.object({
+    page: pageNumber,
+    limit: z.coerce.number<number>().int().min(1).max(100).default(100),
+  }),
+  response: z.object({
+    conversations: z.array(conversationListItem),
+    unread_total: z.int(),
+    ...pageTotals,
+  }),
+});
+
+const seqCursor = z.coerce.number<number>().int().min(0).max(2_147_483_647).optional();
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/messages/:conversation_id',
+  tag: 'conversations',
+  summary: 'Los 100 mensajes más nuevos, o los anteriores o posteriores a un seq',
+  access: 'session',
+  params: z.object({ conversation_id: conversationId }),
+  query: z.object({ before: seqCursor, after: seqCursor }),
+  response: z.object({
+    messages: z.array(message),
+    /** How far the other party has read. */
+    other_read_seq: z.int(),
+  }),
+});
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/messages/send',
+  tag: 'conversations',
+  summary: 'Envía un mensaje; con el mismo client_id devuelve el ya enviado',
+  access: 'session',
+  body: z.strictObject({
+    conversation_id: conversationId,
+    receiver_id: id,
+    message: text(MAX_MESSAGE_LENGTH).min(1, 'El mensaje no puede estar vacío'),
+    message_type: messageType.default('text'),
+    image_url: z.string().max(300).nullish(),
+    location: sharedLocation.nullish(),
+    client_id: id.nullish(),
+  }),
+  response: message,
+});
+
+export const markConversationRead = endpoint({
+  method: 'POST',
+  path: '/messages/:conversation_id/read',
+  tag: 'conversations',
+  summary: 'Marca la conversación como leída hasta un seq',
+  access: 'session',
+  params: z.object({ conversation_id: conversationId }),
+  body: z.strictObject({ seq: z.int().min(0) }),
+  response: success,
+});

@@ -1,0 +1,55 @@
+import type * as z from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Who may call: anyone (a valid session is still recognised), or a live session only. */
+export type Access = 'public' | 'session';
+
+/**
+ * One call of the API as data. `path` is relative to `/api` and marks parameters as `:name`;
+ * request parts are strict schemas, the response schema lists every field that leaves the server.
+ */
+export interface Endpoint {
+  method: Method;
+  path: `/${string}`;
+  tag: string;
+  summary: string;
+  access: Access;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  response: z.ZodType;
+  /** Largest accepted body in bytes; the server's default applies when absent. */
+  bodyLimit?: number;
+}
+
+type Part<
+  E,
+  Name extends 'params' | 'query' | 'body',
+  Side extends 'input' | 'output',
+> = E extends {
+  [Key in Name]: infer Schema extends z.ZodType;
+}
+  ? { [Key in Name]: Side extends 'input' ? z.input<Schema> : z.output<Schema> }
+  : unknown;
+
+type Parts<E, Side extends 'input' | 'output'> = Part<E, 'params', Side> &
+  Part<E, 'query', Side> &
+  Part<E, 'body', Side>;
+
+/** What a caller passes: `{ params, query, body }`, only the parts the endpoint declares. */
+export type CallInput<E extends Endpoint> = Parts<E, 'input'>;
+
+/** What a handler receives: the same parts after validation and defaults. */
+export type HandlerInput<E extends Endpoint> = Parts<E, 'output'>;
+
+/** The body a successful call resolves to. */
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
+
+/** What a handler returns; fields the response schema does not list are stripped on the way out. */
+export type HandlerResult<E extends Endpoint> = z.input<E['response']>;
+
+/** Declares an endpoint, keeping the literal types of its schemas. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}

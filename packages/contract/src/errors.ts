@@ -1,0 +1,40 @@
+import * as z from 'zod';
+
+/** Body of every error answer (decisions §2). */
+export const errorBody = z.object({ detail: z.string() });
+export type ErrorBody = z.infer<typeof errorBody>;
+
+/** Sentences the server and the screens share. */
+export const messages = {
+  invalidData: 'Datos no válidos',
+  sessionInvalid: 'Sesión no válida o caducada',
+  forbidden: 'No tienes permiso para realizar esta acción',
+  notFound: 'Recurso no encontrado',
+  bodyTooLarge: 'Los datos enviados son demasiado grandes',
+  imageTooLarge: 'La imagen no puede superar 5MB',
+  imageFormat: 'Formato de imagen no permitido',
+  tooManyAttempts: 'Demasiados intentos. Inténtalo más tarde',
+  unavailable: 'Servicio no disponible temporalmente',
+  conversationForbidden: 'No tienes acceso a esta conversación',
+  onlyClientsBook: 'Solo los clientes pueden agendar citas',
+  titleRequired: 'El título es requerido',
+  dateRequired: 'Selecciona una fecha',
+  endAfterStart: 'La hora de fin debe ser después de la hora de inicio',
+  dayOff: 'El proveedor no trabaja este día',
+  shortPassword: 'La contraseña debe tener al menos 6 caracteres',
+  tooManyCategories: 'Máximo 3 categorías permitidas',
+} as const;
+
+/** A call that did not succeed. `status` is 0 when no answer arrived at all. */
+export class CallError extends Error {
+  readonly status: number;
+  /** The server's Spanish sentence, or null when it gave none. */
+  readonly detail: string | null;
+
+  constructor(status: number, detail: string | null, options?: ErrorOptions) {
+    super(detail ?? `HTTP ${status}`, options);
+    this.name = 'CallError';
+    this.status = status;
+    this.detail = detail;
+  }
+}

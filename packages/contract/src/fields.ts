@@ -1,0 +1,44 @@
+import * as z from 'zod';
+
+export const id = z.uuid();
+
+/** Two user ids, sorted and joined with `_` (specification 3.12). */
+export const conversationId = z
+  .string()
+  .regex(/^[0-9a-f-]{36}_[0-9a-f-]{36}$/, 'El identificador de la conversación no es válido');
+
+export const instant = z.iso.datetime();
+
+/** Calendar day YYYY-MM-DD in the provider's time zone. */
+export const calendarDate = z.iso.date();
+
+/** Wall-clock time HH:MM in the provider's time zone. */
+export const clockTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'La hora debe tener el formato HH:MM');
+
+export const coordinates = z.strictObject({
+  lat: z.number().min(-90).max(90),
+  lng: z.number().min(-180).max(180),
+});
+
+export const success = z.object({ success: z.literal(true) });
+
+/** Free text: trimmed, without control characters other than line breaks and tabs. */
+export function text(maximum: number) {
+  return z
+    .string()
+    .trim()
+    .max(maximum)
+    .regex(/^(?:\P{Cc}|[\t\n\r])*$/u, 'El texto contiene caracteres no permitidos');
+}
+
+/** A page of a list, from 1. */
+export const pageNumber = z.coerce.number<number>().int().min(1).max(1_000_000).default(1);
+
+/** The totals every paginated answer carries beside its rows. */
+export const pageTotals = {
+  total: z.int().min(0),
+  total_pages: z.int().min(0),
+  page: z.int().min(1),
+};

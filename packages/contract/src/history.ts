@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { userType } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import { id, instant, pageNumber, pageTotals, success } from './fields.ts';
+
+export const historyItem = z.object({
+  id,
+  other_user: z.object({ id, name: z.string(), photo: z.string().nullable(), user_type: userType }),
+  title: z.string(),
+  created_at: instant,
+  archived: z.boolean(),
+});
+export type HistoryItem = z.output<typeof historyItem>;
+
+export const listHistory = endpoint({
+  method: 'GET',
+  path: '/history',
+  tag: 'history',
+  summary: 'Los servicios completados que no se han archivado, el más reciente primero',
+  access: 'session',
+  query: z.object({
+    page: pageNumber,
+    limit: z.coerce.number<number>().int().min(1).max(100).default(10),
+  }),
+  response: z.object({ history: z.array(historyItem), ...pageTotals }),
+});
+
+export const archiveHistoryItem = endpoint({
+  method: 'PUT',
+  path: '/history/:id/archive',
+  tag: 'history',
+  summary: 'Archiva un servicio para quien lo pide; repetirlo no cambia nada',
+  access: 'session',
+  params: z.object({ id }),
+  response: success,
+});

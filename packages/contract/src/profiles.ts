@@ -1,0 +1,194 @@
+import * as z from 'zod';
+import { authUser, userType } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import { messages } from './errors.ts';
+import { clockTime, id, success, text } from './fields.ts';
+
+export const MAX_CATEGORIES = 3;
+export const MAX_GALLERY_IMAGES = 12;
+
+/** The fixed trades, in the specification's order (3.17). */
+export const CATEGORIES = [
+  'Fontanería',
+  'Electricidad',
+  'Carpintería',
+  'Pintura',
+  'Limpieza',
+  'Jardinería',
+  'Plomería',
+  'Mecánica',
+  'Tecnología',
+  'Consultoría',
+  'Fotografía',
+  'Diseño',
+  'Marketing',
+  'Enseñanza',
+  'Salud',
+] as const;
+export const category = z.enum(CATEGORIES);
+export type Category = z.infer<typeof category>;
+
+export const availabilityStatus = z.enum(['available', 'busy', 'offline']);
+export type AvailabilityStatus = z.infer<typeof availabilityStatus>;
+
+export const timeZone = z.enum(['Europe/Madrid', 'Atlantic/Canary']);
+export type TimeZone = z.infer<typeof timeZone>;
+
+export const WEEKDAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+export const weekday = z.enum(WEEKDAYS);
+export type Weekday = z.infer<typeof weekday>;
+
+export const DEFAULT_WORKING_HOURS = { start_time: '09:00', end_time: '18:00' } as const;
+
+/** One weekday of a provider's working hours (3.11); the second range is a split day's afternoon. */
+export const workScheduleEntry = z.strictObject({
+  day: weekday,
+  enabled: z.boolean(),
+  start_time: clockTime.default(DEFAULT_WORKING_HOURS.start_time),
+  end_time: clockTime.default(DEFAULT_WORKING_HOURS.end_time),
+  second_start_time: clockTime.nullish(),
+  second_end_time: clockTime.nullish(),
+});
+export type WorkScheduleEntry = z.output<typeof workScheduleEntry>;
+
+/** A whole week: each weekday at most once, every range ending after it starts. */
+export const workSchedule = z
+  .array(workScheduleEntry)
+  .max(7)
+  .refine((entries) => new Set(entries.map((entry) => entry.day)).size === entries.length, {
+    error: 'Cada día de la semana solo puede aparecer una vez',
+  })
+  .refine((entries) => entries.every((entry) => entry.end_time > entry.start_time), {
+    error: messages.endAfterStart,
+  })
+  .refine(
+    (entries) =>
+      entries.every(({ end_time, second_start_time, second_end_time }) =>
+        second_start_time && second_end_time
+          ? second_start_time >= end_time && second_end_time > second_start_time
+          : !second_start_time && !second_end_time,
+      ),
+    { error: 'El segundo tramo debe empezar después del primero y terminar después de empezar' },
+  );
+
+const place = z.object({
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  address: z.string().nullable(),
+});
+
+export const profile = z.object({
+  status: availabilityStatus,
+  rating: z.number(),
+  reviews_count: z.int(),
+  review_count: z.int(),
+  categories: z.array(category),
+  location: place.nullable(),
+  address: z.string().nullable(),
+  time_zone: timeZone,
+  gallery: z.array(z.string()),
+  work_schedule: z.array(workScheduleEntry),
+  schedule: z.array(workScheduleEntry),
+});
+export type Profile = z.output<typeof profile>;
+
+/** The session's own user and profile (3.3). */
+export const getMyProfile = endpoint({
+  method: 'GET',
+  path: '/profile/me',
+  tag: 'profiles',
+  summary: 'La cuenta de la sesión, con su perfil',
+  access: 'session',
+  response: z.object({ user: authUser.extend({ created_at: z.string() }), profile }),
+});
+export type MyProfile = z.output<typeof getMyProfile.response>;
+
+/** Guests get a provider without email, phone, address or coordinates: those keys are absent (decisions §4). */
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/profile/:user_id',
+  tag: 'profiles',
+  summary: 'El perfil de un proveedor, o de un cliente con el que se trata',
+  access: 'public',
+  params: z.object({ user_id: id }),
+  response: z.object({
+    user: z.object({
+      id,
+      name: z.string(),
+      photo: z.string().nullable(),
+      description: z.string().nullable(),
+      user_type: userType,
+      email: z.string().optional(),
+      phone: z.string().nullable().optional(),
+    }),
+    profile: profile
+      .omit({ location: true, address: true })
+      .extend({ location: place.nullable().optional(), address: z.string().nullable().optional() }),
+  }),
+});
+export type PublicProfile = z.output<typeof getProfile.response>;
+
+const image = z.string().max(8_000_000);
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/profile/update',
+  tag: 'profiles',
+  summary: 'Cambia los campos enviados de la cuenta y del perfil propios',
+  access: 'session',
+  bodyLimit: 100_000_000,
+  body: z.strictObject({
+    user: z
+      .strictObject({
+        name: text(100).min(1, 'El nombre es requerido'),
+        phone: text(30).nullable(),
+        photo: image.nullable(),
+        description: text(2000).nullable(),
+      })
+      .partial()
+      .optional(),
+    profile: z
+      .strictObject({
+        status: availabilityStatus,
+        categories: z.array(category).max(MAX_CATEGORIES, messages.tooManyCategories),
+        location: z
+          .strictObject({
+            lat: z.number().min(-90).max(90).nullish(),
+            lng: z.number().min(-180).max(180).nullish(),
+            address: text(300).nullish(),
+          })
+          .refine((place) => (place.lat == null) === (place.lng == null), {
+            error: 'La ubicación necesita latitud y longitud',
+          })
+          .nullable(),
+        time_zone: timeZone,
+        gallery: z
+          .array(image)
+          .max(MAX_GALLERY_IMAGES, `Máximo ${MAX_GALLERY_IMAGES} imágenes en la galería`),
+        work_schedule: workSchedule,
+        schedule: workSchedule,
+      })
+      .partial()
+      .optional(),
+  }),
+  response: success,
+});
+
+/** The navigation switch (4.4): a provider only, between available and offline. */
+export const updateAvailability = endpoint({
+  method: 'PUT',
+  path: '/availability/update',
+  tag: 'profiles',
+  summary: 'Marca al proveedor como disponible o no',
+  access: 'session',
+  body: z.strictObject({ status: z.enum(['available', 'offline']) }),
+  response: success,
+});

@@ -1,0 +1,31 @@
+import type { Appointment } from './appointments.ts';
+import type { Message } from './conversations.ts';
+
+/** How far `user_id` has read a conversation. */
+export interface ConversationRead {
+  conversation_id: string;
+  user_id: string;
+  seq: number;
+}
+
+export interface ServerToClientEvents {
+  /** To both parties' rooms, after the message is committed (decisions §7). */
+  new_message: (message: Message) => void;
+  conversation_read: (read: ConversationRead) => void;
+  /** To both parties, whenever an appointment is made or changes its state (decisions §9). */
+  appointment_changed: (change: Pick<Appointment, 'id' | 'status'>) => void;
+}
+
+export interface ClientToServerEvents {
+  /** Joins the caller's own room; any other `user_id` is refused. */
+  join_room: (room: { user_id: string }, done?: (joined: boolean) => void) => void;
+}
+
+/** Sent in the handshake's `auth`. */
+export interface SocketAuth {
+  token: string;
+}
+
+/** Connection policy of the specification's 7.5. */
+export const SOCKET_TIMEOUT_MS = 10_000;
+export const SOCKET_MAX_ATTEMPTS = 3;
