@@ -15,7 +15,7 @@ import {
   stopPostmaster,
 } from './postmaster.ts';
 import { unprivilegedRunner } from './run-unprivileged.ts';
-import { socketFolder, socketPath } from './socket-folder.ts';
+import { removeSocketFolder, socketFolder, socketPath } from './socket-folder.ts';
 
 export type EmbeddedPostgresOptions = {
   /** `DATA_DIR`; the database lives in its folder `postgres`, its log in `postgres.log`. */
@@ -53,7 +53,9 @@ export async function startEmbeddedPostgres(
     stop: async () => {
       await lease.release();
       const running = await runningPostmaster(cluster);
-      if (running && !(await lease.isShared())) await stopPostmaster(cluster, running.pid);
+      if (!running || (await lease.isShared())) return;
+      await stopPostmaster(cluster, running.pid);
+      await removeSocketFolder(socket);
     },
   };
 }

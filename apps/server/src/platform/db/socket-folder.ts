@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chown, lstat, mkdir, realpath } from 'node:fs/promises';
+import { chown, lstat, mkdir, realpath, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
@@ -38,6 +38,16 @@ export async function socketFolder(cluster: string, owner: number): Promise<stri
 /** Path of the socket the database listens on in its folder. */
 export function socketPath(folder: string): string {
   return join(folder, socketName);
+}
+
+/** Removes the folder once the database has ended, unless the next one listens there already. */
+export async function removeSocketFolder(folder: string): Promise<void> {
+  try {
+    await rmdir(folder);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOTEMPTY' && code !== 'ENOENT') throw error;
+  }
 }
 
 function fits(folder: string): boolean {
