@@ -22,7 +22,9 @@ export const coordinates = z.strictObject({
   lng: z.number().min(-180).max(180),
 });
 
+/** The answer of calls that have nothing to tell but that they are done. */
 export const success = z.object({ success: z.literal(true) });
+export const done: z.input<typeof success> = { success: true };
 
 /** Free text: trimmed, without control characters other than line breaks and tabs. */
 export function text(maximum: number) {

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import underPressure from '@fastify/under-pressure';
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { emitRealtime } from './emit-realtime.ts';
+import { authenticateSession } from './features/auth/authenticate-session.ts';
+import { authRoutes } from './features/auth/routes.ts';
+import type { Deps } from './platform/deps.ts';
+import { document } from './platform/http/documentation.ts';
+import { handleErrors } from './platform/http/error-handler.ts';
+import { reportHealth } from './platform/http/health.ts';
+import { parseJsonBodies } from './platform/http/json-parser.ts';
+import { servePages } from './platform/http/pages.ts';
+import { secure } from './platform/http/security.ts';
+import { serveUploads } from './platform/http/uploads.ts';
+import { useSpanishValidationMessages } from './platform/http/validation-messages.ts';
+import { openRealtime } from './platform/realtime/realtime.ts';
+
+const webRoot = join(import.meta.dirname, '../../web/dist');
+
+/** Beyond this the process answers 503 instead of letting a queue grow. */
+const MAX_EVENT_LOOP_DELAY_MS = 3000;
+
+/** Puts every feature on one HTTP server, ready to listen. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  useSpanishValidationMessages();
+  const authenticate = (token: string | null) => authenticateSession(deps, token);
+  const loggerInstance: FastifyBaseLogger = deps.log;
+  const app = fastify({
+    loggerInstance,
+    disableRequestLogging: true,
+    trustProxy: deps.config.trustProxy,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorate('authenticate', authenticate);
+  app.decorateRequest('actor');
+  parseJsonBodies(app);
+  handleErrors(app);
+
+  await secure(app, deps.config);
+  await app.register(compress, { threshold: 1024 });
+  await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS });
+  await document(app, deps.config.publicUrl);
+  reportHealth(app, deps.db);
+  serveUploads(app, deps.images);
+
+  authRoutes(app, deps);
+
+  await servePages(app, {
+    webRoot,
+    tileUrl: deps.config.tileUrl,
+    hasProvider: async () => false,
+  });
+
+  const realtime = openRealtime(app.server, {
+    authenticate,
+    allowedOrigin: deps.config.publicUrl,
+    redisUrl: deps.config.redisUrl,
+    log: deps.log,
+  });
+  emitRealtime(deps.events, realtime);
+  app.addHook('preClose', () => realtime.close());
+  return app;
+}

@@ -1,0 +1,97 @@
+import { isAbsolute, resolve } from 'node:path';
+import * as z from 'zod';
+import { StartError } from './platform/start-error.ts';
+
+const url = (...protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `must be a URL beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  });
+
+const flag = z.enum(['true', 'false', '1', '0'], 'must be true or false').transform((value) => {
+  return value === 'true' || value === '1';
+});
+
+const environment = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: z
+    .string()
+    .regex(/^\d+$/, 'must be a number from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a number from 0 to 65535')
+    .default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  REDIS_URL: url('redis:', 'rediss:').optional(),
+  PUBLIC_URL: url('http:', 'https:').optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().default('Oficio <hola@oficio.example>'),
+  SUPERADMIN_EMAIL: z.email('must be an email address').optional(),
+  SUPERADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').max(128).optional(),
+  SEED_DEMO: flag.optional(),
+  TRUST_PROXY: z.string().optional(),
+  RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be above 0').default(1),
+  TILE_URL: url('http:', 'https:').default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+});
+
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  redisUrl: string | null;
+  publicUrl: string;
+  smtpUrl: string | null;
+  mailFrom: string;
+  superadmin: { email: string; password: string } | null;
+  seedDemo: boolean;
+  trustProxy: boolean | string | ((address: string, hop: number) => boolean);
+  rateLimitFactor: number;
+  tileUrl: string;
+}
+
+// "1" is a number of proxies, "true" trusts all, anything else is a list of addresses.
+function trustProxyOf(value: string | undefined): Config['trustProxy'] {
+  if (value === undefined || value === 'false' || value === 'off' || value === '0') return false;
+  if (value === 'true' || value === 'on') return true;
+  return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value;
+}
+
+/**
+ * Reads the settings of decisions §12 from the environment; an empty value counts as unset.
+ * @throws StartError naming every bad setting in one sentence
+ */
+export function loadConfig(env: Record<string, string | undefined>, cwd: string): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    throw new StartError(`Bad setting: ${faults.join('; ')}.`);
+  }
+  const settings = parsed.data;
+  const { SUPERADMIN_EMAIL: email, SUPERADMIN_PASSWORD: password } = settings;
+  if ((email === undefined) !== (password === undefined)) {
+    throw new StartError(
+      'Bad setting: SUPERADMIN_EMAIL and SUPERADMIN_PASSWORD must be set together.',
+    );
+  }
+  const production = settings.NODE_ENV === 'production';
+  const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST;
+  return {
+    production,
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : resolve(cwd, settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL ?? null,
+    redisUrl: settings.REDIS_URL ?? null,
+    publicUrl: new URL(settings.PUBLIC_URL ?? `http://${host}:${settings.PORT}`).origin,
+    smtpUrl: settings.SMTP_URL ?? null,
+    mailFrom: settings.MAIL_FROM,
+    superadmin: email && password ? { email: email.toLowerCase(), password } : null,
+    seedDemo: settings.SEED_DEMO ?? (!settings.DATABASE_URL && !production),
+    trustProxy: trustProxyOf(settings.TRUST_PROXY),
+    rateLimitFactor: settings.RATE_LIMIT_FACTOR,
+    tileUrl: settings.TILE_URL,
+  };
+}

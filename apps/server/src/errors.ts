@@ -1,0 +1,69 @@
+import { messages } from '@oficio/contract/errors.ts';
+
+export type ErrorKind =
+  | 'bad-request'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'invalid'
+  | 'too-large'
+  | 'unsupported-media'
+  | 'too-many'
+  | 'unavailable';
+
+/** A refusal the caller is told about in one Spanish sentence. Knows nothing of HTTP. */
+export class DomainError extends Error {
+  readonly kind: ErrorKind;
+
+  constructor(kind: ErrorKind, sentence: string, options?: ErrorOptions) {
+    super(sentence, options);
+    this.name = 'DomainError';
+    this.kind = kind;
+  }
+}
+
+export class Unauthenticated extends DomainError {
+  constructor(sentence: string = messages.sessionInvalid) {
+    super('unauthenticated', sentence);
+  }
+}
+
+export class Forbidden extends DomainError {
+  constructor(sentence: string = messages.forbidden) {
+    super('forbidden', sentence);
+  }
+}
+
+export class NotFound extends DomainError {
+  constructor(sentence: string = messages.notFound) {
+    super('not-found', sentence);
+  }
+}
+
+export class Conflict extends DomainError {
+  constructor(sentence: string) {
+    super('conflict', sentence);
+  }
+}
+
+export class Invalid extends DomainError {
+  constructor(sentence: string) {
+    super('invalid', sentence);
+  }
+}
+
+export class TooManyAttempts extends DomainError {
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number) {
+    super('too-many', messages.tooManyAttempts);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+export class Unavailable extends DomainError {
+  constructor(sentence: string = messages.unavailable, options?: ErrorOptions) {
+    super('unavailable', sentence, options);
+  }
+}

@@ -1,0 +1,125 @@
+import { login, logout, register } from '@oficio/contract/auth.ts';
+import type { CallError } from '@oficio/contract/errors.ts';
+import { getMyProfile } from '@oficio/contract/profiles.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
+import { createAccount, TEST_PASSWORD } from '#app/testing/factories.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+afterAll(() => app.close());
+
+const refusal = (status: number, detail: string) => expect.objectContaining({ status, detail });
+
+describe('registering', () => {
+  test('opens a session for the new account', async () => {
+    const { token, user } = await createAccount(app, 'provider', { name: '  Aïcha Benali ' });
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(user).toMatchObject({
+      name: 'Aïcha Benali',
+      user_type: 'provider',
+      is_superadmin: false,
+    });
+  });
+
+  test('refuses a taken email in whatever case it is written', async () => {
+    await createAccount(app, 'client', { email: 'lucia@example.es' });
+    await expect(createAccount(app, 'client', { email: ' Lucia@EXAMPLE.es' })).rejects.toEqual(
+      refusal(409, 'El email ya está registrado'),
+    );
+  });
+
+  test('refuses the wish to be an administrator like any unknown field', async () => {
+    const body = {
+      email: 'jefe@example.es',
+      password: TEST_PASSWORD,
+      name: 'Jefe',
+      user_type: 'client' as const,
+      is_superadmin: true,
+    };
+    await expect(app.call(register, { body })).rejects.toEqual(
+      refusal(422, 'Campo no permitido: is_superadmin'),
+    );
+  });
+
+  test('refuses a password of five characters with the specified sentence', async () => {
+    const body = {
+      email: 'a@example.es',
+      password: '12345',
+      name: 'A',
+      user_type: 'client' as const,
+    };
+    await expect(app.call(register, { body })).rejects.toEqual(
+      refusal(422, 'La contraseña debe tener al menos 6 caracteres'),
+    );
+  });
+});
+
+describe('logging in', () => {
+  test('succeeds with the right password and any case of the email', async () => {
+    const { user } = await createAccount(app, 'client', { email: 'marta@example.es' });
+    const body = { email: 'MARTA@example.es', password: TEST_PASSWORD };
+    await expect(app.call(login, { body })).resolves.toMatchObject({ user: { id: user.id } });
+  });
+
+  test('answers an unknown email and a wrong password alike', async () => {
+    await createAccount(app, 'client', { email: 'iker@example.es' });
+    const answers = await Promise.all(
+      ['iker@example.es', 'nadie@example.es'].map((email) =>
+        app
+          .call(login, { body: { email, password: 'otra cosa' } })
+          .catch((error: CallError) => error),
+      ),
+    );
+    for (const answer of answers) {
+      expect(answer).toEqual(refusal(401, 'Email o contraseña incorrectos'));
+    }
+  });
+
+  test('is throttled after five failures, even with the right password', async () => {
+    const strict = await buildTestApp({ settings: { rateLimitFactor: 1 } });
+    try {
+      await createAccount(strict, 'client', { email: 'ana@example.es' });
+      const attempt = (password: string) =>
+        strict.call(login, { body: { email: 'ana@example.es', password } });
+      for (let failure = 0; failure < 5; failure += 1) {
+        await expect(attempt('mala suerte')).rejects.toMatchObject({ status: 401 });
+      }
+      await expect(attempt(TEST_PASSWORD)).rejects.toEqual(
+        refusal(429, 'Demasiados intentos. Inténtalo más tarde'),
+      );
+    } finally {
+      await strict.close();
+    }
+  });
+
+  test('stores no token, only its hash', async () => {
+    const { token } = await createAccount(app, 'client');
+    const rows = await app.deps.db.selectFrom('sessions').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});
+
+describe('logging out', () => {
+  test('ends this session and no other', async () => {
+    const { token, user } = await createAccount(app, 'client');
+    const other = await app.call(login, { body: { email: user.email, password: TEST_PASSWORD } });
+    await app.call(logout, {}, token);
+    await expect(app.call(logout, {}, token)).rejects.toEqual(
+      refusal(401, 'Sesión no válida o caducada'),
+    );
+    await expect(app.call(logout, {}, other.token)).resolves.toEqual({ success: true });
+  });
+
+  test('a session ends by itself 30 days after its last use', async () => {
+    const { token } = await createAccount(app, 'client');
+    app.clock.advance({ days: 29 });
+    await expect(app.call(getMyProfile, {}, token)).rejects.not.toMatchObject({ status: 401 });
+    app.clock.advance({ days: 29 });
+    await expect(app.call(getMyProfile, {}, token)).rejects.not.toMatchObject({ status: 401 });
+    app.clock.advance({ days: 31 });
+    await expect(app.call(logout, {}, token)).rejects.toMatchObject({ status: 401 });
+  });
+});

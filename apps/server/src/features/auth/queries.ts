@@ -1,0 +1,117 @@
+import type { UserType } from '@oficio/contract/auth.ts';
+import { sql } from 'kysely';
+import type { Database, Trx } from '#app/platform/db/database.ts';
+
+type Db = Database | Trx;
+
+export interface NewUser {
+  id: string;
+  email: string;
+  password_hash: string;
+  name: string;
+  phone: string | null;
+  user_type: UserType;
+  is_superadmin: boolean;
+}
+
+/** Adds an account with its empty profile. Emails are unique (`users_email_unique`). */
+export async function insertUser(db: Trx, user: NewUser): Promise<void> {
+  await db.insertInto('users').values(user).execute();
+  await db.insertInto('profiles').values({ user_id: user.id }).execute();
+}
+
+/** What a login needs to decide, by email regardless of case. */
+export function findCredentials(db: Db, email: string, now: Date) {
+  return db
+    .selectFrom('users')
+    .leftJoin('bans', (join) =>
+      join
+        .onRef('bans.user_id', '=', 'users.id')
+        .on('bans.lifted_at', 'is', null)
+        .on('bans.starts_at', '<=', now)
+        .on('bans.ends_at', '>', now),
+    )
+    .select([
+      'users.id',
+      'users.password_hash',
+      'users.is_superadmin',
+      'bans.ends_at as ban_ends_at',
+      'bans.reason as ban_reason',
+    ])
+    .where(sql`lower(users.email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+}
+
+export function findAuthUser(db: Db, id: string) {
+  return db
+    .selectFrom('users')
+    .leftJoin('uploads', 'uploads.id', 'users.photo_id')
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.phone',
+      'users.description',
+      'users.user_type',
+      'users.is_superadmin',
+      'users.created_at',
+      'uploads.file_name as photo_file',
+    ])
+    .where('users.id', '=', id)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function insertSession(
+  db: Db,
+  session: { id: string; user_id: string; token_hash: Buffer; now: Date },
+): Promise<void> {
+  const { now, ...rest } = session;
+  await db
+    .insertInto('sessions')
+    .values({ ...rest, created_at: now, last_used_at: now })
+    .execute();
+}
+
+export function findSession(db: Db, tokenHash: Buffer, usedAfter: Date) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id',
+      'sessions.last_used_at',
+      'users.id as user_id',
+      'users.user_type',
+      'users.is_superadmin',
+    ])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.last_used_at', '>', usedAfter)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Records that a session was used, for its expiry and for the count of people online. */
+export async function touchSession(db: Db, id: string, userId: string, now: Date): Promise<void> {
+  await sql`
+    with touched as (
+      update sessions set last_used_at = ${now} where id = ${id} and last_used_at < ${now}
+    )
+    insert into activity (hour, user_id, last_seen_at)
+    values (date_trunc('hour', ${now}::timestamptz, 'UTC'), ${userId}, ${now})
+    on conflict (hour, user_id)
+      do update set last_seen_at = greatest(activity.last_seen_at, excluded.last_seen_at)
+  `.execute(db);
+}
+
+export async function deleteSession(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', id).execute();
+}
+
+/** Gives an existing account the super-administrator's rights and this password. */
+export async function promoteToSuperadmin(db: Db, id: string, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ is_superadmin: true, password_hash: passwordHash })
+    .where('id', '=', id)
+    .execute();
+}

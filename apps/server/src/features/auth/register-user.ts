@@ -1,0 +1,46 @@
+import type { AuthUser, UserType } from '@oficio/contract/auth.ts';
+import { Conflict } from '#app/errors.ts';
+import { violates } from '#app/platform/db/failures.ts';
+import type { Deps } from '#app/platform/deps.ts';
+import { newId } from '#app/platform/new-id.ts';
+import { hashPassword } from '#app/platform/passwords.ts';
+import { openSession } from './open-session.ts';
+import { registrationsPerIp } from './policy.ts';
+import { insertUser } from './queries.ts';
+
+interface Registration {
+  email: string;
+  password: string;
+  name: string;
+  user_type: UserType;
+  phone?: string | null | undefined;
+}
+
+/**
+ * Creates an account and opens its first session (specification 2.4, 3.5).
+ * @throws Conflict when the email is taken, in whatever case it is written
+ * @throws TooManyAttempts after ten registrations in an hour from one address
+ */
+export async function registerUser(
+  deps: Deps,
+  registration: Registration,
+  ip: string,
+): Promise<{ token: string; user: AuthUser }> {
+  await deps.limits.take(registrationsPerIp, ip);
+  const user = {
+    id: newId(),
+    email: registration.email,
+    name: registration.name,
+    user_type: registration.user_type,
+    phone: registration.phone || null,
+    password_hash: await hashPassword(registration.password),
+    is_superadmin: false,
+  };
+  try {
+    await deps.db.transaction().execute((trx) => insertUser(trx, user));
+  } catch (error) {
+    if (violates(error, 'users_email_unique')) throw new Conflict('El email ya está registrado');
+    throw error;
+  }
+  return openSession(deps, user.id);
+}

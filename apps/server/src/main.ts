@@ -1,0 +1,33 @@
+import { PRODUCT_NAME } from '@oficio/contract/product.ts';
+import { loadConfig } from './config.ts';
+import { StartError } from './platform/start-error.ts';
+import { startServer } from './start-server.ts';
+
+/** A stop that takes longer than this is cut off (decisions §12). */
+const STOP_WITHIN_MS = 10_000;
+
+async function main(): Promise<void> {
+  const server = await startServer(loadConfig(process.env, process.cwd()));
+  const stop = () => {
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS - 500).unref();
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+
+  console.log(`${PRODUCT_NAME} is at ${server.url}`);
+  for (const { role, email, password } of server.demoLogins) {
+    console.log(`  ${role.padEnd(16)} ${email}  ${password}`);
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,18 @@
+import type { Config } from '../config.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './db/database.ts';
+import type { DomainEvents } from './domain-events.ts';
+import type { Log } from './log.ts';
+import type { RateLimits } from './rate-limits.ts';
+import type { ImageStore } from './storage/image-store.ts';
+
+/** What every verb may use; made once per process, or per test. */
+export interface Deps {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  events: DomainEvents;
+  limits: RateLimits;
+  images: ImageStore;
+  log: Log;
+}

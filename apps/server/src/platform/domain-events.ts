@@ -1,0 +1,44 @@
+import type { Log } from './log.ts';
+
+/** The name of something that has happened, carrying the type of what is told about it. */
+export interface DomainEvent<Payload> {
+  readonly name: string;
+  readonly payload?: Payload;
+}
+
+/** Declares a domain event; a feature keeps its own in `events.ts`. */
+export function domainEvent<Payload>(name: string): DomainEvent<Payload> {
+  return { name };
+}
+
+type Listener = (payload: unknown) => void | Promise<void>;
+
+/**
+ * In-process fan-out of what verbs have committed. A listener that fails is logged and never
+ * reaches the verb: the write it tells of already stands.
+ */
+export class DomainEvents {
+  readonly #listeners = new Map<string, Listener[]>();
+  readonly #log: Log;
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
+
+  subscribe<Payload>(
+    event: DomainEvent<Payload>,
+    listener: (payload: Payload) => void | Promise<void>,
+  ): void {
+    const listeners = this.#listeners.get(event.name) ?? [];
+    this.#listeners.set(event.name, [...listeners, listener as Listener]);
+  }
+
+  /** Call only after the transaction has committed. */
+  publish<Payload>(event: DomainEvent<Payload>, payload: Payload): void {
+    for (const listener of this.#listeners.get(event.name) ?? []) {
+      Promise.try(listener, payload).catch((error: unknown) => {
+        this.#log.error({ error, event: event.name }, 'a listener of a domain event failed');
+      });
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { messages } from '@oficio/contract/errors.ts';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { DomainError, type ErrorKind, TooManyAttempts } from '../../errors.ts';
+import { isDatabaseUnavailable } from '../db/failures.ts';
+
+const statusOf: Record<ErrorKind, number> = {
+  'bad-request': 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-large': 413,
+  'unsupported-media': 415,
+  invalid: 422,
+  'too-many': 429,
+  unavailable: 503,
+};
+
+/** Answers every failure as `{ detail }` with the status of decisions §2, and nothing else. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const [status, detail] = answerTo(error);
+    if (status >= 500) request.log.error({ error, url: request.routeOptions.url }, 'a call failed');
+    if (error instanceof TooManyAttempts) reply.header('retry-after', error.retryAfterSeconds);
+    return sendError(reply, status, detail);
+  });
+}
+
+export function sendError(reply: FastifyReply, status: number, detail: string): FastifyReply {
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ detail });
+}
+
+function answerTo(error: FastifyError | DomainError): [status: number, detail: string] {
+  if (error instanceof DomainError) return [statusOf[error.kind], error.message];
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return [422, error.validation[0]?.message ?? messages.invalidData];
+  }
+  if (isDatabaseUnavailable(error)) return [503, messages.unavailable];
+  const status = error.statusCode ?? 500;
+  if (status === 413) return [413, messages.bodyTooLarge];
+  if (status === 503) return [503, messages.unavailable];
+  // A body of another content type is as unreadable as malformed JSON.
+  if (status >= 400 && status < 500) return [status === 404 ? 404 : 400, messages.invalidData];
+  return [500, 'Se ha producido un error inesperado'];
+}

@@ -1,0 +1,61 @@
+import type { Endpoint, HandlerInput, HandlerResult } from '@oficio/contract/endpoint.ts';
+import { errorBody } from '@oficio/contract/errors.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Actor, requireUser, type UserActor } from '../actor.ts';
+
+/** The caller, as far as the endpoint's access lets a handler assume. */
+type ActorOf<E extends Endpoint> = E['access'] extends 'session' ? UserActor : Actor;
+
+export type Handler<E extends Endpoint> = (
+  call: HandlerInput<E> & { actor: ActorOf<E>; ip: string },
+) => Promise<HandlerResult<E>>;
+
+/**
+ * Puts an endpoint of the contract on the server: its schemas validate what comes in and list what
+ * goes out, and its access decides whether a session is needed (401 otherwise).
+ */
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  const { params, query, body, response } = endpoint;
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+    schema: {
+      tags: [endpoint.tag],
+      summary: endpoint.summary,
+      ...(endpoint.access === 'session' ? { security: [{ session: [] }] } : {}),
+      ...(params ? { params } : {}),
+      ...(query ? { querystring: query } : {}),
+      ...(body ? { body } : {}),
+      response: { 200: response, default: errorBody },
+    },
+    // Before the body is read and checked, so that a stranger learns nothing from a 422.
+    onRequest: async (request) => {
+      request.actor = await app.authenticate(tokenOf(request));
+      if (endpoint.access === 'session') requireUser(request.actor);
+    },
+    handler: (request) => {
+      const { params, query, body, actor, ip } = request;
+      return handler({ params, query, body, actor, ip } as unknown as Parameters<Handler<E>>[0]);
+    },
+  });
+}
+
+function tokenOf(request: FastifyRequest): string | null {
+  const match = /^Bearer ([\w-]{1,200})$/.exec(request.headers.authorization ?? '');
+  return match?.[1] ?? null;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Resolves a bearer token to its live session's user, or to a guest. */
+    authenticate(token: string | null): Promise<Actor>;
+  }
+  interface FastifyRequest {
+    actor: Actor;
+  }
+}

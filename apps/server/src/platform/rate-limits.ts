@@ -1,0 +1,73 @@
+import type { Redis } from 'ioredis';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import { TooManyAttempts } from '../errors.ts';
+
+/** At most `points` per `seconds` for each key. */
+export interface RateLimit {
+  name: string;
+  points: number;
+  seconds: number;
+}
+
+/**
+ * Counts attempts in fixed windows: across processes in Redis when there is one, otherwise, and
+ * while Redis does not answer, in this process.
+ */
+export class RateLimits {
+  readonly #limiters = new Map<string, RateLimiterAbstract>();
+  readonly #factor: number;
+  readonly #redis: Redis | null;
+
+  /** @param factor multiplies every limit (`RATE_LIMIT_FACTOR`) */
+  constructor(factor: number, redis: Redis | null) {
+    this.#factor = factor;
+    this.#redis = redis;
+  }
+
+  /**
+   * Counts one attempt.
+   * @throws TooManyAttempts with the seconds to wait when the limit is used up
+   */
+  async take(limit: RateLimit, key: string): Promise<void> {
+    try {
+      await this.#limiterOf(limit).consume(key);
+    } catch (refusal) {
+      throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
+    }
+  }
+
+  /**
+   * Refuses without counting, for limits that count failures only.
+   * @throws TooManyAttempts when earlier `take`s used the limit up
+   */
+  async check(limit: RateLimit, key: string): Promise<void> {
+    const limiter = this.#limiterOf(limit);
+    const state = await limiter.get(key);
+    if (state && state.consumedPoints >= limiter.points) throw tooMany(state);
+  }
+
+  #limiterOf(limit: RateLimit): RateLimiterAbstract {
+    const known = this.#limiters.get(limit.name);
+    if (known) return known;
+    const options = {
+      keyPrefix: `limit:${limit.name}`,
+      points: Math.max(1, Math.round(limit.points * this.#factor)),
+      duration: limit.seconds,
+    };
+    const memory = new RateLimiterMemory(options);
+    const limiter = this.#redis
+      ? new RateLimiterRedis({ ...options, storeClient: this.#redis, insuranceLimiter: memory })
+      : memory;
+    this.#limiters.set(limit.name, limiter);
+    return limiter;
+  }
+}
+
+function tooMany(state: RateLimiterRes): TooManyAttempts {
+  return new TooManyAttempts(Math.max(1, Math.ceil(state.msBeforeNext / 1000)));
+}

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CallOptions, call } from '@oficio/contract/call.ts';
+import type { CallInput, Endpoint, ResponseOf } from '@oficio/contract/endpoint.ts';
+import { buildApp } from '#app/app.ts';
+import { type Config, loadConfig } from '#app/config.ts';
+import { openDatabase } from '#app/platform/db/database.ts';
+import type { Deps } from '#app/platform/deps.ts';
+import { DomainEvents } from '#app/platform/domain-events.ts';
+import { createLog } from '#app/platform/log.ts';
+import { RateLimits } from '#app/platform/rate-limits.ts';
+import { openImageStore } from '#app/platform/storage/image-store.ts';
+import { TestClock } from './test-clock.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export interface TestApp {
+  host: string;
+  deps: Deps;
+  clock: TestClock;
+  /** Calls an endpoint over real HTTP, as the holder of a token or as a guest. */
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    token?: string | null,
+  ): Promise<ResponseOf<E>>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  settings?: Partial<Config>;
+}
+
+/** A whole server on a free port with a database and a data folder of its own. */
+export async function buildTestApp({ settings = {} }: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'oficio-test-'));
+  const log = createLog(process.env.TEST_LOG_LEVEL ?? 'fatal');
+  const config: Config = {
+    ...loadConfig(
+      { DATA_DIR: dataDir, DATABASE_URL: database.url, RATE_LIMIT_FACTOR: '1000' },
+      '/',
+    ),
+    ...settings,
+  };
+  const clock = new TestClock();
+  const deps: Deps = {
+    config,
+    db: openDatabase(database.url, log),
+    clock,
+    events: new DomainEvents(log),
+    limits: new RateLimits(config.rateLimitFactor, null),
+    images: openImageStore(dataDir),
+    log,
+  };
+  const app = await buildApp(deps);
+  const host = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    host,
+    deps,
+    clock,
+    call: (endpoint, input, token = null) => {
+      const options: CallOptions = { host, token };
+      return call(options, endpoint, input);
+    },
+    async close() {
+      await app.close();
+      await deps.db.destroy();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { type AuthUser, register, type UserType } from '@oficio/contract/auth.ts';
+import type { TestApp } from './build-test-app.ts';
+
+export interface TestAccount {
+  token: string;
+  user: AuthUser;
+  id: string;
+}
+
+export const TEST_PASSWORD = 'contraseña-1';
+
+/** Registers an account through the API, with a unique email unless one is given. */
+export async function createAccount(
+  app: TestApp,
+  userType: UserType,
+  fields: { name?: string; email?: string; phone?: string } = {},
+): Promise<TestAccount> {
+  const { token, user } = await app.call(register, {
+    body: {
+      email: fields.email ?? `${randomUUID()}@example.es`,
+      password: TEST_PASSWORD,
+      name: fields.name ?? (userType === 'client' ? 'Lucía Herrero' : 'Ramón Etxeberria'),
+      user_type: userType,
+      ...(fields.phone ? { phone: fields.phone } : {}),
+    },
+  });
+  return { token, user, id: user.id };
+}
