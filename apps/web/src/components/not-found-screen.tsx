@@ -1,0 +1,26 @@
+import { ButtonLink } from './button-link.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { Page } from './page.tsx';
+import { ClosedShopPicture } from './pictures/closed-shop.tsx';
+
+/** The screen of an address that leads nowhere. */
+export function NotFoundScreen() {
+  return (
+    <Page width="reading">
+      <EmptyState
+        titleAs="h1"
+        picture={<ClosedShopPicture />}
+        title="Página no encontrada"
+        text="Puede que el enlace esté mal escrito o que la página ya no exista."
+        action={
+          <>
+            <ButtonLink to="/search">Buscar profesionales</ButtonLink>
+            <ButtonLink to="/" variant="default">
+              Ir al inicio
+            </ButtonLink>
+          </>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import { ActionIcon, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import classes from './page-title.module.css';
+
+interface PageTitleProps {
+  title: string;
+  /** Shows a back button; the path is where it leads when there is no earlier page. */
+  backTo?: string;
+  description?: ReactNode;
+  /** Tabs or actions at the right edge, under the title on the phone. */
+  children?: ReactNode;
+}
+
+/** A screen's h1, with its optional way back and actions. */
+export function PageTitle({ title, backTo, description, children }: PageTitleProps) {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const goBack = () => (canGoBack ? router.history.back() : router.history.push(backTo ?? '/'));
+  return (
+    <div className={classes.row}>
+      {backTo && (
+        <ActionIcon color="gray" aria-label="Volver" className={classes.back} onClick={goBack}>
+          <IconArrowLeft size={22} />
+        </ActionIcon>
+      )}
+      <div className={classes.texts}>
+        <Title order={1}>{title}</Title>
+        {description && <p className={classes.description}>{description}</p>}
+      </div>
+      {children && <div className={classes.actions}>{children}</div>}
+    </div>
+  );
+}

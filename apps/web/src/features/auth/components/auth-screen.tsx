@@ -1,0 +1,3 @@
+export function AuthScreen({ mode }: { mode: string }) {
+  return <p>{mode}</p>;
+}

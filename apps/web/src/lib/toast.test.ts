@@ -1,0 +1,18 @@
+import { afterEach, expect, it } from 'vitest';
+import { receiveToasts, type Toast, toast } from './toast.ts';
+
+let stop = () => {};
+afterEach(() => stop());
+
+it('keeps what was said before anyone could show it, in order', () => {
+  const shown: Toast[] = [];
+  toast.error('Error en la búsqueda');
+  toast.info('No se encontraron proveedores');
+  stop = receiveToasts((next) => shown.push(next));
+  toast.success('Cita aceptada');
+  expect(shown).toEqual([
+    { kind: 'error', message: 'Error en la búsqueda' },
+    { kind: 'info', message: 'No se encontraron proveedores' },
+    { kind: 'success', message: 'Cita aceptada' },
+  ]);
+});

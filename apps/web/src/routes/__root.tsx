@@ -1,0 +1,25 @@
+import { createRootRoute, Outlet, useMatches } from '@tanstack/react-router';
+import { Frame } from '#app/components/frame/frame.tsx';
+import { roleOf } from '#app/components/frame/role.ts';
+import { useUnreadTotal } from '#app/features/conversations/use-unread-total.ts';
+import { AvailabilitySwitch } from '#app/features/profiles/components/availability-switch.tsx';
+import { useSession } from '#app/lib/session.tsx';
+
+export const Route = createRootRoute({ component: Root });
+
+function Root() {
+  const session = useSession();
+  const role = roleOf(session);
+  const unreadCount = useUnreadTotal();
+  const layout = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout ?? 'page' });
+  return (
+    <Frame
+      role={role}
+      layout={layout}
+      unreadCount={unreadCount}
+      availability={role === 'provider' && <AvailabilitySwitch />}
+    >
+      <Outlet />
+    </Frame>
+  );
+}

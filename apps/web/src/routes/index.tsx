@@ -1,0 +1,15 @@
+import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { roleOf } from '#app/components/frame/role.ts';
+import { LoadingScreen } from '#app/components/loading-screen.tsx';
+import { Home } from '#app/features/home/components/home.tsx';
+import { useSession } from '#app/lib/session.tsx';
+
+export const Route = createFileRoute('/')({ component: HomeRoute, staticData: { layout: 'home' } });
+
+function HomeRoute() {
+  const role = roleOf(useSession());
+  if (role === undefined) return <LoadingScreen />;
+  if (role === 'provider') return <Navigate to="/dashboard" replace />;
+  if (role === 'client') return <Navigate to="/search" replace />;
+  return <Home isLoggedIn={role === 'superadmin'} />;
+}

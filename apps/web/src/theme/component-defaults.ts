@@ -1,0 +1,35 @@
+import type { MantineThemeComponents } from '@mantine/core';
+
+const modal = {
+  defaultProps: {
+    radius: 'xl',
+    padding: 'lg',
+    overlayProps: { color: 'var(--scrim)', backgroundOpacity: 1 },
+    transitionProps: { duration: 150 },
+    closeButtonProps: { 'aria-label': 'Cerrar', size: 44 },
+  },
+};
+
+const control = { defaultProps: { size: 'md' } };
+
+/** What every screen would otherwise repeat. Measures and colours are in `theme/parts`. */
+export const componentDefaults: MantineThemeComponents = {
+  ActionIcon: { defaultProps: { variant: 'subtle', size: 44 } },
+  Badge: { defaultProps: { tt: 'none' } },
+  Button: { defaultProps: { size: 'md' } },
+  Card: { defaultProps: { radius: 'lg', padding: 20 } },
+  Checkbox: control,
+  Drawer: { defaultProps: { ...modal.defaultProps, radius: 20 } },
+  Input: control,
+  InputWrapper: control,
+  Modal: modal,
+  NumberInput: control,
+  PasswordInput: control,
+  Radio: control,
+  Rating: { defaultProps: { size: 18 } },
+  SegmentedControl: { defaultProps: { size: 'md', radius: 10 } },
+  Select: { defaultProps: { size: 'md', allowDeselect: false, checkIconPosition: 'right' } },
+  Switch: { defaultProps: { size: 'md', withThumbIndicator: false } },
+  Textarea: control,
+  TextInput: control,
+};
