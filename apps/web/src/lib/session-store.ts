@@ -1,0 +1,88 @@
+import { type AuthUser, login, logout, register } from '@oficio/contract/auth.ts';
+import type { CallInput } from '@oficio/contract/endpoint.ts';
+import { CallError } from '@oficio/contract/errors.ts';
+import { getMyProfile, type Profile } from '@oficio/contract/profiles.ts';
+import { api } from './api.ts';
+import { keepToken, readToken } from './token.ts';
+
+/** `profile` is null when only the login itself answered (specification 3.3). */
+export type Session =
+  | { status: 'loading'; user: null; profile: null }
+  | { status: 'guest'; user: null; profile: null }
+  | { status: 'user'; user: AuthUser; profile: Profile | null };
+
+const loading: Session = { status: 'loading', user: null, profile: null };
+const guest: Session = { status: 'guest', user: null, profile: null };
+
+let session: Session = readToken() ? loading : guest;
+const listeners = new Set<() => void>();
+
+function become(next: Session): void {
+  session = next;
+  for (const listener of listeners) listener();
+}
+
+export function readSession(): Session {
+  return session;
+}
+
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function forget(): void {
+  keepToken(null);
+  become(guest);
+}
+
+/**
+ * Fetches the session's user and profile. 401 and 403 end the session; any other failure is only
+ * logged and leaves what is shown (specification 4.1).
+ */
+export async function refreshSession(fallback: Session = session): Promise<void> {
+  const token = readToken();
+  try {
+    const { user, profile } = await api(getMyProfile, {});
+    if (readToken() === token) become({ status: 'user', user, profile });
+  } catch (error) {
+    if (readToken() !== token) return;
+    if (error instanceof CallError && (error.status === 401 || error.status === 403)) {
+      forget();
+      return;
+    }
+    console.error('Error fetching profile', error);
+    become(fallback.status === 'loading' ? guest : fallback);
+  }
+}
+
+async function open(result: { token: string; user: AuthUser }): Promise<AuthUser> {
+  keepToken(result.token);
+  await refreshSession({ status: 'user', user: result.user, profile: null });
+  return result.user;
+}
+
+export async function logIn(body: CallInput<typeof login>['body']): Promise<AuthUser> {
+  return open(await api(login, { body }));
+}
+
+export async function registerAccount(body: CallInput<typeof register>['body']): Promise<AuthUser> {
+  return open(await api(register, { body }));
+}
+
+/** Ends the session here at once, and on the server as soon as it can be reached. */
+export async function logOut(): Promise<void> {
+  const ended = api(logout, {}).catch((error: unknown) => {
+    console.error('The session could not be closed on the server', error);
+  });
+  forget();
+  await ended;
+}
+
+/** Reads the session at start and, when the server was out of reach then, once it is back. */
+export function startSession(): void {
+  if (readToken()) void refreshSession();
+  window.addEventListener('online', () => {
+    if (readToken() && session.status !== 'user') void refreshSession();
+  });
+}

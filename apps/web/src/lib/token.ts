@@ -1,0 +1,20 @@
+const STORAGE_KEY = 'token';
+
+let current: string | null = localStorage.getItem(STORAGE_KEY);
+
+/** The session's token, as kept in memory. */
+export function readToken(): string | null {
+  return current;
+}
+
+/** Keeps the token in memory and in local storage; null forgets it in both (specification 3.3). */
+export function keepToken(token: string | null): void {
+  current = token;
+  if (token) localStorage.setItem(STORAGE_KEY, token);
+  else localStorage.removeItem(STORAGE_KEY);
+}
+
+/** Opening /auth removes the stored token (specification 2.4). */
+export function removeStoredToken(): void {
+  localStorage.removeItem(STORAGE_KEY);
+}
