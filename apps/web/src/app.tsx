@@ -3,7 +3,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { queryClient } from '#app/lib/query-client.ts';
-import { SessionProvider } from '#app/lib/session.tsx';
 import { createColorSchemeManager } from '#app/theme/color-scheme.ts';
 import { cssVariables } from '#app/theme/css-variables.ts';
 import { theme } from '#app/theme/theme.ts';
@@ -25,9 +24,7 @@ export function App() {
         <Toaster />
       </Suspense>
       <QueryClientProvider client={queryClient}>
-        <SessionProvider>
-          <RouterProvider router={router} />
-        </SessionProvider>
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>
   );

@@ -2,9 +2,16 @@ import '#app/theme/styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { forgetAnswersOfOthers } from './lib/query-client.ts';
+import { startRealtime } from './lib/realtime.ts';
+import { startSession } from './lib/session-store.ts';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
+
+startSession();
+startRealtime();
+forgetAnswersOfOthers();
 
 createRoot(container).render(
   <StrictMode>
