@@ -1,14 +1,16 @@
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import underPressure from '@fastify/under-pressure';
-import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
+import { messages } from '@oficio/contract/errors.ts';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { emitRealtime } from './emit-realtime.ts';
 import { authenticateSession } from './features/auth/authenticate-session.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { scheduleRoutes } from './features/schedule/routes.ts';
 import type { Deps } from './platform/deps.ts';
 import { document } from './platform/http/documentation.ts';
-import { handleErrors } from './platform/http/error-handler.ts';
+import { handleErrors, sendError } from './platform/http/error-handler.ts';
 import { reportHealth } from './platform/http/health.ts';
 import { parseJsonBodies } from './platform/http/json-parser.ts';
 import { servePages } from './platform/http/pages.ts';
@@ -29,7 +31,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = deps.log;
   const app = fastify({
     loggerInstance,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: (_error, _request, reply) => sendError(reply, 400, messages.invalidData),
     trustProxy: deps.config.trustProxy,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
@@ -49,6 +52,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveUploads(app, deps.images);
 
   authRoutes(app, deps);
+  scheduleRoutes(app, deps);
 
   await servePages(app, {
     webRoot,

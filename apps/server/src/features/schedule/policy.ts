@@ -1,0 +1,7 @@
+import { Forbidden } from '#app/errors.ts';
+import type { UserActor } from '#app/platform/actor.ts';
+
+/** Working hours are a provider's (specification 6). @throws Forbidden for anyone else */
+export function assertProvider(actor: UserActor): void {
+  if (actor.userType !== 'provider') throw new Forbidden();
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { workSchedule, workScheduleEntry } from './profiles.ts';
+
+const settings = z.object({ work_schedule: z.array(workScheduleEntry) });
+
+/** Providers only (2.22). A provider who never saved any has an empty list: every day counts as working. */
+export const getScheduleSettings = endpoint({
+  method: 'GET',
+  path: '/schedule/settings',
+  tag: 'schedule',
+  summary: 'El horario de trabajo propio, de lunes a domingo',
+  access: 'session',
+  response: settings,
+});
+
+/** Replaces the whole week; accepted appointments stay as they are (decisions §9). */
+export const updateScheduleSettings = endpoint({
+  method: 'PUT',
+  path: '/schedule/settings',
+  tag: 'schedule',
+  summary: 'Guarda el horario de trabajo propio',
+  access: 'session',
+  body: z.strictObject({ work_schedule: workSchedule }),
+  response: settings,
+});
