@@ -1,6 +1,6 @@
 import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useSession } from '#app/lib/session.tsx';
+import { useSession } from '#app/lib/session.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 
 /** Screens for logged-in users: waits for the session, sends guests to /auth (specification 2.1). */

@@ -3,7 +3,7 @@ import { Frame } from '#app/components/frame/frame.tsx';
 import { roleOf } from '#app/components/frame/role.ts';
 import { useUnreadTotal } from '#app/features/conversations/use-unread-total.ts';
 import { AvailabilitySwitch } from '#app/features/profiles/components/availability-switch.tsx';
-import { useSession } from '#app/lib/session.tsx';
+import { useSession } from '#app/lib/session.ts';
 
 export const Route = createRootRoute({ component: Root });
 

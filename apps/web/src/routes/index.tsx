@@ -2,7 +2,7 @@ import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { roleOf } from '#app/components/frame/role.ts';
 import { LoadingScreen } from '#app/components/loading-screen.tsx';
 import { Home } from '#app/features/home/components/home.tsx';
-import { useSession } from '#app/lib/session.tsx';
+import { useSession } from '#app/lib/session.ts';
 
 export const Route = createFileRoute('/')({ component: HomeRoute, staticData: { layout: 'home' } });
 

@@ -1,7 +1,7 @@
 import { listConversations } from '@oficio/contract/conversations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOptions } from '#app/lib/api.ts';
-import { useSession } from '#app/lib/session.tsx';
+import { useSession } from '#app/lib/session.ts';
 
 /** Messages that wait to be read, over all conversations; 0 for guests. */
 export function useUnreadTotal(): number {

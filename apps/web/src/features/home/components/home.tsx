@@ -1,7 +1,7 @@
+import { Street } from '#app/components/street.tsx';
 import { GetStarted } from './get-started.tsx';
 import classes from './home.module.css';
 import { HomeSearch } from './home-search.tsx';
-import { Street } from './street.tsx';
 import { TradeChips } from './trade-chips.tsx';
 
 /** The home page (specification 2.3). */
@@ -20,7 +20,9 @@ export function Home({ isLoggedIn }: { isLoggedIn: boolean }) {
           <GetStarted isLoggedIn={isLoggedIn} />
         </div>
       </div>
-      <Street />
+      <div className={classes.street}>
+        <Street />
+      </div>
       <div className={classes.pavement} />
     </div>
   );

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import { updateAvailability } from '@oficio/contract/profiles.ts';
 import { useEffect, useId, useState } from 'react';
 import { api } from '#app/lib/api.ts';
-import { useSession } from '#app/lib/session.tsx';
+import { useSession } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
 import classes from './availability-switch.module.css';
 
