@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { loadConfig } from './config.ts';
+import { StartError } from './platform/start-error.ts';
+
+const load = (env: Record<string, string>) => loadConfig(env, '/srv/oficio');
+
+describe('settings', () => {
+  test('all have working defaults', () => {
+    expect(load({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: '/srv/oficio/data',
+      databaseUrl: null,
+      redisUrl: null,
+      publicUrl: 'http://127.0.0.1:3000',
+      superadmin: null,
+      seedDemo: true,
+      trustProxy: false,
+      rateLimitFactor: 1,
+      tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+    });
+  });
+
+  test('an empty value counts as unset', () => {
+    expect(load({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: null });
+  });
+
+  test('demonstration data is left out in production and on a database of one’s own', () => {
+    expect(load({ NODE_ENV: 'production' }).seedDemo).toBe(false);
+    expect(load({ DATABASE_URL: 'postgres://db/oficio' }).seedDemo).toBe(false);
+    expect(load({ NODE_ENV: 'production', SEED_DEMO: 'true' }).seedDemo).toBe(true);
+    expect(load({ SEED_DEMO: 'false' }).seedDemo).toBe(false);
+  });
+
+  test('links begin with PUBLIC_URL, else with the address listened on', () => {
+    expect(load({ HOST: '::1', PORT: '8080' }).publicUrl).toBe('http://[::1]:8080');
+    expect(load({ PUBLIC_URL: 'https://oficio.example/' }).publicUrl).toBe(
+      'https://oficio.example',
+    );
+  });
+
+  test.each([
+    ['PORT', 'eighty', 'PORT must be a number from 0 to 65535'],
+    ['PORT', '70000', 'PORT must be a number from 0 to 65535'],
+    ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be a URL beginning with postgres://'],
+    ['REDIS_URL', 'localhost', 'REDIS_URL must be a URL beginning with redis://'],
+    ['PUBLIC_URL', 'oficio', 'PUBLIC_URL must be a URL beginning with http://'],
+    ['SMTP_URL', 'http://x', 'SMTP_URL must be a URL beginning with smtp://'],
+    ['SEED_DEMO', 'perhaps', 'SEED_DEMO must be true or false'],
+    ['RATE_LIMIT_FACTOR', '-1', 'RATE_LIMIT_FACTOR must be above 0'],
+    ['RATE_LIMIT_FACTOR', 'x', 'RATE_LIMIT_FACTOR must be a number'],
+    ['SUPERADMIN_EMAIL', 'a@b.es', 'SUPERADMIN_EMAIL and SUPERADMIN_PASSWORD must be set together'],
+  ])('%s=%s is refused in a sentence', (name, value, sentence) => {
+    expect(() => load({ [name]: value })).toThrow(StartError);
+    expect(() => load({ [name]: value })).toThrow(sentence);
+  });
+});

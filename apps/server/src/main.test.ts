@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { freePort, outcomeOf, spawnServer, startServerProcess } from './testing/server-process.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+
+let database: TestDatabase;
+let dataDir: string;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'oficio-main-'));
+});
+afterEach(async () => {
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe('a start that cannot succeed says why in one sentence and exits with 1', () => {
+  test('the port is taken', async () => {
+    const holder = createServer().listen(0, '127.0.0.1');
+    await once(holder, 'listening');
+    const { port } = holder.address() as { port: number };
+    const child = spawnServer({
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      PORT: String(port),
+    });
+    expect(await outcomeOf(child)).toEqual({
+      code: 1,
+      output: `The address 127.0.0.1:${port} is already taken; stop what is using it or set PORT to another one.\n`,
+    });
+    holder.close();
+  });
+
+  test('the database cannot be reached', async () => {
+    const url = `postgres://nobody@127.0.0.1:${await freePort()}/oficio`;
+    const PORT = String(await freePort());
+    const { code, output } = await outcomeOf(
+      spawnServer({ DATA_DIR: dataDir, DATABASE_URL: url, PORT }),
+    );
+    expect(code).toBe(1);
+    expect(output).toMatch(
+      /^The database of DATABASE_URL at 127\.0\.0\.1:\d+ cannot be used: .+\.\n$/,
+    );
+  });
+
+  test('a setting is bad', async () => {
+    const { code, output } = await outcomeOf(spawnServer({ DATA_DIR: dataDir, PORT: 'many' }));
+    expect(code).toBe(1);
+    expect(output).toBe('Bad setting: PORT must be a number from 0 to 65535.\n');
+  });
+});
+
+test('a stop finishes what is under way and ends with 0', async () => {
+  const { child, host } = await startServerProcess({
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+  });
+  expect((await fetch(`${host}/healthz`)).status).toBe(200);
+  expect((await fetch(`${host}/readyz`)).status).toBe(200);
+  const registration = fetch(`${host}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email: 'a@example.es',
+      password: 'secreto',
+      name: 'A',
+      user_type: 'client',
+    }),
+  });
+  const ended = once(child, 'close');
+  child.kill('SIGTERM');
+  // Either it was under way and finished, or it came too late and was turned away: never cut off.
+  const answer = await registration.then(
+    ({ status }) => status,
+    () => 'refused',
+  );
+  expect([200, 503, 'refused']).toContain(answer);
+  expect(await ended).toEqual([0, null]);
+});
+
+test('the super-administrator of the settings can log in, however often it starts', async () => {
+  const settings = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    SUPERADMIN_EMAIL: 'Jefa@example.es',
+    SUPERADMIN_PASSWORD: 'de-la-casa',
+  };
+  for (let start = 0; start < 2; start += 1) {
+    const { child, host } = await startServerProcess(settings);
+    const response = await fetch(`${host}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'jefa@example.es', password: 'de-la-casa' }),
+    });
+    expect(await response.json()).toMatchObject({ user: { is_superadmin: true } });
+    const ended = once(child, 'close');
+    child.kill('SIGTERM');
+    await ended;
+  }
+});

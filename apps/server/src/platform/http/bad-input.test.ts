@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
+import { createAccount } from '#app/testing/factories.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+afterAll(() => app.close());
+
+const valid = { email: 'x@example.es', password: 'secreto', name: 'X', user_type: 'client' };
+
+async function post(path: string, body: string, headers: Record<string, string> = {}) {
+  const response = await fetch(app.host + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  });
+  return { status: response.status, body: await response.json(), headers: response.headers };
+}
+
+async function countUsers(): Promise<number> {
+  return (await app.deps.db.selectFrom('users').select('id').execute()).length;
+}
+
+describe('a body that cannot be used is refused, and nothing is stored', () => {
+  test.each<[what: string, body: string, status: number, detail: RegExp]>([
+    ['broken JSON', '{"email": ', 400, /^Datos no válidos$/],
+    ['no body', '', 422, /obligatorio|no es válido/],
+    ['a JSON array', '[]', 422, /no es válido/],
+    [
+      'a missing field',
+      JSON.stringify({ ...valid, email: undefined }),
+      422,
+      /^El campo email es obligatorio$/,
+    ],
+    ['a wrong type', JSON.stringify({ ...valid, name: 7 }), 422, /^El campo name no es válido: /],
+    [
+      'a number for a string',
+      JSON.stringify({ ...valid, password: 123_456 }),
+      422,
+      /^El campo password no es válido/,
+    ],
+    [
+      'an unknown choice',
+      JSON.stringify({ ...valid, user_type: 'admin' }),
+      422,
+      /^El campo user_type no es válido/,
+    ],
+    [
+      'an unknown field',
+      JSON.stringify({ ...valid, is_superadmin: true }),
+      422,
+      /^Campo no permitido: is_superadmin$/,
+    ],
+    ['a prototype', '{"__proto__": {"is_superadmin": true}}', 400, /^Datos no válidos$/],
+    [
+      'a NUL character',
+      JSON.stringify({ ...valid, name: 'a\u0000b' }),
+      422,
+      /caracteres no permitidos/,
+    ],
+    [
+      'a name of 101 characters',
+      JSON.stringify({ ...valid, name: 'a'.repeat(101) }),
+      422,
+      /^El campo name no es válido/,
+    ],
+    ['10 MB', JSON.stringify({ ...valid, name: 'a'.repeat(10_000_000) }), 413, /demasiado grandes/],
+  ])('%s', async (_what, body, status, detail) => {
+    const before = await countUsers();
+    const answer = await post('/api/auth/register', body);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toEqual({ detail: expect.stringMatching(detail) });
+    expect(await countUsers()).toBe(before);
+  });
+
+  test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded'])(
+    'content type %s',
+    async (type) => {
+      const answer = await post('/api/auth/register', JSON.stringify(valid), {
+        'content-type': type,
+      });
+      expect(answer).toMatchObject({ status: 400, body: { detail: 'Datos no válidos' } });
+    },
+  );
+});
+
+describe('tokens', () => {
+  test.each(['', 'Bearer', 'Bearer nothing', 'Basic YTpi', `Bearer ${'a'.repeat(5000)}`])(
+    'the header "%.20s" is no session',
+    async (authorization) => {
+      const answer = await post('/api/auth/logout', '{}', { authorization });
+      expect(answer).toMatchObject({
+        status: 401,
+        body: { detail: 'Sesión no válida o caducada' },
+      });
+    },
+  );
+
+  test('a call without a body takes an empty one as well', async () => {
+    const { token } = await createAccount(app, 'client');
+    const answer = await post('/api/auth/logout', '{}', { authorization: `Bearer ${token}` });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('paths', () => {
+  test.each([
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/auth',
+    '/uploads/x.svg',
+    '/uploads/../main.ts',
+  ])('GET %s is not found, in JSON', async (path) => {
+    const response = await fetch(app.host + path);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ detail: 'Recurso no encontrado' });
+  });
+
+  test('a malformed escape is refused as bad data', async () => {
+    const response = await fetch(`${app.host}/api/%E0%A4%A`);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ detail: 'Datos no válidos' });
+  });
+
+  test('a parameter that is no id names the field', async () => {
+    const response = await fetch(`${app.host}/api/profile/not-an-id`);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toEqual({ detail: expect.stringContaining('user_id') });
+  });
+});
+
+test('an unexpected fault answers 500 without a word of what happened', async () => {
+  const broken = await buildTestApp();
+  await broken.deps.db.schema.alterTable('sessions').renameTo('sessions_gone').execute();
+  const response = await fetch(`${broken.host}/api/auth/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${'a'.repeat(43)}` },
+  });
+  expect(response.status).toBe(500);
+  expect(await response.json()).toEqual({ detail: 'Se ha producido un error inesperado' });
+  await broken.close();
+});
+
+test('API answers are never stored and carry the security headers', async () => {
+  const { headers } = await post('/api/auth/login', '{}');
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+});
+
+test('the contract is published as OpenAPI 3.1, with a page to read it', async () => {
+  const document = await (await fetch(`${app.host}/api/openapi.json`)).json();
+  expect(document).toMatchObject({
+    openapi: '3.1.0',
+    paths: { '/api/auth/login': { post: { requestBody: expect.anything() } } },
+  });
+  expect((await fetch(`${app.host}/api/docs/`)).status).toBe(200);
+});
