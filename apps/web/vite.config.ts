@@ -44,7 +44,7 @@ function inertSchemas(): Plugin {
   };
 }
 
-const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
+const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   plugins: [

@@ -24,7 +24,9 @@ export function CardSkeletons({
       {Array.from({ length: count }, (_, index) => index).map((index) => (
         <Card key={index} aria-hidden="true">
           <div className={classes.card}>
-            {avatar > 0 && <Skeleton width={avatar} height={avatar} radius="lg" />}
+            {avatar > 0 && (
+              <Skeleton className={classes.avatar} width={avatar} height={avatar} radius="lg" />
+            )}
             <div className={classes.lines}>
               <Skeleton height={18} width="45%" />
               {Array.from({ length: lines }, (_, line) => line).map((line) => (

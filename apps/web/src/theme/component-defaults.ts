@@ -1,4 +1,6 @@
 import type { MantineThemeComponents } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { createElement } from 'react';
 
 const modal = {
   defaultProps: {
@@ -27,8 +29,16 @@ export const componentDefaults: MantineThemeComponents = {
   PasswordInput: control,
   Radio: control,
   Rating: { defaultProps: { size: 18 } },
-  SegmentedControl: { defaultProps: { size: 'md', radius: 10 } },
-  Select: { defaultProps: { size: 'md', allowDeselect: false, checkIconPosition: 'right' } },
+  SegmentedControl: { defaultProps: { size: 'md', radius: 10, withItemsBorders: false } },
+  Select: {
+    defaultProps: {
+      size: 'md',
+      allowDeselect: false,
+      checkIconPosition: 'right',
+      rightSection: createElement(IconChevronDown, { size: 18 }),
+      rightSectionPointerEvents: 'none',
+    },
+  },
   Switch: { defaultProps: { size: 'md', withThumbIndicator: false } },
   Textarea: control,
   TextInput: control,

@@ -1,5 +1,5 @@
-/* The order matters inside Mantine's layer; layers decide everything else. A screen that uses a
-   part not listed here imports that part's layer file beside its component. */
+/* The order matters inside Mantine's layer; layers decide everything else. A component that
+   uses a part not listed here imports its sheet from `theme/sheets`. */
 import './layer-order.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';

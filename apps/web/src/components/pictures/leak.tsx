@@ -14,7 +14,7 @@ export function LeakPicture() {
       <path fill="none" stroke="#e4a472" strokeWidth="4" d="M30 40h84a18 18 0 0 1 18 18v14" />
       <path fill="#8f4f28" d="M62 32h10v24H62zM116 66h24v10h-24z" />
       <path fill="var(--accent)" d="M86 30h22v28H86z" />
-      <path stroke="var(--danger)" strokeLinecap="round" strokeWidth="7" d="M80 22h34" />
+      <path stroke="#b8392c" strokeLinecap="round" strokeWidth="7" d="M80 22h34" />
       <path fill="var(--f-frame)" d="M94 22h6v10h-6z" />
       <path fill="#5aa7cf" d="M128 80c5 7 7 10 7 13a7 7 0 0 1-14 0c0-3 2-6 7-13z" />
       <path fill="none" stroke="var(--f-sil)" strokeWidth="3" d="M104 108c4-14 44-14 48 0" />

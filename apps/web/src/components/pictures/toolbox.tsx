@@ -11,7 +11,7 @@ export function ToolboxPicture() {
         strokeLinejoin="round"
         d="M78 70V54h44v16"
       />
-      <rect x="42" y="68" width="116" height="64" rx="8" fill="var(--danger)" />
+      <rect x="42" y="68" width="116" height="64" rx="8" fill="#b8392c" />
       <path fill="#000" opacity=".14" d="M42 92h116v9H42z" />
       <rect x="60" y="84" width="18" height="22" rx="4" fill="var(--accent)" />
       <rect x="122" y="84" width="18" height="22" rx="4" fill="var(--accent)" />

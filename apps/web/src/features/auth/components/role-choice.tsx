@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Radio.layer.css';
+import '#app/theme/sheets/radio.ts';
 import { Radio } from '@mantine/core';
 import type { UserType } from '@oficio/contract/auth.ts';
 import classes from './role-choice.module.css';
