@@ -1,0 +1,120 @@
+import { login, register } from '@oficio/contract/auth.ts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { receiveToasts, type Toast } from '#app/lib/toast.ts';
+import { keepToken, readToken } from '#app/lib/token.ts';
+import { renderInApp } from '#app/testing/render.tsx';
+import { AuthForm } from './auth-form.tsx';
+
+vi.mock('./forgot-password-link.tsx', () => ({ ForgotPasswordLink: () => null }));
+
+const user = { id: '1', name: 'Lucía', user_type: 'client', is_superadmin: false };
+let toasts: Toast[] = [];
+let calls: { path: string; body: unknown }[] = [];
+let stopToasts = () => {};
+
+function answer(status: number, body: unknown): void {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    calls.push({ path: url, body: typeof init.body === 'string' ? JSON.parse(init.body) : null });
+    const isProfile = url.endsWith('/profile/me');
+    return new Response(JSON.stringify(isProfile ? { user, profile: null } : body), { status });
+  });
+}
+
+beforeEach(() => {
+  toasts = [];
+  calls = [];
+  stopToasts = receiveToasts((toast) => toasts.push(toast));
+});
+afterEach(() => {
+  stopToasts();
+  cleanup();
+  keepToken(null);
+  vi.unstubAllGlobals();
+});
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('logs in, keeps the token and hands over the user', async () => {
+  answer(200, { token: 'abc', user });
+  const onSuccess = vi.fn();
+  renderInApp(<AuthForm onSuccess={onSuccess} />);
+  type('Email', ' lucia@example.com ');
+  type('Contraseña', 'secreto');
+  press('Iniciar Sesión');
+  expect(screen.getByRole('button', { name: 'Procesando...' })).toBeTruthy();
+  await waitFor(() => expect(onSuccess).toHaveBeenCalledWith(user));
+  expect(calls[0]).toEqual({
+    path: `/api${login.path}`,
+    body: { email: 'lucia@example.com', password: 'secreto' },
+  });
+  expect(readToken()).toBe('abc');
+});
+
+it('registers with the role that was chosen', async () => {
+  answer(200, { token: 'abc', user });
+  const onSuccess = vi.fn();
+  renderInApp(<AuthForm initialMode="register" onSuccess={onSuccess} />);
+  type('Nombre Completo', 'Ramón Etxeberria');
+  fireEvent.click(screen.getByRole('radio', { name: 'Ofrezco servicios' }));
+  type('Email', 'ramon@example.com');
+  type('Contraseña', 'secreto');
+  press('Registrarse');
+  await waitFor(() => expect(onSuccess).toHaveBeenCalled());
+  expect(calls[0]).toEqual({
+    path: `/api${register.path}`,
+    body: {
+      name: 'Ramón Etxeberria',
+      phone: null,
+      user_type: 'provider',
+      email: 'ramon@example.com',
+      password: 'secreto',
+    },
+  });
+});
+
+it('shows the server’s sentence and keeps what was typed', async () => {
+  answer(401, { detail: 'Email o contraseña incorrectos' });
+  const onSuccess = vi.fn();
+  renderInApp(<AuthForm onSuccess={onSuccess} />);
+  type('Email', 'lucia@example.com');
+  type('Contraseña', 'secreto');
+  press('Iniciar Sesión');
+  await waitFor(() =>
+    expect(toasts).toEqual([{ kind: 'error', message: 'Email o contraseña incorrectos' }]),
+  );
+  expect(screen.getByLabelText<HTMLInputElement>('Contraseña').value).toBe('secreto');
+  expect(onSuccess).not.toHaveBeenCalled();
+});
+
+it('has a sentence of its own when the server gives none', async () => {
+  answer(502, 'no json here');
+  renderInApp(<AuthForm onSuccess={() => {}} />);
+  type('Email', 'lucia@example.com');
+  type('Contraseña', 'secreto');
+  press('Iniciar Sesión');
+  await waitFor(() => expect(toasts[0]?.message).toBe('Error en la autenticación'));
+});
+
+it('names what is missing under its field and goes to the first', () => {
+  answer(200, {});
+  renderInApp(<AuthForm initialMode="register" onSuccess={() => {}} />);
+  type('Email', 'no es un email');
+  press('Registrarse');
+  expect(document.activeElement).toBe(screen.getByLabelText('Nombre Completo'));
+  for (const text of ['Escribe tu nombre', 'El email no es válido', 'Escribe tu contraseña'])
+    expect(screen.getByText(text)).toBeTruthy();
+  expect(calls).toEqual([]);
+});
+
+it('switches modes without losing what both have', () => {
+  renderInApp(<AuthForm onSuccess={() => {}} />);
+  type('Email', 'lucia@example.com');
+  press('¿No tienes cuenta? Regístrate');
+  expect(screen.getByRole('heading', { name: 'Registrarse' })).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('lucia@example.com');
+  press('¿Ya tienes cuenta? Inicia sesión');
+  expect(screen.getByRole('heading', { name: 'Iniciar Sesión' })).toBeTruthy();
+});
