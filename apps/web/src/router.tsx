@@ -19,6 +19,8 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   interface StaticDataRouteOption {
+    /** Names the browser's tab: "{title} · Oficio". */
+    title?: string;
     /**
      * How the frame gives room to a screen. `home`: header without ground. `chat`: the window's
      * height, no page scroll; the phone shows neither header nor tab bar. `action-bar`: on the

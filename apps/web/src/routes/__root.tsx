@@ -1,6 +1,7 @@
 import { createRootRoute, Outlet, useMatches } from '@tanstack/react-router';
 import { Frame } from '#app/components/frame/frame.tsx';
 import { roleOf } from '#app/components/frame/role.ts';
+import { useDocumentTitle } from '#app/components/use-document-title.ts';
 import { useUnreadTotal } from '#app/features/conversations/use-unread-total.ts';
 import { AvailabilitySwitch } from '#app/features/profiles/components/availability-switch.tsx';
 import { useSession } from '#app/lib/session.ts';
@@ -11,11 +12,12 @@ function Root() {
   const session = useSession();
   const role = roleOf(session);
   const unreadCount = useUnreadTotal();
-  const layout = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout ?? 'page' });
+  const { layout, title } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
+  useDocumentTitle(title);
   return (
     <Frame
       role={role}
-      layout={layout}
+      layout={layout ?? 'page'}
       unreadCount={unreadCount}
       availability={role === 'provider' && <AvailabilitySwitch />}
     >

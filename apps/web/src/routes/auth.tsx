@@ -9,6 +9,7 @@ interface AuthSearch {
 export const Route = createFileRoute('/auth')({
   validateSearch: (search): AuthSearch => (search.mode === 'register' ? { mode: 'register' } : {}),
   component: AuthRoute,
+  staticData: { title: 'Iniciar Sesión' },
 });
 
 function AuthRoute() {
