@@ -13,7 +13,12 @@ interface PlaceMapProps {
   height: number;
 }
 
-const pin = divIcon({ className: classes.pin ?? '', iconSize: [32, 32], iconAnchor: [16, 32] });
+const pin = divIcon({
+  className: classes.marker ?? '',
+  html: `<span class="${classes.pin}"></span>`,
+  iconSize: [32, 32],
+  iconAnchor: [16, 32],
+});
 
 /** A map with one marked place. Load it lazily: it brings the map library along. */
 export default function PlaceMap({ lat, lng, label, height }: PlaceMapProps) {
@@ -24,7 +29,7 @@ export default function PlaceMap({ lat, lng, label, height }: PlaceMapProps) {
         center={centre}
         zoom={MAP_ZOOM}
         scrollWheelZoom={false}
-        className={classes.canvas}
+        className={classes.canvas ?? ''}
       >
         <TileLayer url={tileUrl()} attribution={TILE_ATTRIBUTION} />
         <Marker position={centre} icon={pin} title={label} alt={label}>

@@ -45,6 +45,10 @@ export const formatLongInstant = (instant: string): string => longInstant.format
 /** Instant in the reader's time zone: "16:58". */
 export const formatTime = (instant: string): string => clock.format(new Date(instant));
 
+/** Instant with its day: "20 nov, 16:58" (specification 2.13). */
+export const formatDayMonthTime = (instant: string): string =>
+  `${dayMonthShort.format(new Date(instant))}, ${clock.format(new Date(instant))}`;
+
 /** Instant in a list row: "16:58" today, "ayer", "mié" within a week, "9 nov", "9 nov 2025". */
 export function formatRowTime(instant: string, now = new Date()): string {
   const at = new Date(instant);
@@ -85,3 +89,9 @@ export const formatRating = (rating: number | null | undefined): string => (rati
 /** "(1 reseña)" or "(N reseñas)" (specification 2.7). */
 export const formatReviewCount = (count: number): string =>
   `(${count} ${count === 1 ? 'reseña' : 'reseñas'})`;
+
+/** The reader's calendar day as YYYY-MM-DD. */
+export function localDate(at: Date): string {
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`;
+}

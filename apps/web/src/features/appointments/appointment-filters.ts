@@ -1,0 +1,36 @@
+import type { listAppointments } from '@oficio/contract/appointments.ts';
+import type { CallInput } from '@oficio/contract/endpoint.ts';
+
+export const APPOINTMENTS_PER_PAGE = 10;
+
+export const appointmentFilters = ['all', 'pending', 'accepted', 'upcoming'] as const;
+export type AppointmentFilter = (typeof appointmentFilters)[number];
+
+/** Label of a filter, and its word in "No hay citas {filter}" (specification 2.18). */
+export const filterLabels: Record<AppointmentFilter, { label: string; word: string }> = {
+  all: { label: 'Todas', word: 'registradas' },
+  pending: { label: 'Pendientes', word: 'pendientes' },
+  accepted: { label: 'Aceptadas', word: 'aceptadas' },
+  upcoming: { label: 'Próximas', word: 'próximas' },
+};
+
+export function isAppointmentFilter(value: unknown): value is AppointmentFilter {
+  return appointmentFilters.some((filter) => filter === value);
+}
+
+/** The list's query as the specification maps it (7.3). `today` is YYYY-MM-DD. */
+export function queryOfFilter(
+  filter: AppointmentFilter,
+  page: number,
+  today: string,
+): CallInput<typeof listAppointments>['query'] {
+  const paging = { page, limit: APPOINTMENTS_PER_PAGE };
+  switch (filter) {
+    case 'all':
+      return paging;
+    case 'upcoming':
+      return { ...paging, status: 'accepted', start_date: today };
+    default:
+      return { ...paging, status: filter };
+  }
+}

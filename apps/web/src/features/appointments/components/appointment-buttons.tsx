@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import type { Appointment } from '@oficio/contract/appointments.ts';
+import { type AppointmentAction, actionsFor } from '../appointment-actions.ts';
+import type { useAppointmentActions } from '../use-appointment-actions.ts';
+
+interface AppointmentButtonsProps {
+  appointment: Appointment;
+  userId: string;
+  actions: ReturnType<typeof useAppointmentActions>;
+  onReject: (appointment: Appointment) => void;
+  onCancel: (appointment: Appointment) => void;
+}
+
+/** The buttons an appointment's state and the person's role allow (specification 4.5). */
+export function AppointmentButtons({
+  appointment,
+  userId,
+  actions,
+  onReject,
+  onCancel,
+}: AppointmentButtonsProps) {
+  const buttons: Record<AppointmentAction, () => React.ReactNode> = {
+    accept: () => (
+      <Button
+        size="sm"
+        loading={actions.accept.isPending && actions.accept.variables === appointment.id}
+        onClick={() => actions.accept.mutate(appointment.id)}
+      >
+        Aceptar
+      </Button>
+    ),
+    reject: () => (
+      <Button size="sm" variant="default" onClick={() => onReject(appointment)}>
+        Rechazar
+      </Button>
+    ),
+    complete: () => (
+      <Button
+        size="sm"
+        variant="light"
+        loading={actions.complete.isPending && actions.complete.variables === appointment.id}
+        onClick={() => actions.complete.mutate(appointment.id)}
+      >
+        Marcar como Completado
+      </Button>
+    ),
+    cancel: () => (
+      <Button
+        size="sm"
+        variant="default"
+        c="var(--danger-text)"
+        onClick={() => onCancel(appointment)}
+      >
+        {appointment.client_id ? 'Cancelar cita' : 'Quitar bloqueo'}
+      </Button>
+    ),
+    withdraw: () => (
+      <Button
+        size="sm"
+        variant="default"
+        c="var(--danger-text)"
+        onClick={() => onCancel(appointment)}
+      >
+        Retirar solicitud
+      </Button>
+    ),
+  };
+  return actionsFor(appointment, userId).map((action) => (
+    <span key={action} style={{ display: 'contents' }}>
+      {buttons[action]()}
+    </span>
+  ));
+}
