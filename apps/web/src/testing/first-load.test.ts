@@ -56,12 +56,14 @@ describe.each([
     expect(gzipped(files, '.css')).toBeLessThanOrEqual(budget.css);
   });
 
-  it('brings no map, chart, calendar or socket', () => {
+  it('brings no map, chart, calendar, socket or schema library', () => {
     const files = filesOf(readManifest(), ['index.html', route]);
     const code = files
       .filter((file) => file.endsWith('.js'))
       .map((file) => readFileSync(join(dist, file), 'utf8'))
       .join('\n');
-    expect(code).not.toMatch(/leaflet-pane|probe error|@mantine\/(?:dates|schedule|charts)\//);
+    expect(code).not.toMatch(
+      /leaflet-pane|probe error|ZodError|@mantine\/(?:dates|schedule|charts)\//,
+    );
   });
 });

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import { updateAvailability } from '@oficio/contract/profiles.ts';
 import { useEffect, useId, useState } from 'react';
 import { api } from '#app/lib/api.ts';
-import { useSession } from '#app/lib/session.ts';
+import { refreshSession, useSession } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
 import classes from './availability-switch.module.css';
 
@@ -21,6 +21,7 @@ export function AvailabilitySwitch() {
     setBusy(true);
     try {
       await api(updateAvailability, { body: { status: next ? 'available' : 'offline' } });
+      await refreshSession();
       toast.success(next ? '¡Ahora estás disponible!' : 'Marcado como no disponible');
     } catch {
       setAvailable(!next);
