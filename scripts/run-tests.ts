@@ -1,0 +1,91 @@
+import { type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findChromium } from './find-chromium.ts';
+import {
+  sum,
+  type Totals,
+  totalsLine,
+  totalsOfCheck,
+  totalsOfPlaywright,
+  totalsOfVitest,
+} from './test-totals.ts';
+
+const root = join(import.meta.dirname, '..');
+const reports = join(root, '.cache', 'test-reports');
+const checks = ['format', 'lint', 'structure', 'types', 'unused'];
+const projects = ['unit', 'api', 'web'];
+const suites = [...checks, ...projects, 'e2e'];
+
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !suites.includes(name));
+if (unknown.length > 0) {
+  process.stderr.write(`Unknown: ${unknown.join(', ')}. Choose among ${suites.join(', ')}.\n`);
+  process.exit(1);
+}
+const wanted = suites.filter((name) => chosen.length === 0 || chosen.includes(name));
+
+const results: [string, Totals][] = [];
+for (const check of checks.filter((name) => wanted.includes(name))) {
+  results.push([check, await runCheck(check)]);
+}
+const wantedProjects = projects.filter((name) => wanted.includes(name));
+if (wantedProjects.length > 0)
+  results.push([wantedProjects.join(' '), await runVitest(wantedProjects)]);
+if (wanted.includes('e2e')) results.push(['e2e', await runPlaywright()]);
+
+heading('results');
+for (const [name, totals] of results) process.stdout.write(`${name}: ${totalsLine(totals)}\n`);
+const total = sum(results.map(([, totals]) => totals));
+process.stdout.write(`\n${totalsLine(total)}\n`);
+process.exitCode = total.failed === 0 ? 0 : 1;
+
+async function runCheck(name: string): Promise<Totals> {
+  heading(name);
+  return totalsOfCheck(await run('npm', ['run', '--silent', name]));
+}
+
+async function runVitest(names: string[]): Promise<Totals> {
+  heading(names.join(', '));
+  const file = await freshReport('vitest');
+  const selection = names.flatMap((name) => ['--project', name]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const code = await run('vitest', ['run', ...selection, ...reporters]);
+  return totalsOfVitest(await read(file), code);
+}
+
+async function runPlaywright(): Promise<Totals> {
+  heading('e2e');
+  const file = await freshReport('playwright');
+  try {
+    const env = { CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+    const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
+    const code = await run('playwright', args, env);
+    return totalsOfPlaywright(await read(file), code);
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    return totalsOfCheck(1);
+  }
+}
+
+async function run(file: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  const options: SpawnOptions = { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' };
+  const [code] = await once(spawn(file, args, options), 'exit');
+  return code ?? 1;
+}
+
+async function freshReport(name: string): Promise<string> {
+  const file = join(reports, `${name}.json`);
+  await mkdir(reports, { recursive: true });
+  await rm(file, { force: true });
+  return file;
+}
+
+async function read(file: string) {
+  return readFile(file, 'utf8').then(JSON.parse, () => undefined);
+}
+
+function heading(text: string): void {
+  process.stdout.write(`\n=== ${text} ===\n`);
+}
