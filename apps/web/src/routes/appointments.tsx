@@ -19,6 +19,7 @@ interface AppointmentsSearch {
 }
 
 export const Route = createFileRoute('/appointments')({
+  staticData: { title: 'Mis Citas' },
   validateSearch: ({ filtro, pagina }): AppointmentsSearch => ({
     ...(isAppointmentFilter(filtro) && filtro !== 'all' ? { filtro } : {}),
     ...(Number.isInteger(pagina) && Number(pagina) > 1 ? { pagina: Number(pagina) } : {}),

@@ -8,6 +8,7 @@ interface HistorySearch {
 }
 
 export const Route = createFileRoute('/history')({
+  staticData: { title: 'Historial de Servicios' },
   validateSearch: ({ pagina }): HistorySearch =>
     Number.isInteger(pagina) && Number(pagina) > 1 ? { pagina: Number(pagina) } : {},
   component: () => (

@@ -1,0 +1,57 @@
+import '#app/theme/sheets/pill.ts';
+import '#app/theme/sheets/select.ts';
+import { Pill, Select } from '@mantine/core';
+import { messages } from '@oficio/contract/errors.ts';
+import { CATEGORIES, type Category, MAX_CATEGORIES } from '@oficio/contract/profiles.ts';
+import { toast } from '#app/lib/toast.ts';
+import classes from './categories-field.module.css';
+
+interface CategoriesFieldProps {
+  categories: readonly Category[];
+  isEditing: boolean;
+  onChange: (categories: Category[]) => void;
+}
+
+/** A provider's trades, three at most (specification 2.12, 5.5). */
+export function CategoriesField({ categories, isEditing, onChange }: CategoriesFieldProps) {
+  const add = (value: string | null) => {
+    const category = CATEGORIES.find((name) => name === value);
+    if (!category || categories.includes(category)) return;
+    if (categories.length >= MAX_CATEGORIES) toast.error(messages.tooManyCategories);
+    else onChange([...categories, category]);
+  };
+  return (
+    <>
+      <div className={classes.pills}>
+        {categories.length === 0 && <span className={classes.none}>Sin categorías</span>}
+        {categories.map((category) => (
+          <Pill
+            key={category}
+            size="lg"
+            className={classes.pill ?? ''}
+            withRemoveButton={isEditing}
+            removeButtonProps={{
+              'aria-label': `Quitar ${category}`,
+              'aria-hidden': false,
+              tabIndex: 0,
+            }}
+            onRemove={() => onChange(categories.filter((name) => name !== category))}
+          >
+            {category}
+          </Pill>
+        ))}
+      </div>
+      {isEditing && (
+        <Select
+          label="Añadir categoría"
+          description={`${categories.length} de ${MAX_CATEGORIES}`}
+          inputWrapperOrder={['label', 'input', 'description']}
+          placeholder="Elige un oficio"
+          data={CATEGORIES}
+          value={null}
+          onChange={add}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ErrorState } from '#app/components/error-state.tsx';
+import { RequireUser } from '#app/components/require-user.tsx';
+import { ProfileScreen } from '#app/features/profiles/components/profile-screen.tsx';
+import { logOut, refreshSession, useSession } from '#app/lib/session.ts';
+import { toast } from '#app/lib/toast.ts';
+
+export const Route = createFileRoute('/profile')({
+  staticData: { title: 'Mi Perfil' },
+  component: () => (
+    <RequireUser>
+      <ProfileRoute />
+    </RequireUser>
+  ),
+});
+
+function ProfileRoute() {
+  const { user, profile } = useSession();
+  const navigate = Route.useNavigate();
+  if (!user) return null;
+  if (!profile) {
+    return (
+      <ErrorState
+        title="No se pudo cargar tu perfil"
+        titleAs="h1"
+        onRetry={() => void refreshSession()}
+      />
+    );
+  }
+  const leave = async () => {
+    await navigate({ to: '/' });
+    await logOut();
+    toast.success('Sesión cerrada');
+  };
+  return <ProfileScreen account={{ user, profile }} onLogOut={() => void leave()} />;
+}
