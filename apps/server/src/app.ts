@@ -5,9 +5,15 @@ import { messages } from '@oficio/contract/errors.ts';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { emitRealtime } from './emit-realtime.ts';
+import { appointmentsRoutes } from './features/appointments/routes.ts';
 import { authenticateSession } from './features/auth/authenticate-session.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { conversationsRoutes } from './features/conversations/routes.ts';
+import { historyRoutes } from './features/history/routes.ts';
+import { hasPublicPage } from './features/profiles/has-public-page.ts';
+import { profileRoutes } from './features/profiles/routes.ts';
 import { scheduleRoutes } from './features/schedule/routes.ts';
+import { uploadRoutes } from './features/uploads/routes.ts';
 import type { Deps } from './platform/deps.ts';
 import { document } from './platform/http/documentation.ts';
 import { handleErrors, sendError } from './platform/http/error-handler.ts';
@@ -52,12 +58,17 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveUploads(app, deps.images);
 
   authRoutes(app, deps);
+  conversationsRoutes(app, deps);
+  profileRoutes(app, deps);
+  await uploadRoutes(app, deps);
   scheduleRoutes(app, deps);
+  appointmentsRoutes(app, deps);
+  historyRoutes(app, deps);
 
   await servePages(app, {
     webRoot,
     tileUrl: deps.config.tileUrl,
-    hasProvider: async () => false,
+    hasProvider: (id) => hasPublicPage(deps, id),
   });
 
   const realtime = openRealtime(app.server, {

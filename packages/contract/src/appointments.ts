@@ -15,6 +15,9 @@ import { timeZone } from './profiles.ts';
 
 export const DEFAULT_START_TIME = '09:00';
 export const DEFAULT_END_TIME = '10:00';
+export const DEFAULT_DURATION_MINUTES = 60;
+/** Days, both ends counted, that one call of the calendar may span (decisions §9). */
+export const MAX_RANGE_DAYS = 62;
 export const DEFAULT_REJECT_REASON = 'Sin motivo especificado';
 
 export const appointmentStatus = z.enum([
@@ -50,6 +53,20 @@ export const appointment = z.object({
 });
 export type Appointment = z.output<typeof appointment>;
 
+/** A string whose absence is refused with its own sentence, like an empty one. */
+const required = (sentence: string) =>
+  z.string({ error: (issue) => (issue.input == null ? sentence : undefined) });
+
+const timeFields = {
+  title: required(messages.titleRequired).pipe(text(200).min(1, messages.titleRequired)),
+  description: text(2000).nullish(),
+  date: required(messages.dateRequired).min(1, messages.dateRequired).pipe(calendarDate),
+  start_time: clockTime.default(DEFAULT_START_TIME),
+  end_time: clockTime.default(DEFAULT_END_TIME),
+  /** Accepted as the specification sends it; the server counts the minutes itself. */
+  duration_minutes: z.number().nullish(),
+};
+
 /** Checked in the specification's order (5.3); the first sentence that fails is the answer. */
 export const requestAppointment = endpoint({
   method: 'POST',
@@ -57,34 +74,67 @@ export const requestAppointment = endpoint({
   tag: 'appointments',
   summary: 'Pide una cita a un proveedor',
   access: 'session',
-  body: z.strictObject({
-    title: text(200).min(1, messages.titleRequired),
-    description: text(2000).nullish(),
-    date: z.string().min(1, messages.dateRequired).pipe(calendarDate),
-    start_time: clockTime.default(DEFAULT_START_TIME),
-    end_time: clockTime.default(DEFAULT_END_TIME),
-    /** Accepted as the specification sends it; the server counts the minutes itself. */
-    duration_minutes: z.number().nullish(),
-    provider_id: id,
-  }),
+  body: z.strictObject({ ...timeFields, provider_id: id }),
   response: appointment,
 });
 
+/** Blocked time is an accepted appointment without a client (decisions §9). */
+export const blockTime = endpoint({
+  method: 'POST',
+  path: '/appointments/create',
+  tag: 'appointments',
+  summary: 'Bloquea un tiempo en el calendario propio del proveedor',
+  access: 'session',
+  body: z.strictObject(timeFields),
+  response: appointment,
+});
+
+/** Start times are half an hour apart; every slot offered can be requested as it is. */
+export const listSlots = endpoint({
+  method: 'GET',
+  path: '/appointments/slots',
+  tag: 'appointments',
+  summary: 'Las horas libres de un proveedor en un día',
+  access: 'session',
+  query: z.object({
+    provider_id: id,
+    date: calendarDate,
+    /** Minutes. */
+    duration: z.coerce.number<number>().int().min(1).max(1440).default(DEFAULT_DURATION_MINUTES),
+  }),
+  response: z.object({ slots: z.array(z.object({ start_time: clockTime, end_time: clockTime })) }),
+});
+export type Slot = z.output<typeof listSlots.response>['slots'][number];
+
+/** Without both dates a page of appointments; with both, all of those days and blocked time too. */
 export const listAppointments = endpoint({
   method: 'GET',
   path: '/appointments',
   tag: 'appointments',
   summary: 'Las citas propias, por páginas o por un intervalo de fechas',
   access: 'session',
-  query: z.object({
-    page: pageNumber,
-    limit: z.coerce.number<number>().int().min(1).max(100).default(10),
-    status: appointmentStatus.optional(),
-    start_date: calendarDate.optional(),
-    end_date: calendarDate.optional(),
-  }),
+  query: z
+    .object({
+      page: pageNumber,
+      limit: z.coerce.number<number>().int().min(1).max(100).default(10),
+      status: appointmentStatus.optional(),
+      start_date: calendarDate.optional(),
+      end_date: calendarDate.optional(),
+    })
+    .refine(({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date, {
+      error: 'La fecha final no puede ser anterior a la inicial',
+    })
+    .refine(
+      ({ start_date, end_date }) =>
+        !start_date || !end_date || daysBetween(start_date, end_date) < MAX_RANGE_DAYS,
+      { error: `No se pueden pedir más de ${MAX_RANGE_DAYS} días a la vez` },
+    ),
   response: z.object({ appointments: z.array(appointment), ...pageTotals }),
 });
+
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
+}
 
 const params = z.object({ id });
 

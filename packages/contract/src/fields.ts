@@ -5,12 +5,17 @@ export const id = z.uuid();
 /** Two user ids, sorted and joined with `_` (specification 3.12). */
 export const conversationId = z
   .string()
-  .regex(/^[0-9a-f-]{36}_[0-9a-f-]{36}$/, 'El identificador de la conversación no es válido');
+  .regex(
+    /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}_?){2}(?<!_)$/,
+    'El identificador de la conversación no es válido',
+  );
 
 export const instant = z.iso.datetime();
 
 /** Calendar day YYYY-MM-DD in the provider's time zone. */
-export const calendarDate = z.iso.date();
+export const calendarDate = z.iso.date().refine((date) => date >= '0001-01-01', {
+  error: 'La fecha no es válida',
+});
 
 /** Wall-clock time HH:MM in the provider's time zone. */
 export const clockTime = z

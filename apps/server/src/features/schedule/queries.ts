@@ -38,3 +38,27 @@ export async function replaceWorkSchedule(
   }));
   await trx.insertInto('work_schedule').values(rows).execute();
 }
+
+/** A provider people can deal with: neither deleted nor banned at `now`. */
+export function selectActiveProvider(db: Db, id: string, now: Date) {
+  return db
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.user_id', 'users.id')
+    .select(['users.id', 'profiles.time_zone'])
+    .where('users.id', '=', id)
+    .where('users.user_type', '=', 'provider')
+    .where('users.deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('bans')
+            .select('bans.id')
+            .whereRef('bans.user_id', '=', 'users.id')
+            .where('bans.lifted_at', 'is', null)
+            .where('bans.starts_at', '<=', now)
+            .where('bans.ends_at', '>', now),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+}

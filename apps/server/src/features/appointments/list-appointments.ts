@@ -1,0 +1,49 @@
+import type {
+  AppointmentStatus,
+  listAppointments as listAppointmentsEndpoint,
+} from '@oficio/contract/appointments.ts';
+import type { ResponseOf } from '@oficio/contract/endpoint.ts';
+import type { UserActor } from '#app/platform/actor.ts';
+import type { Deps } from '#app/platform/deps.ts';
+import { presentAppointment } from './present-appointment.ts';
+import { countAppointments, type Owner, selectAppointments } from './queries.ts';
+
+export interface AppointmentsQuery {
+  page: number;
+  limit: number;
+  status?: AppointmentStatus | undefined;
+  start_date?: string | undefined;
+  end_date?: string | undefined;
+}
+
+/**
+ * The caller's own appointments (specification 2.18, 2.20). With both dates: everything of those
+ * days on one page, a provider's blocked time too, in the order of their start. Otherwise by pages
+ * and without blocked time: from a date on the next first, without one the latest first. Dates are
+ * read on the provider's wall clock.
+ */
+export async function listAppointments(
+  { db }: Deps,
+  actor: UserActor,
+  { page, limit, ...filter }: AppointmentsQuery,
+): Promise<ResponseOf<typeof listAppointmentsEndpoint>> {
+  const column = actor.userType === 'provider' ? 'provider_id' : 'client_id';
+  const owner: Owner = { column, id: actor.id };
+  if (filter.start_date && filter.end_date) {
+    const all = { ...filter, withBlockedTime: true };
+    const rows = await selectAppointments(db, owner, all, 'asc', null);
+    const total_pages = Math.min(rows.length, 1);
+    return { appointments: rows.map(presentAppointment), total: rows.length, total_pages, page: 1 };
+  }
+  const listed = { ...filter, withBlockedTime: false };
+  const order = filter.start_date ? 'asc' : 'desc';
+  const slice = { limit, offset: (page - 1) * limit };
+  const rows = await selectAppointments(db, owner, listed, order, slice);
+  const total = await countAppointments(db, owner, listed);
+  return {
+    appointments: rows.map(presentAppointment),
+    total,
+    total_pages: Math.ceil(total / limit),
+    page,
+  };
+}

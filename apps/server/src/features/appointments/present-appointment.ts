@@ -1,0 +1,34 @@
+import { type Appointment, appointmentStatus } from '@oficio/contract/appointments.ts';
+import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
+import { timeZone } from '@oficio/contract/profiles.ts';
+import { imageUrl } from '#app/platform/storage/image-store.ts';
+import type { AppointmentRow } from './queries.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * An appointment as it leaves the server (3.8). Its minutes are those that really pass, also when
+ * the clocks change in between. The client's name is empty for blocked time.
+ */
+export function presentAppointment(row: AppointmentRow): Appointment {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    date: row.date,
+    start_time: row.start_time.slice(0, 5),
+    end_time: row.end_time.slice(0, 5),
+    duration_minutes: (row.ends_at.getTime() - row.starts_at.getTime()) / MINUTE_MS,
+    time_zone: timeZone.parse(row.time_zone),
+    starts_at: row.starts_at.toISOString(),
+    ends_at: row.ends_at.toISOString(),
+    status: appointmentStatus.parse(row.status),
+    reject_reason: row.reject_reason,
+    provider_id: row.provider_id,
+    provider_name: row.provider_deleted_at ? DELETED_USER_NAME : row.provider_name,
+    provider_photo: row.provider_photo_file ? imageUrl(row.provider_photo_file) : null,
+    client_id: row.client_id,
+    client_name: row.client_deleted_at ? DELETED_USER_NAME : (row.client_name ?? ''),
+    client_photo: row.client_photo_file ? imageUrl(row.client_photo_file) : null,
+  };
+}

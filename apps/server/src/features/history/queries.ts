@@ -1,0 +1,65 @@
+import type { Database, Trx } from '#app/platform/db/database.ts';
+
+type Db = Database | Trx;
+
+export interface NewHistoryItem {
+  id: string;
+  user_id: string;
+  other_user_id: string;
+  appointment_id: string;
+  created_at: Date;
+}
+
+export async function insertHistoryItems(
+  trx: Trx,
+  items: readonly NewHistoryItem[],
+): Promise<void> {
+  await trx.insertInto('history_items').values(items).execute();
+}
+
+export function selectHistory(db: Db, userId: string, page: { limit: number; offset: number }) {
+  return db
+    .selectFrom('history_items as item')
+    .innerJoin('users as other', 'other.id', 'item.other_user_id')
+    .innerJoin('appointments as appointment', 'appointment.id', 'item.appointment_id')
+    .leftJoin('uploads as photo', 'photo.id', 'other.photo_id')
+    .select([
+      'item.id',
+      'item.created_at',
+      'appointment.title',
+      'other.id as other_id',
+      'other.name as other_name',
+      'other.user_type as other_user_type',
+      'other.deleted_at as other_deleted_at',
+      'photo.file_name as other_photo_file',
+    ])
+    .where('item.user_id', '=', userId)
+    .where('item.archived_at', 'is', null)
+    .orderBy('item.created_at', 'desc')
+    .orderBy('item.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export async function countHistory(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('history_items')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('archived_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Resolves to whether the item is the user's at all; an archived one keeps its time. */
+export async function archiveItem(db: Db, id: string, userId: string, now: Date): Promise<boolean> {
+  const item = await db
+    .updateTable('history_items')
+    .set(({ fn, val }) => ({ archived_at: fn.coalesce('archived_at', val(now)) }))
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return item !== undefined;
+}
