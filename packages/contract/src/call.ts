@@ -13,6 +13,7 @@ interface LooseInput {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
+  file?: Blob;
 }
 
 function urlOf(endpoint: Endpoint, input: LooseInput): string {
@@ -25,6 +26,12 @@ function urlOf(endpoint: Endpoint, input: LooseInput): string {
   }
   const suffix = query.size > 0 ? `?${query}` : '';
   return `/api${path}${suffix}`;
+}
+
+function formOf(field: string, file: Blob): FormData {
+  const form = new FormData();
+  form.set(field, file);
+  return form;
 }
 
 async function detailOf(response: Response): Promise<string | null> {
@@ -47,13 +54,14 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
 ): Promise<ResponseOf<E>> {
-  const { body, ...rest } = input as LooseInput;
+  const { body, file, ...rest } = input as LooseInput;
   const headers: Record<string, string> = { accept: 'application/json' };
   if (options.token) headers.authorization = `Bearer ${options.token}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
 
   const request: RequestInit = { method: endpoint.method, headers };
   if (body !== undefined) request.body = JSON.stringify(body);
+  if (endpoint.upload && file) request.body = formOf(endpoint.upload.field, file);
   if (options.signal) request.signal = options.signal;
 
   const response = await fetch(options.host + urlOf(endpoint, rest), request).catch((cause) => {

@@ -21,6 +21,8 @@ export interface Endpoint {
   response: z.ZodType;
   /** Largest accepted body in bytes; the server's default applies when absent. */
   bodyLimit?: number;
+  /** The call is multipart and carries one file in this field; it then has no `body`. */
+  upload?: { field: string; maximumBytes: number };
 }
 
 type Part<
@@ -37,11 +39,13 @@ type Parts<E, Side extends 'input' | 'output'> = Part<E, 'params', Side> &
   Part<E, 'query', Side> &
   Part<E, 'body', Side>;
 
-/** What a caller passes: `{ params, query, body }`, only the parts the endpoint declares. */
-export type CallInput<E extends Endpoint> = Parts<E, 'input'>;
+type FilePart<E, File> = E extends { upload: object } ? { file: File } : unknown;
 
-/** What a handler receives: the same parts after validation and defaults. */
-export type HandlerInput<E extends Endpoint> = Parts<E, 'output'>;
+/** What a caller passes: `{ params, query, body, file }`, only the parts the endpoint declares. */
+export type CallInput<E extends Endpoint> = Parts<E, 'input'> & FilePart<E, Blob>;
+
+/** What a handler receives: the same parts after validation and defaults, a file as its bytes. */
+export type HandlerInput<E extends Endpoint> = Parts<E, 'output'> & FilePart<E, Uint8Array>;
 
 /** The body a successful call resolves to. */
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>;

@@ -2,6 +2,7 @@ import type { Endpoint, HandlerInput, HandlerResult } from '@oficio/contract/end
 import { errorBody } from '@oficio/contract/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Actor, requireUser, type UserActor } from '../actor.ts';
+import { readUpload } from './read-upload.ts';
 
 /** The caller, as far as the endpoint's access lets a handler assume. */
 type ActorOf<E extends Endpoint> = E['access'] extends 'session' ? UserActor : Actor;
@@ -19,7 +20,7 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
-  const { params, query, body, response } = endpoint;
+  const { params, query, body, upload, response } = endpoint;
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -31,6 +32,7 @@ export function serve<E extends Endpoint>(
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
       ...(body ? { body } : {}),
+      ...(upload ? { consumes: ['multipart/form-data'] } : {}),
       response: { 200: response, default: errorBody },
     },
     // Before the body is read and checked, so that a stranger learns nothing from a 422.
@@ -38,9 +40,11 @@ export function serve<E extends Endpoint>(
       request.actor = await app.authenticate(tokenOf(request));
       if (endpoint.access === 'session') requireUser(request.actor);
     },
-    handler: (request) => {
+    handler: async (request) => {
       const { params, query, body, actor, ip } = request;
-      return handler({ params, query, body, actor, ip } as unknown as Parameters<Handler<E>>[0]);
+      const file = upload ? await readUpload(request, upload) : undefined;
+      const call = { params, query, body, file, actor, ip };
+      return handler(call as unknown as Parameters<Handler<E>>[0]);
     },
   });
 }

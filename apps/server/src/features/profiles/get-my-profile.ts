@@ -1,0 +1,20 @@
+import type { MyProfile } from '@oficio/contract/profiles.ts';
+import { Unauthenticated } from '#app/errors.ts';
+import { readWorkSchedule } from '#app/features/schedule/read-work-schedule.ts';
+import type { UserActor } from '#app/platform/actor.ts';
+import type { Deps } from '#app/platform/deps.ts';
+import { presentMyProfile } from './present-profile.ts';
+import { selectAccount } from './queries.ts';
+
+/**
+ * The caller's own user and profile (specification 3.3).
+ * @throws Unauthenticated when the account was deleted meanwhile
+ */
+export async function getMyProfile(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: UserActor,
+): Promise<MyProfile> {
+  const account = await selectAccount(db, actor.id, clock.now());
+  if (!account) throw new Unauthenticated();
+  return presentMyProfile(account, await readWorkSchedule(db, actor.id));
+}

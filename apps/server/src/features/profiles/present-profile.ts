@@ -1,0 +1,76 @@
+import type { UserType } from '@oficio/contract/auth.ts';
+import type {
+  MyProfile,
+  PublicProfile,
+  TimeZone,
+  WorkScheduleEntry,
+} from '@oficio/contract/profiles.ts';
+import { availabilityStatus } from '@oficio/contract/profiles.ts';
+import { imageUrl } from '#app/platform/storage/image-store.ts';
+import type { AccountRow } from './queries.ts';
+
+/** What the account itself sees (specification 3.3). */
+export function presentMyProfile(row: AccountRow, schedule: WorkScheduleEntry[]): MyProfile {
+  return {
+    user: {
+      id: row.id,
+      name: row.name,
+      email: row.email ?? '',
+      phone: row.phone,
+      photo: row.photo_file && imageUrl(row.photo_file),
+      description: row.description,
+      user_type: userTypeOf(row),
+      is_superadmin: row.is_superadmin,
+      created_at: row.created_at.toISOString(),
+    },
+    profile: { ...openProfile(row, schedule), ...whereabouts(row) },
+  };
+}
+
+/**
+ * What others see (decisions §4). Without contact the keys of email, phone, address and
+ * coordinates are absent, not empty.
+ */
+export function presentProfile(
+  row: AccountRow,
+  schedule: WorkScheduleEntry[],
+  { withContact }: { withContact: boolean },
+): PublicProfile {
+  return {
+    user: {
+      id: row.id,
+      name: row.name,
+      photo: row.photo_file && imageUrl(row.photo_file),
+      description: row.description,
+      user_type: userTypeOf(row),
+      ...(withContact ? { email: row.email ?? '', phone: row.phone } : {}),
+    },
+    profile: {
+      ...openProfile(row, schedule),
+      ...(withContact ? whereabouts(row) : {}),
+    },
+  };
+}
+
+function openProfile(row: AccountRow, schedule: WorkScheduleEntry[]) {
+  return {
+    status: availabilityStatus.parse(row.status),
+    rating: row.rating,
+    reviews_count: row.reviews_count,
+    review_count: row.reviews_count,
+    categories: row.categories ?? [],
+    time_zone: row.time_zone as TimeZone,
+    gallery: (row.gallery_files ?? []).map(imageUrl),
+    work_schedule: schedule,
+    schedule,
+  };
+}
+
+function whereabouts({ latitude, longitude, address }: AccountRow) {
+  const isUnknown = latitude === null && address === null;
+  return { location: isUnknown ? null : { lat: latitude, lng: longitude, address }, address };
+}
+
+function userTypeOf(row: AccountRow): UserType {
+  return row.user_type === 'provider' ? 'provider' : 'client';
+}

@@ -1,0 +1,14 @@
+import multipart from '@fastify/multipart';
+import { uploadImage as endpoint } from '@oficio/contract/uploads.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#app/platform/deps.ts';
+import { serve } from '#app/platform/http/serve.ts';
+import { uploadImage } from './upload-image.ts';
+
+/** In a scope of their own: no other call takes multipart bodies. */
+export async function uploadRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(multipart);
+    serve(scope, endpoint, ({ actor, file }) => uploadImage(deps, actor, file));
+  });
+}

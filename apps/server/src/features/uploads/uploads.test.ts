@@ -1,0 +1,169 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { uploadImage } from '@oficio/contract/uploads.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
+import { createAccount, type TestAccount } from '#app/testing/factories.ts';
+import { createImage } from '#app/testing/images.ts';
+
+let app: TestApp;
+let author: TestAccount;
+beforeAll(async () => {
+  app = await buildTestApp();
+  author = await createAccount(app, 'client');
+});
+afterAll(() => app.close());
+
+const refusal = (status: number, detail: string) => expect.objectContaining({ status, detail });
+const badFormat = refusal(415, 'Formato de imagen no permitido');
+
+const upload = (bytes: Uint8Array<ArrayBuffer>, token = author.token) =>
+  app.call(uploadImage, { file: new Blob([bytes]) }, token);
+
+const storedFiles = () => readdir(join(app.deps.config.dataDir, 'uploads')).catch(() => []);
+
+const rowsOf = (owner: string) =>
+  app.deps.db.selectFrom('uploads').selectAll().where('owner_id', '=', owner).execute();
+
+describe('an image', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)('in %s comes back as WebP', async (format) => {
+    const { image_url } = await upload(await createImage({ format }));
+    expect(image_url).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
+    const answer = await fetch(app.host + image_url);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    const served = await sharp(await answer.bytes()).metadata();
+    expect(served).toMatchObject({ format: 'webp', width: 64, height: 48 });
+  });
+
+  test('is scaled down to 1600 pixels on its longest side', async () => {
+    const { image_url } = await upload(
+      await createImage({ width: 800, height: 3200, format: 'jpeg' }),
+    );
+    const bytes = await (await fetch(app.host + image_url)).bytes();
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 400, height: 1600 });
+  });
+
+  test('stands upright and has lost where it was taken', async () => {
+    const lying = await sharp(await createImage({ width: 60, height: 30 }))
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'secreto' }, IFD3: { GPSLatitude: '40/1 25/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect(lying.includes('secreto')).toBe(true);
+    const { image_url } = await upload(new Uint8Array(lying));
+    const served = Buffer.from(await (await fetch(app.host + image_url)).bytes());
+    const metadata = await sharp(served).metadata();
+    expect(metadata).toMatchObject({ width: 30, height: 60 });
+    expect(metadata.exif).toBeUndefined();
+    expect(metadata.xmp).toBeUndefined();
+    expect(served.includes('secreto')).toBe(false);
+  });
+});
+
+describe('refused, with nothing left on disk:', () => {
+  const refused = async (bytes: Uint8Array<ArrayBuffer>, answer: unknown) => {
+    const stranger = await createAccount(app, 'client');
+    const before = await storedFiles();
+    await expect(upload(bytes, stranger.token)).rejects.toEqual(answer);
+    expect(await storedFiles()).toEqual(before);
+    expect(await rowsOf(stranger.id)).toEqual([]);
+  };
+  const text = (value: string) => new TextEncoder().encode(value);
+
+  test('SVG, HTML, GIF and an empty file', async () => {
+    await refused(text('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), badFormat);
+    await refused(text('<!doctype html><script>alert(1)</script>'), badFormat);
+    await refused(text('GIF89a\x01\x00\x01\x00'), badFormat);
+    await refused(new Uint8Array(), badFormat);
+  });
+
+  test('a page that begins like a PNG', async () => {
+    await refused(Buffer.from('\x89PNG\r\n\x1a\n<script>alert(1)</script>', 'latin1'), badFormat);
+  });
+
+  test.each(['jpeg', 'png', 'webp'] as const)('a cut-off %s', async (format) => {
+    const whole = await createImage({ format, width: 400, height: 400 });
+    await refused(whole.subarray(0, whole.length >> 1), badFormat);
+  });
+
+  test('more than 24 megapixels, however few bytes', async () => {
+    const background = { r: 0, g: 0, b: 0 };
+    const bomb = await sharp({ create: { width: 15_000, height: 15_000, channels: 3, background } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(1_000_000);
+    await refused(new Uint8Array(bomb), refusal(413, 'La imagen no puede superar 24 megapíxeles'));
+  });
+
+  test('a file one byte above the limit, and one of 10 MB', async () => {
+    const tooLarge = refusal(413, 'La imagen no puede superar 5MB');
+    await refused(new Uint8Array(5_242_881), tooLarge);
+    await refused(new Uint8Array(10_000_000), tooLarge);
+    await refused(new Uint8Array(5_242_880), badFormat);
+  });
+});
+
+describe('the call', () => {
+  const post = (body: string | FormData, headers: Record<string, string> = {}) =>
+    fetch(`${app.host}/api/upload/image`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${author.token}`, ...headers },
+      body,
+    }).then(async (answer) => ({ status: answer.status, body: await answer.json() }));
+
+  test('needs a session', async () => {
+    await expect(app.call(uploadImage, { file: new Blob(['x']) })).rejects.toEqual(
+      refusal(401, 'Sesión no válida o caducada'),
+    );
+  });
+
+  test('wants its file in the field file', async () => {
+    const form = new FormData();
+    form.set('otro', new Blob(['x']));
+    expect(await post(form)).toEqual({
+      status: 422,
+      body: { detail: 'El campo file es obligatorio' },
+    });
+    expect(await post(new FormData())).toMatchObject({ status: 422 });
+  });
+
+  test('refuses JSON and broken multipart', async () => {
+    const unreadable = { status: 400, body: { detail: 'Datos no válidos' } };
+    expect(await post('{}', { 'content-type': 'application/json' })).toEqual(unreadable);
+    expect(await post('--x\r\n', { 'content-type': 'multipart/form-data' })).toEqual(unreadable);
+    expect(
+      await post('--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc', {
+        'content-type': 'multipart/form-data; boundary=x',
+      }),
+    ).toEqual(unreadable);
+  });
+
+  test('is limited to 30 an hour', async () => {
+    const strict = await buildTestApp({ settings: { rateLimitFactor: 1 } });
+    try {
+      const { token } = await createAccount(strict, 'client');
+      const send = () => strict.call(uploadImage, { file: new Blob(['x']) }, token);
+      for (let attempt = 0; attempt < 30; attempt += 1)
+        await expect(send()).rejects.toEqual(badFormat);
+      await expect(send()).rejects.toEqual(
+        refusal(429, 'Demasiados intentos. Inténtalo más tarde'),
+      );
+    } finally {
+      await strict.close();
+    }
+  });
+
+  test('no other call takes multipart bodies', async () => {
+    const answer = await fetch(`${app.host}/api/auth/login`, {
+      method: 'POST',
+      body: new FormData(),
+    });
+    expect(answer.status).toBe(400);
+  });
+});

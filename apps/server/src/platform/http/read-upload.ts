@@ -1,0 +1,28 @@
+import { messages } from '@oficio/contract/errors.ts';
+import type { FastifyRequest } from 'fastify';
+import { DomainError, Invalid } from '../../errors.ts';
+
+/**
+ * The bytes of the one file of a multipart request.
+ * @throws DomainError too-large with the sentence of images when it has more bytes than allowed
+ * @throws DomainError bad-request when the body cannot be read as multipart
+ * @throws Invalid when no file comes in that field
+ */
+export async function readUpload(
+  request: FastifyRequest,
+  { field, maximumBytes }: { field: string; maximumBytes: number },
+): Promise<Uint8Array> {
+  const limits = { fileSize: maximumBytes, files: 1, fields: 0, parts: 1 };
+  try {
+    const part = await request.file({ limits });
+    if (part?.fieldname !== field) throw new Invalid(`El campo ${field} es obligatorio`);
+    return await part.toBuffer();
+  } catch (cause) {
+    if (cause instanceof DomainError) throw cause;
+    const code = cause instanceof Error && 'code' in cause ? cause.code : null;
+    if (code === 'FST_REQ_FILE_TOO_LARGE') {
+      throw new DomainError('too-large', messages.imageTooLarge, { cause });
+    }
+    throw new DomainError('bad-request', messages.invalidData, { cause });
+  }
+}
