@@ -23,6 +23,7 @@ const screens = new Set([
   '/messages',
   '/history',
   '/appointments',
+  '/admin',
 ]);
 
 async function isPage(path: string, hasProvider: PagesOptions['hasProvider']): Promise<boolean> {

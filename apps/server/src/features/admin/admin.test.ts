@@ -1,0 +1,81 @@
+import { listUsers } from '@oficio/contract/admin.ts';
+import { login } from '@oficio/contract/auth.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ensureSuperadmin } from '#app/features/auth/ensure-superadmin.ts';
+import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
+import { createAccount, type TestAccount } from '#app/testing/factories.ts';
+
+let app: TestApp;
+let token: string;
+let provider: TestAccount;
+
+beforeAll(async () => {
+  app = await buildTestApp();
+  const superadmin = { email: 'jefa@example.es', password: 'de-la-casa' };
+  await ensureSuperadmin(app.deps, superadmin);
+  ({ token } = await app.call(login, { body: superadmin }));
+  await createAccount(app, 'client', { name: 'Íñigo López', email: 'inigo@example.es' });
+  provider = await createAccount(app, 'provider', {
+    name: '100% Limpio',
+    email: 'limpio@example.es',
+  });
+});
+afterAll(() => app.close());
+
+describe('the list of accounts', () => {
+  const names = async (query: Parameters<typeof app.call<typeof listUsers>>[1]['query']) =>
+    (await app.call(listUsers, { query }, token)).users.map(({ name }) => name);
+
+  test('comes whole, newest first, with its total', async () => {
+    const { users, total } = await app.call(listUsers, { query: {} }, token);
+    expect(users.map(({ name }) => name)).toEqual(['100% Limpio', 'Íñigo López', 'Soporte']);
+    expect(total).toBe(3);
+  });
+
+  test('is found by a part of the name or the email, accents or not, and no wildcards', async () => {
+    expect(await names({ search: 'inigo' })).toEqual(['Íñigo López']);
+    expect(await names({ search: 'LIMPIO@' })).toEqual(['100% Limpio']);
+    expect(await names({ search: '%' })).toEqual(['100% Limpio']);
+    expect(await names({ search: '_' })).toEqual([]);
+  });
+
+  test('is filtered by type, and paged', async () => {
+    expect(await names({ user_type: 'provider' })).toEqual(['100% Limpio']);
+    expect(await names({ page: 2, limit: 2 })).toEqual(['Soporte']);
+    const { total_pages } = await app.call(listUsers, { query: { page: 1, limit: 2 } }, token);
+    expect(total_pages).toBe(2);
+  });
+
+  test('tells who is banned, until the ban ends', async () => {
+    const admin = await app.deps.db
+      .selectFrom('users')
+      .select('id')
+      .where('is_superadmin', '=', true)
+      .executeTakeFirstOrThrow();
+    const now = app.clock.now();
+    await app.deps.db
+      .insertInto('bans')
+      .values({
+        id: crypto.randomUUID(),
+        user_id: provider.id,
+        admin_id: admin.id,
+        reason: 'Spam',
+        starts_at: now,
+        ends_at: new Date(now.getTime() + 60_000),
+      })
+      .execute();
+    const isBanned = async () =>
+      (await app.call(listUsers, { query: { search: 'limpio' } }, token)).users[0]?.is_banned;
+    expect(await isBanned()).toBe(true);
+    app.clock.advance({ minutes: 2 });
+    expect(await isBanned()).toBe(false);
+  });
+
+  test('is for super-administrators only', async () => {
+    await expect(app.call(listUsers, { query: {} }, provider.token)).rejects.toMatchObject({
+      status: 403,
+      detail: 'No tienes permiso para realizar esta acción',
+    });
+    await expect(app.call(listUsers, { query: {} })).rejects.toMatchObject({ status: 401 });
+  });
+});
