@@ -2,6 +2,7 @@ import '#app/theme/styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { erasePrivateAtLogout } from './lib/private-storage.ts';
 import { forgetAnswersOfOthers } from './lib/query-client.ts';
 import { startRealtime } from './lib/realtime.ts';
 import { startSession } from './lib/session-store.ts';
@@ -12,6 +13,7 @@ if (!container) throw new Error('index.html has no #root');
 startSession();
 startRealtime();
 forgetAnswersOfOthers();
+erasePrivateAtLogout();
 
 createRoot(container).render(
   <StrictMode>

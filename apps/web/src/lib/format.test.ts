@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   formatDayHeading,
   formatDayMonth,
+  formatDayMonthTime,
   formatKm,
   formatLongDate,
   formatLongInstant,
@@ -34,6 +35,7 @@ describe('instants', () => {
     expect(formatLongInstant(iso(2026, 11, 20, 9))).toBe('viernes, 20 de noviembre de 2026');
     expect(formatTime(iso(2026, 11, 20, 9, 5))).toBe('09:05');
     expect(formatTime(iso(2026, 11, 20, 0, 0))).toBe('00:00');
+    expect(formatDayMonthTime(iso(2026, 11, 20, 9, 5))).toBe('20 nov, 09:05');
   });
 
   it.each([

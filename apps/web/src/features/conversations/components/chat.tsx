@@ -1,0 +1,82 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { ErrorState } from '#app/components/error-state.tsx';
+import { toast } from '#app/lib/toast.ts';
+import type { Outgoing } from '../timeline.ts';
+import { useOutbox } from '../use-outbox.ts';
+import type { Person } from '../use-person.ts';
+import { useReadMarking } from '../use-read-marking.ts';
+import { useTimeline } from '../use-timeline.ts';
+import { BubbleSkeletons } from './bubble-skeletons.tsx';
+import classes from './chat.module.css';
+import { ChatHeader } from './chat-header.tsx';
+import { Composer } from './composer.tsx';
+import { MessageLog } from './message-log.tsx';
+
+interface ChatProps {
+  conversationId: string;
+  otherUserId: string;
+  ownId: string;
+  person: Person;
+  isSupport: boolean;
+  actions: ReactNode;
+  /** Between the header and the messages: the other party's map while it is shown. */
+  map: ReactNode;
+}
+
+/** An open conversation: header, messages and composer (specification 2.15). */
+export function Chat(props: ChatProps) {
+  const { conversationId, otherUserId, ownId, person, isSupport, actions, map } = props;
+  const { timeline, hasFailed, isFetching, refetch, ...older } = useTimeline(
+    conversationId,
+    otherUserId,
+  );
+  const { outgoing, send, resend } = useOutbox({ conversationId, ownId, otherUserId, timeline });
+  useReadMarking(conversationId, otherUserId, timeline);
+
+  // On a phone the screen opens with its top in view (specification 2.15).
+  useEffect(() => {
+    if (window.innerWidth <= 768) window.scrollTo(0, 0);
+  }, []);
+
+  const onResend = async (out: Outgoing) => {
+    if (!(await resend(out))) toast.error('Error al enviar mensaje');
+  };
+
+  return (
+    <section className={classes.chat} aria-label="Conversación">
+      <ChatHeader person={person} isSupport={isSupport} actions={actions} />
+      {map}
+      {timeline ? (
+        <MessageLog
+          timeline={timeline}
+          outgoing={outgoing}
+          ownId={ownId}
+          otherUserId={otherUserId}
+          otherName={isSupport ? 'Soporte' : (person.name ?? '')}
+          isLoadingOlder={older.isLoadingOlder}
+          hasOlderFailed={older.hasOlderFailed}
+          onLoadOlder={older.loadOlder}
+          onResend={(out) => void onResend(out)}
+        />
+      ) : (
+        <div className={classes.waiting}>
+          {hasFailed ? (
+            <ErrorState
+              title="No se pudieron cargar los mensajes"
+              onRetry={() => void refetch()}
+              isRetrying={isFetching}
+            />
+          ) : (
+            <div role="status">
+              <VisuallyHidden>Cargando...</VisuallyHidden>
+              <BubbleSkeletons />
+            </div>
+          )}
+        </div>
+      )}
+      <Composer conversationId={conversationId} onSend={send} />
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import { ActionIcon, Textarea } from '@mantine/core';
+import { MAX_MESSAGE_LENGTH } from '@oficio/contract/conversations.ts';
+import { IMAGE_TYPES } from '@oficio/contract/uploads.ts';
+import { IconMapPin, IconPhoto, IconSend } from '@tabler/icons-react';
+import { type KeyboardEvent, type SubmitEvent, useRef } from 'react';
+import { toast } from '#app/lib/toast.ts';
+import { useAttachment } from '../use-attachment.ts';
+import { useDraft } from '../use-draft.ts';
+import type { Content } from '../use-outbox.ts';
+import { useShareLocation } from '../use-share-location.ts';
+import { AttachmentPreview } from './attachment-preview.tsx';
+import classes from './composer.module.css';
+
+interface ComposerProps {
+  conversationId: string;
+  /** Resolves to whether the message arrived. */
+  onSend: (content: Content) => Promise<boolean>;
+}
+
+const IMAGE_WITHOUT_TEXT = 'Imagen';
+
+/** Where messages are written (specification 2.15). */
+export function Composer({ conversationId, onSend }: ComposerProps) {
+  const [draft, setDraft] = useDraft(conversationId);
+  const { attachment, attach, detach, isUploading, upload } = useAttachment();
+  const { isLocating, shareLocation } = useShareLocation(onSend);
+  const fileInput = useRef<HTMLInputElement>(null);
+  const text = draft.trim();
+  const canSend = (text !== '' || attachment !== null) && !isUploading;
+
+  const send = async (content: Content) => {
+    if (!(await onSend(content))) toast.error('Error al enviar mensaje');
+  };
+
+  const submit = async () => {
+    if (!canSend) return;
+    if (!attachment) {
+      setDraft('');
+      await send({ message: text, message_type: 'text' });
+      return;
+    }
+    const image_url = await upload(attachment.file).catch((error: unknown) => {
+      console.error('The image could not be uploaded', error);
+      return null;
+    });
+    if (!image_url) {
+      toast.error('Error al enviar mensaje');
+      return;
+    }
+    setDraft('');
+    detach();
+    await send({ message: text || IMAGE_WITHOUT_TEXT, message_type: 'image', image_url });
+  };
+
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void submit();
+  };
+
+  return (
+    <form className={classes.composer} onSubmit={onSubmit}>
+      {attachment && (
+        <AttachmentPreview
+          url={attachment.previewUrl}
+          name={attachment.file.name}
+          isUploading={isUploading}
+          onRemove={detach}
+        />
+      )}
+      <div className={classes.bar}>
+        <input
+          ref={fileInput}
+          type="file"
+          hidden
+          accept={IMAGE_TYPES.join(',')}
+          aria-label="Imagen"
+          onChange={(event) => {
+            attach(event.currentTarget.files?.[0]);
+            event.currentTarget.value = '';
+          }}
+        />
+        <ActionIcon
+          color="gray"
+          aria-label="Adjuntar imagen"
+          disabled={isUploading}
+          onClick={() => fileInput.current?.click()}
+        >
+          <IconPhoto size={24} />
+        </ActionIcon>
+        <ActionIcon
+          color="gray"
+          aria-label="Compartir ubicación"
+          loading={isLocating}
+          onClick={() => void shareLocation()}
+        >
+          <IconMapPin size={24} />
+        </ActionIcon>
+        <Textarea
+          className={classes.field}
+          classNames={{ input: classes.input ?? '' }}
+          aria-label="Mensaje"
+          placeholder="Escribe un mensaje..."
+          autosize
+          minRows={1}
+          maxRows={6}
+          maxLength={MAX_MESSAGE_LENGTH}
+          enterKeyHint="send"
+          value={draft}
+          onChange={(event) => setDraft(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          onPaste={(event) => attach(event.clipboardData.files[0])}
+        />
+        <ActionIcon
+          type="submit"
+          variant="filled"
+          radius="xl"
+          className={classes.send}
+          aria-label="Enviar"
+          disabled={!canSend}
+          loading={isUploading}
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <IconSend size={22} />
+        </ActionIcon>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { ConversationListItem } from '@oficio/contract/conversations.ts';
+import { Link } from '@tanstack/react-router';
+import { Avatar } from '#app/components/avatar.tsx';
+import classes from './conversation-link.module.css';
+
+interface ConversationLinkProps {
+  conversation: ConversationListItem;
+  /** When the last message came, in words. */
+  time: string;
+  /** `row` in the column beside a chat, `card` on a page of its own. */
+  look: 'row' | 'card';
+  isCurrent?: boolean;
+}
+
+/** One conversation of a list, leading to its chat. */
+export function ConversationLink({
+  conversation,
+  time,
+  look,
+  isCurrent = false,
+}: ConversationLinkProps) {
+  const { conversation_id, other_user, unread_count, last_message } = conversation;
+  const name = other_user.is_support ? 'Soporte' : other_user.name;
+  return (
+    <Link
+      to="/chat/$conversationId/$otherUserId"
+      params={{ conversationId: conversation_id, otherUserId: other_user.id }}
+      search={other_user.is_support ? { support: true } : {}}
+      className={classes.link}
+      data-look={look}
+      data-unread={unread_count > 0 || undefined}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      <Avatar
+        name={name}
+        photo={other_user.photo}
+        shape={other_user.user_type === 'provider' ? 'provider' : 'person'}
+        isSupport={other_user.is_support}
+      />
+      <span className={classes.name}>{name}</span>
+      <time className={classes.time} dateTime={last_message.timestamp}>
+        {time}
+      </time>
+      <span className={classes.message}>{last_message.message}</span>
+      {unread_count > 0 && (
+        <span className={classes.unread}>
+          <span aria-hidden="true">{unread_count > 99 ? '99+' : unread_count}</span>
+          <VisuallyHidden>{`${unread_count} sin leer`}</VisuallyHidden>
+        </span>
+      )}
+    </Link>
+  );
+}

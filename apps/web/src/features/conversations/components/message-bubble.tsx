@@ -1,0 +1,76 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { Message } from '@oficio/contract/conversations.ts';
+import { IconAlertCircleFilled, IconArrowUpRight } from '@tabler/icons-react';
+import { externalMapUrl } from '#app/lib/map-tiles.ts';
+import type { GroupedMessage } from '../message-groups.ts';
+import type { Outgoing } from '../timeline.ts';
+import classes from './message-bubble.module.css';
+import { type DeliveryState, MessageMeta } from './message-meta.tsx';
+import { StaticMap } from './static-map.tsx';
+
+interface MessageBubbleProps extends GroupedMessage {
+  ownId: string;
+  otherName: string;
+  otherReadSeq: number;
+  onResend: (out: Outgoing) => void;
+}
+
+function SharedImage({ url }: { url: string }) {
+  return (
+    <a className={classes.image} href={url} target="_blank" rel="noreferrer">
+      <img src={url} alt="Imagen del mensaje" width={292} height={183} />
+      <VisuallyHidden>(se abre a tamaño completo en otra pestaña)</VisuallyHidden>
+    </a>
+  );
+}
+
+function SharedLocation({ location }: { location: NonNullable<Message['location']> }) {
+  return (
+    <a className={classes.mapLink} href={externalMapUrl(location)} target="_blank" rel="noreferrer">
+      Ver ubicación en mapa
+      <IconArrowUpRight size={18} aria-hidden="true" />
+    </a>
+  );
+}
+
+/** One message: its text or picture or place, its time, and what became of it. */
+export function MessageBubble(props: MessageBubbleProps) {
+  const { shown, opensGroup, closesGroup, ownId, otherName, otherReadSeq, onResend } = props;
+  const { message } = shown;
+  const isOwn = message.sender_id === ownId;
+  let state: DeliveryState = null;
+  if (shown.kind === 'outgoing') state = shown.message.hasFailed ? 'failed' : 'sending';
+  else if (isOwn) state = shown.message.seq <= otherReadSeq ? 'read' : 'sent';
+
+  return (
+    <li
+      className={classes.row}
+      data-own={isOwn || undefined}
+      data-opens={opensGroup || undefined}
+      data-closes={closesGroup || undefined}
+      data-failed={state === 'failed' || undefined}
+    >
+      <div className={classes.bubble} data-type={message.message_type}>
+        <VisuallyHidden>{isOwn ? 'Tú: ' : `${otherName}: `}</VisuallyHidden>
+        {message.message_type === 'image' && message.image_url && (
+          <SharedImage url={message.image_url} />
+        )}
+        {message.location && <StaticMap lat={message.location.lat} lng={message.location.lng} />}
+        <div className={classes.text}>
+          {message.message}
+          {message.location && <SharedLocation location={message.location} />}
+          <MessageMeta timestamp={message.timestamp} state={state} />
+        </div>
+      </div>
+      {shown.kind === 'outgoing' && state === 'failed' && (
+        <p className={classes.failed}>
+          <IconAlertCircleFilled size={18} aria-hidden="true" />
+          <span>No enviado ·</span>
+          <button type="button" className={classes.resend} onClick={() => onResend(shown.message)}>
+            Reintentar
+          </button>
+        </p>
+      )}
+    </li>
+  );
+}

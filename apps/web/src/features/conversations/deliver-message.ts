@@ -1,0 +1,64 @@
+import { listConversations, sendMessage } from '@oficio/contract/conversations.ts';
+import { CallError } from '@oficio/contract/errors.ts';
+import { api, keyOf } from '#app/lib/api.ts';
+import { queryClient } from '#app/lib/query-client.ts';
+import { readSession } from '#app/lib/session-store.ts';
+import { keepOutgoing, outgoingOf, putOutgoing } from './outbox.ts';
+import { fragment, type Outgoing } from './timeline.ts';
+import { addToTimeline } from './timeline-query.ts';
+
+const TIMEOUT_MS = 15_000;
+const RETRY_DELAY_MS = 1000;
+
+/** The last delivery of each conversation: the next one waits for it, so the order is kept. */
+const turns = new Map<string, Promise<boolean>>();
+
+function mayPass(error: unknown): boolean {
+  return error instanceof CallError && (error.status === 0 || error.status >= 502);
+}
+
+function post({ sender_id, timestamp, afterSeq, hasFailed, ...body }: Outgoing) {
+  return api(sendMessage, { body }, AbortSignal.timeout(TIMEOUT_MS));
+}
+
+async function postTwice(out: Outgoing) {
+  try {
+    return await post(out);
+  } catch (error) {
+    if (!mayPass(error) || !navigator.onLine) throw error;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
+    return post(out);
+  }
+}
+
+async function deliver(out: Outgoing): Promise<boolean> {
+  const isStillTheirs = () => readSession().user?.id === out.sender_id;
+  if (!isStillTheirs()) return false;
+  try {
+    const message = await postTwice(out);
+    if (!isStillTheirs()) return true;
+    addToTimeline(out.conversation_id, fragment({ messages: [message] }));
+    const others = outgoingOf(out.conversation_id).filter(
+      (each) => each.client_id !== out.client_id,
+    );
+    keepOutgoing(out.conversation_id, others);
+    void queryClient.invalidateQueries({ queryKey: keyOf(listConversations) });
+    return true;
+  } catch (error) {
+    console.error('A message could not be sent', error);
+    if (isStillTheirs()) putOutgoing({ ...out, hasFailed: true });
+    return false;
+  }
+}
+
+/**
+ * Shows a message at once, sends it after those before it and tells whether it arrived. Sending it
+ * again is harmless: the server knows its `client_id` (decisions §7).
+ */
+export function deliverMessage(out: Outgoing): Promise<boolean> {
+  putOutgoing({ ...out, hasFailed: false });
+  const before = turns.get(out.conversation_id) ?? Promise.resolve(true);
+  const turn = before.then(() => deliver({ ...out, hasFailed: false }));
+  turns.set(out.conversation_id, turn);
+  return turn;
+}

@@ -1,0 +1,60 @@
+import {
+  listMessages,
+  MESSAGES_PER_FETCH,
+  POLL_INTERVAL_MS,
+} from '@oficio/contract/conversations.ts';
+import { CallError } from '@oficio/contract/errors.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '#app/lib/api.ts';
+import { queryClient } from '#app/lib/query-client.ts';
+import { catchUpSeq, fragment, mergeTimelines, pageOf, type Timeline } from './timeline.ts';
+
+const keyFor = (conversationId: string) => ['timeline', conversationId] as const;
+
+async function catchUp(known: Timeline, conversationId: string, signal: AbortSignal) {
+  const params = { conversation_id: conversationId };
+  let timeline = known;
+  for (;;) {
+    const after = catchUpSeq(timeline);
+    const answer = await api(listMessages, { params, query: { after } }, signal);
+    const news = { messages: answer.messages, otherReadSeq: answer.other_read_seq };
+    timeline = mergeTimelines(timeline, fragment(news));
+    if (answer.messages.length < MESSAGES_PER_FETCH) return timeline;
+  }
+}
+
+/** An answer that will not change by asking again: somebody else's conversation, or none. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof CallError && error.status >= 400 && error.status < 429;
+}
+
+/**
+ * A conversation's timeline: the newest messages at first, afterwards what came since. Every write
+ * is merged with what is known, so an event that arrives during a fetch is not lost by its answer.
+ * Asked every 3 seconds while the page is visible (specification 4.6).
+ */
+export function timelineOptions(conversationId: string) {
+  const queryKey = keyFor(conversationId);
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const known = queryClient.getQueryData<Timeline>(queryKey);
+      if (known) return catchUp(known, conversationId, signal);
+      const params = { conversation_id: conversationId };
+      return pageOf(await api(listMessages, { params, query: {} }, signal));
+    },
+    structuralSharing: (known, fresh) =>
+      known ? mergeTimelines(known as Timeline, fresh as Timeline) : fresh,
+    staleTime: 0,
+    retry: (count, error) => count < 1 && !isRefusal(error),
+    refetchInterval: ({ state }) => (isRefusal(state.error) ? false : POLL_INTERVAL_MS),
+  });
+}
+
+/** Adds what is learnt besides the fetches; nothing while the conversation is not loaded. */
+export function addToTimeline(conversationId: string, part: Timeline): Timeline | undefined {
+  return queryClient.setQueryData<Timeline>(
+    keyFor(conversationId),
+    (known) => known && mergeTimelines(known, part),
+  );
+}

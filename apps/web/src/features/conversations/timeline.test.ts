@@ -1,0 +1,193 @@
+import type { Message } from '@oficio/contract/conversations.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  catchUpSeq,
+  fragment,
+  hasGap,
+  hasOlder,
+  lastSeq,
+  mergeTimelines,
+  type Outgoing,
+  pageOf,
+  type Timeline,
+  weave,
+} from './timeline.ts';
+
+const me = 'me';
+const other = 'other';
+const pageSize = 5;
+
+function messageAt(seq: number, senderId: string, clientId: string | null): Message {
+  return {
+    id: `id-${seq}`,
+    conversation_id: 'me_other',
+    seq,
+    sender_id: senderId,
+    receiver_id: senderId === me ? other : me,
+    message: `Mensaje ${seq}`,
+    message_type: 'text',
+    image_url: null,
+    location: null,
+    client_id: clientId,
+    timestamp: '2026-11-20T16:00:00.000Z',
+  };
+}
+
+function outgoingOf(clientId: string, afterSeq: number): Outgoing {
+  return {
+    ...messageAt(0, me, null),
+    client_id: clientId,
+    afterSeq,
+    hasFailed: false,
+  };
+}
+
+/** A server with the contract's answers, in miniature. */
+class Server {
+  log: Message[] = [];
+  otherReadSeq = 0;
+
+  append(senderId: string, clientId: string | null): Message {
+    const sent = clientId === null ? undefined : this.log.find((m) => m.client_id === clientId);
+    if (sent) return sent;
+    const message = messageAt(this.log.length + 1, senderId, clientId);
+    this.log.push(message);
+    return message;
+  }
+
+  list({ before, after }: { before?: number; after?: number } = {}) {
+    const since = after === undefined ? this.log : this.log.filter((m) => m.seq > after);
+    const within = before === undefined ? since : since.filter((m) => m.seq < before);
+    const messages = after === undefined ? within.slice(-pageSize) : within.slice(0, pageSize);
+    return { messages, other_read_seq: this.otherReadSeq };
+  }
+}
+
+function sinceOf({ messages, other_read_seq }: ReturnType<Server['list']>): Timeline {
+  return fragment({ messages, otherReadSeq: other_read_seq });
+}
+
+function catchUp(server: Server, known: Timeline): Timeline {
+  let timeline = known;
+  for (;;) {
+    const answer = server.list({ after: catchUpSeq(timeline) });
+    timeline = mergeTimelines(timeline, sinceOf(answer));
+    if (answer.messages.length < pageSize) return timeline;
+  }
+}
+
+type Step =
+  | { do: 'other-sends' | 'other-reads' | 'poll' | 'older' }
+  | { do: 'send'; reaches: boolean; answered: boolean }
+  | { do: 'event'; pick: number };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { arbitrary: fc.constant<Step>({ do: 'other-sends' }), weight: 4 },
+  fc.constant<Step>({ do: 'other-reads' }),
+  fc.constant<Step>({ do: 'poll' }),
+  fc.constant<Step>({ do: 'older' }),
+  fc.record({ do: fc.constant('send' as const), reaches: fc.boolean(), answered: fc.boolean() }),
+  // Any earlier event may arrive at any time, any number of times, or never.
+  {
+    arbitrary: fc.record({ do: fc.constant('event' as const), pick: fc.nat(1000) }),
+    weight: 4,
+  },
+);
+
+function run(before: number, steps: readonly Step[]) {
+  const server = new Server();
+  for (let i = 0; i < before; i += 1) server.append(other, null);
+  let timeline = pageOf(server.list());
+  const outgoing: Outgoing[] = [];
+  const lost = new Set<string>();
+
+  for (const action of steps) {
+    if (action.do === 'other-sends') server.append(other, null);
+    if (action.do === 'other-reads') server.otherReadSeq = server.log.length;
+    if (action.do === 'poll') {
+      const answer = server.list({ after: catchUpSeq(timeline) });
+      timeline = mergeTimelines(timeline, sinceOf(answer));
+    }
+    if (action.do === 'older') {
+      const answer = server.list({ before: timeline.floor });
+      timeline = mergeTimelines(timeline, pageOf(answer));
+    }
+    if (action.do === 'event') {
+      const message = server.log[action.pick % Math.max(1, server.log.length)];
+      if (message) timeline = mergeTimelines(timeline, fragment({ messages: [message] }));
+    }
+    if (action.do === 'send') {
+      const clientId = `out-${outgoing.length}`;
+      outgoing.push(outgoingOf(clientId, lastSeq(timeline)));
+      if (!action.reaches) lost.add(clientId);
+      else {
+        const message = server.append(me, clientId);
+        const answer = fragment({ messages: [message] });
+        if (action.answered) timeline = mergeTimelines(timeline, answer);
+      }
+    }
+  }
+  return { server, timeline, outgoing, lost };
+}
+
+describe('the timeline of a conversation', () => {
+  it('equals a fresh fetch after a catch-up, whatever was dropped, repeated or reordered', () => {
+    const sequences = fc.tuple(fc.nat(12), fc.array(step, { maxLength: 60 }));
+    fc.assert(
+      fc.property(sequences, ([before, steps]) => {
+        const { server, timeline, outgoing, lost } = run(before, steps);
+        const caughtUp = catchUp(server, timeline);
+        const shown = weave(caughtUp, outgoing);
+
+        const confirmed = shown.filter((item) => item.kind === 'message');
+        const oldest = caughtUp.floor;
+        const fresh = server.log.filter((message) => message.seq >= oldest);
+        expect(confirmed.map((item) => item.message)).toEqual(fresh);
+        expect(fresh).toEqual(expect.arrayContaining(server.list().messages));
+        expect(caughtUp.otherReadSeq).toBe(server.otherReadSeq);
+        expect(hasGap(caughtUp)).toBe(false);
+        expect(hasOlder(caughtUp)).toBe(oldest > 1);
+
+        const waiting = shown.filter((item) => item.kind === 'outgoing');
+        expect(waiting.map((item) => item.message.client_id)).toEqual([...lost]);
+        expect(new Set(shown.map((item) => item.key)).size).toBe(shown.length);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('merges in any order to the same, and keeps its identity when nothing is new', () => {
+    const log = Array.from({ length: 12 }, (_, index) => messageAt(index + 1, other, null));
+    const part = fc.record({
+      messages: fc.subarray(log),
+      floor: fc.integer({ min: 1, max: 12 }),
+      otherReadSeq: fc.nat(12),
+    });
+    fc.assert(
+      fc.property(part, part, part, (a, b, c) => {
+        const left = mergeTimelines(mergeTimelines(a, b), c);
+        expect(mergeTimelines(a, mergeTimelines(c, b))).toEqual(left);
+        expect(mergeTimelines(left, b)).toBe(left);
+      }),
+    );
+  });
+});
+
+describe('an unconfirmed message', () => {
+  const timeline = pageOf({
+    messages: [1, 2].map((seq) => messageAt(seq, other, null)),
+    other_read_seq: 0,
+  });
+
+  it('stays where it was written while newer ones arrive', () => {
+    const keys = weave(timeline, [outgoingOf('first', 1), outgoingOf('second', 2)]);
+    expect(keys.map((item) => item.key)).toEqual(['id-1', 'me first', 'id-2', 'me second']);
+  });
+
+  it('is not taken for confirmed by another person’s message with the same client_id', () => {
+    const theirs = fragment({ messages: [messageAt(3, other, 'same')] });
+    const shown = weave(mergeTimelines(timeline, theirs), [outgoingOf('same', 3)]);
+    expect(shown.slice(-2).map((item) => item.key)).toEqual(['other same', 'me same']);
+  });
+});

@@ -1,0 +1,13 @@
+import { useState } from 'react';
+import { lastSeq, type Timeline } from './timeline.ts';
+
+/** How many of the other party's messages came while the reader was further up. */
+export function useUnseenCount(timeline: Timeline, otherUserId: string, isAtEnd: boolean): number {
+  const [seenSeq, setSeenSeq] = useState(() => lastSeq(timeline));
+  const newest = lastSeq(timeline);
+  if (isAtEnd && seenSeq !== newest) setSeenSeq(newest);
+  if (isAtEnd) return 0;
+  return timeline.messages.filter(
+    ({ seq, sender_id }) => seq > seenSeq && sender_id === otherUserId,
+  ).length;
+}

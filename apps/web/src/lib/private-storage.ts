@@ -1,0 +1,46 @@
+import { readSession, subscribeSession } from './session-store.ts';
+import { readToken } from './token.ts';
+
+const PREFIX = 'private:';
+
+function keyFor(name: string): string | null {
+  const { user } = readSession();
+  return user && `${PREFIX}${user.id}:${name}`;
+}
+
+/** What the session's user keeps on this device under a name. */
+export function readPrivate(name: string): string | null {
+  const key = keyFor(name);
+  return key && localStorage.getItem(key);
+}
+
+/** Keeps a text of the session's user on this device; null or an empty text removes it. */
+export function writePrivate(name: string, text: string | null): void {
+  const key = keyFor(name);
+  if (!key) return;
+  if (!text) {
+    localStorage.removeItem(key);
+    return;
+  }
+  try {
+    localStorage.setItem(key, text);
+  } catch (error) {
+    console.error('There is no room left on this device to keep what is not sent yet', error);
+  }
+}
+
+function eraseOthers(): void {
+  const { status, user } = readSession();
+  // Without an answer from the server nobody is known yet, but the token says somebody is there.
+  if (status !== 'user' && readToken()) return;
+  const own = `${PREFIX}${user?.id}:`;
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(PREFIX) && !key.startsWith(own)) localStorage.removeItem(key);
+  }
+}
+
+/** What one person kept leaves the device with their session. Called once, at start. */
+export function erasePrivateAtLogout(): void {
+  subscribeSession(eraseOthers);
+  eraseOthers();
+}

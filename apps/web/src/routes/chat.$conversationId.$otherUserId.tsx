@@ -1,0 +1,87 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { roleOf } from '#app/components/frame/role.ts';
+import { RequireUser } from '#app/components/require-user.tsx';
+import { Chat } from '#app/features/conversations/components/chat.tsx';
+import { ChatActions } from '#app/features/conversations/components/chat-actions.tsx';
+import { ChatScreen } from '#app/features/conversations/components/chat-screen.tsx';
+import { PersonMap } from '#app/features/conversations/components/person-map.tsx';
+import { usePerson } from '#app/features/conversations/use-person.ts';
+import { useSession } from '#app/lib/session.ts';
+import { toast } from '#app/lib/toast.ts';
+
+const RequestAppointmentModal = lazy(
+  () => import('#app/features/appointments/components/request-appointment-modal.tsx'),
+);
+
+interface ChatSearch {
+  support?: true;
+}
+
+export const Route = createFileRoute('/chat/$conversationId/$otherUserId')({
+  staticData: { layout: 'chat', title: 'Chat' },
+  validateSearch: ({ support }): ChatSearch => (support === true ? { support } : {}),
+  component: () => (
+    <RequireUser>
+      <ChatRoute />
+    </RequireUser>
+  ),
+});
+
+function ChatRoute() {
+  const { conversationId } = Route.useParams();
+  return (
+    <ChatScreen conversationId={conversationId}>
+      <OpenChat key={conversationId} />
+    </ChatScreen>
+  );
+}
+
+function OpenChat() {
+  const { conversationId, otherUserId } = Route.useParams();
+  const { support: isSupport = false } = Route.useSearch();
+  const session = useSession();
+  const person = usePerson(otherUserId);
+  const [isMapShown, setIsMapShown] = useState(false);
+  const [modal, setModal] = useState<{ kind: 'book'; opened: boolean }>();
+  if (!session.user) return null;
+
+  const name = isSupport ? 'Soporte' : person.name;
+  const location = person.profile?.location;
+  const isForClient = person.isProvider && roleOf(session) === 'client';
+  const close = () => setModal((now) => now && { ...now, opened: false });
+  return (
+    <>
+      <Chat
+        conversationId={conversationId}
+        otherUserId={otherUserId}
+        ownId={session.user.id}
+        person={person}
+        isSupport={isSupport}
+        actions={
+          (isForClient || location) && (
+            <ChatActions
+              map={
+                location
+                  ? { isShown: isMapShown, onToggle: () => setIsMapShown(!isMapShown) }
+                  : null
+              }
+              onBook={isForClient ? () => setModal({ kind: 'book', opened: true }) : null}
+            />
+          )
+        }
+        map={isMapShown && location && name && <PersonMap name={name} location={location} />}
+      />
+      <Suspense>
+        {modal?.kind === 'book' && person.name && (
+          <RequestAppointmentModal
+            opened={modal.opened}
+            onClose={close}
+            provider={{ id: otherUserId, name: person.name, photo: person.photo }}
+            onSent={() => toast.success('Solicitud de cita enviada')}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ButtonLink } from '#app/components/button-link.tsx';
+import { RequireUser } from '#app/components/require-user.tsx';
+import { MessagesScreen } from '#app/features/conversations/components/messages-screen.tsx';
+import { useSession } from '#app/lib/session.ts';
+
+interface MessagesSearch {
+  pagina?: number;
+}
+
+export const Route = createFileRoute('/messages')({
+  staticData: { title: 'Mensajes' },
+  validateSearch: ({ pagina }): MessagesSearch =>
+    Number.isInteger(pagina) && Number(pagina) > 1 ? { pagina: Number(pagina) } : {},
+  component: () => (
+    <RequireUser>
+      <MessagesRoute />
+    </RequireUser>
+  ),
+});
+
+function MessagesRoute() {
+  const { pagina = 1 } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { user } = useSession();
+  const isProvider = user?.user_type === 'provider';
+  return (
+    <MessagesScreen
+      page={pagina}
+      onPageChange={(next) => void navigate({ search: next > 1 ? { pagina: next } : {} })}
+      emptyAction={
+        <ButtonLink to={isProvider ? '/profile' : '/search'} variant="light">
+          {isProvider ? 'Completar mi perfil' : 'Buscar un profesional'}
+        </ButtonLink>
+      }
+    />
+  );
+}
