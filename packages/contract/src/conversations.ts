@@ -16,6 +16,9 @@ export function conversationIdOf(userId: string, otherUserId: string): string {
 export const messageType = z.enum(['text', 'image', 'location']);
 export type MessageType = z.infer<typeof messageType>;
 
+/** The largest seq there can be. */
+export const MAX_SEQ = 2_147_483_647;
+
 const sharedLocation = z.strictObject({
   lat: z.number().min(-90).max(90),
   lng: z.number().min(-180).max(180),
@@ -82,7 +85,7 @@ export const listConversations = endpoint({
   }),
 });
 
-const seqCursor = z.coerce.number<number>().int().min(0).max(2_147_483_647).optional();
+const seqCursor = z.coerce.number<number>().int().min(0).max(MAX_SEQ).optional();
 
 export const listMessages = endpoint({
   method: 'GET',
@@ -124,6 +127,6 @@ export const markConversationRead = endpoint({
   summary: 'Marca la conversación como leída hasta un seq',
   access: 'session',
   params: z.object({ conversation_id: conversationId }),
-  body: z.strictObject({ seq: z.int().min(0) }),
+  body: z.strictObject({ seq: z.int().min(0).max(MAX_SEQ) }),
   response: success,
 });

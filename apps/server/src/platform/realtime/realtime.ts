@@ -1,14 +1,14 @@
 import type { Server as HttpServer } from 'node:http';
-import type {
-  ClientToServerEvents,
-  ServerToClientEvents,
-  SocketAuth,
+import {
+  type ClientToServerEvents,
+  type ServerToClientEvents,
+  SOCKET_TIMEOUT_MS,
+  type SocketAuth,
 } from '@oficio/contract/realtime.ts';
-import { createAdapter } from '@socket.io/redis-adapter';
 import { Server, type Socket } from 'socket.io';
 import type { Actor, UserActor } from '../actor.ts';
 import type { Log } from '../log.ts';
-import { connectRedis } from '../redis.ts';
+import { joinProcesses } from './redis-fan-out.ts';
 
 /** A handshake and a room name fit many times over; messages themselves travel over HTTP. */
 const MAX_PACKET_BYTES = 10_000;
@@ -35,10 +35,11 @@ export interface Realtime {
     event: Name,
     ...payload: Parameters<ServerToClientEvents[Name]>
   ): void;
-  /** Closes every socket of an account. */
+  /** Closes every socket of an account, on every process. */
   closeAccount(userId: string): void;
-  /** Closes the sockets that were opened with one session. */
+  /** Closes the sockets that were opened with one session, on every process. */
   closeSession(sessionId: string): void;
+  /** Closes this process's sockets and takes no more; the HTTP server is left to its owner. */
   close(): Promise<void>;
 }
 
@@ -48,67 +49,72 @@ const sessionRoom = (id: string) => `session:${id}`;
 
 /** Opens Socket.IO on the default path of an HTTP server (specification 7.5, decisions §8). */
 export function openRealtime(server: HttpServer, options: RealtimeOptions): Realtime {
+  let isClosing = false;
   const io: RealtimeServer = new Server(server, {
     serveClient: false,
     maxHttpBufferSize: MAX_PACKET_BYTES,
+    connectTimeout: SOCKET_TIMEOUT_MS,
     cors: { origin: options.allowedOrigin },
+    allowRequest: (_request, decide) => decide(isClosing ? 'closing' : null, !isClosing),
   });
-  const closeRedis = options.redisUrl ? joinProcesses(io, options.redisUrl, options.log) : null;
+  const leaveRedis = options.redisUrl ? joinProcesses(io, options.redisUrl, options.log) : null;
 
   io.use(async (socket, next) => {
-    const { token } = socket.handshake.auth as Partial<SocketAuth>;
-    const actor = await options
-      .authenticate(typeof token === 'string' ? token : null)
-      .catch((error: unknown) => {
-        options.log.warn({ error }, 'a socket could not be authenticated');
-        return null;
-      });
-    if (actor?.kind !== 'user') return next(new Error('unauthorized'));
+    const actor = await ownerOf(socket, options);
+    if (!actor) return next(new Error('unauthorized'));
     socket.data.actor = actor;
     next();
   });
-  io.on('connection', welcome);
+  io.on('connection', async (socket) => {
+    welcome(socket, options.log);
+    // The session may have ended after the handshake's check and before its room was joined.
+    if (!(await ownerOf(socket, options))) socket.disconnect(true);
+  });
 
+  const closeRoom = (room: string) => {
+    // Both: with Redis away the adapter would reach nobody, not even this process.
+    io.local.in(room).disconnectSockets(true);
+    io.in(room).disconnectSockets(true);
+  };
   return {
     emitTo(userIds, event, ...payload) {
-      const rooms = [...new Set(userIds)].map(userRoom);
-      io.to(rooms).emit(event, ...payload);
+      io.to(userIds.map(userRoom)).emit(event, ...payload);
     },
-    closeAccount: (userId) => io.in(accountRoom(userId)).disconnectSockets(true),
-    closeSession: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
+    closeAccount: (userId) => closeRoom(accountRoom(userId)),
+    closeSession: (sessionId) => closeRoom(sessionRoom(sessionId)),
     async close() {
-      await io.close();
-      closeRedis?.();
+      isClosing = true;
+      io.local.disconnectSockets(true);
+      io.engine.close();
+      leaveRedis?.();
     },
   };
 }
 
-function welcome(socket: RealtimeSocket): void {
+/** The user of a socket's live session; null without one, or when that cannot be found out. */
+async function ownerOf(
+  { handshake }: RealtimeSocket,
+  { authenticate, log }: RealtimeOptions,
+): Promise<UserActor | null> {
+  const { token } = handshake.auth as Partial<SocketAuth>;
+  try {
+    const actor = await authenticate(typeof token === 'string' ? token : null);
+    return actor.kind === 'user' ? actor : null;
+  } catch (error) {
+    log.warn({ error }, 'a socket could not be authenticated');
+    return null;
+  }
+}
+
+function welcome(socket: RealtimeSocket, log: Log): void {
   const { actor } = socket.data;
   void socket.join([accountRoom(actor.id), sessionRoom(actor.sessionId)]);
-  socket.on('join_room', async (room: unknown, done: unknown) => {
+  // Packets that make no sense, and events that a client calls "error".
+  socket.on('error', (error) => log.debug({ error }, 'a socket sent something unreadable'));
+  socket.on('join_room', (room: unknown, done: unknown) => {
     const isOwn =
       typeof room === 'object' && room !== null && 'user_id' in room && room.user_id === actor.id;
-    if (isOwn) await socket.join(userRoom(actor.id));
+    if (isOwn) void socket.join(userRoom(actor.id));
     if (typeof done === 'function') done(isOwn);
   });
-}
-
-/** Lets several processes reach each other's sockets; while Redis is away each reaches its own. */
-function joinProcesses(io: RealtimeServer, redisUrl: string, log: Log): () => void {
-  const publisher = connectRedis(redisUrl, log);
-  const subscriber = publisher.duplicate({ enableOfflineQueue: true, maxRetriesPerRequest: null });
-  subscriber.options.commandTimeout = undefined;
-  subscriber.on('error', (error) => log.warn({ error }, 'Redis subscription is out of reach'));
-  const publish = publisher.publish.bind(publisher);
-  publisher.publish = ((channel: string, message: Buffer) =>
-    publish(channel, message).catch((error: unknown) => {
-      log.warn({ error }, 'an event did not reach the other processes');
-      return 0;
-    })) as typeof publisher.publish;
-  io.adapter(createAdapter(publisher, subscriber));
-  return () => {
-    publisher.disconnect();
-    subscriber.disconnect();
-  };
 }

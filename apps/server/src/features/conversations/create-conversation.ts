@@ -1,0 +1,22 @@
+import { conversationIdOf } from '@oficio/contract/conversations.ts';
+import { NotFound } from '#app/errors.ts';
+import type { UserActor } from '#app/platform/actor.ts';
+import type { Deps } from '#app/platform/deps.ts';
+import { isReachable } from './queries.ts';
+
+/**
+ * The id of the conversation with another person. Nothing is written: a conversation begins with
+ * its first message (decisions §7).
+ * @throws NotFound when the other id is unknown, deleted, banned or the caller's own
+ */
+export async function createConversation(
+  { db, clock }: Deps,
+  actor: UserActor,
+  { other_user_id }: { other_user_id: string },
+): Promise<{ conversation_id: string }> {
+  const otherUserId = other_user_id.toLowerCase();
+  if (otherUserId === actor.id || !(await isReachable(db, otherUserId, clock.now()))) {
+    throw new NotFound();
+  }
+  return { conversation_id: conversationIdOf(actor.id, otherUserId) };
+}

@@ -1,0 +1,11 @@
+import type { Message } from '@oficio/contract/conversations.ts';
+import type { ConversationRead } from '@oficio/contract/realtime.ts';
+import { domainEvent } from '#app/platform/domain-events.ts';
+
+/** A message was committed. */
+export const messageSent = domainEvent<Message>('message-sent');
+
+/** Somebody has read further in the conversation with `other_user_id`. */
+export const conversationRead = domainEvent<ConversationRead & { other_user_id: string }>(
+  'conversation-read',
+);

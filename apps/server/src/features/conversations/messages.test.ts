@@ -1,0 +1,363 @@
+import { randomUUID } from 'node:crypto';
+import {
+  conversationIdOf,
+  listConversations,
+  listMessages,
+  markConversationRead,
+  sendMessage,
+} from '@oficio/contract/conversations.ts';
+import type { CallInput } from '@oficio/contract/endpoint.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
+import { countStatements } from '#app/testing/count-statements.ts';
+import { createAccount, type TestAccount } from '#app/testing/factories.ts';
+import { listMessages as listMessagesVerb } from './list-messages.ts';
+
+type Body = CallInput<typeof sendMessage>['body'];
+
+let app: TestApp;
+let client: TestAccount;
+let provider: TestAccount;
+let conversation_id: string;
+
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+beforeEach(async () => {
+  [client, provider] = await Promise.all([
+    createAccount(app, 'client'),
+    createAccount(app, 'provider'),
+  ]);
+  conversation_id = conversationIdOf(client.id, provider.id);
+});
+afterAll(() => app.close());
+
+const send = (from: TestAccount, fields: Partial<Body> = {}) => {
+  const receiver_id = from === client ? provider.id : client.id;
+  const body = { conversation_id, receiver_id, message: 'Hola', ...fields };
+  return app.call(sendMessage, { body }, from.token);
+};
+const read = (account: TestAccount, query: { before?: number; after?: number } = {}) =>
+  app.call(listMessages, { params: { conversation_id }, query }, account.token);
+const count = async (where = conversation_id) => {
+  const { db } = app.deps;
+  return (
+    await db.selectFrom('messages').select('seq').where('conversation_id', '=', where).execute()
+  ).length;
+};
+const refusal = (status: number, detail: string) => expect.objectContaining({ status, detail });
+
+describe('sending', () => {
+  test('begins the conversation and answers with the whole message', async () => {
+    await expect(read(provider)).resolves.toEqual({ messages: [], other_read_seq: 0 });
+    const sent = await send(client, { message: '  ¿Puede venir hoy?\n ' });
+    expect(sent).toEqual({
+      id: expect.any(String),
+      conversation_id,
+      seq: 1,
+      sender_id: client.id,
+      receiver_id: provider.id,
+      message: '¿Puede venir hoy?',
+      message_type: 'text',
+      image_url: null,
+      location: null,
+      client_id: null,
+      timestamp: expect.any(String),
+    });
+    const answer = await send(provider, { message: 'A las cinco' });
+    expect(answer).toMatchObject({ seq: 2, sender_id: provider.id, receiver_id: client.id });
+    await expect(read(client)).resolves.toEqual({ messages: [sent, answer], other_read_seq: 0 });
+  });
+
+  test.each([
+    ['emoji and joiners', '👩‍🔧🇪🇸 ¡a las 5! 🛠️'],
+    ['right to left', 'שלום \u202Eolleh\u202C مرحبا'],
+    ['markup', '<img src=x onerror=alert(1)>&amp;"\'; drop table messages; --'],
+    ['lines', 'uno\ndos\r\n\ttres'],
+    ['4000 characters', 'ñ'.repeat(4000)],
+  ])('keeps %s as it was written', async (_, message) => {
+    await expect(send(client, { message })).resolves.toMatchObject({ message });
+    await expect(read(provider)).resolves.toMatchObject({ messages: [{ message }] });
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['only spaces', ' \n\t '],
+    ['4001 characters', 'a'.repeat(4001)],
+    ['a NUL', 'a\0b'],
+    ['an escape', 'a\u001b[2Jb'],
+  ])('refuses %s and stores nothing', async (_, message) => {
+    await expect(send(client, { message })).rejects.toMatchObject({ status: 422 });
+    expect(await count()).toBe(0);
+  });
+
+  test('shares a location, with or without its address', async () => {
+    const location = { lat: 40.416775, lng: -3.70379, address: 'Mi ubicación' };
+    const fields = { message: 'Compartí mi ubicación', message_type: 'location' as const };
+    await expect(send(client, { ...fields, location })).resolves.toMatchObject({ location });
+    await expect(
+      send(client, { ...fields, location: { lat: 0, lng: 0, address: ' ' } }),
+    ).resolves.toMatchObject({ location: { lat: 0, lng: 0, address: null } });
+  });
+
+  test("sends an image of the sender's own uploads and no other", async () => {
+    const own = await upload(client);
+    const foreign = await upload(provider);
+    const fields = { message: 'Imagen', message_type: 'image' as const };
+    await expect(send(client, { ...fields, image_url: own })).resolves.toMatchObject({
+      message_type: 'image',
+      image_url: own,
+    });
+    await expect(read(provider)).resolves.toMatchObject({ messages: [{ image_url: own }] });
+    const unknown = `/uploads/${'0'.repeat(32)}.webp`;
+    const strange = ['https://example.com/a.webp', '/uploads/../secret', `${own}\0`, ''];
+    for (const image_url of [foreign, unknown, null, ...strange]) {
+      await expect(send(client, { ...fields, image_url })).rejects.toEqual(
+        refusal(422, 'Imagen no válida'),
+      );
+    }
+    expect(await count()).toBe(1);
+  });
+
+  test('refuses parts that are missing or belong to another type', async () => {
+    const location = { lat: 1, lng: 1 };
+    const image_url = await upload(client);
+    for (const fields of [
+      { message_type: 'location' as const },
+      { message_type: 'location' as const, location, image_url },
+      { location },
+      { image_url },
+      { message_type: 'location' as const, location: { lat: 91, lng: 0 } },
+      { client_id: 'no-es-un-uuid' },
+    ]) {
+      await expect(send(client, fields)).rejects.toMatchObject({ status: 422 });
+    }
+    expect(await count()).toBe(0);
+  });
+
+  test('refuses a receiver who is not the other one', async () => {
+    const stranger = await createAccount(app, 'client');
+    for (const receiver_id of [stranger.id, client.id]) {
+      await expect(send(client, { receiver_id })).rejects.toMatchObject({ status: 422 });
+    }
+    expect(await count()).toBe(0);
+  });
+
+  test('answers 404 when the other does not exist or is banned', async () => {
+    const nobody = randomUUID();
+    const fields = { conversation_id: conversationIdOf(client.id, nobody), receiver_id: nobody };
+    await expect(send(client, fields)).rejects.toEqual(refusal(404, 'Recurso no encontrado'));
+    const now = app.clock.now();
+    const ends_at = new Date(now.getTime() + 86_400_000);
+    const ban = { id: randomUUID(), user_id: provider.id, admin_id: client.id, reason: 'Insultos' };
+    await app.deps.db
+      .insertInto('bans')
+      .values({ ...ban, starts_at: now, ends_at })
+      .execute();
+    await expect(send(client)).rejects.toEqual(refusal(404, 'Recurso no encontrado'));
+    expect(await count()).toBe(0);
+  });
+
+  test('stops after thirty messages in ten seconds, for the sender alone', async () => {
+    const strict = await buildTestApp({ settings: { rateLimitFactor: 1 } });
+    try {
+      const [ana, luis] = await Promise.all([
+        createAccount(strict, 'client'),
+        createAccount(strict, 'provider'),
+      ]);
+      const id = conversationIdOf(ana.id, luis.id);
+      const say = (from: TestAccount, to: TestAccount) => {
+        const body = { conversation_id: id, receiver_id: to.id, message: 'Hola' };
+        return strict.call(sendMessage, { body }, from.token);
+      };
+      const outcomes = await Promise.allSettled(Array.from({ length: 35 }, () => say(ana, luis)));
+      const refused = outcomes.filter(({ status }) => status === 'rejected');
+      expect(refused).toHaveLength(5);
+      expect(refused[0]).toMatchObject({
+        reason: refusal(429, 'Demasiados intentos. Inténtalo más tarde'),
+      });
+      await expect(say(luis, ana)).resolves.toMatchObject({ seq: 31 });
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+describe('one send, one message', () => {
+  test('fifty at once with the same client_id, on a conversation not begun yet', async () => {
+    const client_id = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => send(client, { client_id })),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ seq: 1, client_id });
+    expect(await count()).toBe(1);
+    await expect(send(client)).resolves.toMatchObject({ seq: 2 });
+  });
+
+  test('the first message stands, whatever the repetition says', async () => {
+    const client_id = randomUUID();
+    const first = await send(client, { client_id, message: 'uno' });
+    await expect(
+      send(client, { client_id: client_id.toUpperCase(), message: 'dos' }),
+    ).resolves.toEqual(first);
+    const now = app.clock.now();
+    const gone = { email: null, password_hash: null, phone: null, deleted_at: now };
+    await app.deps.db.updateTable('users').set(gone).where('id', '=', provider.id).execute();
+    await expect(send(client, { client_id })).resolves.toEqual(first);
+    await expect(send(client, { client_id: randomUUID() })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('two people may use the same client_id', async () => {
+    const client_id = randomUUID();
+    const [mine, theirs] = [await send(client, { client_id }), await send(provider, { client_id })];
+    expect(mine.id).not.toBe(theirs.id);
+    expect(await count()).toBe(2);
+  });
+
+  test('seq has no gap and time never runs back when both write at once', async () => {
+    await Promise.all(
+      Array.from({ length: 50 }, (_, place) => send(place % 2 ? client : provider)),
+    );
+    const { messages } = await read(client);
+    expect(messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 50 }, (_, at) => at + 1));
+    const times = messages.map(({ timestamp }) => timestamp);
+    expect(times).toEqual(times.toSorted());
+  });
+});
+
+describe('reading', () => {
+  test('pages back and catches up, at most 100 at a time, always ascending', async () => {
+    await fill(230);
+    const seqs = async (query: { before?: number; after?: number }) => {
+      const { messages } = await read(client, query);
+      const found = messages.map(({ seq }) => seq);
+      expect(found).toEqual(found.toSorted((a, b) => a - b));
+      return found.length ? [found[0], found.at(-1), found.length] : [];
+    };
+    expect(await seqs({})).toEqual([131, 230, 100]);
+    expect(await seqs({ before: 131 })).toEqual([31, 130, 100]);
+    expect(await seqs({ before: 31 })).toEqual([1, 30, 30]);
+    expect(await seqs({ before: 1 })).toEqual([]);
+    expect(await seqs({ after: 0 })).toEqual([1, 100, 100]);
+    expect(await seqs({ after: 228 })).toEqual([229, 230, 2]);
+    expect(await seqs({ after: 230 })).toEqual([]);
+    expect(await seqs({ after: 10, before: 15 })).toEqual([11, 14, 4]);
+  });
+
+  test.each(['-1', '1.5', 'x', '2147483648', '1e400'])('refuses the cursor %s', async (cursor) => {
+    const answer = await fetch(`${app.host}/api/messages/${conversation_id}?after=${cursor}`, {
+      headers: { authorization: `Bearer ${client.token}` },
+    });
+    expect(answer.status).toBe(422);
+  });
+
+  test('a poll is one statement, with messages and without', async () => {
+    await fill(20);
+    for (const after of [0, 20]) {
+      const { deps, count: statements } = countStatements(app.deps);
+      const session = { userType: 'client' as const, isSuperadmin: false, sessionId: '' };
+      const actor = { kind: 'user' as const, id: client.id, ...session };
+      await listMessagesVerb(deps, actor, { conversationId: conversation_id, after });
+      expect(statements()).toBe(1);
+    }
+  });
+
+  test('the mark moves forward only, and never beyond the last message', async () => {
+    await fill(5);
+    const mark = (seq: number) =>
+      app.call(
+        markConversationRead,
+        { params: { conversation_id }, body: { seq } },
+        provider.token,
+      );
+    const readByProvider = async () => (await read(client)).other_read_seq;
+    for (const [seq, expected] of [
+      [3, 3],
+      [2, 3],
+      [0, 3],
+      [4, 4],
+      [2_147_483_647, 5],
+    ] as const) {
+      await expect(mark(seq)).resolves.toEqual({ success: true });
+      expect(await readByProvider()).toBe(expected);
+    }
+    await send(client);
+    await Promise.all([6, 1, 3, 6, 2].map(mark));
+    expect(await readByProvider()).toBe(6);
+    await expect(mark(-1)).rejects.toMatchObject({ status: 422 });
+    await expect(mark(2_147_483_648)).rejects.toMatchObject({ status: 422 });
+  });
+
+  test('marking a conversation that has not begun changes nothing', async () => {
+    const params = { conversation_id };
+    await app.call(markConversationRead, { params, body: { seq: 7 } }, client.token);
+    await expect(app.call(listConversations, { query: {} }, client.token)).resolves.toMatchObject({
+      total: 0,
+    });
+  });
+});
+
+describe('a stranger', () => {
+  test('is refused every call alike, whether or not the conversation exists', async () => {
+    await send(client);
+    const stranger = await createAccount(app, 'client');
+    const unbegun = conversationIdOf(provider.id, (await createAccount(app, 'client')).id);
+    const reversed = [client.id, provider.id].sort().reverse().join('_');
+    const forbidden = refusal(403, 'No tienes acceso a esta conversación');
+    const attempts = (as: TestAccount, id: string) => [
+      app.call(listMessages, { params: { conversation_id: id }, query: {} }, as.token),
+      app.call(
+        markConversationRead,
+        { params: { conversation_id: id }, body: { seq: 1 } },
+        as.token,
+      ),
+      app.call(
+        sendMessage,
+        { body: { conversation_id: id, receiver_id: provider.id, message: 'Hola' } },
+        as.token,
+      ),
+    ];
+    const outcomes = await Promise.allSettled([
+      ...attempts(stranger, conversation_id),
+      ...attempts(stranger, unbegun),
+      ...attempts(client, reversed),
+      ...attempts(client, `${client.id}_${client.id}`),
+    ]);
+    expect(outcomes).toEqual(Array(12).fill({ status: 'rejected', reason: forbidden }));
+    expect(await count()).toBe(1);
+  });
+
+  test('without a session, or with an id that is none, gets no further', async () => {
+    const params = { conversation_id };
+    await expect(app.call(listMessages, { params, query: {} })).rejects.toMatchObject({
+      status: 401,
+    });
+    for (const id of ['-'.repeat(36), 'x', "' or 1=1"].map((half) => `${half}_${half}`)) {
+      const call = app.call(
+        listMessages,
+        { params: { conversation_id: id }, query: {} },
+        client.token,
+      );
+      await expect(call).rejects.toMatchObject({ status: 422 });
+    }
+  });
+});
+
+async function fill(messages: number): Promise<void> {
+  await send(client);
+  for (let sent = 1; sent < messages; sent += 10) {
+    const rest = Math.min(10, messages - sent);
+    await Promise.all(Array.from({ length: rest }, () => send(client)));
+  }
+}
+
+async function upload(owner: TestAccount): Promise<string> {
+  const file_name = `${randomUUID().replaceAll('-', '')}.webp`;
+  const size = { width: 1, height: 1, bytes: 1 };
+  await app.deps.db
+    .insertInto('uploads')
+    .values({ id: randomUUID(), owner_id: owner.id, file_name, ...size })
+    .execute();
+  return `/uploads/${file_name}`;
+}

@@ -1,0 +1,241 @@
+import type { UserType } from '@oficio/contract/auth.ts';
+import { MAX_SEQ, MESSAGES_PER_FETCH, type MessageType } from '@oficio/contract/conversations.ts';
+import { sql } from 'kysely';
+import type { Database, Trx } from '#app/platform/db/database.ts';
+import type { ParticipantOf } from './policy.ts';
+import type { MessageRow } from './present-message.ts';
+
+type Db = Database | Trx;
+
+/** Whether this account can be written to: it exists, and is neither deleted nor banned. */
+export async function isReachable(db: Db, userId: string, now: Date): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select('users.id')
+    .where('users.id', '=', userId)
+    .where('users.deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('bans')
+            .select('bans.id')
+            .whereRef('bans.user_id', '=', 'users.id')
+            .where('bans.lifted_at', 'is', null)
+            .where('bans.starts_at', '<=', now)
+            .where('bans.ends_at', '>', now),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
+export function findOwnImage(db: Db, ownerId: string, fileName: string) {
+  return db
+    .selectFrom('uploads')
+    .select(['id', 'file_name'])
+    .where('file_name', '=', fileName)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst();
+}
+
+/** Makes the conversation's row; somebody else may have done so at the same moment. */
+export async function insertConversation(
+  db: Db,
+  { userId, otherUserId }: ParticipantOf,
+): Promise<void> {
+  const [first_user_id = userId, second_user_id = otherUserId] = [userId, otherUserId].sort();
+  await db
+    .insertInto('conversations')
+    .values({ first_user_id, second_user_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export interface NewMessage {
+  id: string;
+  client_id: string | null;
+  message_type: MessageType;
+  message: string;
+  image_id: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  address: string | null;
+  now: Date;
+}
+
+/**
+ * Takes the conversation's next seq under its row lock and stores the message there, in one
+ * statement: all of it is committed or none. Times never run backwards along seq.
+ * @returns null when the conversation has no row yet
+ */
+export async function appendMessage(
+  db: Db,
+  { conversationId, userId }: ParticipantOf,
+  message: NewMessage,
+): Promise<{ seq: number; created_at: Date } | null> {
+  const { rows } = await sql<{ seq: number; created_at: Date }>`
+    with place as (
+      update conversations
+      set last_seq = last_seq + 1, last_message_at = greatest(last_message_at, ${message.now})
+      where id = ${conversationId}
+      returning id, last_seq, last_message_at
+    )
+    insert into messages (
+      id, conversation_id, seq, sender_id, client_id, message_type, message,
+      image_id, latitude, longitude, address, created_at
+    )
+    select
+      ${message.id}::uuid, place.id, place.last_seq, ${userId}::uuid, ${message.client_id}::uuid,
+      ${message.message_type}, ${message.message}, ${message.image_id}::uuid,
+      ${message.latitude}::float8, ${message.longitude}::float8, ${message.address},
+      place.last_message_at
+    from place
+    returning seq, created_at
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+const messageColumns = sql`
+  m.id, m.conversation_id, m.seq, m.sender_id, m.client_id, m.message_type, m.message,
+  u.file_name as image_file, m.latitude, m.longitude, m.address, m.created_at
+`;
+
+/** The message a person has already sent under this `client_id`. */
+export async function findSentMessage(
+  db: Db,
+  senderId: string,
+  clientId: string,
+): Promise<MessageRow | undefined> {
+  const { rows } = await sql<MessageRow>`
+    select ${messageColumns}
+    from messages m
+    left join uploads u on u.id = m.image_id
+    where m.sender_id = ${senderId} and m.client_id = ${clientId}
+  `.execute(db);
+  return rows[0];
+}
+
+/** Bounds on seq, both exclusive; with `after` the oldest of the window come, else the newest. */
+export interface SeqWindow {
+  before?: number | undefined;
+  after?: number | undefined;
+}
+
+/** Messages of a window in ascending order, and how far the other person has read. */
+export async function findMessages(
+  db: Db,
+  { conversationId, otherUserId }: ParticipantOf,
+  { before, after }: SeqWindow,
+): Promise<{ messages: MessageRow[]; otherReadSeq: number }> {
+  type Row = { other_read_seq: number } & (MessageRow | { id: null });
+  const { rows } = await sql<Row>`
+    select other.last_read_seq as other_read_seq, found.*
+    from conversation_members other
+    left join lateral (
+      select ${messageColumns}
+      from messages m
+      left join uploads u on u.id = m.image_id
+      where m.conversation_id = other.conversation_id
+        and m.seq > ${after ?? 0} and m.seq < ${before ?? MAX_SEQ}
+      order by m.seq ${after === undefined ? sql`desc` : sql`asc`}
+      limit ${MESSAGES_PER_FETCH}
+    ) found on true
+    where other.conversation_id = ${conversationId} and other.user_id = ${otherUserId}
+    order by found.seq
+  `.execute(db);
+  return {
+    messages: rows.filter((row) => row.id !== null),
+    otherReadSeq: rows[0]?.other_read_seq ?? 0,
+  };
+}
+
+/** Moves the person's mark forward; null when it already stood there or further. */
+export async function advanceReadSeq(
+  db: Db,
+  { conversationId, userId }: ParticipantOf,
+  seq: number,
+): Promise<number | null> {
+  const { rows } = await sql<{ last_read_seq: number }>`
+    update conversation_members member
+    set last_read_seq = least(${seq}::int, conversation.last_seq)
+    from conversations conversation
+    where conversation.id = member.conversation_id
+      and member.conversation_id = ${conversationId}
+      and member.user_id = ${userId}
+      and member.last_read_seq < least(${seq}::int, conversation.last_seq)
+    returning member.last_read_seq
+  `.execute(db);
+  return rows[0]?.last_read_seq ?? null;
+}
+
+const unreadCount = sql`(
+  select count(*) from messages m
+  where m.conversation_id = me.conversation_id
+    and m.seq > me.last_read_seq and m.sender_id <> me.user_id
+)`;
+
+/** How many conversations with a message a person has, and how many messages in them are unread. */
+export async function countConversations(
+  db: Db,
+  userId: string,
+): Promise<{ total: number; unread_total: number }> {
+  const { rows } = await sql<{ total: number; unread_total: number }>`
+    select
+      count(*) as total,
+      coalesce(sum(
+        case when conversation.last_seq > me.last_read_seq then ${unreadCount} else 0 end
+      ), 0)::bigint as unread_total
+    from conversation_members me
+    join conversations conversation on conversation.id = me.conversation_id
+    where me.user_id = ${userId} and conversation.last_seq > 0
+  `.execute(db);
+  return rows[0] ?? { total: 0, unread_total: 0 };
+}
+
+export interface ConversationRow {
+  conversation_id: string;
+  other_id: string;
+  name: string;
+  is_deleted: boolean;
+  photo_file: string | null;
+  user_type: UserType;
+  is_superadmin: boolean;
+  unread_count: number;
+  last_message: string;
+  last_message_at: Date;
+  last_sender_id: string;
+}
+
+/** A page of a person's conversations that have a message, the most recent first. */
+export async function findConversations(
+  db: Db,
+  userId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ConversationRow[]> {
+  const { rows } = await sql<ConversationRow>`
+    with me as materialized (
+      select
+        member.conversation_id, member.user_id, member.last_read_seq,
+        conversation.last_seq, conversation.last_message_at,
+        case when conversation.first_user_id = member.user_id
+          then conversation.second_user_id else conversation.first_user_id end as other_id
+      from conversation_members member
+      join conversations conversation on conversation.id = member.conversation_id
+      where member.user_id = ${userId} and conversation.last_seq > 0
+      order by conversation.last_message_at desc, conversation.id desc
+      limit ${limit} offset ${offset}
+    )
+    select
+      me.conversation_id, me.other_id, ${unreadCount} as unread_count,
+      other.name, other.deleted_at is not null as is_deleted, other.user_type, other.is_superadmin,
+      photo.file_name as photo_file,
+      last.message as last_message, last.created_at as last_message_at, last.sender_id as last_sender_id
+    from me
+    join messages last on last.conversation_id = me.conversation_id and last.seq = me.last_seq
+    join users other on other.id = me.other_id
+    left join uploads photo on photo.id = other.photo_id
+    order by me.last_message_at desc, me.conversation_id desc
+  `.execute(db);
+  return rows;
+}

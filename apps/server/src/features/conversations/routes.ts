@@ -1,0 +1,30 @@
+import * as contract from '@oficio/contract/conversations.ts';
+import { done } from '@oficio/contract/fields.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#app/platform/deps.ts';
+import { serve } from '#app/platform/http/serve.ts';
+import { createConversation } from './create-conversation.ts';
+import { listConversations } from './list-conversations.ts';
+import { listMessages } from './list-messages.ts';
+import { markConversationRead } from './mark-conversation-read.ts';
+import { sendMessage } from './send-message.ts';
+
+export function conversationsRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, contract.createConversation, ({ body, actor }) =>
+    createConversation(deps, actor, body),
+  );
+  serve(app, contract.listConversations, ({ query, actor }) =>
+    listConversations(deps, actor, query),
+  );
+  serve(app, contract.listMessages, ({ params, query, actor }) =>
+    listMessages(deps, actor, { conversationId: params.conversation_id, ...query }),
+  );
+  serve(app, contract.sendMessage, ({ body, actor }) => sendMessage(deps, actor, body));
+  serve(app, contract.markConversationRead, async ({ params, body, actor }) => {
+    await markConversationRead(deps, actor, {
+      conversationId: params.conversation_id,
+      seq: body.seq,
+    });
+    return done;
+  });
+}

@@ -1,0 +1,112 @@
+import type { Message, MessageType } from '@oficio/contract/conversations.ts';
+import { Invalid, NotFound } from '#app/errors.ts';
+import type { UserActor } from '#app/platform/actor.ts';
+import { violates } from '#app/platform/db/failures.ts';
+import type { Deps } from '#app/platform/deps.ts';
+import { newId } from '#app/platform/new-id.ts';
+import { fileNameOf } from '#app/platform/storage/image-store.ts';
+import { messageSent } from './events.ts';
+import {
+  contentOf,
+  type MessageContent,
+  messagesPerUser,
+  participantOf,
+  requireReceiver,
+} from './policy.ts';
+import { presentMessage } from './present-message.ts';
+import {
+  appendMessage,
+  findOwnImage,
+  findSentMessage,
+  insertConversation,
+  isReachable,
+  type NewMessage,
+} from './queries.ts';
+
+export interface MessageInput {
+  conversation_id: string;
+  receiver_id: string;
+  message: string;
+  message_type: MessageType;
+  image_url?: string | null | undefined;
+  location?: { lat: number; lng: number; address?: string | null | undefined } | null | undefined;
+  client_id?: string | null | undefined;
+}
+
+/**
+ * Sends a message, beginning the conversation when it is the first one. The same `client_id` again
+ * returns the first message and creates nothing (decisions §7).
+ * @throws Forbidden unless the caller is one of the two people of the conversation's id
+ * @throws Invalid when the receiver is not the other one, or a part of the message's type is wrong
+ * @throws TooManyAttempts after 30 messages in 10 seconds
+ * @throws NotFound when the other person does not exist, was deleted or is banned
+ */
+export async function sendMessage(
+  deps: Deps,
+  actor: UserActor,
+  input: MessageInput,
+): Promise<Message> {
+  const { db, clock, events, limits } = deps;
+  const participant = participantOf(actor, input.conversation_id);
+  requireReceiver(participant, input.receiver_id);
+  const content = contentOf(input);
+  await limits.take(messagesPerUser, actor.id);
+
+  const clientId = input.client_id?.toLowerCase() ?? null;
+  if (!(await isReachable(db, participant.otherUserId, clock.now()))) {
+    return sentBefore(deps, actor, clientId, new NotFound());
+  }
+  const image = await imageOf(deps, actor, content);
+  const {
+    address = null,
+    lat = null,
+    lng = null,
+  } = content.type === 'location' ? content.location : {};
+  const message: NewMessage = {
+    id: newId(),
+    client_id: clientId,
+    message_type: content.type,
+    message: input.message,
+    image_id: image?.id ?? null,
+    latitude: lat,
+    longitude: lng,
+    address,
+    now: clock.now(),
+  };
+  const append = () => appendMessage(db, participant, message);
+  try {
+    const place = (await append()) ?? (await insertConversation(db, participant).then(append));
+    if (!place) throw new Error(`conversation ${participant.conversationId} could not be begun`);
+    const sent = presentMessage({
+      ...message,
+      ...place,
+      conversation_id: participant.conversationId,
+      sender_id: actor.id,
+      image_file: image?.file_name ?? null,
+    });
+    events.publish(messageSent, sent);
+    return sent;
+  } catch (error) {
+    if (!violates(error, 'messages_sender_id_client_id_key')) throw error;
+    return sentBefore(deps, actor, clientId, error);
+  }
+}
+
+async function sentBefore(
+  { db }: Deps,
+  actor: UserActor,
+  clientId: string | null,
+  otherwise: unknown,
+): Promise<Message> {
+  const sent = clientId ? await findSentMessage(db, actor.id, clientId) : undefined;
+  if (!sent) throw otherwise;
+  return presentMessage(sent);
+}
+
+async function imageOf({ db }: Deps, actor: UserActor, content: MessageContent) {
+  if (content.type !== 'image') return null;
+  const fileName = fileNameOf(content.imageUrl);
+  const image = fileName ? await findOwnImage(db, actor.id, fileName) : undefined;
+  if (!image) throw new Invalid('Imagen no válida');
+  return image;
+}
