@@ -1,0 +1,173 @@
+import { type Appointment, blockTime, listAppointments } from '@oficio/contract/appointments.ts';
+import type { CallInput } from '@oficio/contract/endpoint.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  acceptedBooking,
+  BOOKING_DATE,
+  BOOKING_NOW,
+  type Pair,
+  requestBooking,
+} from '#app/testing/bookings.ts';
+import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
+import { createAccount, type TestAccount } from '#app/testing/factories.ts';
+import { refusal } from '#app/testing/refusal.ts';
+import { listAppointments as list } from './list-appointments.ts';
+
+let app: TestApp;
+let pair: Pair;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.clock.set(BOOKING_NOW);
+  pair = {
+    client: await createAccount(app, 'client'),
+    provider: await createAccount(app, 'provider'),
+  };
+});
+
+type Query = CallInput<typeof listAppointments>['query'];
+const listed = (query: Query, { token }: TestAccount = pair.client) =>
+  app.call(listAppointments, { query }, token);
+const days = ({ appointments }: { appointments: Appointment[] }) =>
+  appointments.map(({ date, start_time }) => `${date.slice(-2)} ${start_time}`);
+const block = (date: string) => {
+  const body = { title: 'Libre', date, start_time: '18:00', end_time: '19:00' };
+  return app.call(blockTime, { body }, pair.provider.token);
+};
+
+describe('by pages', () => {
+  test('the latest comes first, and every appointment exactly once', async () => {
+    for (const date of ['2026-11-24', '2026-11-26', '2026-11-25']) {
+      await requestBooking(app, pair, { date });
+      await requestBooking(app, pair, { date });
+    }
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => listed({ page, limit: 2 })));
+    expect(pages.map(days)).toEqual([
+      ['26 10:00', '26 10:00'],
+      ['25 10:00', '25 10:00'],
+      ['24 10:00', '24 10:00'],
+      [],
+    ]);
+    const ids = pages.flatMap(({ appointments }) => appointments.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(6);
+    expect(pages[3]).toMatchObject({ total: 6, total_pages: 3, page: 4 });
+  });
+
+  test('are of ten unless told otherwise, and of a hundred at most', async () => {
+    for (let turn = 0; turn < 11; turn += 1) await requestBooking(app, pair);
+    const { appointments, total_pages } = await listed({});
+    expect([appointments.length, total_pages]).toEqual([10, 2]);
+    await expect(listed({ limit: 101 })).rejects.toMatchObject({ status: 422 });
+    await expect(listed({ page: 0 })).rejects.toMatchObject({ status: 422 });
+  });
+
+  test('hold one state, and from a date on the next comes first', async () => {
+    await acceptedBooking(app, pair, { date: '2026-11-26' });
+    await acceptedBooking(app, pair, { date: '2026-11-24' });
+    await acceptedBooking(app, pair, { date: '2026-11-23' });
+    await requestBooking(app, pair, { date: '2026-11-25' });
+    expect(days(await listed({ status: 'pending' }))).toEqual(['25 10:00']);
+    expect(days(await listed({ status: 'accepted' }))).toEqual([
+      '26 10:00',
+      '24 10:00',
+      '23 10:00',
+    ]);
+    expect(days(await listed({ status: 'accepted', start_date: '2026-11-24' }))).toEqual([
+      '24 10:00',
+      '26 10:00',
+    ]);
+    await expect(listed({ status: 'done' as 'pending' })).rejects.toMatchObject({ status: 422 });
+  });
+
+  test('leave blocked time out', async () => {
+    await block(BOOKING_DATE);
+    await expect(listed({ status: 'accepted' }, pair.provider)).resolves.toMatchObject({
+      appointments: [],
+      total: 0,
+    });
+  });
+});
+
+describe('by a range of dates', () => {
+  test('everything of those days comes at once, in its order', async () => {
+    for (let turn = 0; turn < 12; turn += 1) {
+      await requestBooking(app, pair, { date: '2026-11-24', start_time: '08:00' });
+    }
+    await requestBooking(app, pair, { date: '2026-11-23' });
+    await requestBooking(app, pair, { date: '2026-11-25' });
+    const range = { start_date: '2026-11-23', end_date: '2026-11-24' };
+    const answer = await listed(range);
+    expect(days(answer)).toEqual(['23 10:00', ...Array(12).fill('24 08:00')]);
+    expect(answer).toMatchObject({ total: 13, total_pages: 1, page: 1 });
+    await expect(listed({ ...range, status: 'accepted' })).resolves.toMatchObject({ total: 0 });
+  });
+
+  test('holds blocked time for its provider and never for a client', async () => {
+    await block(BOOKING_DATE);
+    await requestBooking(app, pair);
+    const range = { start_date: BOOKING_DATE, end_date: BOOKING_DATE };
+    expect(days(await listed(range, pair.provider))).toEqual(['23 10:00', '23 18:00']);
+    expect(days(await listed(range))).toEqual(['23 10:00']);
+  });
+
+  test('spans at most 62 days, both ends counted, in their order', async () => {
+    const until = (end_date: string) => listed({ start_date: '2026-11-01', end_date });
+    await expect(until('2027-01-01')).resolves.toMatchObject({ total: 0 });
+    await expect(until('2027-01-02')).rejects.toEqual(
+      refusal(422, 'No se pueden pedir más de 62 días a la vez'),
+    );
+    await expect(until('2026-10-31')).rejects.toEqual(
+      refusal(422, 'La fecha final no puede ser anterior a la inicial'),
+    );
+    await expect(until('ayer')).rejects.toMatchObject({ status: 422 });
+  });
+});
+
+test('everybody sees their own appointments only, named', async () => {
+  await requestBooking(app, pair);
+  await requestBooking(app, {
+    ...pair,
+    client: await createAccount(app, 'client', { name: 'Ana' }),
+  });
+  await expect(listed({})).resolves.toMatchObject({ total: 1 });
+  const { appointments } = await listed({}, pair.provider);
+  expect(appointments.map(({ client_name }) => client_name).sort()).toEqual([
+    'Ana',
+    'Lucía Herrero',
+  ]);
+  await expect(listed({}, await createAccount(app, 'provider'))).resolves.toMatchObject({
+    total: 0,
+  });
+});
+
+test('who deleted their account is named no more', async () => {
+  await requestBooking(app, pair);
+  const gone = { email: null, password_hash: null, deleted_at: app.clock.now() };
+  await app.deps.db.updateTable('users').set(gone).where('id', '=', pair.client.id).execute();
+  await expect(listed({}, pair.provider)).resolves.toMatchObject({
+    appointments: [{ client_name: 'Usuario eliminado', client_id: pair.client.id }],
+  });
+});
+
+test('costs as many statements for twenty rows as for one', async () => {
+  const statementsFor = async (limit: number) => {
+    let count = 0;
+    const db = app.deps.db.withPlugin({
+      transformQuery: ({ node }) => {
+        count += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const { id, token: sessionId } = pair.client;
+    const actor = { kind: 'user', userType: 'client', isSuperadmin: false, id, sessionId } as const;
+    const { appointments } = await list({ ...app.deps, db }, actor, { page: 1, limit });
+    return { count, rows: appointments.length };
+  };
+  for (let turn = 0; turn < 20; turn += 1) await requestBooking(app, pair);
+  const [one, twenty] = [await statementsFor(1), await statementsFor(20)];
+  expect([one.rows, twenty.rows]).toEqual([1, 20]);
+  expect(twenty.count).toBe(one.count);
+});
