@@ -1,0 +1,38 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** /profile. */
+export class ProfilePage {
+  readonly page: Page;
+  readonly edit: Locator;
+  readonly save: Locator;
+  readonly cancel: Locator;
+  readonly name: Locator;
+  readonly description: Locator;
+  readonly address: Locator;
+  readonly status: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.edit = page.getByRole('button', { name: 'Editar Perfil' });
+    this.save = page.getByRole('button', { name: 'Guardar Cambios' });
+    this.cancel = page.getByRole('button', { name: 'Cancelar' });
+    this.name = page.getByLabel('Nombre', { exact: true });
+    this.description = page.getByLabel('Descripción');
+    this.address = page.getByLabel('Dirección (Opcional)');
+    this.status = page.getByRole('combobox', { name: 'Estado de Disponibilidad' });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/profile');
+  }
+
+  async addCategory(category: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: 'Añadir categoría' }).click();
+    await this.page.getByRole('option', { name: category }).click();
+  }
+
+  async chooseStatus(label: 'Disponible' | 'Ocupado' | 'Fuera de horario'): Promise<void> {
+    await this.status.click();
+    await this.page.getByRole('option', { name: label }).click();
+  }
+}

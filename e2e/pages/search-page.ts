@@ -1,0 +1,45 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** /search, the same on a wide window and on the phone. */
+export class SearchPage {
+  readonly page: Page;
+  readonly keyword: Locator;
+  readonly cards: Locator;
+  readonly summary: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.keyword = page.getByRole('searchbox', { name: 'Palabra clave' });
+    this.cards = page.getByRole('list', { name: 'Resultados' }).getByRole('article');
+    this.summary = page.getByText(/^Mostrando \d+ de \d+ resultados$/);
+  }
+
+  async open(query = ''): Promise<void> {
+    await this.page.goto(`/search${query && `?q=${encodeURIComponent(query)}`}`);
+  }
+
+  async searchFor(text: string): Promise<void> {
+    await this.keyword.fill(text);
+    await this.keyword.press('Enter');
+  }
+
+  card(name: string): Locator {
+    return this.page.getByRole('article', { name });
+  }
+
+  press(name: string, button: 'Contactar' | 'Agendar Cita' | 'Ver Perfil'): Promise<void> {
+    return this.card(name).getByRole('button', { name: button }).click();
+  }
+
+  /** The other filters stand beside the list, on the phone in a sheet. */
+  async openFilters(): Promise<void> {
+    const sheet = this.page.getByRole('button', { name: /^Filtros/ });
+    if (await sheet.isVisible()) await sheet.click();
+  }
+
+  /** Runs the search from the filters. */
+  async applyFilters(): Promise<void> {
+    const form = this.page.locator('form').filter({ has: this.page.getByLabel('Categoría') });
+    await form.getByRole('button', { name: 'Buscar', exact: true }).click();
+  }
+}
