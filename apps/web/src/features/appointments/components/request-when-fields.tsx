@@ -1,0 +1,115 @@
+import '#app/theme/sheets/date-input.ts';
+import 'dayjs/locale/es';
+import { DateInput, TimePicker } from '@mantine/dates';
+import { messages } from '@oficio/contract/errors.ts';
+import type { WorkScheduleEntry } from '@oficio/contract/profiles.ts';
+import { IconCalendarEvent, IconClock, IconHourglassEmpty } from '@tabler/icons-react';
+import type { Ref } from 'react';
+import { formatLongDate } from '#app/lib/format.ts';
+import { useIsPhone } from '#app/lib/use-is-phone.ts';
+import { isWorkingDay } from '../request-check.ts';
+import { parseTypedDate, todayIn } from '../request-date.ts';
+import type { useRequestForm } from '../use-request-form.ts';
+import { RequestFreeTimes } from './request-free-times.tsx';
+import classes from './request-when-fields.module.css';
+
+interface RequestWhenFieldsProps {
+  form: ReturnType<typeof useRequestForm>;
+  providerId: string;
+  schedule: readonly WorkScheduleEntry[];
+  /** The provider's, in which "today" is meant; the reader's own until it is known. */
+  timeZone: string | undefined;
+  dateRef: Ref<HTMLInputElement>;
+  endRef: Ref<HTMLInputElement>;
+}
+
+const clock = <IconClock size={20} aria-hidden="true" />;
+
+/** When the appointment should be: the day, its free times, and both times to edit. */
+export function RequestWhenFields({
+  form,
+  providerId,
+  schedule,
+  timeZone,
+  dateRef,
+  endRef,
+}: RequestWhenFieldsProps) {
+  const { values, change, duration, problem } = form;
+  const isPhone = useIsPhone();
+  const today = todayIn(timeZone);
+  const isDayOff = !isWorkingDay(values.date, schedule);
+  const dateProblem = problem?.field === 'date' ? problem.message : null;
+  return (
+    <>
+      <div>
+        <DateInput
+          ref={dateRef}
+          label="Fecha deseada"
+          placeholder="Elige un día"
+          required
+          locale="es"
+          minDate={today}
+          valueFormat={formatLongDate}
+          dateParser={(text) => parseTypedDate(text, today)}
+          inputMode={isPhone ? 'none' : 'text'}
+          leftSection={<IconCalendarEvent size={20} aria-hidden="true" />}
+          popoverProps={{ shadow: 'md' }}
+          previousLabel="Mes anterior"
+          nextLabel="Mes siguiente"
+          value={values.date || null}
+          error={dateProblem && (isDayOff || dateProblem)}
+          onChange={(date) => change({ date: date ?? '' })}
+        />
+        {isDayOff && (
+          <p className={classes.warning} role="alert">
+            {`⚠️ ${messages.dayOff}`}
+          </p>
+        )}
+      </div>
+      {values.date && !isDayOff && (
+        <RequestFreeTimes
+          providerId={providerId}
+          schedule={schedule}
+          date={values.date}
+          start={values.start}
+          end={values.end}
+          duration={duration}
+          onChoose={(start, end) => change({ start, end })}
+        />
+      )}
+      <div className={classes.times}>
+        <TimePicker
+          label="Hora preferida inicio"
+          required
+          hoursInputLabel="Hora preferida inicio, horas"
+          minutesInputLabel="Hora preferida inicio, minutos"
+          rightSection={clock}
+          value={values.start}
+          onChange={(start) => change({ start })}
+        />
+        <TimePicker
+          hoursRef={endRef}
+          label="Hora preferida fin"
+          required
+          hoursInputLabel="Hora preferida fin, horas"
+          minutesInputLabel="Hora preferida fin, minutos"
+          rightSection={clock}
+          value={values.end}
+          error={problem?.field === 'end'}
+          onChange={(end) => change({ end })}
+        />
+        {problem?.field === 'end' && (
+          <p className={classes.error} role="alert">
+            {problem.message}
+          </p>
+        )}
+      </div>
+      <p className={classes.duration}>
+        <IconHourglassEmpty size={18} aria-hidden="true" />
+        <span>
+          Duración estimada: <strong>{`${duration} minutos`}</strong>
+        </span>
+      </p>
+    </>
+  );
+}

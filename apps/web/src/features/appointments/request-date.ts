@@ -1,0 +1,35 @@
+const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
+
+/** Today's date (YYYY-MM-DD) in a time zone, the reader's own when none is given. */
+export function todayIn(timeZone?: string, now = new Date()): string {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    dateStyle: 'short',
+    ...(timeZone && { timeZone }),
+  });
+  return format.format(now);
+}
+
+function dateOf(year: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year > 999;
+  return isReal ? date.toISOString().slice(0, 10) : null;
+}
+
+/**
+ * Reads a date as people type it: 2026-11-27, 27/11/2026, 27/11, 27 de noviembre de 2026. Without
+ * a year it is the next such day.
+ */
+export function parseTypedDate(text: string, today = todayIn()): string | null {
+  const iso = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/.exec(text);
+  if (iso) return dateOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const parts =
+    /(\d{1,2})\s*(?:[/.-]|de\s)?\s*(\d{1,2}|[a-z]{3})[a-z]*(?:\s*(?:[/.-]|de\s)?\s*(\d{4}))?/;
+  const match = parts.exec(text.toLowerCase());
+  if (!match) return null;
+  const day = Number(match[1]);
+  const month = Number(match[2]) || months.indexOf(match[2] ?? '') + 1;
+  if (match[3]) return dateOf(Number(match[3]), month, day);
+  const year = Number(today.slice(0, 4));
+  const thisYear = dateOf(year, month, day);
+  return thisYear && thisYear >= today ? thisYear : dateOf(year + 1, month, day);
+}

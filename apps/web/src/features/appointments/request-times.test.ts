@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { offeredTimes } from './request-times.ts';
+
+const monday = '2026-11-23';
+const split = [
+  {
+    day: 'monday',
+    enabled: true,
+    start_time: '09:00',
+    end_time: '10:30',
+    second_start_time: '16:00',
+    second_end_time: '17:00',
+  },
+] as const;
+
+it('shows the steps of both halves of the day, taken ones without an end', () => {
+  const free = [{ start_time: '09:30', end_time: '10:30' }];
+  expect(offeredTimes(monday, 60, split, free)).toEqual({
+    morning: [
+      { start: '09:00', end: null },
+      { start: '09:30', end: '10:30' },
+    ],
+    afternoon: [{ start: '16:00', end: null }],
+  });
+});
+
+it('offers 08:00 to 20:00 without a schedule, the last step ending in time', () => {
+  const { morning, afternoon } = offeredTimes(monday, 90, [], []);
+  expect(morning[0]?.start).toBe('08:00');
+  expect(afternoon.at(-1)?.start).toBe('18:30');
+});
+
+it('offers nothing on a day off, and what the server adds in any case', () => {
+  expect(offeredTimes('2026-11-24', 60, split, [])).toEqual({ morning: [], afternoon: [] });
+  const free = [{ start_time: '13:15', end_time: '14:15' }];
+  expect(offeredTimes('2026-11-24', 60, split, free).morning).toEqual([
+    { start: '13:15', end: '14:15' },
+  ]);
+});

@@ -1,0 +1,53 @@
+import type { Slot } from '@oficio/contract/appointments.ts';
+import type { WorkScheduleEntry } from '@oficio/contract/profiles.ts';
+import { minutesBetween, weekdayOf } from './request-check.ts';
+
+export interface OfferedTime {
+  start: string;
+  /** Null when it is taken or past. */
+  end: string | null;
+}
+
+const stepMinutes = 30;
+const openRange = ['08:00', '20:00'] as const;
+const afternoon = '14:00';
+
+function rangesOf(date: string, schedule: readonly WorkScheduleEntry[]) {
+  if (schedule.length === 0) return [openRange];
+  const entry = schedule.find(({ day, enabled }) => enabled && day === weekdayOf(date));
+  if (!entry) return [];
+  const first = [entry.start_time, entry.end_time] as const;
+  if (!entry.second_start_time || !entry.second_end_time) return [first];
+  return [first, [entry.second_start_time, entry.second_end_time] as const];
+}
+
+function startsIn([from, to]: readonly [string, string], duration: number): string[] {
+  const starts: string[] = [];
+  const midnight = '00:00';
+  const last = minutesBetween(midnight, to) - duration;
+  for (let at = minutesBetween(midnight, from); at <= last; at += stepMinutes) {
+    const hours = String(Math.floor(at / 60)).padStart(2, '0');
+    starts.push(`${hours}:${String(at % 60).padStart(2, '0')}`);
+  }
+  return starts;
+}
+
+/**
+ * The half-hour steps of a working day, morning and afternoon: the free ones as the server tells
+ * them, the others marked as taken (decisions §9).
+ */
+export function offeredTimes(
+  date: string,
+  duration: number,
+  schedule: readonly WorkScheduleEntry[],
+  free: readonly Slot[],
+): { morning: OfferedTime[]; afternoon: OfferedTime[] } {
+  const ends = new Map(free.map((slot) => [slot.start_time, slot.end_time]));
+  const possible = rangesOf(date, schedule).flatMap((range) => startsIn(range, duration));
+  const starts = [...new Set([...possible, ...ends.keys()])].sort();
+  const times = starts.map((start) => ({ start, end: ends.get(start) ?? null }));
+  return {
+    morning: times.filter(({ start }) => start < afternoon),
+    afternoon: times.filter(({ start }) => start >= afternoon),
+  };
+}

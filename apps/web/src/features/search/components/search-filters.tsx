@@ -1,0 +1,95 @@
+import '#app/theme/sheets/checkbox.ts';
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { CATEGORIES, type Category } from '@oficio/contract/profiles.ts';
+import { DISTANCES_KM, PAGE_SIZES } from '@oficio/contract/search.ts';
+import { IconChevronDown, IconSearch } from '@tabler/icons-react';
+import type { SubmitEvent } from 'react';
+import type { Filters, PageSize } from '../search-params.ts';
+import { ChoiceRow } from './choice-row.tsx';
+import { LocationToggle } from './location-toggle.tsx';
+import classes from './search-filters.module.css';
+
+export interface SearchFiltersProps {
+  filters: Filters;
+  isSearching: boolean;
+  onChange: (part: Partial<Filters>) => void;
+  onPageSizeChange: (pageSize: PageSize) => void;
+  onSubmit: () => void;
+}
+
+const categories = [
+  { value: '', label: 'Todas' },
+  ...CATEGORIES.map((category) => ({ value: category, label: category })),
+];
+
+/** All filters of the search (specification 2.7): beside the list, or in the phone's drawer. */
+export function SearchFilters({
+  filters,
+  isSearching,
+  onChange,
+  onPageSizeChange,
+  onSubmit,
+}: SearchFiltersProps) {
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <div className={classes.fields}>
+        <TextInput
+          label="Palabra clave"
+          type="search"
+          name="q"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={200}
+          leftSection={<IconSearch size={20} />}
+          leftSectionPointerEvents="none"
+          classNames={{ input: classes.keyword ?? '' }}
+          value={filters.keyword}
+          onChange={(event) => onChange({ keyword: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label="Categoría"
+          name="categoria"
+          data={categories}
+          rightSection={<IconChevronDown size={20} />}
+          classNames={{ input: classes.select ?? '' }}
+          value={filters.category}
+          onChange={(event) => onChange({ category: event.currentTarget.value as Category | '' })}
+        />
+        <ChoiceRow
+          label="Distancia (km)"
+          options={DISTANCES_KM}
+          value={filters.distance}
+          onChange={(distance) => onChange({ distance })}
+        />
+        <LocationToggle />
+        <Checkbox
+          label="Incluir no disponibles"
+          checked={filters.includeUnavailable}
+          onChange={(event) => onChange({ includeUnavailable: event.currentTarget.checked })}
+        />
+      </div>
+      <div className={classes.submit}>
+        <Button
+          type="submit"
+          fullWidth
+          leftSection={<IconSearch size={20} />}
+          data-busy={isSearching || undefined}
+        >
+          {isSearching ? 'Buscando...' : 'Buscar'}
+        </Button>
+      </div>
+      <div className={classes.pageSize}>
+        <ChoiceRow
+          label="Resultados por página"
+          options={PAGE_SIZES}
+          value={filters.pageSize}
+          onChange={onPageSizeChange}
+        />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+import { Title } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Pagination } from '#app/components/pagination.tsx';
+import { useIsPhone } from '#app/lib/use-is-phone.ts';
+import { readGrantedPosition } from '../position-store.ts';
+import {
+  activeFilterCount,
+  type PageSize,
+  paramsOf,
+  type SearchParams,
+  withPage,
+} from '../search-params.ts';
+import { useFilters } from '../use-filters.ts';
+import { useProviderSearch } from '../use-provider-search.ts';
+import { PhoneSearchBar } from './phone-search-bar.tsx';
+import type { ProviderActions } from './provider-card.tsx';
+import { SearchFilters } from './search-filters.tsx';
+import { SearchResults } from './search-results.tsx';
+import classes from './search-screen.module.css';
+import { SearchSummary } from './search-summary.tsx';
+
+const FiltersDrawer = lazy(() => import('./filters-drawer.tsx'));
+const pageSizeDelayMs = 100;
+
+interface SearchScreenProps {
+  params: SearchParams;
+  onParamsChange: (params: SearchParams) => void;
+  actions: ProviderActions;
+  /** Modals of the screen. */
+  children?: ReactNode;
+}
+
+/** The provider search (specification 2.7); its whole state lives in the address. */
+export function SearchScreen({ params, onParamsChange, actions, children }: SearchScreenProps) {
+  const isPhone = useIsPhone();
+  const [drawer, setDrawer] = useState<'untouched' | 'open' | 'closed'>('untouched');
+  const { filters, change } = useFilters(params);
+  const search = useProviderSearch(params);
+
+  const submit = async (pageSize: PageSize = filters.pageSize) => {
+    if (drawer === 'open') setDrawer('closed');
+    await readGrantedPosition();
+    const next = paramsOf({ ...filters, pageSize });
+    if (JSON.stringify(next) === JSON.stringify(params)) search.searchAgain();
+    else onParamsChange(next);
+  };
+  const submitSoon = useDebouncedCallback((size: PageSize) => void submit(size), pageSizeDelayMs);
+  const form = {
+    filters,
+    isSearching: search.isSearching,
+    onChange: change,
+    onPageSizeChange: (pageSize: PageSize) => {
+      change({ pageSize });
+      submitSoon(pageSize);
+    },
+    onSubmit: () => void submit(),
+  };
+  const filterCount = activeFilterCount(params);
+
+  const lastPage = search.results && search.totals?.total_pages;
+  useEffect(() => {
+    if (lastPage && (params.pagina ?? 1) > lastPage) onParamsChange(withPage(params, lastPage));
+  }, [lastPage, params, onParamsChange]);
+
+  return (
+    <div className={classes.screen}>
+      {!isPhone && (
+        <search className={classes.side} aria-label="Filtros">
+          <SearchFilters {...form} />
+        </search>
+      )}
+      <div className={classes.list}>
+        <Title order={1}>Buscar Servicios</Title>
+        {isPhone && (
+          <PhoneSearchBar
+            keyword={filters.keyword}
+            isSearching={search.isSearching}
+            filterCount={filterCount}
+            onKeywordChange={(keyword) => change({ keyword })}
+            onSubmit={form.onSubmit}
+            onOpenFilters={() => setDrawer('open')}
+          />
+        )}
+        <SearchSummary search={search} />
+        <SearchResults
+          search={search}
+          onClearFilters={filterCount > 0 ? () => onParamsChange({}) : undefined}
+          {...actions}
+        />
+        <Pagination
+          page={params.pagina ?? 1}
+          totalPages={search.totals?.total_pages ?? 0}
+          isLoading={search.isSearching}
+          onChange={(page) => onParamsChange(withPage(params, page))}
+        />
+      </div>
+      {isPhone && drawer !== 'untouched' && (
+        <Suspense>
+          <FiltersDrawer opened={drawer === 'open'} onClose={() => setDrawer('closed')} {...form} />
+        </Suspense>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import {
+  activeFilterCount,
+  filtersOf,
+  paramsOf,
+  parseSearchParams,
+  withPage,
+} from './search-params.ts';
+
+const defaults = {
+  keyword: '',
+  category: '',
+  distance: 30,
+  includeUnavailable: false,
+  pageSize: 10,
+} as const;
+
+describe('the address of a search', () => {
+  it('works with q alone', () => {
+    const params = parseSearchParams({ q: 'fontanero' });
+    expect(params).toEqual({ q: 'fontanero' });
+    expect(filtersOf(params)).toEqual({ ...defaults, keyword: 'fontanero' });
+  });
+
+  it('reads a number as text, and cuts what the server would refuse', () => {
+    expect(parseSearchParams({ q: 24 })).toEqual({ q: '24' });
+    expect(parseSearchParams({ q: 'a'.repeat(300) }).q).toHaveLength(200);
+  });
+
+  it('ignores what is not one of the options', () => {
+    const raw = {
+      q: '  ',
+      categoria: 'Magia',
+      distancia: 7,
+      incluir: 'x',
+      pagina: -1,
+      por_pagina: 11,
+    };
+    expect(parseSearchParams(raw)).toEqual({});
+    expect(parseSearchParams({ pagina: 1.5 })).toEqual({});
+  });
+
+  it('keeps the whole state through a round trip', () => {
+    const params = {
+      q: 'riego',
+      categoria: 'Jardinería',
+      distancia: 5,
+      incluir: true,
+      por_pagina: 50,
+    } as const;
+    expect(parseSearchParams({ ...params, pagina: 3 })).toEqual({ ...params, pagina: 3 });
+    expect(paramsOf(filtersOf(params))).toEqual(params);
+  });
+
+  it('leaves a blank keyword and every default out', () => {
+    expect(paramsOf({ ...defaults, keyword: ' \t ' })).toEqual({});
+  });
+});
+
+it('changes the page and nothing else', () => {
+  expect(withPage({ q: 'riego', por_pagina: 30 }, 2)).toEqual({
+    q: 'riego',
+    por_pagina: 30,
+    pagina: 2,
+  });
+  expect(withPage({ q: 'riego', pagina: 2 }, 1)).toEqual({ q: 'riego' });
+});
+
+it('counts only the filters that differ from an open search', () => {
+  expect(activeFilterCount({})).toBe(0);
+  expect(activeFilterCount({ q: 'reparación', incluir: true, pagina: 2 })).toBe(2);
+  expect(activeFilterCount({ categoria: 'Salud', distancia: 30 })).toBe(1);
+});
