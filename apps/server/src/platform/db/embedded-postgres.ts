@@ -1,4 +1,5 @@
-import { mkdir, realpath } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { access, constants, mkdir, realpath } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -63,10 +64,16 @@ export async function startEmbeddedPostgres(
 async function makeFolder(path: string): Promise<string> {
   try {
     await mkdir(path, { recursive: true, mode: 0o700 });
-    return await realpath(path);
+    const dataDir = await realpath(path);
+    const cluster = clusterFolder(dataDir);
+    await access(existsSync(cluster) ? cluster : dataDir, constants.W_OK | constants.X_OK);
+    return dataDir;
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    throw new StartError(`The data folder ${path} cannot be made (${code}).`, { cause });
+    throw new StartError(
+      `The data folder ${path} cannot be used by this account (${code}); give it to this account or set DATA_DIR to another.`,
+      { cause },
+    );
   }
 }
 
