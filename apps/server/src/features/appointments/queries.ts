@@ -191,8 +191,8 @@ export async function insertAppointment(
 }
 
 /**
- * Lets one writer at a time book a provider's time. Two writers of overlapping ranges would
- * otherwise wait for each other in the exclusion constraint, which PostgreSQL ends as a deadlock.
+ * Lets one writer at a time book a provider's time. Two writers of overlapping ranges could
+ * otherwise meet in the exclusion constraint, each waiting for the other: a deadlock.
  */
 export async function lockCalendar(trx: Trx, providerId: string): Promise<void> {
   await trx
