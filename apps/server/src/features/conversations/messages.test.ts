@@ -11,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
 import { countStatements } from '#app/testing/count-statements.ts';
 import { createAccount, type TestAccount } from '#app/testing/factories.ts';
+import { refusal } from '#app/testing/refusal.ts';
 import { listMessages as listMessagesVerb } from './list-messages.ts';
 
 type Body = CallInput<typeof sendMessage>['body'];
@@ -45,7 +46,6 @@ const count = async (where = conversation_id) => {
     await db.selectFrom('messages').select('seq').where('conversation_id', '=', where).execute()
   ).length;
 };
-const refusal = (status: number, detail: string) => expect.objectContaining({ status, detail });
 
 describe('sending', () => {
   test('begins the conversation and answers with the whole message', async () => {

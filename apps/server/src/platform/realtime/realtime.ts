@@ -35,8 +35,8 @@ export interface Realtime {
     event: Name,
     ...payload: Parameters<ServerToClientEvents[Name]>
   ): void;
-  /** Closes every socket of an account, on every process. */
-  closeAccount(userId: string): void;
+  /** Closes every socket of an account, on every process, but those of one session to keep. */
+  closeAccount(userId: string, keepSessionId?: string | null): void;
   /** Closes the sockets that were opened with one session, on every process. */
   closeSession(sessionId: string): void;
   /** Closes this process's sockets and takes no more; the HTTP server is left to its owner. */
@@ -71,16 +71,17 @@ export function openRealtime(server: HttpServer, options: RealtimeOptions): Real
     if (!(await ownerOf(socket, options))) socket.disconnect(true);
   });
 
-  const closeRoom = (room: string) => {
+  const closeRoom = (room: string, keptRooms: string[] = []) => {
     // Both: with Redis away the adapter would reach nobody, not even this process.
-    io.local.in(room).disconnectSockets(true);
-    io.in(room).disconnectSockets(true);
+    io.local.in(room).except(keptRooms).disconnectSockets(true);
+    io.in(room).except(keptRooms).disconnectSockets(true);
   };
   return {
     emitTo(userIds, event, ...payload) {
       io.to(userIds.map(userRoom)).emit(event, ...payload);
     },
-    closeAccount: (userId) => closeRoom(accountRoom(userId)),
+    closeAccount: (userId, keepSessionId) =>
+      closeRoom(accountRoom(userId), keepSessionId ? [sessionRoom(keepSessionId)] : []),
     closeSession: (sessionId) => closeRoom(sessionRoom(sessionId)),
     async close() {
       isClosing = true;

@@ -1,0 +1,164 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { guest } from '#app/platform/actor.ts';
+import { connectSocket, joinRoom, openTab, settle } from '#app/testing/connect-socket.ts';
+import { type RealtimeServer, startRealtimeServer } from '#app/testing/realtime-server.ts';
+
+let server: RealtimeServer;
+beforeAll(async () => {
+  server = await startRealtimeServer();
+});
+afterAll(() => server.close());
+
+const ana = { id: 'ana', token: 'ana.phone' };
+const read = { conversation_id: 'c', user_id: 'ana', seq: 1 };
+
+describe('rooms', () => {
+  test("a user joins the own room only, and hears nothing of another's", async () => {
+    const socket = await connectSocket(server.host, { token: 'eve.phone' });
+    const heard: unknown[] = [];
+    socket.onAny((...event) => heard.push(event));
+    for (const room of ['ana', 'user:ana', '', '__proto__', '*']) {
+      expect(await joinRoom(socket, room)).toBe(false);
+    }
+    server.realtime.emitTo(['ana'], 'conversation_read', read);
+    expect(await joinRoom(socket, 'eve')).toBe(true);
+    expect(heard).toEqual([]);
+    server.realtime.emitTo(['ana', 'eve'], 'conversation_read', read);
+    await joinRoom(socket, 'nobody');
+    expect(heard).toEqual([['conversation_read', read]]);
+    socket.disconnect();
+  });
+
+  test('before joining, nothing is heard', async () => {
+    const socket = await connectSocket(server.host, ana);
+    const heard: unknown[] = [];
+    socket.onAny((...event) => heard.push(event));
+    server.realtime.emitTo(['ana'], 'conversation_read', read);
+    expect(await joinRoom(socket, 'nobody')).toBe(false);
+    expect(heard).toEqual([]);
+    socket.disconnect();
+  });
+});
+
+describe('closing', () => {
+  test.each(['polling', 'websocket'] as const)(
+    'an account or a session, by %s',
+    async (transport) => {
+      const open = (id: string, token: string) => openTab(server.host, { id, token }, [transport]);
+      const phone = await open('ana', 'ana.phone');
+      const laptop = await open('ana', 'ana.laptop');
+      const other = await open('eve', 'eve.phone');
+      server.realtime.closeSession('phone');
+      await vi.waitFor(() => expect(phone.socket.connected).toBe(false));
+      await settle(laptop);
+      expect(laptop.socket.connected).toBe(true);
+      server.realtime.closeAccount('ana');
+      await vi.waitFor(() => expect(laptop.socket.connected).toBe(false));
+      const third = await open('luis', 'luis.phone');
+      await settle(third);
+      expect(third.socket.connected).toBe(true);
+      for (const { socket } of [other, third]) socket.disconnect();
+    },
+  );
+
+  test('a session that ends during the handshake leaves no socket behind', async () => {
+    let checks = 0;
+    const strict = await startRealtimeServer({
+      authenticate: async () => {
+        checks += 1;
+        const user = { userType: 'client' as const, isSuperadmin: false };
+        return checks === 1 ? { kind: 'user', id: 'ana', sessionId: 'phone', ...user } : guest;
+      },
+    });
+    const socket = await connectSocket(strict.host, ana);
+    await vi.waitFor(() => expect(socket.connected).toBe(false));
+    await strict.close();
+  });
+
+  test('a database that is away refuses the handshake and nothing more', async () => {
+    const away = await startRealtimeServer({
+      authenticate: () => Promise.reject(new Error('connect ECONNREFUSED')),
+    });
+    await expect(connectSocket(away.host, ana)).rejects.toThrow('unauthorized');
+    expect((await fetch(away.host)).status).toBe(200);
+    await away.close();
+  });
+
+  test('the process stops at once with tabs open, and takes no more', async () => {
+    const stopping = await startRealtimeServer();
+    const tabs = await Promise.all(
+      (['polling', 'websocket'] as const).map((transport) =>
+        openTab(stopping.host, ana, [transport]),
+      ),
+    );
+    await stopping.realtime.close();
+    for (const { socket } of tabs) await vi.waitFor(() => expect(socket.connected).toBe(false));
+    await expect(connectSocket(stopping.host, ana)).rejects.toThrow();
+    expect(await (await fetch(stopping.host)).text()).toBe('ok');
+    await stopping.close();
+  });
+});
+
+describe('hostile packets', () => {
+  const large = 'x'.repeat(20_000);
+  test.each([
+    ['an event called error', ['42["error","x"]']],
+    ['reserved events', ['42["disconnect"]', '42["newListener",1]', '42["__proto__",{}]']],
+    [
+      'rooms of strange types',
+      [null, 1, [], {}, { user_id: {} }, { user_id: ['ana'] }].map(asJoin),
+    ],
+    ['an acknowledgement nobody asked for', ['431[]', '43999["x"]']],
+    ['broken JSON', ['42["join_room"', '42{', '42']],
+    ['unknown types', ['9', '49', '4', 'zzz', '']],
+    ['a namespace that is none', ['40/admin,{}', '42/admin,["join_room"]']],
+    ['attachments that never come', ['451-["join_room",{"_placeholder":true,"num":0}]', '42["x"]']],
+    ['too many attachments', ['4599999999-["join_room"]']],
+    ['bytes nobody announced', [new Uint8Array([0, 255, 1])]],
+    ['a second handshake', ['40{"token":"eve.phone"}', '40{}']],
+    ['a packet above the limit', [`42["join_room","${large}"]`]],
+  ])('%s leave the others in peace', async (_, packets) => {
+    const tab = await openTab(server.host, { id: 'luis', token: 'luis.phone' });
+    const socket = new WebSocket(`${server.host}/socket.io/?EIO=4&transport=websocket`);
+    await once(socket, 'open');
+    socket.send('40{"token":"ana.phone"}');
+    const closed = once(socket, 'close');
+    for (const packet of packets) socket.send(packet);
+    socket.send('42["join_room",{"user_id":"ana"}]');
+    socket.close();
+    await closed;
+
+    server.realtime.emitTo(['luis'], 'conversation_read', read);
+    await settle(tab);
+    expect(tab.heard.conversation_read).toEqual([read]);
+    tab.socket.disconnect();
+  });
+
+  test('a packet above the limit ends its connection', async () => {
+    const socket = await connectSocket(server.host, { ...ana, transports: ['websocket'] });
+    socket.emit('join_room', { user_id: large });
+    await vi.waitFor(() => expect(socket.connected).toBe(false));
+  });
+
+  test('requests that make no sense are answered and forgotten', async () => {
+    const path = `${server.host}/socket.io/`;
+    const post = { method: 'POST', body: 'garbage' };
+    const answers = await Promise.all([
+      fetch(`${path}?EIO=99&transport=polling`),
+      fetch(`${path}?EIO=4&transport=carrier-pigeon`),
+      fetch(`${path}?EIO=4&transport=polling&sid=../../etc`),
+      fetch(`${path}?EIO=4&transport=polling&sid=unknown`, post),
+      fetch(`${path}?EIO=4&transport=polling`, post),
+      fetch(path),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400]);
+    const socket = await connectSocket(server.host, ana);
+    expect(await joinRoom(socket, 'ana')).toBe(true);
+    socket.disconnect();
+  });
+});
+
+function asJoin(room: unknown): string {
+  return `42["join_room",${JSON.stringify(room)}]`;
+}
