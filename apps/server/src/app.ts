@@ -5,6 +5,7 @@ import { messages } from '@oficio/contract/errors.ts';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { emitRealtime } from './emit-realtime.ts';
+import { adminRoutes } from './features/admin/routes.ts';
 import { appointmentsRoutes } from './features/appointments/routes.ts';
 import { authenticateSession } from './features/auth/authenticate-session.ts';
 import { authRoutes } from './features/auth/routes.ts';
@@ -13,6 +14,7 @@ import { historyRoutes } from './features/history/routes.ts';
 import { hasPublicPage } from './features/profiles/has-public-page.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
 import { scheduleRoutes } from './features/schedule/routes.ts';
+import { searchRoutes } from './features/search/routes.ts';
 import { uploadRoutes } from './features/uploads/routes.ts';
 import type { Deps } from './platform/deps.ts';
 import { document } from './platform/http/documentation.ts';
@@ -57,10 +59,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   reportHealth(app, deps.db);
   serveUploads(app, deps.images);
 
+  adminRoutes(app, deps);
   authRoutes(app, deps);
   conversationsRoutes(app, deps);
   profileRoutes(app, deps);
   await uploadRoutes(app, deps);
+  searchRoutes(app, deps);
   scheduleRoutes(app, deps);
   appointmentsRoutes(app, deps);
   historyRoutes(app, deps);

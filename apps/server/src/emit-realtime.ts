@@ -1,5 +1,5 @@
 import { appointmentChanged } from './features/appointments/events.ts';
-import { sessionClosed } from './features/auth/events.ts';
+import { sessionClosed, sessionsRevoked } from './features/auth/events.ts';
 import { conversationRead, messageSent } from './features/conversations/events.ts';
 import type { DomainEvents } from './platform/domain-events.ts';
 import type { Realtime } from './platform/realtime/realtime.ts';
@@ -7,6 +7,9 @@ import type { Realtime } from './platform/realtime/realtime.ts';
 /** The one place where what happened becomes something the open tabs hear of. */
 export function emitRealtime(events: DomainEvents, realtime: Realtime): void {
   events.subscribe(sessionClosed, ({ sessionId }) => realtime.closeSession(sessionId));
+  events.subscribe(sessionsRevoked, ({ userId, exceptSessionId }) =>
+    realtime.closeAccount(userId, exceptSessionId),
+  );
   events.subscribe(messageSent, (message) => {
     realtime.emitTo([message.sender_id, message.receiver_id], 'new_message', message);
   });

@@ -8,7 +8,11 @@ const STOP_WITHIN_MS = 10_000;
 
 async function main(): Promise<void> {
   const server = await startServer(loadConfig(process.env, process.cwd()));
+  let isStopping = false;
   const stop = () => {
+    // A terminal and npm may both send the signal.
+    if (isStopping) return;
+    isStopping = true;
     setTimeout(() => process.exit(1), STOP_WITHIN_MS - 500).unref();
     server.stop().then(
       () => process.exit(0),
@@ -18,8 +22,8 @@ async function main(): Promise<void> {
       },
     );
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
 
   console.log(`${PRODUCT_NAME} is at ${server.url}`);
   for (const { role, email, password } of server.demoLogins) {

@@ -10,11 +10,14 @@ import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts';
 import { migrate } from './platform/db/migrate.ts';
 import type { Deps } from './platform/deps.ts';
 import { DomainEvents } from './platform/domain-events.ts';
+import { openJobs } from './platform/jobs/jobs.ts';
 import { createLog, type Log } from './platform/log.ts';
+import { openMail } from './platform/mail/mail.ts';
 import { RateLimits } from './platform/rate-limits.ts';
 import { connectRedis } from './platform/redis.ts';
 import { StartError } from './platform/start-error.ts';
 import { openImageStore } from './platform/storage/image-store.ts';
+import { runJobs } from './run-jobs.ts';
 
 export interface RunningServer {
   url: string;
@@ -41,18 +44,22 @@ export async function startServer(config: Config): Promise<RunningServer> {
     events: new DomainEvents(log),
     limits: new RateLimits(config.rateLimitFactor, redis),
     images: openImageStore(config.dataDir),
+    jobs: await openJobs(database.url, log),
+    mail: openMail(config),
     log,
   };
   if (config.superadmin) await ensureSuperadmin(deps, config.superadmin);
   const demoLogins = config.seedDemo ? await seedDemo(deps) : [];
 
   const app = await buildApp(deps);
+  await runJobs(deps);
   const url = await app.listen({ port: config.port, host: config.host });
   return {
     url,
     demoLogins,
     async stop() {
       await app.close();
+      await deps.jobs.stop();
       redis?.disconnect();
       await database.close();
     },
@@ -77,11 +84,12 @@ async function assertPortFree({ port, host }: Config): Promise<void> {
 async function connectDatabase(
   config: Config,
   log: Log,
-): Promise<{ db: Database; close(): Promise<void> }> {
+): Promise<{ db: Database; url: string; close(): Promise<void> }> {
   const embedded = config.databaseUrl
     ? null
     : await startEmbeddedPostgres({ dataDir: config.dataDir });
-  const db = openDatabase(config.databaseUrl ?? embedded?.connectionString ?? '', log);
+  const url = config.databaseUrl ?? embedded?.connectionString ?? '';
+  const db = openDatabase(url, log);
   const close = async () => {
     await db.destroy();
     await embedded?.stop();
@@ -97,5 +105,5 @@ async function connectDatabase(
       cause,
     });
   }
-  return { db, close };
+  return { db, url, close };
 }

@@ -68,3 +68,39 @@ export const logout = endpoint({
   access: 'session',
   response: success,
 });
+
+/** Answers alike whether the email has an account or not (decisions §3). */
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  tag: 'auth',
+  summary: 'Pide por correo un enlace para elegir otra contraseña',
+  access: 'public',
+  body: z.strictObject({ email }),
+  response: success,
+});
+
+export const RESET_SUCCEEDED = 'Contraseña restablecida exitosamente';
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  tag: 'auth',
+  summary: 'Elige otra contraseña con el enlace recibido',
+  access: 'public',
+  body: z.strictObject({ token: z.string().min(1).max(200), password: newPassword }),
+  response: z.object({ message: z.string() }),
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/auth/change-password',
+  tag: 'auth',
+  summary: 'Cambia la contraseña y cierra las demás sesiones',
+  access: 'session',
+  body: z.strictObject({
+    current_password: z.string().min(1).max(MAX_PASSWORD_LENGTH),
+    password: newPassword,
+  }),
+  response: success,
+});

@@ -2,7 +2,9 @@ import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { DomainEvents } from './domain-events.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
+import type { MailTransport } from './mail/mail.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { ImageStore } from './storage/image-store.ts';
 
@@ -14,5 +16,7 @@ export interface Deps {
   events: DomainEvents;
   limits: RateLimits;
   images: ImageStore;
+  jobs: Jobs;
+  mail: MailTransport;
   log: Log;
 }

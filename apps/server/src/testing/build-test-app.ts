@@ -8,9 +8,13 @@ import { type Config, loadConfig } from '#app/config.ts';
 import { openDatabase } from '#app/platform/db/database.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { DomainEvents } from '#app/platform/domain-events.ts';
+import { openJobs } from '#app/platform/jobs/jobs.ts';
 import { createLog } from '#app/platform/log.ts';
+import type { MailTransport } from '#app/platform/mail/mail.ts';
 import { RateLimits } from '#app/platform/rate-limits.ts';
 import { openImageStore } from '#app/platform/storage/image-store.ts';
+import { runJobs } from '#app/run-jobs.ts';
+import { idleJobs, RecordingMail } from './recorders.ts';
 import { TestClock } from './test-clock.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -18,6 +22,8 @@ export interface TestApp {
   host: string;
   deps: Deps;
   clock: TestClock;
+  /** Every mail that was delivered, unless the test brought a transport of its own. */
+  mails: RecordingMail;
   /** Calls an endpoint over real HTTP, as the holder of a token or as a guest. */
   call<E extends Endpoint>(
     endpoint: E,
@@ -29,10 +35,17 @@ export interface TestApp {
 
 export interface TestAppOptions {
   settings?: Partial<Config>;
+  /** Runs the real job queue; without it jobs are only recorded. */
+  withJobs?: boolean;
+  mail?: MailTransport;
 }
 
 /** A whole server on a free port with a database and a data folder of its own. */
-export async function buildTestApp({ settings = {} }: TestAppOptions = {}): Promise<TestApp> {
+export async function buildTestApp({
+  settings = {},
+  withJobs = false,
+  mail,
+}: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'oficio-test-'));
   const log = createLog(process.env.TEST_LOG_LEVEL ?? 'fatal');
@@ -44,6 +57,7 @@ export async function buildTestApp({ settings = {} }: TestAppOptions = {}): Prom
     ...settings,
   };
   const clock = new TestClock();
+  const mails = new RecordingMail();
   const deps: Deps = {
     config,
     db: openDatabase(database.url, log),
@@ -51,20 +65,25 @@ export async function buildTestApp({ settings = {} }: TestAppOptions = {}): Prom
     events: new DomainEvents(log),
     limits: new RateLimits(config.rateLimitFactor, null),
     images: openImageStore(dataDir),
+    jobs: withJobs ? await openJobs(database.url, log) : idleJobs,
+    mail: mail ?? mails,
     log,
   };
   const app = await buildApp(deps);
+  await runJobs(deps);
   const host = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     host,
     deps,
     clock,
+    mails,
     call: (endpoint, input, token = null) => {
       const options: CallOptions = { host, token };
       return call(options, endpoint, input);
     },
     async close() {
       await app.close();
+      await deps.jobs.stop();
       await deps.db.destroy();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });

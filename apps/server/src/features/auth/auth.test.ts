@@ -116,9 +116,9 @@ describe('logging out', () => {
   test('a session ends by itself 30 days after its last use', async () => {
     const { token } = await createAccount(app, 'client');
     app.clock.advance({ days: 29 });
-    await expect(app.call(getMyProfile, {}, token)).rejects.not.toMatchObject({ status: 401 });
+    await expect(app.call(getMyProfile, {}, token)).resolves.toBeDefined();
     app.clock.advance({ days: 29 });
-    await expect(app.call(getMyProfile, {}, token)).rejects.not.toMatchObject({ status: 401 });
+    await expect(app.call(getMyProfile, {}, token)).resolves.toBeDefined();
     app.clock.advance({ days: 31 });
     await expect(app.call(logout, {}, token)).rejects.toMatchObject({ status: 401 });
   });

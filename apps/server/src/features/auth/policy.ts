@@ -20,3 +20,12 @@ const longDate = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone:
 export function banNotice(endsAt: Date, reason: string): string {
   return `Tu cuenta está suspendida hasta ${longDate.format(endsAt)}. Motivo: ${reason}`;
 }
+
+/** How long the link of a reset works (specification 9). */
+export const RESET_LINK_HOURS = 1;
+
+export const resetRequestsPerAccount: RateLimit = {
+  name: 'forgot-account',
+  points: 3,
+  seconds: 3600,
+};

@@ -115,3 +115,60 @@ export async function promoteToSuperadmin(db: Db, id: string, passwordHash: stri
     .where('id', '=', id)
     .execute();
 }
+
+export async function insertPasswordReset(
+  db: Db,
+  reset: { id: string; user_id: string; token_hash: Buffer; created_at: Date; expires_at: Date },
+): Promise<void> {
+  await db.insertInto('password_resets').values(reset).execute();
+}
+
+/** Uses a reset up, once: of two that come at the same time only one gets the account's id. */
+export async function consumePasswordReset(
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<string | null> {
+  const consumed = await db
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst();
+  return consumed?.user_id ?? null;
+}
+
+export function findPasswordHash(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Sets a password and ends the account's sessions and open resets, but for one session to keep. */
+export async function replacePassword(
+  db: Trx,
+  userId: string,
+  passwordHash: string,
+  keepSessionId: string | null,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', userId)
+    .execute();
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(keepSessionId !== null, (query) => query.where('id', '<>', keepSessionId ?? ''))
+    .execute();
+  await db
+    .deleteFrom('password_resets')
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
+}

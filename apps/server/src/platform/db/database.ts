@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../db/schema.ts';
 import type { Log } from '../log.ts';
@@ -33,4 +33,9 @@ export function openDatabase(connectionString: string, log: Log, maxConnections 
   });
   pool.on('error', (error) => log.warn({ error }, 'an idle database connection was lost'));
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Resolves when the database answers. */
+export async function ping(db: Database): Promise<void> {
+  await sql`select 1`.execute(db);
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { Unavailable } from '../../errors.ts';
-import type { Database } from '../db/database.ts';
+import { type Database, ping } from '../db/database.ts';
 
 /** `/healthz` while the process lives; `/readyz` while it also takes work and its database answers. */
 export function reportHealth(app: FastifyInstance, db: Database): void {
@@ -12,7 +11,7 @@ export function reportHealth(app: FastifyInstance, db: Database): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async () => {
     if (closing) throw new Unavailable();
-    await sql`select 1`.execute(db);
+    await ping(db);
     return { status: 'ok' };
   });
 }

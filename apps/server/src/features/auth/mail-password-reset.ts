@@ -1,0 +1,44 @@
+import type { Deps } from '#app/platform/deps.ts';
+import { layOutMail } from '#app/platform/mail/mail-layout.ts';
+import { newId } from '#app/platform/new-id.ts';
+import { hashToken, newToken } from '#app/platform/tokens.ts';
+import { RESET_LINK_HOURS } from './policy.ts';
+import { findCredentials, insertPasswordReset } from './queries.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Mails a link that sets a new password, when the email has an account. The link's token is made
+ * here and stored as a hash only; a retry makes a new one.
+ * @throws the transport's error when the mail cannot be handed over
+ */
+export async function mailPasswordReset(
+  { db, clock, config, mail }: Deps,
+  { email }: { email: string },
+): Promise<void> {
+  const now = clock.now();
+  const account = await findCredentials(db, email, now);
+  if (!account) return;
+  const token = newToken();
+  await insertPasswordReset(db, {
+    id: newId(),
+    user_id: account.id,
+    token_hash: hashToken(token),
+    created_at: now,
+    expires_at: new Date(now.getTime() + RESET_LINK_HOURS * HOUR_MS),
+  });
+  await mail.deliver(
+    layOutMail(email, {
+      subject: 'Restablece tu contraseña de Oficio',
+      paragraphs: [
+        'Hola:',
+        'Hemos recibido una solicitud para restablecer la contraseña de tu cuenta. Si has sido tú, elige una nueva con este enlace. Expirará en 1 hora y solo se puede usar una vez.',
+        'Si no has sido tú, no tienes que hacer nada: tu contraseña sigue siendo la misma.',
+      ],
+      action: {
+        label: 'Restablecer contraseña',
+        url: `${config.publicUrl}/reset-password?token=${token}`,
+      },
+    }),
+  );
+}

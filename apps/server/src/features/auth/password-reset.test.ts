@@ -1,0 +1,135 @@
+import {
+  changePassword,
+  forgotPassword,
+  login,
+  logout,
+  resetPassword,
+} from '@oficio/contract/auth.ts';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openMail } from '#app/platform/mail/mail.ts';
+import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
+import { createAccount, TEST_PASSWORD } from '#app/testing/factories.ts';
+import { freePort } from '#app/testing/server-process.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp({ withJobs: true });
+});
+afterAll(() => app.close());
+
+async function linkSentTo(email: string): Promise<string> {
+  await app.call(forgotPassword, { body: { email } });
+  const mail = await vi.waitFor(() => {
+    const [last] = app.mails.to(email).slice(-1);
+    if (!last) throw new Error('no mail yet');
+    return last;
+  }, 10_000);
+  app.mails.delivered.length = 0;
+  const token = /reset-password\?token=([\w-]+)/.exec(mail.text)?.[1];
+  if (!token) throw new Error('no link in the mail');
+  return token;
+}
+
+const logsIn = (email: string, password: string) => app.call(login, { body: { email, password } });
+const badLink = { status: 400, detail: 'El enlace es inválido o ha expirado' };
+
+describe('a forgotten password', () => {
+  test('is replaced with the mailed link, once, and ends every session', async () => {
+    const { token: session, user } = await createAccount(app, 'client', { email: 'a@example.es' });
+    const token = await linkSentTo(user.email);
+    const body = { token, password: 'otra-clave' };
+    await expect(app.call(resetPassword, { body })).resolves.toEqual({
+      message: 'Contraseña restablecida exitosamente',
+    });
+    await expect(app.call(logout, {}, session)).rejects.toMatchObject({ status: 401 });
+    await expect(logsIn(user.email, TEST_PASSWORD)).rejects.toMatchObject({ status: 401 });
+    await expect(logsIn(user.email, 'otra-clave')).resolves.toBeDefined();
+    await expect(app.call(resetPassword, { body })).rejects.toMatchObject(badLink);
+  });
+
+  test('twenty uses of one link at once: one wins', async () => {
+    const { user } = await createAccount(app, 'client', { email: 'b@example.es' });
+    const token = await linkSentTo(user.email);
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) =>
+        app.call(resetPassword, { body: { token, password: `clave-${index}` } }),
+      ),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('the link lives for an hour', async () => {
+    const { user } = await createAccount(app, 'client', { email: 'c@example.es' });
+    const token = await linkSentTo(user.email);
+    app.clock.advance({ minutes: 61 });
+    await expect(
+      app.call(resetPassword, { body: { token, password: 'otra-clave' } }),
+    ).rejects.toMatchObject(badLink);
+  });
+
+  test('an unknown email gets the same answer, and no mail', async () => {
+    const known = await createAccount(app, 'client', { email: 'd@example.es' });
+    const unknown = await app.call(forgotPassword, { body: { email: 'nadie@example.es' } });
+    expect(await app.call(forgotPassword, { body: { email: known.user.email } })).toEqual(unknown);
+    await vi.waitFor(() => expect(app.mails.to(known.user.email)).toHaveLength(1), 10_000);
+    expect(app.mails.to('nadie@example.es')).toEqual([]);
+  });
+
+  test('nothing that is stored gives the link away', async () => {
+    const { user } = await createAccount(app, 'client', { email: 'e@example.es' });
+    const token = await linkSentTo(user.email);
+    const rows = await app.deps.db.selectFrom('password_resets').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});
+
+describe('changing the password', () => {
+  test('needs the present one and ends the other sessions only', async () => {
+    const { token, user } = await createAccount(app, 'client', { email: 'f@example.es' });
+    const other = await logsIn(user.email, TEST_PASSWORD);
+    const change = (current_password: string) =>
+      app.call(changePassword, { body: { current_password, password: 'nueva-clave' } }, token);
+    await expect(change('no es esta')).rejects.toMatchObject({
+      status: 403,
+      detail: 'La contraseña actual no es correcta',
+    });
+    await change(TEST_PASSWORD);
+    await expect(app.call(logout, {}, other.token)).rejects.toMatchObject({ status: 401 });
+    await expect(app.call(logout, {}, token)).resolves.toBeDefined();
+  });
+});
+
+test('mails travel by SMTP, also when its server comes up late', async () => {
+  const port = await freePort();
+  const mail = openMail({ ...app.deps.config, smtpUrl: `smtp://127.0.0.1:${port}` });
+  const late = await buildTestApp({ withJobs: true, mail });
+  await createAccount(late, 'client', { email: 'tarde@example.es' });
+  await late.call(forgotPassword, { body: { email: 'tarde@example.es' } });
+
+  const received: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk) => chunks.push(chunk));
+      stream.on('end', () => {
+        received.push(Buffer.concat(chunks).toString());
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 25_000, interval: 100 });
+  const parsed = await PostalMime.parse(received[0] ?? '');
+  expect(parsed).toMatchObject({
+    subject: 'Restablece tu contraseña de Oficio',
+    to: [{ address: 'tarde@example.es' }],
+    text: expect.stringContaining('Expirará en 1 hora'),
+    html: expect.stringContaining('Restablecer contraseña'),
+  });
+  await late.close();
+  await new Promise<void>((resolve) => server.close(resolve));
+}, 60_000);

@@ -1,0 +1,25 @@
+import { DomainError } from '#app/errors.ts';
+import type { Deps } from '#app/platform/deps.ts';
+import { hashPassword } from '#app/platform/passwords.ts';
+import { hashToken } from '#app/platform/tokens.ts';
+import { sessionsRevoked } from './events.ts';
+import { consumePasswordReset, replacePassword } from './queries.ts';
+
+/**
+ * Sets a new password with the token of a mailed link, and ends every session of the account
+ * (specification 2.6, decisions §3).
+ * @throws DomainError `bad-request` when the link is unknown, used or older than an hour
+ */
+export async function resetPassword(
+  { db, clock, events }: Deps,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  const userId = await db.transaction().execute(async (trx) => {
+    const consumed = await consumePasswordReset(trx, hashToken(token), clock.now());
+    if (!consumed) throw new DomainError('bad-request', 'El enlace es inválido o ha expirado');
+    await replacePassword(trx, consumed, passwordHash, null);
+    return consumed;
+  });
+  events.publish(sessionsRevoked, { userId, exceptSessionId: null });
+}
