@@ -5,6 +5,7 @@ import {
   formatDayMonthTime,
   formatKm,
   formatLongDate,
+  formatLongDay,
   formatLongInstant,
   formatMonth,
   formatRating,
@@ -33,6 +34,7 @@ describe('wall-clock dates', () => {
 describe('instants', () => {
   it('shows long dates and two-digit hours', () => {
     expect(formatLongInstant(iso(2026, 11, 20, 9))).toBe('viernes, 20 de noviembre de 2026');
+    expect(formatLongDay(iso(2026, 11, 2, 9))).toBe('2 de noviembre de 2026');
     expect(formatTime(iso(2026, 11, 20, 9, 5))).toBe('09:05');
     expect(formatTime(iso(2026, 11, 20, 0, 0))).toBe('00:00');
     expect(formatDayMonthTime(iso(2026, 11, 20, 9, 5))).toBe('20 nov, 09:05');

@@ -13,6 +13,7 @@ function formatter(options: Intl.DateTimeFormatOptions, timeZone?: 'UTC') {
 const longOptions = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 const longWall = formatter(longOptions, 'UTC');
 const longInstant = formatter(longOptions);
+const dayMonthYear = formatter({ dateStyle: 'long' });
 const dayMonthWall = formatter({ day: 'numeric', month: 'long' }, 'UTC');
 const weekdayWall = formatter({ weekday: 'long' }, 'UTC');
 const monthWall = formatter({ month: 'long' }, 'UTC');
@@ -41,6 +42,9 @@ export const formatMonth = (date: string): string => monthWall.format(wallDate(d
 
 /** Instant (ISO 8601) in the reader's time zone: "viernes, 20 de noviembre de 2026". */
 export const formatLongInstant = (instant: string): string => longInstant.format(new Date(instant));
+
+/** Instant in the reader's time zone: "20 de noviembre de 2026". */
+export const formatLongDay = (instant: string): string => dayMonthYear.format(new Date(instant));
 
 /** Instant in the reader's time zone: "16:58". */
 export const formatTime = (instant: string): string => clock.format(new Date(instant));

@@ -8,7 +8,7 @@ const modal = {
     padding: 'lg',
     overlayProps: { color: 'var(--scrim)', backgroundOpacity: 1 },
     transitionProps: { duration: 150 },
-    closeButtonProps: { 'aria-label': 'Cerrar', size: 44 },
+    closeButtonProps: { 'aria-label': 'Cerrar', size: 44, iconSize: 22 },
   },
 };
 

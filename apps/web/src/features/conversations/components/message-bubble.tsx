@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Message } from '@oficio/contract/conversations.ts';
 import { IconAlertCircleFilled, IconArrowUpRight } from '@tabler/icons-react';
+import { StaticMap } from '#app/components/static-map.tsx';
 import { externalMapUrl } from '#app/lib/map-tiles.ts';
 import type { GroupedMessage } from '../message-groups.ts';
 import type { Outgoing } from '../timeline.ts';
 import classes from './message-bubble.module.css';
 import { type DeliveryState, MessageMeta } from './message-meta.tsx';
-import { StaticMap } from './static-map.tsx';
 
 interface MessageBubbleProps extends GroupedMessage {
   ownId: string;
