@@ -17,6 +17,8 @@ export interface PagesOptions {
 const screens = new Set([
   '/',
   '/auth',
+  '/forgot-password',
+  '/reset-password',
   '/search',
   '/dashboard',
   '/profile',
