@@ -13,6 +13,7 @@ import { conversationsRoutes } from './features/conversations/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { hasPublicPage } from './features/profiles/has-public-page.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
+import { reviewsRoutes } from './features/reviews/routes.ts';
 import { scheduleRoutes } from './features/schedule/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { uploadRoutes } from './features/uploads/routes.ts';
@@ -68,6 +69,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   scheduleRoutes(app, deps);
   appointmentsRoutes(app, deps);
   historyRoutes(app, deps);
+  reviewsRoutes(app, deps);
 
   await servePages(app, {
     webRoot,

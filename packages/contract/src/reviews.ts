@@ -1,6 +1,10 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, instant } from './fields.ts';
+import { conversationId, id, instant, text } from './fields.ts';
+
+export const MAX_COMMENT_LENGTH = 2000;
+export const MAX_SERVICE_TYPE_LENGTH = 100;
+export const MAX_REPLY_LENGTH = 2000;
 
 export const review = z.object({
   id,
@@ -28,4 +32,40 @@ export const listProviderReviews = endpoint({
   access: 'public',
   params: z.object({ provider_id: id }),
   response: z.object({ reviews: z.array(review) }),
+});
+
+const stars = z.int().min(1).max(5);
+
+/** Verified when a completed appointment of the two has no review yet (decisions §10). */
+export const createReviewFromChat = endpoint({
+  method: 'POST',
+  path: '/reviews/create-from-chat',
+  tag: 'reviews',
+  summary: 'Valora a un proveedor con el que se ha hablado',
+  access: 'session',
+  body: z.strictObject({
+    provider_id: id,
+    conversation_id: conversationId,
+    rating: stars,
+    punctuality_rating: stars.nullish(),
+    quality_rating: stars.nullish(),
+    price_rating: stars.nullish(),
+    comment: text(MAX_COMMENT_LENGTH).nullish(),
+    service_type: text(MAX_SERVICE_TYPE_LENGTH).nullish(),
+  }),
+  response: review,
+});
+
+/** One public reply per review, by the provider it is about; sending it again changes it. */
+export const replyToReview = endpoint({
+  method: 'POST',
+  path: '/reviews/:id/reply',
+  tag: 'reviews',
+  summary: 'Responde en público a una reseña propia, o cambia la respuesta',
+  access: 'session',
+  params: z.object({ id }),
+  body: z.strictObject({
+    reply: text(MAX_REPLY_LENGTH).min(1, 'La respuesta no puede estar vacía'),
+  }),
+  response: review,
 });

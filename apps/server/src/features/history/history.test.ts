@@ -1,0 +1,128 @@
+import { archiveHistoryItem, listHistory } from '@oficio/contract/history.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newId } from '#app/platform/new-id.ts';
+import { BOOKING_NOW, completedBooking, type Pair, requestBooking } from '#app/testing/bookings.ts';
+import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
+import { createAccount, type TestAccount } from '#app/testing/factories.ts';
+import { race, refusal } from '#app/testing/refusal.ts';
+
+let app: TestApp;
+let pair: Pair;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.clock.set(BOOKING_NOW);
+  pair = {
+    client: await createAccount(app, 'client', { name: 'Lucía Herrero' }),
+    provider: await createAccount(app, 'provider', { name: 'Ramón Etxeberria' }),
+  };
+});
+
+const historyOf = ({ token }: TestAccount, query: { page?: number; limit?: number } = {}) =>
+  app.call(listHistory, { query }, token);
+const archive = (id: string, { token }: TestAccount) =>
+  app.call(archiveHistoryItem, { params: { id } }, token);
+const firstOf = async (account: TestAccount) => {
+  const [item] = (await historyOf(account)).history;
+  if (!item) throw new Error('the history is empty');
+  return item;
+};
+
+test('a completed service is in the history of both, with the other one in it', async () => {
+  await requestBooking(app, pair, { date: '2026-11-30' });
+  await expect(historyOf(pair.client)).resolves.toEqual({
+    history: [],
+    total: 0,
+    total_pages: 0,
+    page: 1,
+  });
+  const { ends_at } = await completedBooking(app, pair);
+  const { client, provider } = pair;
+  await expect(historyOf(client)).resolves.toEqual({
+    history: [
+      {
+        id: expect.any(String),
+        other_user: {
+          id: provider.id,
+          name: 'Ramón Etxeberria',
+          photo: null,
+          user_type: 'provider',
+        },
+        title: 'Fuga en la cocina',
+        created_at: expect.stringContaining(ends_at.slice(0, 16)),
+        archived: false,
+      },
+    ],
+    total: 1,
+    total_pages: 1,
+    page: 1,
+  });
+  await expect(historyOf(provider)).resolves.toMatchObject({
+    history: [{ other_user: { id: client.id, name: 'Lucía Herrero', user_type: 'client' } }],
+  });
+});
+
+test('it comes by pages of ten, the newest first', async () => {
+  for (let hour = 8; hour < 19; hour += 1) {
+    const time = (at: number) => `${String(at).padStart(2, '0')}:00`;
+    app.clock.set(BOOKING_NOW);
+    await completedBooking(app, pair, {
+      title: `Visita de las ${hour}`,
+      start_time: time(hour),
+      end_time: time(hour + 1),
+    });
+  }
+  const first = await historyOf(pair.client);
+  const second = await historyOf(pair.client, { page: 2 });
+  const titles = [...first.history, ...second.history].map(({ title }) => title);
+  expect(titles).toEqual(Array.from({ length: 11 }, (_, n) => `Visita de las ${18 - n}`));
+  expect(first).toMatchObject({ total: 11, total_pages: 2, page: 1 });
+  await expect(historyOf(pair.client, { page: 3 })).resolves.toMatchObject({
+    history: [],
+    total: 11,
+  });
+  await expect(historyOf(pair.client, { limit: 101 })).rejects.toMatchObject({ status: 422 });
+});
+
+test('archiving hides an item from one party, also when it is done again or at once', async () => {
+  await completedBooking(app, pair);
+  const { id } = await firstOf(pair.client);
+  await expect(race(10, () => archive(id, pair.client))).resolves.toEqual({
+    won: 10,
+    refusals: [],
+  });
+  await expect(historyOf(pair.client)).resolves.toMatchObject({ history: [], total: 0 });
+  await expect(historyOf(pair.provider)).resolves.toMatchObject({ total: 1 });
+  const archivedAt = () =>
+    app.deps.db
+      .selectFrom('history_items')
+      .select('archived_at')
+      .where('id', '=', id)
+      .executeTakeFirst();
+  const before = await archivedAt();
+  app.clock.advance({ hours: 1 });
+  await archive(id, pair.client);
+  await expect(archivedAt()).resolves.toEqual(before);
+});
+
+test('nobody archives an item of somebody else, nor one that is not there', async () => {
+  await completedBooking(app, pair);
+  const { id } = await firstOf(pair.client);
+  const missing = refusal(404, 'Recurso no encontrado');
+  await expect(archive(id, pair.provider)).rejects.toEqual(missing);
+  await expect(archive(id, await createAccount(app, 'client'))).rejects.toEqual(missing);
+  await expect(archive(newId(), pair.client)).rejects.toEqual(missing);
+  await expect(historyOf(pair.client)).resolves.toMatchObject({ total: 1 });
+  await expect(app.call(listHistory, { query: {} })).rejects.toMatchObject({ status: 401 });
+});
+
+test('who deleted their account is named no more', async () => {
+  await completedBooking(app, pair);
+  const gone = { email: null, password_hash: null, deleted_at: app.clock.now() };
+  await app.deps.db.updateTable('users').set(gone).where('id', '=', pair.client.id).execute();
+  await expect(firstOf(pair.provider)).resolves.toMatchObject({
+    other_user: { name: 'Usuario eliminado', photo: null },
+  });
+});

@@ -1,0 +1,23 @@
+import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
+import type { Review } from '@oficio/contract/reviews.ts';
+import { imageUrl } from '#app/platform/storage/image-store.ts';
+import type { ReviewRow } from './queries.ts';
+
+/** A review as anyone may see it (3.9): its author by name and picture, nothing else of them. */
+export function presentReview(row: ReviewRow): Review {
+  return {
+    id: row.id,
+    rating: row.rating,
+    punctuality_rating: row.punctuality_rating,
+    quality_rating: row.quality_rating,
+    price_rating: row.price_rating,
+    client_name: row.client_deleted_at ? DELETED_USER_NAME : row.client_name,
+    client_photo: row.client_photo_file ? imageUrl(row.client_photo_file) : null,
+    created_at: row.created_at.toISOString(),
+    service_type: row.service_type,
+    comment: row.comment,
+    verified: row.appointment_id !== null,
+    reply: row.reply,
+    replied_at: row.replied_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,106 @@
+import type { Database, Trx } from '#app/platform/db/database.ts';
+
+type Db = Database | Trx;
+
+export interface NewReview {
+  id: string;
+  provider_id: string;
+  client_id: string;
+  conversation_id: string;
+  appointment_id: string | null;
+  rating: number;
+  punctuality_rating: number | null;
+  quality_rating: number | null;
+  price_rating: number | null;
+  comment: string | null;
+  service_type: string | null;
+  created_at: Date;
+}
+
+function reviews(db: Db) {
+  return db
+    .selectFrom('reviews as review')
+    .innerJoin('users as client', 'client.id', 'review.client_id')
+    .leftJoin('uploads as photo', 'photo.id', 'client.photo_id')
+    .select([
+      'review.id',
+      'review.provider_id',
+      'review.rating',
+      'review.punctuality_rating',
+      'review.quality_rating',
+      'review.price_rating',
+      'review.comment',
+      'review.service_type',
+      'review.appointment_id',
+      'review.reply',
+      'review.replied_at',
+      'review.created_at',
+      'client.name as client_name',
+      'client.deleted_at as client_deleted_at',
+      'photo.file_name as client_photo_file',
+    ]);
+}
+
+export type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number];
+
+export function selectReviews(db: Db, providerId: string) {
+  return reviews(db)
+    .where('review.provider_id', '=', providerId)
+    .orderBy('review.created_at', 'desc')
+    .orderBy('review.id')
+    .execute();
+}
+
+export function selectReview(db: Db, id: string) {
+  return reviews(db).where('review.id', '=', id).executeTakeFirst();
+}
+
+/** Whether the conversation has a message at all. */
+export async function hasMessages(db: Db, conversationId: string): Promise<boolean> {
+  const conversation = await db
+    .selectFrom('conversations')
+    .select('id')
+    .where('id', '=', conversationId)
+    .where('last_seq', '>', 0)
+    .executeTakeFirst();
+  return conversation !== undefined;
+}
+
+/** Lets one review of a provider be written at a time; it changes this row's averages anyway. */
+export async function lockRatings(trx: Trx, providerId: string): Promise<void> {
+  await trx
+    .selectFrom('profiles')
+    .select('user_id')
+    .where('user_id', '=', providerId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** The oldest completed appointment of the two that no review is tied to. */
+export async function findUnreviewedService(
+  db: Db,
+  providerId: string,
+  clientId: string,
+): Promise<string | null> {
+  const appointment = await db
+    .selectFrom('appointments as appointment')
+    .leftJoin('reviews as review', 'review.appointment_id', 'appointment.id')
+    .select('appointment.id')
+    .where('appointment.provider_id', '=', providerId)
+    .where('appointment.client_id', '=', clientId)
+    .where('appointment.status', '=', 'completed')
+    .where('review.id', 'is', null)
+    .orderBy('appointment.during')
+    .orderBy('appointment.id')
+    .limit(1)
+    .executeTakeFirst();
+  return appointment?.id ?? null;
+}
+
+export async function insertReview(trx: Trx, review: NewReview): Promise<void> {
+  await trx.insertInto('reviews').values(review).execute();
+}
+
+export async function updateReply(db: Db, id: string, reply: string, now: Date): Promise<void> {
+  await db.updateTable('reviews').set({ reply, replied_at: now }).where('id', '=', id).execute();
+}

@@ -1,0 +1,17 @@
+import * as contract from '@oficio/contract/reviews.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#app/platform/deps.ts';
+import { serve } from '#app/platform/http/serve.ts';
+import { createReview } from './create-review.ts';
+import { listProviderReviews } from './list-provider-reviews.ts';
+import { replyToReview } from './reply-to-review.ts';
+
+export function reviewsRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, contract.listProviderReviews, async ({ params }) => ({
+    reviews: await listProviderReviews(deps, params.provider_id),
+  }));
+  serve(app, contract.createReviewFromChat, ({ actor, body }) => createReview(deps, actor, body));
+  serve(app, contract.replyToReview, ({ actor, params, body }) =>
+    replyToReview(deps, actor, { id: params.id, reply: body.reply }),
+  );
+}
