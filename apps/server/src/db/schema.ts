@@ -21,11 +21,6 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type Point = {
-  x: number;
-  y: number;
-};
-
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Activity {
@@ -140,12 +135,12 @@ export interface ProfileCategories {
 export interface Profiles {
   address: string | null;
   latitude: number | null;
-  location: Generated<Point | null>;
   longitude: number | null;
   rating: Generated<number>;
   rating_sum: Generated<number>;
   reviews_count: Generated<number>;
   score: Generated<number>;
+  search_areas: Generated<number[] | null>;
   search_document: string | null;
   status: Generated<string>;
   time_zone: Generated<string>;
@@ -168,6 +163,12 @@ export interface Reviews {
   replied_at: Timestamp | null;
   reply: string | null;
   service_type: string | null;
+}
+
+export interface SearchWords {
+  stem: Generated<string>;
+  variants: Generated<string[]>;
+  word: string;
 }
 
 export interface Sessions {
@@ -227,6 +228,7 @@ export interface DB {
   profile_categories: ProfileCategories;
   profiles: Profiles;
   reviews: Reviews;
+  search_words: SearchWords;
   sessions: Sessions;
   uploads: Uploads;
   users: Users;

@@ -1,0 +1,45 @@
+const KM_PER_DEGREE = 111.195;
+const ROW_DEGREES = 0.1;
+const LAST_ROW = 1799;
+const AREAS_PER_ROW = 3600;
+/** Far more than rounding can lose, far less than a metre matters. */
+const SLACK_DEGREES = 1e-6;
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+function rowOf(latitude: number): number {
+  return Math.min(LAST_ROW, Math.max(0, Math.floor((latitude + 90) / ROW_DEGREES)));
+}
+
+function columnsOf(row: number): number {
+  return Math.max(1, Math.round(3600 * Math.cos(radians(row * ROW_DEGREES - 89.95))));
+}
+
+/**
+ * The numbers of all squares that a circle touches, as the database's `search_area` numbers them:
+ * every place within `kilometres` lies in one of them, across the poles and the date line too.
+ */
+export function areasAround(
+  { lat, lng }: { lat: number; lng: number },
+  kilometres: number,
+): number[] {
+  const reach = kilometres / KM_PER_DEGREE + SLACK_DEGREES;
+  const halfWidth = longitudeReach(lat, reach);
+  const areas = new Set<number>();
+  for (let row = rowOf(lat - reach); row <= rowOf(lat + reach); row += 1) {
+    const columns = columnsOf(row);
+    const first = Math.floor(((lng - halfWidth + 180) / 360) * columns);
+    const last = Math.floor(((lng + halfWidth + 180) / 360) * columns);
+    for (let column = first; column <= Math.min(last, first + columns - 1); column += 1) {
+      areas.add(row * AREAS_PER_ROW + (((column % columns) + columns) % columns));
+    }
+  }
+  return [...areas];
+}
+
+/** How many degrees of longitude a circle reaches to either side; all the way round near a pole. */
+function longitudeReach(latitude: number, reach: number): number {
+  if (Math.abs(latitude) + reach >= 90) return 180;
+  const ratio = Math.sin(radians(reach)) / Math.cos(radians(latitude));
+  return (Math.asin(Math.min(1, ratio)) * 180) / Math.PI + SLACK_DEGREES;
+}

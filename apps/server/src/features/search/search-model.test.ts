@@ -1,0 +1,147 @@
+import { CATEGORIES, type Category } from '@oficio/contract/profiles.ts';
+import { DISTANCES_KM, PAGE_SIZES, searchProviders } from '@oficio/contract/search.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
+import { insertProviders, newProvider, type TestProvider } from '#app/testing/providers.ts';
+import { runSql } from '#app/testing/run-sql.ts';
+import { areasAround } from './areas-around.ts';
+
+/** Each keyword with its meaning: in whose name or trade it is (tier 0), or in whose description (1). */
+const keywords: Record<string, { trades: Category[]; name?: string; description?: string }> = {
+  fontanero: { trades: ['Fontanería', 'Plomería'] },
+  electricistas: { trades: ['Electricidad'] },
+  lópez: { trades: [], name: 'López' },
+  Urgencia: { trades: [], description: 'Urgencias' },
+  salud: { trades: ['Salud'], description: 'salud' },
+};
+
+const place = fc.record({
+  lat: fc.double({ min: 40.2, max: 40.8, noNaN: true }),
+  lng: fc.double({ min: -4.1, max: -3.3, noNaN: true }),
+});
+
+const provider = fc
+  .record({
+    name: fc.constantFrom('Ana López', 'Juan Ruiz', 'Luis Vega'),
+    description: fc.constantFrom(null, 'Urgencias', 'Cuido de tu salud'),
+    status: fc.constantFrom('available', 'busy', 'offline'),
+    categories: fc.uniqueArray(fc.constantFrom(...CATEGORIES.slice(0, 2), 'Plomería', 'Salud'), {
+      maxLength: 3,
+    }),
+    place: fc.option(place),
+    reviews: fc.constantFrom({ count: 0, sum: 0 }, { count: 4, sum: 20 }, { count: 3, sum: 5 }),
+  })
+  .map((fields) => newProvider(fields as Partial<TestProvider>));
+
+const search = fc.record({
+  keyword: fc.option(fc.constantFrom(...Object.keys(keywords))),
+  category: fc.constantFrom('' as const, ...CATEGORIES.slice(0, 2), 'Salud' as const),
+  distance: fc.constantFrom(...DISTANCES_KM),
+  location: fc.option(place),
+  include_unavailable: fc.boolean(),
+  limit: fc.constantFrom(...PAGE_SIZES),
+});
+type Search = typeof search extends fc.Arbitrary<infer Value> ? Value : never;
+
+let app: TestApp;
+const providers = fc.sample(provider, 400);
+beforeAll(async () => {
+  app = await buildTestApp();
+  await insertProviders(app, providers);
+});
+afterAll(() => app.close());
+
+test('for any search the pages equal a plain filter and sort of everyone', async () => {
+  await fc.assert(
+    fc.asyncProperty(search, async (query) => {
+      const expected = filterAndSort(query);
+      const found: { id: string; distance: number | null }[] = [];
+      for (let page = 1; page <= Math.max(1, Math.ceil(expected.length / query.limit)); page += 1) {
+        const answer = await app.call(searchProviders, { body: { ...query, page } });
+        expect(answer.total).toBe(expected.length);
+        found.push(...answer.results.map(({ id, distance }) => ({ id, distance })));
+      }
+      expect(found).toEqual(expected);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('every place within reach lies in one of the areas around, as the database numbers them', async () => {
+  const anywhere = fc.record({
+    lat: fc.double({ min: -90, max: 90, noNaN: true }),
+    lng: fc.double({ min: -180, max: 180, noNaN: true }),
+    bearing: fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }),
+    reach: fc.double({ min: 0, max: 30, noNaN: true }),
+  });
+  const cases = fc.sample(anywhere, 3000).map(({ lat, lng, bearing, reach }) => ({
+    areas: areasAround({ lat, lng }, 30),
+    ...destination({ lat, lng }, bearing, reach),
+  }));
+  const rows = await runSql<{ area: number }>(
+    app,
+    `select search_area(lat, lng) as area
+     from jsonb_to_recordset($1) as t (lat double precision, lng double precision)`,
+    [JSON.stringify(cases)],
+  );
+  for (const [index, { areas }] of cases.entries()) expect(areas).toContain(rows[index]?.area);
+});
+
+function filterAndSort(query: Search) {
+  return providers
+    .map((one) => ({ one, tier: tierOf(one, query.keyword), km: kilometres(one, query.location) }))
+    .filter(({ one, tier, km }) => {
+      if (tier === null) return false;
+      if (query.category && !one.categories.includes(query.category)) return false;
+      if (!query.include_unavailable && one.status !== 'available') return false;
+      return !query.location || (km !== null && km <= query.distance);
+    })
+    .map(({ one, tier, km }) => ({
+      id: one.id,
+      tier: tier ?? 0,
+      distance: km === null ? null : Math.round(km * 10) / 10,
+      score: (one.reviews.sum + 20) / (one.reviews.count + 5),
+    }))
+    .sort(
+      (a, b) =>
+        a.tier - b.tier ||
+        (a.distance ?? 0) - (b.distance ?? 0) ||
+        b.score - a.score ||
+        (a.id < b.id ? -1 : 1),
+    )
+    .map(({ id, distance }) => ({ id, distance }));
+}
+
+function tierOf(one: TestProvider, keyword: string | null): number | null {
+  const meaning = keyword === null ? null : keywords[keyword];
+  if (!meaning) return 0;
+  if (meaning.trades.some((trade) => one.categories.includes(trade))) return 0;
+  if (meaning.name && one.name.includes(meaning.name)) return 0;
+  return meaning.description && one.description?.includes(meaning.description) ? 1 : null;
+}
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+const degrees = (angle: number) => (angle * 180) / Math.PI;
+const EARTH_KM = 6371.0088;
+
+function kilometres({ place: here }: TestProvider, there: Search['location']): number | null {
+  if (!here || !there) return null;
+  const height = Math.sin(radians(there.lat - here.lat) / 2) ** 2;
+  const width = Math.sin(radians(there.lng - here.lng) / 2) ** 2;
+  const chord = height + Math.cos(radians(here.lat)) * Math.cos(radians(there.lat)) * width;
+  return 2 * EARTH_KM * Math.asin(Math.sqrt(chord));
+}
+
+/** Where one arrives going so many kilometres in a direction. */
+function destination(from: { lat: number; lng: number }, bearing: number, km: number) {
+  const [angle, lat] = [km / EARTH_KM, radians(from.lat)];
+  const sine =
+    Math.sin(lat) * Math.cos(angle) + Math.cos(lat) * Math.sin(angle) * Math.cos(bearing);
+  const turn = Math.atan2(
+    Math.sin(bearing) * Math.sin(angle) * Math.cos(lat),
+    Math.cos(angle) - Math.sin(lat) * sine,
+  );
+  const lng = from.lng + degrees(turn);
+  return { lat: degrees(Math.asin(Math.min(1, sine))), lng: ((lng + 540) % 360) - 180 };
+}

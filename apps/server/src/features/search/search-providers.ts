@@ -1,0 +1,78 @@
+import { AREA_DEGREES, type SearchQuery, type SearchResult } from '@oficio/contract/search.ts';
+import type { Actor } from '#app/platform/actor.ts';
+import type { Deps } from '#app/platform/deps.ts';
+import { imageUrl } from '#app/platform/storage/image-store.ts';
+import { areasAround } from './areas-around.ts';
+import { buildKeywordQuery, inCategory, wordsOf } from './build-keyword-query.ts';
+import { lookUpWords, type ProviderRow, selectProviders } from './queries.ts';
+
+/** A search that takes longer is answered with 503. */
+const STATEMENT_TIMEOUT_MS = 2000;
+
+interface ProviderPage {
+  results: SearchResult[];
+  total: number;
+  total_pages: number;
+  page: number;
+}
+
+/**
+ * The providers that fit, in the order of decisions §6: how well the keyword fits, then distance in
+ * tenths of a kilometre, then rating, then id. A keyword without a letter or digit fits nobody.
+ * Callers without a session get no place at all, others one rounded to about 500 m.
+ */
+export async function searchProviders(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  search: SearchQuery,
+): Promise<ProviderPage> {
+  const { page, limit, distance, location, category } = search;
+  const words = wordsOf(search.keyword ?? '');
+  if (search.keyword && words.length === 0) return { results: [], total: 0, total_pages: 0, page };
+  const { total, providers } = await db.transaction().execute(async (trx) => {
+    const known = await lookUpWords(trx, words, STATEMENT_TIMEOUT_MS);
+    const filter = {
+      keyword: known.length > 0 ? buildKeywordQuery(known) : null,
+      category: category ? inCategory(category) : null,
+      near: location
+        ? { ...location, kilometres: distance, areas: areasAround(location, distance) }
+        : null,
+      includeUnavailable: search.include_unavailable,
+      now: clock.now(),
+    };
+    return selectProviders(trx, filter, { limit, offset: (page - 1) * limit });
+  });
+  return {
+    results: providers.map((row) => presentResult(row, actor)),
+    total,
+    total_pages: Math.ceil(total / limit),
+    page,
+  };
+}
+
+function presentResult(row: ProviderRow, actor: Actor): SearchResult {
+  return {
+    id: row.id,
+    name: row.name,
+    photo: row.photo_file && imageUrl(row.photo_file),
+    distance: row.distance,
+    description: row.description,
+    ...(actor.kind === 'user' ? { area: areaOf(row) } : {}),
+    profile: {
+      status: row.status as SearchResult['profile']['status'],
+      rating: row.rating,
+      reviews_count: row.reviews_count,
+      review_count: row.reviews_count,
+      categories: row.categories,
+    },
+  };
+}
+
+function areaOf({ latitude, longitude }: ProviderRow): SearchResult['area'] {
+  if (latitude === null || longitude === null) return null;
+  return { lat: roundToArea(latitude), lng: roundToArea(longitude) };
+}
+
+function roundToArea(degrees: number): number {
+  return Number((Math.round(degrees / AREA_DEGREES) * AREA_DEGREES).toFixed(3));
+}
