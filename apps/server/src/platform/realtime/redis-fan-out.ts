@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import { createAdapter } from '@socket.io/redis-adapter';
 import type { Server } from 'socket.io';
 import type { Log } from '../log.ts';
@@ -46,6 +47,7 @@ export function joinProcesses(io: Pick<Server, 'adapter'>, redisUrl: string, log
         unsubscribe: careful((channels) => subscriber.unsubscribe(...(channels as string[]))),
         punsubscribe: careful((pattern) => subscriber.punsubscribe(pattern as string)),
       },
+      { key: PRODUCT_NAME.toLowerCase() },
     ),
   );
   return () => {
