@@ -35,19 +35,22 @@ function formOf(field: string, file: Blob): FormData {
 }
 
 async function detailOf(response: Response): Promise<string | null> {
-  const text = await response.text();
   try {
-    return (JSON.parse(text) as ErrorBody).detail ?? null;
+    return ((await response.json()) as ErrorBody).detail ?? null;
   } catch {
     // A proxy in front may answer with a page of its own: then there is no detail to show.
     return null;
   }
 }
 
+function noAnswer(cause: unknown): never {
+  throw new CallError(0, null, { cause });
+}
+
 /**
  * Calls an endpoint over HTTP and resolves to its response body.
  * @throws CallError with the status and the server's Spanish `detail` for any answer but 2xx
- * @throws CallError with status 0 when no answer came (offline, aborted, connection lost)
+ * @throws CallError with status 0 when no whole answer came (offline, aborted, connection lost)
  */
 export async function call<E extends Endpoint>(
   options: CallOptions,
@@ -64,9 +67,7 @@ export async function call<E extends Endpoint>(
   if (endpoint.upload && file) request.body = formOf(endpoint.upload.field, file);
   if (options.signal) request.signal = options.signal;
 
-  const response = await fetch(options.host + urlOf(endpoint, rest), request).catch((cause) => {
-    throw new CallError(0, null, { cause });
-  });
+  const response = await fetch(options.host + urlOf(endpoint, rest), request).catch(noAnswer);
   if (!response.ok) throw new CallError(response.status, await detailOf(response));
-  return (await response.json()) as ResponseOf<E>;
+  return (await response.json().catch(noAnswer)) as ResponseOf<E>;
 }

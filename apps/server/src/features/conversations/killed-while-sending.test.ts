@@ -111,9 +111,7 @@ async function writeUntilFailure(writer: Writer): Promise<void> {
     try {
       entry.acknowledged = await send(entry);
     } catch (error) {
-      const isGone = error instanceof CallError && [0, 503].includes(error.status);
-      const isCutOff = error instanceof TypeError;
-      if (isGone || isCutOff) return;
+      if (error instanceof CallError && [0, 503].includes(error.status)) return;
       throw error;
     }
   }
