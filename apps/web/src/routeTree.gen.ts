@@ -14,10 +14,13 @@ import { Route as AdminRouteImport } from './routes/admin'
 import { Route as AppointmentsRouteImport } from './routes/appointments'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as DashboardRouteImport } from './routes/dashboard'
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as HistoryRouteImport } from './routes/history'
 import { Route as MessagesRouteImport } from './routes/messages'
 import { Route as ProfileRouteImport } from './routes/profile'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SearchRouteImport } from './routes/search'
+import { Route as ProviderProviderIdRouteImport } from './routes/provider.$providerId'
 import { Route as ChatConversationIdOtherUserIdRouteImport } from './routes/chat.$conversationId.$otherUserId'
 
 const IndexRoute = IndexRouteImport.update({
@@ -45,6 +48,11 @@ const DashboardRoute = DashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const HistoryRoute = HistoryRouteImport.update({
   id: '/history',
   path: '/history',
@@ -60,9 +68,19 @@ const ProfileRoute = ProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SearchRoute = SearchRouteImport.update({
   id: '/search',
   path: '/search',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProviderProviderIdRoute = ProviderProviderIdRouteImport.update({
+  id: '/provider/$providerId',
+  path: '/provider/$providerId',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ChatConversationIdOtherUserIdRoute =
@@ -78,10 +96,13 @@ export interface FileRoutesByFullPath {
   '/appointments': typeof AppointmentsRoute
   '/auth': typeof AuthRoute
   '/dashboard': typeof DashboardRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/history': typeof HistoryRoute
   '/messages': typeof MessagesRoute
   '/profile': typeof ProfileRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
+  '/provider/$providerId': typeof ProviderProviderIdRoute
   '/chat/$conversationId/$otherUserId': typeof ChatConversationIdOtherUserIdRoute
 }
 export interface FileRoutesByTo {
@@ -90,10 +111,13 @@ export interface FileRoutesByTo {
   '/appointments': typeof AppointmentsRoute
   '/auth': typeof AuthRoute
   '/dashboard': typeof DashboardRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/history': typeof HistoryRoute
   '/messages': typeof MessagesRoute
   '/profile': typeof ProfileRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
+  '/provider/$providerId': typeof ProviderProviderIdRoute
   '/chat/$conversationId/$otherUserId': typeof ChatConversationIdOtherUserIdRoute
 }
 export interface FileRoutesById {
@@ -103,10 +127,13 @@ export interface FileRoutesById {
   '/appointments': typeof AppointmentsRoute
   '/auth': typeof AuthRoute
   '/dashboard': typeof DashboardRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/history': typeof HistoryRoute
   '/messages': typeof MessagesRoute
   '/profile': typeof ProfileRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
+  '/provider/$providerId': typeof ProviderProviderIdRoute
   '/chat/$conversationId/$otherUserId': typeof ChatConversationIdOtherUserIdRoute
 }
 export interface FileRouteTypes {
@@ -117,10 +144,13 @@ export interface FileRouteTypes {
     | '/appointments'
     | '/auth'
     | '/dashboard'
+    | '/forgot-password'
     | '/history'
     | '/messages'
     | '/profile'
+    | '/reset-password'
     | '/search'
+    | '/provider/$providerId'
     | '/chat/$conversationId/$otherUserId'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -129,10 +159,13 @@ export interface FileRouteTypes {
     | '/appointments'
     | '/auth'
     | '/dashboard'
+    | '/forgot-password'
     | '/history'
     | '/messages'
     | '/profile'
+    | '/reset-password'
     | '/search'
+    | '/provider/$providerId'
     | '/chat/$conversationId/$otherUserId'
   id:
     | '__root__'
@@ -141,10 +174,13 @@ export interface FileRouteTypes {
     | '/appointments'
     | '/auth'
     | '/dashboard'
+    | '/forgot-password'
     | '/history'
     | '/messages'
     | '/profile'
+    | '/reset-password'
     | '/search'
+    | '/provider/$providerId'
     | '/chat/$conversationId/$otherUserId'
   fileRoutesById: FileRoutesById
 }
@@ -154,10 +190,13 @@ export interface RootRouteChildren {
   AppointmentsRoute: typeof AppointmentsRoute
   AuthRoute: typeof AuthRoute
   DashboardRoute: typeof DashboardRoute
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
   HistoryRoute: typeof HistoryRoute
   MessagesRoute: typeof MessagesRoute
   ProfileRoute: typeof ProfileRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
   SearchRoute: typeof SearchRoute
+  ProviderProviderIdRoute: typeof ProviderProviderIdRoute
   ChatConversationIdOtherUserIdRoute: typeof ChatConversationIdOtherUserIdRoute
 }
 
@@ -198,6 +237,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/history': {
       id: '/history'
       path: '/history'
@@ -219,11 +265,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/search': {
       id: '/search'
       path: '/search'
       fullPath: '/search'
       preLoaderRoute: typeof SearchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/provider/$providerId': {
+      id: '/provider/$providerId'
+      path: '/provider/$providerId'
+      fullPath: '/provider/$providerId'
+      preLoaderRoute: typeof ProviderProviderIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/chat/$conversationId/$otherUserId': {
@@ -242,10 +302,13 @@ const rootRouteChildren: RootRouteChildren = {
   AppointmentsRoute: AppointmentsRoute,
   AuthRoute: AuthRoute,
   DashboardRoute: DashboardRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   HistoryRoute: HistoryRoute,
   MessagesRoute: MessagesRoute,
   ProfileRoute: ProfileRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
   SearchRoute: SearchRoute,
+  ProviderProviderIdRoute: ProviderProviderIdRoute,
   ChatConversationIdOtherUserIdRoute: ChatConversationIdOtherUserIdRoute,
 }
 export const routeTree = rootRouteImport

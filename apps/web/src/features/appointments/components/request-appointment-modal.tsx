@@ -5,6 +5,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { Avatar } from '#app/components/avatar.tsx';
+import { useOpenedAfterMount } from '#app/components/use-opened-after-mount.ts';
 import { queryOptions } from '#app/lib/api.ts';
 import type { RequestField } from '../request-check.ts';
 import { useRequestForm } from '../use-request-form.ts';
@@ -26,6 +27,7 @@ export default function RequestAppointmentModal(props: RequestAppointmentModalPr
 }
 
 function RequestModal({ opened, onClose, provider, onSent }: RequestAppointmentModalProps) {
+  const isOpened = useOpenedAfterMount(opened);
   const profile = useQuery({
     ...queryOptions(getProfile, { params: { user_id: provider.id } }),
     enabled: opened,
@@ -56,7 +58,7 @@ function RequestModal({ opened, onClose, provider, onSent }: RequestAppointmentM
 
   return (
     <Modal
-      opened={opened}
+      opened={isOpened}
       onClose={onClose}
       size={880}
       centered

@@ -4,7 +4,7 @@ import { DateInput, TimePicker } from '@mantine/dates';
 import { messages } from '@oficio/contract/errors.ts';
 import type { WorkScheduleEntry } from '@oficio/contract/profiles.ts';
 import { IconCalendarEvent, IconClock, IconHourglassEmpty } from '@tabler/icons-react';
-import type { Ref } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
 import { formatLongDate } from '#app/lib/format.ts';
 import { useIsPhone } from '#app/lib/use-is-phone.ts';
 import { isWorkingDay } from '../request-check.ts';
@@ -21,6 +21,11 @@ interface RequestWhenFieldsProps {
   timeZone: string | undefined;
   dateRef: Ref<HTMLInputElement>;
   endRef: Ref<HTMLInputElement>;
+}
+
+/** Enter takes the typed day; the request is not ready to be sent yet. */
+function keepFromSubmitting(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault();
 }
 
 const clock = <IconClock size={20} aria-hidden="true" />;
@@ -59,6 +64,7 @@ export function RequestWhenFields({
           value={values.date || null}
           error={dateProblem && (isDayOff || dateProblem)}
           onChange={(date) => change({ date: date ?? '' })}
+          onKeyDown={keepFromSubmitting}
         />
         {isDayOff && (
           <p className={classes.warning} role="alert">

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { Avatar } from '#app/components/avatar.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
+import { useOpenedAfterMount } from '#app/components/use-opened-after-mount.ts';
 import classes from './auth-required-modal.module.css';
 
 interface AuthRequiredModalProps {
@@ -27,10 +28,11 @@ const benefits = [
 
 /** What a guest sees instead of what needs an account (specification 2.8). */
 export default function AuthRequiredModal({ opened, onClose, provider }: AuthRequiredModalProps) {
+  const isOpened = useOpenedAfterMount(opened);
   const title = provider ? `Contacta a ${provider.name}` : 'Conecta con Profesionales';
   return (
     <Modal
-      opened={opened}
+      opened={isOpened}
       onClose={onClose}
       size={440}
       centered

@@ -1,5 +1,6 @@
 import '#app/theme/sheets/drawer.ts';
 import { Drawer } from '@mantine/core';
+import { useOpenedAfterMount } from '#app/components/use-opened-after-mount.ts';
 import classes from './filters-drawer.module.css';
 import { SearchFilters, type SearchFiltersProps } from './search-filters.tsx';
 
@@ -12,7 +13,7 @@ interface FiltersDrawerProps extends SearchFiltersProps {
 export default function FiltersDrawer({ opened, onClose, ...filters }: FiltersDrawerProps) {
   return (
     <Drawer
-      opened={opened}
+      opened={useOpenedAfterMount(opened)}
       onClose={onClose}
       position="bottom"
       size="auto"

@@ -1,0 +1,76 @@
+import { conversationIdOf } from '@oficio/contract/conversations.ts';
+import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { BackToSearch } from '#app/components/back-to-search.tsx';
+import { roleOf } from '#app/components/frame/role.ts';
+import { LoadingScreen } from '#app/components/loading-screen.tsx';
+import { ProviderMissing } from '#app/features/profiles/components/provider-missing.tsx';
+import { ProviderScreen } from '#app/features/profiles/components/provider-screen.tsx';
+import { useProvider } from '#app/features/profiles/use-provider.ts';
+import { ReviewsSection } from '#app/features/reviews/components/reviews-section.tsx';
+import { useSession } from '#app/lib/session.ts';
+import { toast } from '#app/lib/toast.ts';
+
+const RequestAppointmentModal = lazy(
+  () => import('#app/features/appointments/components/request-appointment-modal.tsx'),
+);
+
+export const Route = createFileRoute('/provider/$providerId')({
+  component: ProviderRoute,
+  staticData: { layout: 'action-bar', title: 'Proveedor' },
+});
+
+function ProviderRoute() {
+  const { providerId } = Route.useParams();
+  const navigate = Route.useNavigate();
+  const session = useSession();
+  const role = roleOf(session);
+  const { provider, isLoading, isFetching, canRetry, retry } = useProvider(providerId);
+  const [request, setRequest] = useState<'untouched' | 'open' | 'closed'>('untouched');
+
+  if (isLoading || role === undefined) return <LoadingScreen />;
+  if (!provider)
+    return <ProviderMissing onRetry={canRetry ? retry : undefined} isRetrying={isFetching} />;
+
+  const contact = async () => {
+    if (!session.user) {
+      toast.info('Inicia sesión para contactar al proveedor');
+      await navigate({ to: '/auth' });
+      return;
+    }
+    try {
+      const conversationId = conversationIdOf(session.user.id, providerId);
+      const params = { conversationId, otherUserId: providerId };
+      await navigate({ to: '/chat/$conversationId/$otherUserId', params });
+    } catch (error) {
+      console.error('The chat could not be opened', error);
+      toast.error('Error al iniciar chat');
+    }
+  };
+
+  return (
+    <>
+      <ProviderScreen
+        provider={provider}
+        isGuest={role === 'guest'}
+        actions={{
+          isOwn: session.user?.id === providerId,
+          onContact: () => void contact(),
+          onRequest: role === 'client' ? () => setRequest('open') : null,
+        }}
+        back={<BackToSearch />}
+        reviews={<ReviewsSection provider={provider.user} />}
+      />
+      {request !== 'untouched' && (
+        <Suspense>
+          <RequestAppointmentModal
+            opened={request === 'open'}
+            onClose={() => setRequest('closed')}
+            provider={provider.user}
+            onSent={() => toast.success('¡Solicitud enviada!')}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
