@@ -1,0 +1,162 @@
+import {
+  conversationIdOf,
+  listConversations,
+  listMessages,
+  markConversationRead,
+  sendMessage,
+} from '@oficio/contract/conversations.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
+import { countStatements } from '#app/testing/count-statements.ts';
+import { createAccount, type TestAccount } from '#app/testing/factories.ts';
+import { refusal } from '#app/testing/refusal.ts';
+import { listMessages as listMessagesVerb } from './list-messages.ts';
+
+let app: TestApp;
+let client: TestAccount;
+let provider: TestAccount;
+let conversation_id: string;
+
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+beforeEach(async () => {
+  [client, provider] = await Promise.all([
+    createAccount(app, 'client'),
+    createAccount(app, 'provider'),
+  ]);
+  conversation_id = conversationIdOf(client.id, provider.id);
+});
+afterAll(() => app.close());
+
+const send = () => {
+  const body = { conversation_id, receiver_id: provider.id, message: 'Hola' };
+  return app.call(sendMessage, { body }, client.token);
+};
+const read = (account: TestAccount, query: { before?: number; after?: number } = {}) =>
+  app.call(listMessages, { params: { conversation_id }, query }, account.token);
+describe('reading', () => {
+  test('pages back and catches up, at most 100 at a time, always ascending', async () => {
+    await fill(230);
+    const seqs = async (query: { before?: number; after?: number }) => {
+      const { messages } = await read(client, query);
+      const found = messages.map(({ seq }) => seq);
+      expect(found).toEqual(found.toSorted((a, b) => a - b));
+      return found.length ? [found[0], found.at(-1), found.length] : [];
+    };
+    expect(await seqs({})).toEqual([131, 230, 100]);
+    expect(await seqs({ before: 131 })).toEqual([31, 130, 100]);
+    expect(await seqs({ before: 31 })).toEqual([1, 30, 30]);
+    expect(await seqs({ before: 1 })).toEqual([]);
+    expect(await seqs({ after: 0 })).toEqual([1, 100, 100]);
+    expect(await seqs({ after: 228 })).toEqual([229, 230, 2]);
+    expect(await seqs({ after: 230 })).toEqual([]);
+    expect(await seqs({ after: 10, before: 15 })).toEqual([11, 14, 4]);
+  });
+
+  test.each(['-1', '1.5', 'x', '2147483648', '1e400'])('refuses the cursor %s', async (cursor) => {
+    const answer = await fetch(`${app.host}/api/messages/${conversation_id}?after=${cursor}`, {
+      headers: { authorization: `Bearer ${client.token}` },
+    });
+    expect(answer.status).toBe(422);
+  });
+
+  test('a poll is one statement, with messages and without', async () => {
+    await fill(20);
+    for (const after of [0, 20]) {
+      const { deps, count: statements } = countStatements(app.deps);
+      const session = { userType: 'client' as const, isSuperadmin: false, sessionId: '' };
+      const actor = { kind: 'user' as const, id: client.id, ...session };
+      await listMessagesVerb(deps, actor, { conversationId: conversation_id, after });
+      expect(statements()).toBe(1);
+    }
+  });
+
+  test('the mark moves forward only, and never beyond the last message', async () => {
+    await fill(5);
+    const mark = (seq: number) =>
+      app.call(
+        markConversationRead,
+        { params: { conversation_id }, body: { seq } },
+        provider.token,
+      );
+    const readByProvider = async () => (await read(client)).other_read_seq;
+    for (const [seq, expected] of [
+      [3, 3],
+      [2, 3],
+      [0, 3],
+      [4, 4],
+      [2_147_483_647, 5],
+    ] as const) {
+      await expect(mark(seq)).resolves.toEqual({ success: true });
+      expect(await readByProvider()).toBe(expected);
+    }
+    await send();
+    await Promise.all([6, 1, 3, 6, 2].map(mark));
+    expect(await readByProvider()).toBe(6);
+    await expect(mark(-1)).rejects.toMatchObject({ status: 422 });
+    await expect(mark(2_147_483_648)).rejects.toMatchObject({ status: 422 });
+  });
+
+  test('marking a conversation that has not begun changes nothing', async () => {
+    const params = { conversation_id };
+    await app.call(markConversationRead, { params, body: { seq: 7 } }, client.token);
+    await expect(app.call(listConversations, { query: {} }, client.token)).resolves.toMatchObject({
+      total: 0,
+    });
+  });
+});
+
+describe('a stranger', () => {
+  test('is refused every call alike, whether or not the conversation exists', async () => {
+    await send();
+    const stranger = await createAccount(app, 'client');
+    const unbegun = conversationIdOf(provider.id, (await createAccount(app, 'client')).id);
+    const reversed = [client.id, provider.id].sort().reverse().join('_');
+    const forbidden = refusal(403, 'No tienes acceso a esta conversación');
+    const attempts = (as: TestAccount, id: string) => [
+      app.call(listMessages, { params: { conversation_id: id }, query: {} }, as.token),
+      app.call(
+        markConversationRead,
+        { params: { conversation_id: id }, body: { seq: 1 } },
+        as.token,
+      ),
+      app.call(
+        sendMessage,
+        { body: { conversation_id: id, receiver_id: provider.id, message: 'Hola' } },
+        as.token,
+      ),
+    ];
+    const outcomes = await Promise.allSettled([
+      ...attempts(stranger, conversation_id),
+      ...attempts(stranger, unbegun),
+      ...attempts(client, reversed),
+      ...attempts(client, `${client.id}_${client.id}`),
+    ]);
+    expect(outcomes).toEqual(Array(12).fill({ status: 'rejected', reason: forbidden }));
+    expect((await read(client)).messages).toHaveLength(1);
+  });
+
+  test('without a session, or with an id that is none, gets no further', async () => {
+    const params = { conversation_id };
+    await expect(app.call(listMessages, { params, query: {} })).rejects.toMatchObject({
+      status: 401,
+    });
+    for (const id of ['-'.repeat(36), 'x', "' or 1=1"].map((half) => `${half}_${half}`)) {
+      const call = app.call(
+        listMessages,
+        { params: { conversation_id: id }, query: {} },
+        client.token,
+      );
+      await expect(call).rejects.toMatchObject({ status: 422 });
+    }
+  });
+});
+
+async function fill(messages: number): Promise<void> {
+  await send();
+  for (let sent = 1; sent < messages; sent += 10) {
+    const rest = Math.min(10, messages - sent);
+    await Promise.all(Array.from({ length: rest }, () => send()));
+  }
+}
