@@ -47,7 +47,7 @@ export async function buildTestApp({
   mail,
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), 'oficio-test-'));
+  const dataDir = await mkdtemp(join(tmpdir(), `oficio-test-${process.pid}-`));
   const log = createLog(process.env.TEST_LOG_LEVEL ?? 'fatal');
   const config: Config = {
     ...loadConfig(
