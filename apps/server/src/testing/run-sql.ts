@@ -1,16 +1,15 @@
 import pg from 'pg';
-import type { TestApp } from './build-test-app.ts';
 
-/** Runs plain SQL on a test app's own database, for what no verb does. */
+/** Runs plain SQL on a database, on a connection of its own, for what no verb does. */
 export async function runSql<Row extends pg.QueryResultRow>(
-  app: TestApp,
+  connectionString: string | null,
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: app.deps.config.databaseUrl ?? '' });
+  const client = new pg.Client({ connectionString: connectionString ?? '' });
   await client.connect();
   try {
-    const { rows } = await client.query<Row>(text, values);
+    const { rows } = await client.query<Row>(text, values.length > 0 ? values : undefined);
     return rows;
   } finally {
     await client.end();

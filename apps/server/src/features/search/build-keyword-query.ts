@@ -9,11 +9,11 @@ export interface KnownWord {
   word: string;
   /** Without accents. */
   folded: string;
-  /** Whether anybody uses it, inflected or unfinished perhaps. */
-  is_known: boolean;
-  /** Words that may be one typo away; none when the word itself occurs. */
+  /** Whether anybody uses it, inflected perhaps: then it is neither misspelt nor unfinished. */
+  is_used: boolean;
+  /** Words that may be one typo away; none when words begin with it. */
   similar: string[];
-  /** Words beginning with it whose stem is shorter than what was typed. */
+  /** Words beginning with it whose stem is shorter than what was typed; for the last word only. */
   completions: string[];
 }
 
@@ -52,12 +52,10 @@ export function buildKeywordQuery(words: readonly KnownWord[]): KeywordQuery {
 function termsOf(known: KnownWord, isLast: boolean): KeywordQuery {
   const { word, folded, similar, completions } = known;
   const trades = findTrades(word);
-  const near = [
-    ...(known.is_known ? [] : findMisspeltTrades(word)),
-    ...(isLast ? findUnfinishedTrades(word) : []),
-  ];
+  const isWhole = trades.length > 0 || known.is_used;
+  const near = isWhole ? [] : nearTrades(word, isLast);
   const corrections = similar.filter((candidate) => isOneTypoApart(candidate, folded));
-  const beginning = isLast && word.length >= MIN_LETTERS_FOR_BEGINNING ? [`'${word}':*`] : [];
+  const canBegin = isLast && !isWhole && word.length >= MIN_LETTERS_FOR_BEGINNING;
   const inTrades = trades.map(inCategory);
   const plain = [`'${word}'`, ...inTrades];
   return {
@@ -65,11 +63,15 @@ function termsOf(known: KnownWord, isLast: boolean): KeywordQuery {
     plain: plain.join(' | '),
     loose: [
       ...plain,
-      ...beginning,
-      ...(trades.length > 0 ? [] : near.map(inCategory)),
-      ...[...corrections, ...(isLast ? completions : [])].map((other) => `'${other}'`),
+      ...(canBegin ? [`'${word}':*`] : []),
+      ...near.map(inCategory),
+      ...[...corrections, ...completions].map((other) => `'${other}'`),
     ].join(' | '),
   };
+}
+
+function nearTrades(word: string, isLast: boolean): Category[] {
+  return [...findMisspeltTrades(word), ...(isLast ? findUnfinishedTrades(word) : [])];
 }
 
 /** The lexeme of a category's name, where only names of categories are: weight B. */

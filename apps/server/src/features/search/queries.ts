@@ -3,25 +3,31 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '#app/platform/db/database.ts';
 import type { KeywordQuery, KnownWord } from './build-keyword-query.ts';
 
-/**
- * Ends every later statement of the transaction after `timeoutMs`, and looks the words up in the
- * catalogue's vocabulary, in one statement.
- */
+/** What the catalogue's vocabulary says about words; later statements end after `timeoutMs`. */
 export async function lookUpWords(
   trx: Trx,
   words: readonly string[],
   timeoutMs: number,
 ): Promise<KnownWord[]> {
-  const { rows } = await sql<{ words: KnownWord[] }>`
+  const { rows } = await wordsStatement(words, timeoutMs).execute(trx);
+  return rows[0]?.words ?? [];
+}
+
+/** The look-up by itself; it also limits the time of the transaction's later statements. */
+export function wordsStatement(
+  words: readonly string[],
+  timeoutMs: number,
+): RawBuilder<{ words: KnownWord[] }> {
+  return sql<{ words: KnownWord[] }>`
     select set_config('statement_timeout', ${String(timeoutMs)}, true), coalesce((
       select jsonb_agg(jsonb_build_object(
         'word', t.word,
         'folded', t.folded,
-        'is_known', t.is_known,
-        'similar', case when t.is_known or char_length(t.folded) < 4 then '{}'::text[] else array(
+        'is_used', t.is_used,
+        'similar', case when t.is_used or t.is_begun or char_length(t.folded) < 4 then '{}'::text[] else array(
           select w.word from search_words w where w.variants && word_variants(t.folded) limit 50
         ) end,
-        'completions', case when t.is_last and char_length(t.folded) >= 4 then array(
+        'completions', case when t.is_begun and not t.is_used and char_length(t.folded) >= 4 then array(
           select w.word from search_words w
           where w.word >= t.folded and w.word < t.folded || chr(1114111)
             and not starts_with(w.stem, t.folded)
@@ -29,13 +35,14 @@ export async function lookUpWords(
         ) else '{}'::text[] end
       ) order by t.place)
       from (
-        select f.word, f.place, f.folded, f.is_last,
-          f.stems = '{}'
-          or exists (select from search_words w where w.stem = f.stems[1])
-          or (f.is_last and exists (
+        select f.word, f.place, f.folded,
+          f.stems = '{}' or exists (
+            select from search_words w where w.stem = f.stems[1]
+          ) as is_used,
+          f.is_last and exists (
             select from search_words w
             where w.word >= f.folded and w.word < f.folded || chr(1114111)
-          )) as is_known
+          ) as is_begun
         from (
           select given.word, given.place, unaccent(given.word) as folded,
             given.place = ${words.length} as is_last,
@@ -44,8 +51,7 @@ export async function lookUpWords(
         ) f
       ) t
     ), '[]') as words
-  `.execute(trx);
-  return rows[0]?.words ?? [];
+  `;
 }
 
 export interface ProviderFilter {

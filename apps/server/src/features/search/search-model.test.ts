@@ -80,7 +80,7 @@ test('every place within reach lies in one of the areas around, as the database 
     ...destination({ lat, lng }, bearing, reach),
   }));
   const rows = await runSql<{ area: number }>(
-    app,
+    app.deps.config.databaseUrl,
     `select search_area(lat, lng) as area
      from jsonb_to_recordset($1) as t (lat double precision, lng double precision)`,
     [JSON.stringify(cases)],

@@ -2,12 +2,12 @@ import { AREA_DEGREES, type SearchQuery, type SearchResult } from '@oficio/contr
 import type { Actor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { imageUrl } from '#app/platform/storage/image-store.ts';
-import { areasAround } from './areas-around.ts';
-import { buildKeywordQuery, inCategory, wordsOf } from './build-keyword-query.ts';
+import { buildFilter } from './build-filter.ts';
+import { wordsOf } from './build-keyword-query.ts';
 import { lookUpWords, type ProviderRow, selectProviders } from './queries.ts';
 
 /** A search that takes longer is answered with 503. */
-const STATEMENT_TIMEOUT_MS = 2000;
+export const STATEMENT_TIMEOUT_MS = 2000;
 
 interface ProviderPage {
   results: SearchResult[];
@@ -26,20 +26,12 @@ export async function searchProviders(
   actor: Actor,
   search: SearchQuery,
 ): Promise<ProviderPage> {
-  const { page, limit, distance, location, category } = search;
+  const { page, limit } = search;
   const words = wordsOf(search.keyword ?? '');
   if (search.keyword && words.length === 0) return { results: [], total: 0, total_pages: 0, page };
   const { total, providers } = await db.transaction().execute(async (trx) => {
     const known = await lookUpWords(trx, words, STATEMENT_TIMEOUT_MS);
-    const filter = {
-      keyword: known.length > 0 ? buildKeywordQuery(known) : null,
-      category: category ? inCategory(category) : null,
-      near: location
-        ? { ...location, kilometres: distance, areas: areasAround(location, distance) }
-        : null,
-      includeUnavailable: search.include_unavailable,
-      now: clock.now(),
-    };
+    const filter = buildFilter(search, known, clock.now());
     return selectProviders(trx, filter, { limit, offset: (page - 1) * limit });
   });
   return {

@@ -347,7 +347,7 @@ describe('the catalogue', () => {
     const someone = newProvider({ name: 'Evanescente Irrepetible' });
     await insertProviders(app, [someone]);
     await runSql(
-      app,
+      app.deps.config.databaseUrl,
       `update users set deleted_at = now(), email = null, password_hash = null, phone = null,
          name = 'Usuario eliminado' where id = $1`,
       [someone.id],
@@ -376,7 +376,7 @@ test('a search that takes too long is answered with 503', async () => {
   try {
     await insertProviders(slow, [newProvider()]);
     await runSql(
-      slow,
+      slow.deps.config.databaseUrl,
       `alter function distance_km rename to real_distance_km;
        create function distance_km(float8, float8, float8, float8) returns float8 volatile
        return (select real_distance_km($1, $2, $3, $4) from pg_sleep(20))`,

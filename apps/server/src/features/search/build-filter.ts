@@ -1,0 +1,21 @@
+import type { SearchQuery } from '@oficio/contract/search.ts';
+import { areasAround } from './areas-around.ts';
+import { buildKeywordQuery, inCategory, type KnownWord } from './build-keyword-query.ts';
+import type { ProviderFilter } from './queries.ts';
+
+/** What a search asks of the catalogue, its words already looked up. */
+export function buildFilter(
+  { location, distance, category, include_unavailable }: SearchQuery,
+  words: readonly KnownWord[],
+  now: Date,
+): ProviderFilter {
+  return {
+    keyword: words.length > 0 ? buildKeywordQuery(words) : null,
+    category: category ? inCategory(category) : null,
+    near: location
+      ? { ...location, kilometres: distance, areas: areasAround(location, distance) }
+      : null,
+    includeUnavailable: include_unavailable,
+    now,
+  };
+}

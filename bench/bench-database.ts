@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../apps/server/src/platform/db/embedded-postgres.ts';
+import { migrateToLatest } from '../apps/server/src/platform/db/migrate.ts';
+import { runSql } from '../apps/server/src/testing/run-sql.ts';
+
+const root = join(import.meta.dirname, '..');
+const migrations = join(root, 'apps/server/src/db/migrations');
+
+/** The product's own PostgreSQL with its own settings, kept between runs in a cache folder. */
+export function startBenchPostgres(): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres({ dataDir: join(root, '.cache', 'bench') });
+}
+
+/** A database with a catalogue of that many providers; made once for each state of schema and seed. */
+export async function seededDatabase(server: EmbeddedPostgres, providers: number): Promise<string> {
+  const seed = await readFile(join(import.meta.dirname, 'seed-providers.sql'), 'utf8');
+  const name = `bench_${providers}_${await versionOf(seed)}`;
+  const admin = server.connectionString;
+  const database = new URL(admin);
+  database.pathname = `/${name}`;
+  const known = await runSql<{ datname: string }>(
+    admin,
+    `select datname from pg_database where datname like 'bench\\_${providers}\\_%'`,
+  );
+  if (known.some(({ datname }) => datname === name)) return database.href;
+  for (const { datname } of known) await runSql(admin, `drop database ${datname} with (force)`);
+
+  const started = performance.now();
+  process.stdout.write(`Seeding ${providers.toLocaleString('en')} providers … `);
+  const draft = new URL(admin);
+  draft.pathname = `/draft_${providers}`;
+  await runSql(admin, `drop database if exists draft_${providers} with (force)`);
+  await runSql(admin, `create database draft_${providers}`);
+  await migrateToLatest(draft.href);
+  await runSql(draft.href, seed.replaceAll('{providers}', String(providers)));
+  await runSql(draft.href, 'vacuum (analyze)');
+  await runSql(admin, `alter database draft_${providers} rename to ${name}`);
+  console.log(`${Math.round((performance.now() - started) / 1000)} s`);
+  return database.href;
+}
+
+async function versionOf(seed: string): Promise<string> {
+  const hash = createHash('sha256').update(seed);
+  for (const file of (await readdir(migrations)).sort()) {
+    hash.update(await readFile(join(migrations, file)));
+  }
+  return hash.digest('hex').slice(0, 8);
+}

@@ -1,0 +1,12 @@
+import { measureSearch } from './search.ts';
+
+const measurements: Record<string, () => Promise<void>> = { search: measureSearch };
+
+const [name = ''] = process.argv.slice(2).filter((argument) => argument !== '--');
+const measure = Object.hasOwn(measurements, name) ? measurements[name] : undefined;
+if (measure) {
+  await measure();
+} else {
+  console.error(`Usage: npm run bench -- <${Object.keys(measurements).join('|')}>`);
+  process.exitCode = 1;
+}

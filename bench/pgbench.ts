@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+export interface LoadOptions {
+  connections: number;
+  seconds: number;
+}
+
+/** Whether this machine has pgbench. */
+export function hasPgbench(): Promise<boolean> {
+  return run('pgbench', ['--version']).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Transactions a second of pgbench, which picks one of the scripts at random each time. */
+export async function pgbench(
+  databaseUrl: string,
+  scripts: readonly string[],
+  { connections, seconds }: LoadOptions,
+): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'oficio-pgbench-'));
+  try {
+    const files = await Promise.all(
+      scripts.map(async (script, index) => {
+        const file = join(folder, `${index}.sql`);
+        await writeFile(file, script);
+        return ['--file', file];
+      }),
+    );
+    const { stdout } = await run('pgbench', [
+      ...['--no-vacuum', '--client', String(connections), '--time', String(seconds)],
+      ...files.flat(),
+      databaseUrl,
+    ]);
+    const tps = /^tps = ([\d.]+)/m.exec(stdout)?.[1];
+    if (!tps) throw new Error(`pgbench said nothing of its speed:\n${stdout}`);
+    return Number(tps);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,138 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../apps/server/src/platform/db/database.ts';
+import { createLog } from '../apps/server/src/platform/log.ts';
+import { runSql } from '../apps/server/src/testing/run-sql.ts';
+import { startServerProcess } from '../apps/server/src/testing/server-process.ts';
+import { seededDatabase, startBenchPostgres } from './bench-database.ts';
+import { latencies, throughput } from './http-load.ts';
+import { hasPgbench, pgbench } from './pgbench.ts';
+import { searchRequests } from './search-requests.ts';
+import { type SearchSql, sqlOf } from './search-sql.ts';
+
+const ROUNDS = 3;
+const CONNECTIONS = 4;
+
+interface Catalogue {
+  providers: number;
+  databaseUrl: string;
+  url: string;
+  bodies: string[];
+  sql: SearchSql[];
+  stop(): Promise<void>;
+}
+
+/**
+ * Promises S1 and S2 on this machine, with the plan of the statement on the largest catalogue.
+ * `BENCH_PROVIDERS` is the largest catalogue's size (1 000 000); the others are a tenth and a
+ * hundredth of it.
+ */
+export async function measureSearch(): Promise<void> {
+  const largest = Number(process.env.BENCH_PROVIDERS ?? 1_000_000);
+  const server = await startBenchPostgres();
+  const catalogues: Catalogue[] = [];
+  try {
+    for (const providers of [largest / 100, largest / 10, largest]) {
+      catalogues.push(await open(await seededDatabase(server, providers), providers));
+    }
+    console.log(`${availableParallelism()} cores, shared by server, database and load.`);
+    const [, middle, last] = catalogues;
+    if (last) await explain(last);
+    if (middle) await measureOverhead(middle);
+    await measureGrowth(catalogues);
+  } finally {
+    for (const catalogue of catalogues) await catalogue.stop();
+    await server.stop();
+  }
+}
+
+async function open(databaseUrl: string, providers: number): Promise<Catalogue> {
+  const requests = searchRequests(providers, 100);
+  const db = openDatabase(databaseUrl, createLog('warn'), 1);
+  const sql: SearchSql[] = [];
+  for (const request of requests) sql.push(await sqlOf(db, request));
+  await db.destroy();
+  const dataDir = await mkdtemp(join(tmpdir(), 'oficio-bench-'));
+  const { child, host } = await startServerProcess({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    NODE_ENV: 'production',
+  });
+  child.stderr?.pipe(process.stderr);
+  return {
+    providers,
+    databaseUrl,
+    url: `${host}/api/search/providers`,
+    bodies: requests.map((request) => JSON.stringify(request)),
+    sql,
+    async stop() {
+      const ended = once(child, 'close');
+      child.kill('SIGTERM');
+      await ended;
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+async function explain({ databaseUrl, providers, sql }: Catalogue): Promise<void> {
+  console.log(`\nThe plan among ${providers.toLocaleString('en')} providers, second execution:\n`);
+  const statement = `explain (analyze, buffers, costs off) ${sql[0]?.providers}`;
+  await runSql(databaseUrl, statement);
+  const rows = await runSql<{ 'QUERY PLAN': string }>(databaseUrl, statement);
+  for (const row of rows) console.log(row['QUERY PLAN']);
+}
+
+/** S1: what HTTP and JavaScript cost beyond the SQL itself. Alternating rounds, the middle one counts. */
+async function measureOverhead(catalogue: Catalogue): Promise<void> {
+  const load = { connections: CONNECTIONS, seconds: 8 };
+  const { url, bodies, databaseUrl, providers } = catalogue;
+  console.log(`\nS1: ${providers.toLocaleString('en')} providers, ${CONNECTIONS} connections`);
+  if (!(await hasPgbench())) {
+    console.log('This machine has no pgbench, so there is nothing to compare with: not measured.');
+    return;
+  }
+  const scripts = catalogue.sql.map(
+    ({ words, providers }) => `begin;\n${words};\n${providers};\ncommit;\n`,
+  );
+  await throughput(url, bodies, { ...load, seconds: 4 });
+  const rounds: { http: number; sql: number }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const http = await throughput(url, bodies, load);
+    const sql = await pgbench(databaseUrl, scripts, load);
+    rounds.push({ http, sql });
+    console.log(`  HTTP ${http.toFixed(0)}/s, the same SQL in pgbench ${sql.toFixed(0)}/s`);
+  }
+  const ratios = rounds.map(({ http, sql }) => http / sql);
+  console.log(`S1 ratio ${quantile(ratios, 0.5).toFixed(2)} (promised: at least 0.6)`);
+}
+
+/** S2: the same search as the catalogue grows. One connection, the sizes in turn. */
+async function measureGrowth(catalogues: readonly Catalogue[]): Promise<void> {
+  console.log('\nS2: one connection, milliseconds over HTTP');
+  const taken = catalogues.map((): number[] => []);
+  for (const { url, bodies } of catalogues) await latencies(url, bodies, 2);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [index, { url, bodies }] of catalogues.entries()) {
+      taken[index]?.push(...(await latencies(url, bodies, 6)));
+    }
+  }
+  for (const [index, { providers }] of catalogues.entries()) {
+    const all = taken[index] ?? [];
+    const [p50, p99] = [quantile(all, 0.5), quantile(all, 0.99)];
+    const size = providers.toLocaleString('en').padStart(9);
+    console.log(`  ${size} providers: p50 ${p50.toFixed(2)}, p99 ${p99.toFixed(2)}`);
+  }
+  const growth = (share: number) =>
+    quantile(taken.at(-1) ?? [], share) / quantile(taken[0] ?? [], share);
+  console.log(
+    `S2 ratio p50 ${growth(0.5).toFixed(2)} (promised: at most 2), ` +
+      `p99 ${growth(0.99).toFixed(2)} (promised: at most 4)`,
+  );
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}

@@ -1,0 +1,71 @@
+-- A catalogue of {providers} providers, 1 000 in each city, whose cities lie too far apart to see one
+-- another within 30 km: a larger catalogue has more cities, not denser ones.
+set session_replication_role = replica;
+set synchronous_commit = off;
+set maintenance_work_mem = '512MB';
+select setseed(0.42);
+drop index profiles_search;
+
+create temporary table picked as
+select uuidv7() as id, n, city, r[1] as r1, r[2] as r2, r[3] as r3,
+  array(select distinct on (category) category from unnest(trades[1:how_many]) as category) as trades,
+  (array['Ana','Luis','Marta','Iker','Noa','Hugo','Lola','Raúl','Aína','Xoán','Nerea','Pau','Inés',
+    'Óscar','Leire','Bruno'])[1 + floor(r[4] * 16)::int]
+    || ' ' || initcap(syllables[1 + floor(r[5] * 60)::int] || syllables[1 + floor(r[6] * 60)::int]
+      || (array['z','no','ra','s','les'])[1 + floor(r[7] * 5)::int])
+    || ' ' || (array['García','López','Núñez','Soler','Vidal','Ibarra','Otero','Peña','Rivas',
+      'Zamora'])[1 + floor(r[8] * 10)::int] as name,
+  (array['Más de diez años de oficio en el barrio.','Atención rápida también los fines de semana.',
+    'Presupuesto sin compromiso el mismo día.','Trabajo limpio y con garantía por escrito.'
+    ])[1 + floor(r[9] * 4)::int]
+    || ' ' || (array['Reformas integrales de baños y cocinas.','Averías urgentes a cualquier hora.',
+      'Instalaciones, montajes y mantenimiento para comunidades.',
+      'Clases y asesoría a domicilio para particulares y empresas.',
+      'Proyectos pequeños y grandes, siempre con materiales de calidad.'])[1 + floor(r[10] * 5)::int]
+    as description
+from (
+  select n, n % greatest(1, {providers} / 1000) as city,
+    array(select random() from generate_series(1, 10 + 0 * n)) as r,
+    array(select 1 + floor(random() * 15)::int from generate_series(1, 3 + 0 * n)) as trades,
+    1 + floor(random() * 3)::int as how_many
+  from generate_series(1, {providers}) as n
+) as drawn,
+(select array_agg(c || v || e) as syllables from unnest(array['b','d','f','l','m']) as c,
+  unnest(array['a','e','o']) as v, unnest(array['l','n','r','s']) as e) as made;
+
+insert into users (id, user_type, email, password_hash, name, description)
+select id, 'provider', id || '@example.es', 'none', name, description from picked;
+
+insert into profile_categories (user_id, position, category_id)
+select id, position, category_id from picked, unnest(trades) with ordinality as t (category_id, position);
+
+insert into profiles (user_id, status, latitude, longitude, rating_sum, reviews_count, search_document)
+select id,
+  case when r1 < 0.7 then 'available' when r1 < 0.85 then 'busy' else 'offline' end,
+  -40 + city % 80 + (r2 - 0.5) * 0.26,
+  -179.5 + city / 80 + (r3 - 0.5) * 0.26,
+  floor(r1 * 30)::int * 4, floor(r1 * 30)::int,
+  setweight(to_tsvector('oficio', name), 'A')
+    || setweight(to_tsvector('oficio',
+      (select string_agg(c.name, ' ') from categories c where c.id = any (trades))), 'B')
+    || setweight(to_tsvector('oficio', description), 'C')
+from picked;
+
+insert into search_words (word)
+select distinct word
+from (select distinct split_part(name, ' ', 1) || ' ' || split_part(name, ' ', 2) || ' '
+    || split_part(name, ' ', 3) as content from picked
+  union all select distinct description from picked) as texts, search_words_of(content) as word
+on conflict do nothing;
+
+create index profiles_search on profiles using gin (search_areas, search_document)
+  with (fastupdate = off) where search_document is not null;
+
+-- What the triggers would have written is what stands here.
+do $$
+begin
+  if exists (
+    select from (select * from profiles limit 200) p
+    where p.search_document is distinct from provider_search_document(p.user_id)
+  ) then raise exception 'the seeded documents differ from the real ones'; end if;
+end $$;
