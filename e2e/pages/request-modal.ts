@@ -24,6 +24,6 @@ export class RequestModal {
   }
 
   async chooseTime(start: string): Promise<void> {
-    await this.dialog.getByRole('radio', { name: start }).check({ force: true });
+    await this.dialog.getByText(start, { exact: true }).click();
   }
 }

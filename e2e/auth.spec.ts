@@ -1,0 +1,109 @@
+import { PASSWORD, uniqueEmail } from './fixtures/accounts.ts';
+import { expect, test } from './fixtures/test.ts';
+import { AuthPage } from './pages/auth-page.ts';
+
+test('it opens for logging in and turns into registration and back', async ({ page }) => {
+  const auth = new AuthPage(page);
+  await auth.open();
+  await expect(auth.heading('Iniciar Sesión')).toBeVisible();
+  await expect(auth.name).toBeHidden();
+  await page.getByRole('button', { name: '¿No tienes cuenta? Regístrate' }).click();
+  await expect(auth.heading('Registrarse')).toBeVisible();
+  await expect(auth.role('client')).toBeChecked();
+  await page.getByRole('button', { name: '¿Ya tienes cuenta? Inicia sesión' }).click();
+  await expect(auth.heading('Iniciar Sesión')).toBeVisible();
+});
+
+test('what is missing stands under its field, and the first such field has the focus', async ({
+  page,
+}) => {
+  const auth = new AuthPage(page);
+  await auth.open('register');
+  await auth.submit('Registrarse').click();
+  await expect(auth.name).toHaveAccessibleDescription('Escribe tu nombre');
+  await expect(auth.name).toBeFocused();
+  await auth.name.fill('Ana');
+  await auth.email.fill('ana');
+  await auth.password.fill('12345');
+  await auth.password.press('Enter');
+  await expect(auth.email).toHaveAccessibleDescription('El email no es válido');
+  await expect(auth.password).toHaveAccessibleDescription(
+    'La contraseña debe tener al menos 6 caracteres',
+  );
+  await expect(auth.email).toBeFocused();
+});
+
+for (const { userType, path } of [
+  { userType: 'client', path: '/search' },
+  { userType: 'provider', path: '/dashboard' },
+] as const) {
+  test(`a ${userType} who logs in arrives at ${path} and stays logged in`, async ({
+    page,
+    register,
+  }) => {
+    const { email } = await register(userType, 'Ana Soler');
+    const auth = new AuthPage(page);
+    await auth.open();
+    await auth.logIn(` ${email.toUpperCase()} `, PASSWORD);
+    await expect(page).toHaveURL(path);
+    await page.reload();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('link', { name: 'Perfil' })).toBeVisible();
+  });
+}
+
+test('a wrong password says so and keeps what was typed', async ({ page, register }) => {
+  const { email } = await register('client', 'Ana Soler');
+  const auth = new AuthPage(page);
+  await auth.open();
+  await auth.logIn(email, 'otra-cosa');
+  await expect(page.getByText('Email o contraseña incorrectos')).toBeVisible();
+  await expect(auth.email).toHaveValue(email);
+  await expect(page).toHaveURL('/auth');
+});
+
+test('a taken email says so', async ({ page, register }) => {
+  const { email } = await register('client', 'Ana Soler');
+  const auth = new AuthPage(page);
+  await auth.open('register');
+  await auth.register('client', { name: 'Otra', email, password: PASSWORD });
+  await expect(page.getByText('El email ya está registrado')).toBeVisible();
+});
+
+test('a failure without a reason is told in general words, and the button says it is busy', async ({
+  page,
+}) => {
+  const auth = new AuthPage(page);
+  await auth.open();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/auth/login', async (route) => {
+    await released;
+    await route.abort();
+  });
+  await auth.logIn(uniqueEmail(), PASSWORD);
+  await expect(page.getByRole('button', { name: 'Procesando...' })).toBeDisabled();
+  release();
+  await expect(page.getByText('Error en la autenticación')).toBeVisible();
+});
+
+test('opening the screen ends the stored session', async ({ open, register }) => {
+  const page = await open(await register('client', 'Ana Soler'));
+  await page.goto('/auth');
+  await expect(new AuthPage(page).heading('Iniciar Sesión')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+for (const path of ['/dashboard', '/profile', '/messages', '/appointments', '/history']) {
+  test(`a guest at ${path} is sent to log in`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL('/auth');
+  });
+}
+
+test('a session that is no longer valid is logged out', async ({ open, register }) => {
+  const account = await register('client', 'Ana Soler');
+  const page = await open({ ...account, token: 'caducada' });
+  await page.goto('/messages');
+  await expect(page).toHaveURL('/auth');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});

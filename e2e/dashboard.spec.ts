@@ -1,0 +1,71 @@
+import { write } from './fixtures/scene.ts';
+import { expect, test } from './fixtures/test.ts';
+import { ConversationList } from './pages/conversation-list.ts';
+
+test('it greets the provider and leads on', async ({ open, register }) => {
+  const page = await open(await register('provider', 'Ramón Etxeberria'));
+  await page.goto('/dashboard');
+  await expect(
+    page.getByRole('heading', { level: 1, name: '¡Hola, Ramón Etxeberria!' }),
+  ).toBeVisible();
+  await expect(page.getByText('Panel de Proveedor de Servicios')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Notificaciones y Contactos' })).toBeVisible();
+  await expect(page.getByText('No tienes mensajes aún')).toBeVisible();
+  await expect(page.getByText('Cuando alguien te contacte, aparecerá aquí')).toBeVisible();
+  for (const [name, path] of [
+    ['Editar Perfil', '/profile'],
+    ['Todos los Mensajes', '/messages'],
+  ] as const) {
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', path);
+  }
+});
+
+test('a message arrives with a toast', async ({ open, register, scene }) => {
+  const provider = await register('provider', 'Ramón Etxeberria');
+  const page = await open(provider);
+  await page.goto('/dashboard');
+  await expect(page.getByText('No tienes mensajes aún')).toBeVisible();
+  await write(scene.client, provider, '¿Tiene hueco mañana?');
+  await expect(page.getByText('Nuevo mensaje recibido')).toBeVisible();
+  await expect(new ConversationList(page).with('Lucía Herrero')).toContainText('1 sin leer');
+});
+
+test('its search leads to the search; blank text does nothing', async ({ open, scene }) => {
+  const page = await open(scene.provider);
+  await page.goto('/dashboard');
+  const box = page.getByPlaceholder('Buscar otros servicios...');
+  await box.fill('  ');
+  await box.press('Enter');
+  await expect(page).toHaveURL('/dashboard');
+  await box.fill('pintor');
+  await box.press('Enter');
+  await expect(page).toHaveURL('/search?q=pintor');
+});
+
+test('a client is taken to the search instead', async ({ open, scene }) => {
+  const page = await open(scene.client);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/search');
+});
+
+test('the availability switch says what it did, and reverts when it failed', async ({
+  open,
+  register,
+}) => {
+  const page = await open(await register('provider', 'Ramón Etxeberria'));
+  await page.goto('/dashboard');
+  const availability = page.getByRole('switch');
+  await expect(availability).not.toBeChecked();
+  await availability.click();
+  await expect(page.getByText('¡Ahora estás disponible!')).toBeVisible();
+  await page.reload();
+  await expect(availability).toBeChecked();
+  await availability.click();
+  await expect(page.getByText('Marcado como no disponible')).toBeVisible();
+  await page.route('**/api/availability/update', (route) =>
+    route.fulfill({ status: 500, json: {} }),
+  );
+  await availability.click();
+  await expect(page.getByText('Error al actualizar disponibilidad')).toBeVisible();
+  await expect(availability).not.toBeChecked();
+});

@@ -1,0 +1,40 @@
+import { write } from './fixtures/scene.ts';
+import { expect, test } from './fixtures/test.ts';
+import { ChatPage } from './pages/chat-page.ts';
+import { ConversationList } from './pages/conversation-list.ts';
+import { NavigationBar } from './pages/navigation-bar.ts';
+
+test('without conversations it says so', async ({ open, register }) => {
+  const page = await open(await register('client', 'Ana Soler'));
+  await page.goto('/messages');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mensajes' })).toBeVisible();
+  await expect(page.getByText('No tienes conversaciones aún')).toBeVisible();
+});
+
+test('a new message is counted at once, and read when it is opened', async ({ open, register }) => {
+  const provider = await register('provider', 'Ramón Etxeberria');
+  const client = await register('client', 'Lucía Herrero');
+  const page = await open(provider);
+  await page.goto('/messages');
+  await expect(page.getByText('No tienes conversaciones aún')).toBeVisible();
+  await write(client, provider, 'Hola, tengo una fuga.');
+  const conversation = new ConversationList(page).with('Lucía Herrero');
+  await expect(conversation).toContainText('Hola, tengo una fuga.');
+  await expect(conversation).toContainText('1 sin leer');
+  await expect(new NavigationBar(page).link('Mensajes')).toContainText('1 sin leer');
+  await conversation.click();
+  await expect(new ChatPage(page).message('Hola, tengo una fuga.')).toBeVisible();
+  await page.getByRole('link', { name: 'Volver a mensajes' }).click();
+  await expect(conversation).toBeVisible();
+  await expect(conversation).not.toContainText('sin leer');
+});
+
+test('a failure to load is told', async ({ open, scene }) => {
+  const page = await open(scene.client);
+  await page.route('**/api/messages/conversations?*', (route) =>
+    route.fulfill({ status: 500, json: {} }),
+  );
+  await page.goto('/messages');
+  await expect(page.getByText('Error al cargar conversaciones')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+});

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { somewhere, standingAt } from './fixtures/places.ts';
+import { createProvider, DESCRIPTION } from './fixtures/provider.ts';
+import { expect, test } from './fixtures/test.ts';
+import { RequestModal } from './pages/request-modal.ts';
+import { SearchPage } from './pages/search-page.ts';
+
+test('the address starts a search near the browser, and a card tells who was found', async ({
+  open,
+  scene,
+}) => {
+  const search = new SearchPage(await open(null, standingAt(scene.place)));
+  await search.open('fontanero');
+  await expect(search.keyword).toHaveValue('fontanero');
+  await expect(search.summary).toHaveText('Mostrando 1 de 1 resultados');
+  const card = search.card('Ramón Etxeberria');
+  for (const text of ['Disponible', '0.0', '(0 reseñas)', 'Fontanería', '0.0 km', DESCRIPTION]) {
+    await expect(card.getByText(text, { exact: true }).first()).toBeVisible();
+  }
+});
+
+test('without a location no card tells a distance', async ({ page, scene }) => {
+  const search = new SearchPage(page);
+  await search.open(`fontanero ${scene.provider.user.name}`);
+  await expect(search.cards.first()).toBeVisible();
+  await expect(search.cards.getByText(/\d km$/)).toHaveCount(0);
+});
+
+test('nothing found says so and what to do', async ({ open }) => {
+  const page = await open(null, standingAt(somewhere()));
+  await new SearchPage(page).open();
+  await expect(page.getByText('No se encontraron proveedores')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No hay resultados' })).toBeVisible();
+  await expect(
+    page.getByText('Intenta ajustar los filtros o ampliar el radio de búsqueda'),
+  ).toBeVisible();
+});
+
+test('a failed search says so and can be tried again', async ({ open, scene }) => {
+  const page = await open(null, standingAt(scene.place));
+  const search = new SearchPage(page);
+  await page.route('**/api/search/providers', (route) => route.fulfill({ status: 500, json: {} }));
+  await search.open();
+  await expect(page.getByText('Error en la búsqueda')).toBeVisible();
+  await page.unroute('**/api/search/providers');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(search.card('Ramón Etxeberria')).toBeVisible();
+});
+
+for (const button of ['Contactar', 'Agendar Cita', 'Ver Perfil'] as const) {
+  test(`"${button}" tells a guest what an account gives`, async ({ open, scene }) => {
+    const page = await open(null, standingAt(scene.place));
+    const search = new SearchPage(page);
+    await search.open();
+    await search.press('Ramón Etxeberria', button);
+    const dialog = page.getByRole('dialog', { name: 'Contacta a Ramón Etxeberria' });
+    await expect(dialog.getByText('Es gratis y solo toma un minuto')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await search.press('Ramón Etxeberria', button);
+    await dialog.getByRole('link', { name: 'Crear Cuenta Gratuita' }).click();
+    await expect(page).toHaveURL(/\/auth(\?mode=register)?$/);
+  });
+}
+
+test('a client asks for an appointment from a card', async ({ open, scene }) => {
+  const page = await open(scene.client, standingAt(scene.place));
+  const search = new SearchPage(page);
+  await search.open();
+  await search.press('Ramón Etxeberria', 'Agendar Cita');
+  const modal = new RequestModal(page);
+  await expect(modal.dialog).toBeVisible();
+  await modal.send.click();
+  await expect(page.getByText('El título es requerido').first()).toBeVisible();
+  await modal.title.fill('Cambiar un grifo');
+  await modal.send.click();
+  await expect(page.getByText('Selecciona una fecha').first()).toBeVisible();
+  await modal.dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(modal.dialog).toBeHidden();
+});
+
+test('a client writes from a card', async ({ open, scene }) => {
+  const page = await open(scene.client, standingAt(scene.place));
+  const search = new SearchPage(page);
+  await search.open();
+  await search.press('Ramón Etxeberria', 'Contactar');
+  await expect(page).toHaveURL(scene.chatPath);
+});
+
+test('a provider cannot ask for an appointment', async ({ open, scene }) => {
+  const page = await open(scene.provider, standingAt(scene.place));
+  const search = new SearchPage(page);
+  await search.open();
+  await search.press('Ramón Etxeberria', 'Agendar Cita');
+  await expect(page.getByText('Solo los clientes pueden agendar citas')).toBeVisible();
+});
+
+test('filters narrow the search, and the address keeps them', async ({ open, host }) => {
+  const place = somewhere();
+  await createProvider(host, { name: 'Ana Luz', place, categories: ['Electricidad'] });
+  await createProvider(host, { name: 'Olga Agua', place });
+  await createProvider(host, { name: 'Iker Ocupado', place, status: 'busy' });
+  const page = await open(null, standingAt(place));
+  const search = new SearchPage(page);
+  await search.open();
+  await expect(search.cards).toHaveCount(2);
+
+  await search.openFilters();
+  await page.getByLabel('Categoría').selectOption('Fontanería');
+  await page.getByLabel('Incluir no disponibles').check();
+  await search.applyFilters();
+  await expect(search.card('Ana Luz')).toBeHidden();
+  await expect(search.card('Iker Ocupado').getByText('Ocupado', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(search.cards).toHaveCount(2);
+  await expect(search.card('Iker Ocupado')).toBeVisible();
+});
+
+test('more than a page of results is paged; a larger page searches again', async ({
+  open,
+  host,
+}) => {
+  const place = somewhere();
+  const names = Array.from({ length: 11 }, (_, index) => `Taller ${index + 10}`);
+  await Promise.all(names.map((name) => createProvider(host, { name, place })));
+  const page = await open(null, standingAt(place));
+  const search = new SearchPage(page);
+  await search.open();
+  await expect(search.summary).toHaveText('Mostrando 10 de 11 resultados');
+  const firstPage = await namesOf(page);
+  await expect(page.getByText('Página 1 de 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Página siguiente' }).click();
+  await expect(search.summary).toHaveText('Mostrando 1 de 11 resultados');
+  expect([...firstPage, ...(await namesOf(page))].sort()).toEqual(names);
+
+  await search.openFilters();
+  const sizes = page.getByRole('radiogroup', { name: 'Resultados por página' });
+  await sizes.getByText('30').click();
+  await expect(search.summary).toHaveText('Mostrando 11 de 11 resultados');
+  await expect(page.getByText(/^Página \d/)).toBeHidden();
+});
+
+function namesOf(page: Page): Promise<string[]> {
+  return page.getByRole('article').getByRole('heading').allTextContents();
+}

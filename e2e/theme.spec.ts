@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/test.ts';
+
+function themeOf(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => document.documentElement.dataset.theme);
+}
+
+test('it begins light; a guest turns it dark, and it stays so', async ({ page }) => {
+  await page.goto('/');
+  expect(await themeOf(page)).toBe('light');
+  await page.getByRole('button', { name: 'Cambiar a tema oscuro' }).click();
+  expect(await themeOf(page)).toBe('dark');
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Cambiar a tema claro' })).toBeVisible();
+  expect(await themeOf(page)).toBe('dark');
+  await page.getByRole('button', { name: 'Cambiar a tema claro' }).click();
+  expect(await themeOf(page)).toBe('light');
+});
+
+test('the stored theme is there before the app is: nothing flashes', async ({ open }) => {
+  const page = await open(null, { theme: 'dark' });
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/');
+  expect(await themeOf(page)).toBe('dark');
+  const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const [red = 255] = background.match(/\d+/g)?.map(Number) ?? [];
+  expect(red, background).toBeLessThan(64);
+});
+
+test('the profile changes the theme too', async ({ open, scene }) => {
+  const page = await open(scene.client);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Modo Oscuro' }).click();
+  await expect(page.getByRole('button', { name: 'Modo Claro' })).toBeVisible();
+  expect(await themeOf(page)).toBe('dark');
+});
