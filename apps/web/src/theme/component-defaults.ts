@@ -8,6 +8,8 @@ const modal = {
     padding: 'lg',
     overlayProps: { color: 'var(--scrim)', backgroundOpacity: 1 },
     transitionProps: { duration: 150 },
+    // Its <header> is no banner of the page.
+    attributes: { header: { role: 'presentation' } },
     closeButtonProps: { 'aria-label': 'Cerrar', size: 44, iconSize: 22 },
   },
 };

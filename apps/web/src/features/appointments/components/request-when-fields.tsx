@@ -4,10 +4,10 @@ import { DateInput, TimePicker } from '@mantine/dates';
 import { messages } from '@oficio/contract/errors.ts';
 import type { WorkScheduleEntry } from '@oficio/contract/profiles.ts';
 import { IconCalendarEvent, IconClock, IconHourglassEmpty } from '@tabler/icons-react';
-import type { KeyboardEvent, Ref } from 'react';
+import { type KeyboardEvent, type Ref, useState } from 'react';
 import { formatLongDate } from '#app/lib/format.ts';
 import { useIsPhone } from '#app/lib/use-is-phone.ts';
-import { isWorkingDay } from '../request-check.ts';
+import { isWorkingDay, type RequestProblem } from '../request-check.ts';
 import { parseTypedDate, todayIn } from '../request-date.ts';
 import type { useRequestForm } from '../use-request-form.ts';
 import { RequestFreeTimes } from './request-free-times.tsx';
@@ -43,6 +43,10 @@ export function RequestWhenFields({
   const isPhone = useIsPhone();
   const today = todayIn(timeZone);
   const isDayOff = !isWorkingDay(values.date, schedule);
+  // Focus opens the calendar, which would cover the warning the focus is to point at.
+  const [seenProblem, setSeenProblem] = useState<RequestProblem | null>(null);
+  const isCalendarHeld = isDayOff && problem !== null && problem !== seenProblem;
+  const openCalendar = () => setSeenProblem(problem);
   const dateProblem = problem?.field === 'date' ? problem.message : null;
   return (
     <>
@@ -58,13 +62,18 @@ export function RequestWhenFields({
           dateParser={(text) => parseTypedDate(text, today)}
           inputMode={isPhone ? 'none' : 'text'}
           leftSection={<IconCalendarEvent size={20} aria-hidden="true" />}
-          popoverProps={{ shadow: 'md' }}
+          weekendDays={[]}
+          popoverProps={{ disabled: isCalendarHeld }}
           previousLabel="Mes anterior"
           nextLabel="Mes siguiente"
           value={values.date || null}
           error={dateProblem && (isDayOff || dateProblem)}
           onChange={(date) => change({ date: date ?? '' })}
-          onKeyDown={keepFromSubmitting}
+          onPointerDown={openCalendar}
+          onKeyDown={(event) => {
+            openCalendar();
+            keepFromSubmitting(event);
+          }}
         />
         {isDayOff && (
           <p className={classes.warning} role="alert">

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { PublicProfile } from '@oficio/contract/profiles.ts';
 import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { StaticMap } from '#app/components/static-map.tsx';
@@ -39,10 +40,12 @@ export function ProviderContact({ provider: { user, profile }, isGuest }: Provid
           href={externalMapUrl({ lat, lng })}
           target="_blank"
           rel="noreferrer"
-          aria-label={`Ver la ubicación de ${user.name} en un mapa`}
         >
           <StaticMap lat={lat} lng={lng} width={isPhone ? 736 : 352} height={148} />
-          <span className={classes.source}>© OpenStreetMap</span>
+          <VisuallyHidden>{`Ver la ubicación de ${user.name} en un mapa`}</VisuallyHidden>
+          <span className={classes.source} aria-hidden="true">
+            © OpenStreetMap
+          </span>
         </a>
       )}
       <div className={classes.rows}>

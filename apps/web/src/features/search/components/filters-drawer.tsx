@@ -24,7 +24,7 @@ export default function FiltersDrawer({ opened, onClose, ...filters }: FiltersDr
         body: classes.body ?? '',
       }}
     >
-      <SearchFilters {...filters} />
+      <SearchFilters {...filters} isInSheet />
     </Drawer>
   );
 }

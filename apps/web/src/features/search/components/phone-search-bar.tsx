@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import type { SubmitEvent } from 'react';
 import classes from './phone-search-bar.module.css';
@@ -59,14 +59,16 @@ export function PhoneSearchBar({
         className={classes.filters}
         leftSection={<IconAdjustmentsHorizontal size={20} />}
         aria-haspopup="dialog"
-        aria-label={filterCount > 0 ? `Filtros, ${filterCount} activos` : 'Filtros'}
         onClick={onOpenFilters}
       >
         Filtros
         {filterCount > 0 && (
-          <span className={classes.count} aria-hidden="true">
-            {filterCount}
-          </span>
+          <>
+            <span className={classes.count} aria-hidden="true">
+              {filterCount}
+            </span>
+            <VisuallyHidden>{`: ${filterCount} en uso`}</VisuallyHidden>
+          </>
         )}
       </Button>
     </search>

@@ -49,7 +49,7 @@ export function ProviderCard({
           )}
         </p>
         {profile.categories.length > 0 && (
-          <ul className={classes.tags} aria-label="Categorías">
+          <ul className={classes.tags}>
             {profile.categories.map((category) => (
               <li key={category} className={classes.tag}>
                 {category}

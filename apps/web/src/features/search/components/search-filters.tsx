@@ -15,6 +15,8 @@ export interface SearchFiltersProps {
   onChange: (part: Partial<Filters>) => void;
   onPageSizeChange: (pageSize: PageSize) => void;
   onSubmit: () => void;
+  /** In a sheet everything but the button scrolls. */
+  isInSheet?: boolean;
 }
 
 const categories = [
@@ -29,67 +31,89 @@ export function SearchFilters({
   onChange,
   onPageSizeChange,
   onSubmit,
+  isInSheet = false,
 }: SearchFiltersProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onSubmit();
   };
+  const fields = (
+    <div className={classes.fields}>
+      <TextInput
+        label="Palabra clave"
+        type="search"
+        name="q"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={200}
+        leftSection={<IconSearch size={20} />}
+        leftSectionPointerEvents="none"
+        classNames={{ input: classes.keyword ?? '' }}
+        value={filters.keyword}
+        onChange={(event) => onChange({ keyword: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label="Categoría"
+        name="categoria"
+        data={categories}
+        rightSection={<IconChevronDown size={20} />}
+        classNames={{ input: classes.select ?? '' }}
+        value={filters.category}
+        onChange={(event) => onChange({ category: event.currentTarget.value as Category | '' })}
+      />
+      <ChoiceRow
+        label="Distancia (km)"
+        options={DISTANCES_KM}
+        value={filters.distance}
+        onChange={(distance) => onChange({ distance })}
+      />
+      <LocationToggle />
+      <Checkbox
+        label="Incluir no disponibles"
+        checked={filters.includeUnavailable}
+        onChange={(event) => onChange({ includeUnavailable: event.currentTarget.checked })}
+      />
+    </div>
+  );
+  const button = (
+    <div className={classes.submit}>
+      <Button
+        type="submit"
+        fullWidth
+        leftSection={<IconSearch size={20} />}
+        data-busy={isSearching || undefined}
+      >
+        {isSearching ? 'Buscando...' : 'Buscar'}
+      </Button>
+    </div>
+  );
+  const pageSize = (
+    <div className={classes.pageSize}>
+      <ChoiceRow
+        label="Resultados por página"
+        options={PAGE_SIZES}
+        value={filters.pageSize}
+        onChange={onPageSizeChange}
+      />
+    </div>
+  );
   return (
-    <form className={classes.form} onSubmit={submit}>
-      <div className={classes.fields}>
-        <TextInput
-          label="Palabra clave"
-          type="search"
-          name="q"
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={200}
-          leftSection={<IconSearch size={20} />}
-          leftSectionPointerEvents="none"
-          classNames={{ input: classes.keyword ?? '' }}
-          value={filters.keyword}
-          onChange={(event) => onChange({ keyword: event.currentTarget.value })}
-        />
-        <NativeSelect
-          label="Categoría"
-          name="categoria"
-          data={categories}
-          rightSection={<IconChevronDown size={20} />}
-          classNames={{ input: classes.select ?? '' }}
-          value={filters.category}
-          onChange={(event) => onChange({ category: event.currentTarget.value as Category | '' })}
-        />
-        <ChoiceRow
-          label="Distancia (km)"
-          options={DISTANCES_KM}
-          value={filters.distance}
-          onChange={(distance) => onChange({ distance })}
-        />
-        <LocationToggle />
-        <Checkbox
-          label="Incluir no disponibles"
-          checked={filters.includeUnavailable}
-          onChange={(event) => onChange({ includeUnavailable: event.currentTarget.checked })}
-        />
-      </div>
-      <div className={classes.submit}>
-        <Button
-          type="submit"
-          fullWidth
-          leftSection={<IconSearch size={20} />}
-          data-busy={isSearching || undefined}
-        >
-          {isSearching ? 'Buscando...' : 'Buscar'}
-        </Button>
-      </div>
-      <div className={classes.pageSize}>
-        <ChoiceRow
-          label="Resultados por página"
-          options={PAGE_SIZES}
-          value={filters.pageSize}
-          onChange={onPageSizeChange}
-        />
-      </div>
+    <form className={classes.form} data-sheet={isInSheet || undefined} onSubmit={submit}>
+      {isInSheet ? (
+        <>
+          <div className={classes.scroll}>
+            {fields}
+            {pageSize}
+          </div>
+          {button}
+        </>
+      ) : (
+        <>
+          {fields}
+          {button}
+          {pageSize}
+        </>
+      )}
     </form>
   );
 }
