@@ -1,11 +1,6 @@
 import type { AuthUser } from '@oficio/contract/auth.ts';
 import type { CallInput } from '@oficio/contract/endpoint.ts';
-import type {
-  AvailabilityStatus,
-  Category,
-  Profile,
-  updateProfile,
-} from '@oficio/contract/profiles.ts';
+import type { Category, Profile, TimeZone, updateProfile } from '@oficio/contract/profiles.ts';
 
 /** The session's own user and profile. */
 export interface Account {
@@ -13,15 +8,23 @@ export interface Account {
   profile: Profile;
 }
 
+export interface Coordinates {
+  lat: number;
+  lng: number;
+}
+
 /** What the person can change on /profile. */
 export interface ProfileValues {
   name: string;
   phone: string;
+  /** A URL of this server, or a data URL until it is saved; gallery likewise. */
+  photo: string | null;
   description: string;
   address: string;
-  /** Set by the device's location only. */
-  coordinates: { lat: number; lng: number } | null;
+  coordinates: Coordinates | null;
   categories: Category[];
+  gallery: string[];
+  timeZone: TimeZone;
 }
 
 export function valuesOf({ user, profile }: Account): ProfileValues {
@@ -29,11 +32,31 @@ export function valuesOf({ user, profile }: Account): ProfileValues {
   return {
     name: user.name,
     phone: user.phone ?? '',
+    photo: user.photo,
     description: user.description ?? '',
     address: address ?? profile.address ?? '',
     coordinates: lat === null || lng === null ? null : { lat, lng },
     categories: profile.categories,
+    gallery: profile.gallery,
+    timeZone: profile.time_zone,
   };
+}
+
+function isSameList(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((item, index) => item === other[index]);
+}
+
+/** Whether a save would change anything: leaving then asks first. */
+export function hasChanges(values: ProfileValues, account: Account): boolean {
+  const stored = valuesOf(account);
+  const { coordinates, categories, gallery, ...texts } = values;
+  return (
+    Object.entries(texts).some(([field, text]) => stored[field as keyof typeof texts] !== text) ||
+    coordinates?.lat !== stored.coordinates?.lat ||
+    coordinates?.lng !== stored.coordinates?.lng ||
+    !isSameList(categories, stored.categories) ||
+    !isSameList(gallery, stored.gallery)
+  );
 }
 
 export function nameError({ name }: ProfileValues): string | null {
@@ -55,12 +78,11 @@ function placeOf({ address, coordinates }: ProfileValues) {
 export function saveBodyOf(
   values: ProfileValues,
   { user, profile }: Account,
-  status: AvailabilityStatus,
 ): CallInput<typeof updateProfile>['body'] {
   const userFields = {
     name: values.name.trim(),
     phone: values.phone.trim() || null,
-    photo: user.photo,
+    photo: values.photo,
     description: values.description.trim() || null,
   };
   const location = placeOf(values);
@@ -72,10 +94,11 @@ export function saveBodyOf(
     user: userFields,
     profile: {
       categories: values.categories,
-      gallery: profile.gallery,
+      gallery: values.gallery,
       location: isPlaced ? location : null,
       schedule: profile.work_schedule,
-      status,
+      status: profile.status,
+      time_zone: values.timeZone,
     },
   };
 }

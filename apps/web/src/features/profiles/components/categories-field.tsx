@@ -3,6 +3,8 @@ import '#app/theme/sheets/select.ts';
 import { Pill, Select } from '@mantine/core';
 import { messages } from '@oficio/contract/errors.ts';
 import { CATEGORIES, type Category, MAX_CATEGORIES } from '@oficio/contract/profiles.ts';
+import { IconPlus } from '@tabler/icons-react';
+import { categoryIcons } from '#app/components/category-icons.ts';
 import { toast } from '#app/lib/toast.ts';
 import classes from './categories-field.module.css';
 
@@ -24,29 +26,36 @@ export function CategoriesField({ categories, isEditing, onChange }: CategoriesF
     <>
       <div className={classes.pills}>
         {categories.length === 0 && <span className={classes.none}>Sin categorías</span>}
-        {categories.map((category) => (
-          <Pill
-            key={category}
-            size="lg"
-            className={classes.pill ?? ''}
-            withRemoveButton={isEditing}
-            removeButtonProps={{
-              'aria-label': `Quitar ${category}`,
-              'aria-hidden': false,
-              tabIndex: 0,
-            }}
-            onRemove={() => onChange(categories.filter((name) => name !== category))}
-          >
-            {category}
-          </Pill>
-        ))}
+        {categories.map((category) => {
+          const Icon = categoryIcons[category];
+          return (
+            <Pill
+              key={category}
+              className={classes.pill ?? ''}
+              classNames={{ label: classes.label ?? '', remove: classes.remove ?? '' }}
+              withRemoveButton={isEditing}
+              removeButtonProps={{
+                'aria-label': `Quitar ${category}`,
+                'aria-hidden': false,
+                tabIndex: 0,
+                iconSize: 18,
+              }}
+              onRemove={() => onChange(categories.filter((name) => name !== category))}
+            >
+              <Icon size={18} stroke={1.75} aria-hidden="true" />
+              {category}
+            </Pill>
+          );
+        })}
       </div>
       {isEditing && (
         <Select
-          label="Añadir categoría"
+          aria-label="Añadir categoría"
           description={`${categories.length} de ${MAX_CATEGORIES}`}
           inputWrapperOrder={['label', 'input', 'description']}
-          placeholder="Elige un oficio"
+          placeholder="Añadir categoría"
+          leftSection={<IconPlus size={18} />}
+          classNames={{ input: classes.select ?? '' }}
           data={CATEGORIES}
           value={null}
           onChange={add}

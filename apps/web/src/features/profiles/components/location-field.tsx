@@ -1,23 +1,46 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconCurrentLocation, IconMapPinCheck } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconCurrentLocation, IconMapPinCheck, IconMapPinOff } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import type { Coordinates } from '../profile-values.ts';
 import { useDeviceLocation } from '../use-device-location.ts';
+import { AddressField } from './address-field.tsx';
 import classes from './location-field.module.css';
+
+const PlacePicker = lazy(() => import('./place-picker.tsx'));
 
 interface LocationFieldProps {
   address: string;
-  coordinates: { lat: number; lng: number } | null;
+  coordinates: Coordinates | null;
   isEditing: boolean;
-  onChange: (place: { address?: string; coordinates?: { lat: number; lng: number } }) => void;
+  onChange: (place: { address?: string; coordinates?: Coordinates }) => void;
 }
 
-/** Where a provider is: the device's place and an address (specification 2.12). */
+function stateOf(isPlaced: boolean, isEditing: boolean): string {
+  if (!isPlaced) {
+    const missing = 'Falta tu punto en el mapa: sin él no apareces en las búsquedas por distancia.';
+    return isEditing ? `${missing} Toca el mapa donde trabajas o arrastra el punto.` : missing;
+  }
+  return isEditing
+    ? 'Arrastra el punto, toca el mapa o usa las flechas del teclado para ajustarlo.'
+    : 'Tu punto está en el mapa: apareces en las búsquedas por distancia.';
+}
+
+/** Where a provider is: an address, the device's place or a point set by hand (2.12). */
 export function LocationField({ address, coordinates, isEditing, onChange }: LocationFieldProps) {
-  const { isLocating, locate } = useDeviceLocation((place) => onChange({ coordinates: place }));
+  const place = (point: Coordinates) => onChange({ coordinates: point });
+  const { isLocating, locate } = useDeviceLocation(place);
+  const isPlaced = coordinates !== null;
+  const StateIcon = isPlaced ? IconMapPinCheck : IconMapPinOff;
   return (
     <>
+      <AddressField
+        address={address}
+        isEditing={isEditing}
+        onChange={(next) => onChange({ address: next })}
+      />
       {isEditing && (
         <Button
-          variant="light"
+          variant="default"
           className={classes.locate ?? ''}
           leftSection={<IconCurrentLocation size={20} />}
           loading={isLocating}
@@ -26,20 +49,17 @@ export function LocationField({ address, coordinates, isEditing, onChange }: Loc
           Obtener ubicación actual
         </Button>
       )}
-      <p className={classes.state} data-set={coordinates !== null || undefined}>
-        {coordinates && <IconMapPinCheck size={18} aria-hidden="true" />}
-        {coordinates
-          ? 'Tu punto en el mapa está guardado: apareces en las búsquedas por distancia.'
-          : 'Sin un punto en el mapa no apareces en las búsquedas por distancia.'}
-      </p>
-      <TextInput
-        label="Dirección (Opcional)"
-        autoComplete="street-address"
-        maxLength={300}
-        readOnly={!isEditing}
-        value={address}
-        onChange={(event) => onChange({ address: event.currentTarget.value })}
-      />
+      <div className={classes.place}>
+        {isEditing && (
+          <Suspense fallback={<div className={classes.waiting} />}>
+            <PlacePicker value={coordinates} onChange={place} />
+          </Suspense>
+        )}
+        <p className={classes.state} data-set={isPlaced || undefined} role="status">
+          <StateIcon size={18} aria-hidden="true" />
+          {stateOf(isPlaced, isEditing)}
+        </p>
+      </div>
     </>
   );
 }

@@ -1,31 +1,39 @@
-import { Button, useMantineColorScheme } from '@mantine/core';
-import { IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { useMantineColorScheme } from '@mantine/core';
+import { IconLogout, IconMoon, IconPassword, IconSun } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { ProfileRow } from './profile-row.tsx';
+import { SettingsItem } from './settings-item.tsx';
 import classes from './settings-row.module.css';
 
-/** "Configuración": the theme and the way out (specification 2.12). */
+const PasswordModal = lazy(() => import('./password-modal.tsx'));
+
+/** "Configuración": the theme, the password and the way out (specification 2.12). */
 export function SettingsRow({ onLogOut }: { onLogOut: () => void }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [isChangingPassword, setChangingPassword] = useState(false);
   const isDark = colorScheme === 'dark';
   return (
-    <ProfileRow title="Configuración" note="Solo en este dispositivo.">
-      <div className={classes.buttons}>
-        <Button
-          variant="default"
-          leftSection={isDark ? <IconSun size={20} /> : <IconMoon size={20} />}
+    <ProfileRow title="Configuración">
+      <div className={classes.list}>
+        <SettingsItem
+          icon={isDark ? IconSun : IconMoon}
+          label={isDark ? 'Modo Claro' : 'Modo Oscuro'}
+          end={<span className={classes.knob} data-dark={isDark || undefined} />}
           onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
-        >
-          {isDark ? 'Modo Claro' : 'Modo Oscuro'}
-        </Button>
-        <Button
-          variant="default"
-          c="var(--danger-text)"
-          leftSection={<IconLogout size={20} />}
-          onClick={onLogOut}
-        >
-          Cerrar Sesión
-        </Button>
+        />
+        <SettingsItem
+          icon={IconPassword}
+          label="Cambiar contraseña"
+          end="chevron"
+          onClick={() => setChangingPassword(true)}
+        />
+        <SettingsItem icon={IconLogout} label="Cerrar Sesión" isDanger onClick={onLogOut} />
       </div>
+      {isChangingPassword && (
+        <Suspense>
+          <PasswordModal onClose={() => setChangingPassword(false)} />
+        </Suspense>
+      )}
     </ProfileRow>
   );
 }

@@ -1,6 +1,12 @@
 import '#app/theme/sheets/select.ts';
-import { Select } from '@mantine/core';
+import { Group, Select } from '@mantine/core';
 import { type AvailabilityStatus, updateProfile } from '@oficio/contract/profiles.ts';
+import {
+  IconCircleCheckFilled,
+  IconClockFilled,
+  IconMoonFilled,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '#app/lib/api.ts';
 import { refreshSession } from '#app/lib/session.ts';
@@ -11,6 +17,17 @@ const choices: { value: AvailabilityStatus; label: string }[] = [
   { value: 'busy', label: 'Ocupado' },
   { value: 'offline', label: 'Fuera de horario' },
 ];
+
+const marks: Record<AvailabilityStatus, { icon: TablerIcon; tone: string }> = {
+  available: { icon: IconCircleCheckFilled, tone: 'ok' },
+  busy: { icon: IconClockFilled, tone: 'warn' },
+  offline: { icon: IconMoonFilled, tone: 'off' },
+};
+
+function StatusIcon({ status }: { status: AvailabilityStatus }) {
+  const { icon: Icon, tone } = marks[status];
+  return <Icon size={20} color={`var(--${tone}-bar)`} aria-hidden="true" />;
+}
 
 interface StatusFieldProps {
   status: AvailabilityStatus;
@@ -27,12 +44,24 @@ export function StatusField({ status, isEditing }: StatusFieldProps) {
     onSuccess: () => toast.success('Estado actualizado'),
     onError: () => toast.error('Error al actualizar estado'),
   });
+  const shown = save.isPending ? save.variables : status;
   return (
     <Select
       aria-label="Estado de Disponibilidad"
       data={choices}
-      value={save.isPending ? save.variables : status}
-      disabled={!isEditing || save.isPending}
+      value={shown}
+      leftSection={<StatusIcon status={shown} />}
+      renderOption={({ option }) => {
+        const choice = choices.find(({ value }) => value === option.value);
+        return (
+          <Group gap={10}>
+            {choice && <StatusIcon status={choice.value} />}
+            {option.label}
+          </Group>
+        );
+      }}
+      disabled={!isEditing}
+      readOnly={save.isPending}
       onChange={(value) => {
         const next = choices.find((choice) => choice.value === value)?.value;
         if (next && next !== status) save.mutate(next);

@@ -1,0 +1,53 @@
+import '@mantine/core/styles/PasswordInput.layer.css';
+import '#app/theme/sheets/modal.ts';
+import { Button, Group, Modal, PasswordInput, Stack } from '@mantine/core';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@oficio/contract/auth.ts';
+import { useRef } from 'react';
+import type { PasswordValues } from '../password-values.ts';
+import { usePasswordForm } from '../use-password-form.ts';
+
+const fields = [
+  { name: 'current', label: 'Contraseña actual', autoComplete: 'current-password' },
+  {
+    name: 'password',
+    label: 'Nueva Contraseña',
+    placeholder: `Mínimo ${MIN_PASSWORD_LENGTH} caracteres`,
+    autoComplete: 'new-password',
+  },
+  { name: 'confirmation', label: 'Confirmar Contraseña', autoComplete: 'new-password' },
+] as const satisfies { name: keyof PasswordValues; [attribute: string]: string }[];
+
+const toggle = { 'aria-label': 'Mostrar u ocultar lo escrito', tabIndex: 0 };
+
+/** Another password for one's own account. Load it lazily. */
+export default function PasswordModal({ onClose }: { onClose: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const { values, errors, isBusy, change, submit } = usePasswordForm(form, onClose);
+  return (
+    <Modal opened onClose={onClose} title="Cambiar contraseña" centered>
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+        <Stack>
+          {fields.map(({ name, ...field }) => (
+            <PasswordInput
+              key={name}
+              {...field}
+              maxLength={MAX_PASSWORD_LENGTH}
+              value={values[name]}
+              error={errors[name]}
+              visibilityToggleButtonProps={toggle}
+              onChange={(event) => change({ [name]: event.currentTarget.value })}
+            />
+          ))}
+        </Stack>
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            Cambiar contraseña
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button, Title } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useIsPhone } from '#app/lib/use-is-phone.ts';
+import type { ProfileForm } from '../use-profile-form.ts';
+import classes from './profile-head.module.css';
+
+/** The title with the mode's buttons; on the phone those of the edit mode are a bar below. */
+export function ProfileHead({ form }: { form: ProfileForm }) {
+  const isPhone = useIsPhone();
+  const title = useRef<HTMLHeadingElement>(null);
+  const shownMode = useRef(form.isEditing);
+  useEffect(() => {
+    if (shownMode.current !== form.isEditing) title.current?.focus();
+    shownMode.current = form.isEditing;
+  }, [form.isEditing]);
+
+  return (
+    <div className={classes.head}>
+      <Title ref={title} order={1} tabIndex={-1} className={classes.title}>
+        Mi Perfil
+      </Title>
+      {!form.isEditing && (
+        <Button className={classes.edit ?? ''} onClick={form.edit}>
+          Editar Perfil
+        </Button>
+      )}
+      {form.isEditing && (
+        <div className={classes.actions} data-action-bar>
+          {form.saveError && (
+            <p className={classes.problem} role="alert">
+              {form.saveError}
+            </p>
+          )}
+          <Button variant="default" size={isPhone ? 'lg' : 'md'} onClick={form.cancel}>
+            Cancelar
+          </Button>
+          <Button type="submit" size={isPhone ? 'lg' : 'md'} loading={form.isSaving}>
+            Guardar Cambios
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { MAX_IMAGE_BYTES } from '@oficio/contract/uploads.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { receiveToasts } from '#app/lib/toast.ts';
+import { imageProblem, readImages } from './read-image.ts';
+
+let shown: string[];
+let stop = () => {};
+beforeEach(() => {
+  shown = [];
+  stop = receiveToasts(({ message }) => shown.push(message));
+});
+afterEach(() => stop());
+
+test('exactly 5 MB is an image still, one byte more is not', () => {
+  expect(imageProblem({ type: 'image/jpeg', size: MAX_IMAGE_BYTES })).toBeNull();
+  expect(imageProblem({ type: 'image/jpeg', size: MAX_IMAGE_BYTES + 1 })).toBe(
+    'La imagen no puede superar 5MB',
+  );
+});
+
+test.each(['text/html', 'image/svg+xml', 'application/pdf', ''])('%j is refused', (type) => {
+  expect(imageProblem({ type, size: 1 })).toBe('Formato de imagen no permitido');
+});
+
+test('the images among the files are read, and one toast says what the others lack', async () => {
+  const files = [
+    new File(['hola'], 'nota.txt', { type: 'text/plain' }),
+    new File(['A'], 'a.png', { type: 'image/png' }),
+    new File(['<svg/>'], 'b.svg', { type: 'image/svg+xml' }),
+  ];
+  expect(await readImages(files)).toEqual(['data:image/png;base64,QQ==']);
+  expect(shown).toEqual(['Formato de imagen no permitido']);
+});

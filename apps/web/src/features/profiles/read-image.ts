@@ -1,0 +1,37 @@
+import { messages } from '@oficio/contract/errors.ts';
+import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '@oficio/contract/uploads.ts';
+import { toast } from '#app/lib/toast.ts';
+
+const imageTypes: readonly string[] = IMAGE_TYPES;
+
+/** What a file picker offers. */
+export const ACCEPTED_IMAGES = IMAGE_TYPES.join(',');
+
+/** Why a file cannot be a photo or a gallery image (specification 5.5, decisions §5). */
+export function imageProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {
+  if (!imageTypes.includes(type)) return messages.imageFormat;
+  return size > MAX_IMAGE_BYTES ? messages.imageTooLarge : null;
+}
+
+function readAsDataUrl(file: File): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const reader = new FileReader();
+  reader.onload = () => resolve(String(reader.result));
+  reader.onerror = () => reject(reader.error);
+  reader.readAsDataURL(file);
+  return promise;
+}
+
+/** The images among the files as data URLs, read on the device; a toast says why others are not. */
+export async function readImages(files: readonly File[]): Promise<string[]> {
+  const problems = new Set(files.map(imageProblem).filter((problem) => problem !== null));
+  for (const problem of problems) toast.error(problem);
+  const images = files.filter((file) => imageProblem(file) === null);
+  try {
+    return await Promise.all(images.map(readAsDataUrl));
+  } catch (cause) {
+    console.error('An image could not be read', cause);
+    toast.error('No se pudo leer la imagen');
+    return [];
+  }
+}
