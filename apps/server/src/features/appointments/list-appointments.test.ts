@@ -38,21 +38,26 @@ const block = (date: string) => {
 };
 
 describe('by pages', () => {
-  test('the latest comes first, and every appointment exactly once', async () => {
+  test('what comes next is first, what is over last, and every appointment exactly once', async () => {
     for (const date of ['2026-11-24', '2026-11-26', '2026-11-25']) {
       await requestBooking(app, pair, { date });
       await requestBooking(app, pair, { date });
     }
     const pages = await Promise.all([1, 2, 3, 4].map((page) => listed({ page, limit: 2 })));
     expect(pages.map(days)).toEqual([
-      ['26 10:00', '26 10:00'],
-      ['25 10:00', '25 10:00'],
       ['24 10:00', '24 10:00'],
+      ['25 10:00', '25 10:00'],
+      ['26 10:00', '26 10:00'],
       [],
     ]);
     const ids = pages.flatMap(({ appointments }) => appointments.map(({ id }) => id));
     expect(new Set(ids).size).toBe(6);
     expect(pages[3]).toMatchObject({ total: 6, total_pages: 3, page: 4 });
+    app.clock.set('2026-11-26T09:00:00Z');
+    expect(days(await listed({}))).toEqual([
+      ...['26 10:00', '26 10:00'],
+      ...['25 10:00', '25 10:00', '24 10:00', '24 10:00'],
+    ]);
   });
 
   test('are of ten unless told otherwise, and of a hundred at most', async () => {
@@ -63,16 +68,16 @@ describe('by pages', () => {
     await expect(listed({ page: 0 })).rejects.toMatchObject({ status: 422 });
   });
 
-  test('hold one state, and from a date on the next comes first', async () => {
+  test('hold one state, and begin where they are told to', async () => {
     await acceptedBooking(app, pair, { date: '2026-11-26' });
     await acceptedBooking(app, pair, { date: '2026-11-24' });
     await acceptedBooking(app, pair, { date: '2026-11-23' });
     await requestBooking(app, pair, { date: '2026-11-25' });
     expect(days(await listed({ status: 'pending' }))).toEqual(['25 10:00']);
     expect(days(await listed({ status: 'accepted' }))).toEqual([
-      '26 10:00',
-      '24 10:00',
       '23 10:00',
+      '24 10:00',
+      '26 10:00',
     ]);
     expect(days(await listed({ status: 'accepted', start_date: '2026-11-24' }))).toEqual([
       '24 10:00',

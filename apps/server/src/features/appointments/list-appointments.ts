@@ -6,7 +6,12 @@ import type { ResponseOf } from '@oficio/contract/endpoint.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { presentAppointment } from './present-appointment.ts';
-import { countAppointments, type Owner, selectAppointments } from './queries.ts';
+import {
+  countAppointments,
+  type Owner,
+  selectAppointmentPage,
+  selectAppointments,
+} from './queries.ts';
 
 export interface AppointmentsQuery {
   page: number;
@@ -19,11 +24,11 @@ export interface AppointmentsQuery {
 /**
  * The caller's own appointments (specification 2.18, 2.20). With both dates: everything of those
  * days on one page, a provider's blocked time too, in the order of their start. Otherwise by pages
- * and without blocked time: from a date on the next first, without one the latest first. Dates are
- * read on the provider's wall clock.
+ * and without blocked time: what is still to come, the next first; then what is over, the latest
+ * first. Dates are read on the provider's wall clock.
  */
 export async function listAppointments(
-  { db }: Deps,
+  { db, clock }: Deps,
   actor: UserActor,
   { page, limit, ...filter }: AppointmentsQuery,
 ): Promise<ResponseOf<typeof listAppointmentsEndpoint>> {
@@ -31,14 +36,13 @@ export async function listAppointments(
   const owner: Owner = { column, id: actor.id };
   if (filter.start_date && filter.end_date) {
     const all = { ...filter, withBlockedTime: true };
-    const rows = await selectAppointments(db, owner, all, 'asc', null);
+    const rows = await selectAppointments(db, owner, all);
     const total_pages = Math.min(rows.length, 1);
     return { appointments: rows.map(presentAppointment), total: rows.length, total_pages, page: 1 };
   }
   const listed = { ...filter, withBlockedTime: false };
-  const order = filter.start_date ? 'asc' : 'desc';
-  const slice = { limit, offset: (page - 1) * limit };
-  const rows = await selectAppointments(db, owner, listed, order, slice);
+  const slice = { limit, offset: (page - 1) * limit, now: clock.now() };
+  const rows = await selectAppointmentPage(db, owner, listed, slice);
   const total = await countAppointments(db, owner, listed);
   return {
     appointments: rows.map(presentAppointment),

@@ -90,19 +90,32 @@ const isListed = (owner: Owner, filter: ListFilter): Expression<SqlBool> => {
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 };
 
-/** By start; `page` null means all of them. */
-export function selectAppointments(
+/** All of them by start. */
+export function selectAppointments(db: Db, owner: Owner, filter: ListFilter) {
+  return appointments(db)
+    .where(isListed(owner, filter))
+    .orderBy(startsAt)
+    .orderBy('appointment.id')
+    .execute();
+}
+
+/** A page of them: what is still to come, the next first; then what is over, the latest first. */
+export function selectAppointmentPage(
   db: Db,
   owner: Owner,
   filter: ListFilter,
-  order: 'asc' | 'desc',
-  page: { limit: number; offset: number } | null,
+  { limit, offset, now }: { limit: number; offset: number; now: Date },
 ) {
-  const list = appointments(db)
+  const isOver = sql<boolean>`upper(appointment.during) <= ${now}`;
+  return appointments(db)
     .where(isListed(owner, filter))
-    .orderBy(startsAt, order)
-    .orderBy('appointment.id', order);
-  return (page ? list.limit(page.limit).offset(page.offset) : list).execute();
+    .orderBy(isOver)
+    .orderBy(sql`case when ${isOver} then null else lower(appointment.during) end`)
+    .orderBy(sql`lower(appointment.during)`, 'desc')
+    .orderBy('appointment.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
 }
 
 export async function countAppointments(db: Db, owner: Owner, filter: ListFilter): Promise<number> {

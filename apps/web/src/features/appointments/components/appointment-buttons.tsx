@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Appointment } from '@oficio/contract/appointments.ts';
+import { Fragment, type ReactNode } from 'react';
 import { type AppointmentAction, actionsFor } from '../appointment-actions.ts';
 import type { useAppointmentActions } from '../use-appointment-actions.ts';
 
@@ -19,7 +20,7 @@ export function AppointmentButtons({
   onReject,
   onCancel,
 }: AppointmentButtonsProps) {
-  const buttons: Record<AppointmentAction, () => React.ReactNode> = {
+  const buttons: Record<AppointmentAction, () => ReactNode> = {
     accept: () => (
       <Button
         size="sm"
@@ -30,7 +31,7 @@ export function AppointmentButtons({
       </Button>
     ),
     reject: () => (
-      <Button size="sm" variant="default" onClick={() => onReject(appointment)}>
+      <Button size="sm" variant="quiet" onClick={() => onReject(appointment)}>
         Rechazar
       </Button>
     ),
@@ -47,7 +48,7 @@ export function AppointmentButtons({
     cancel: () => (
       <Button
         size="sm"
-        variant="default"
+        variant="quiet"
         c="var(--danger-text)"
         onClick={() => onCancel(appointment)}
       >
@@ -57,7 +58,7 @@ export function AppointmentButtons({
     withdraw: () => (
       <Button
         size="sm"
-        variant="default"
+        variant="quiet"
         c="var(--danger-text)"
         onClick={() => onCancel(appointment)}
       >
@@ -66,8 +67,6 @@ export function AppointmentButtons({
     ),
   };
   return actionsFor(appointment, userId).map((action) => (
-    <span key={action} style={{ display: 'contents' }}>
-      {buttons[action]()}
-    </span>
+    <Fragment key={action}>{buttons[action]()}</Fragment>
   ));
 }
