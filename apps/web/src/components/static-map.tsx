@@ -27,6 +27,9 @@ export function StaticMap({ lat, lng, width = 292, height = 108 }: StaticMapProp
             width={256}
             height={256}
             loading="lazy"
+            onError={({ currentTarget }) => {
+              currentTarget.style.visibility = 'hidden';
+            }}
             style={{ left, top }}
           />
         ))}

@@ -13,6 +13,7 @@ import { toast } from '#app/lib/toast.ts';
 const RequestAppointmentModal = lazy(
   () => import('#app/features/appointments/components/request-appointment-modal.tsx'),
 );
+const ReviewModal = lazy(() => import('#app/features/reviews/components/review-modal.tsx'));
 
 interface ChatSearch {
   support?: true;
@@ -43,7 +44,7 @@ function OpenChat() {
   const session = useSession();
   const person = usePerson(otherUserId);
   const [isMapShown, setIsMapShown] = useState(false);
-  const [modal, setModal] = useState<{ kind: 'book'; opened: boolean }>();
+  const [modal, setModal] = useState<{ kind: 'book' | 'review'; opened: boolean }>();
   if (!session.user) return null;
 
   const name = isSupport ? 'Soporte' : person.name;
@@ -66,7 +67,14 @@ function OpenChat() {
                   ? { isShown: isMapShown, onToggle: () => setIsMapShown(!isMapShown) }
                   : null
               }
-              onBook={isForClient ? () => setModal({ kind: 'book', opened: true }) : null}
+              service={
+                isForClient
+                  ? {
+                      onReview: () => setModal({ kind: 'review', opened: true }),
+                      onBook: () => setModal({ kind: 'book', opened: true }),
+                    }
+                  : null
+              }
             />
           )
         }
@@ -79,6 +87,15 @@ function OpenChat() {
             onClose={close}
             provider={{ id: otherUserId, name: person.name, photo: person.photo }}
             onSent={() => toast.success('Solicitud de cita enviada')}
+          />
+        )}
+        {modal?.kind === 'review' && name && (
+          <ReviewModal
+            opened={modal.opened}
+            onClose={close}
+            providerId={otherUserId}
+            conversationId={conversationId}
+            name={name}
           />
         )}
       </Suspense>

@@ -24,7 +24,7 @@ async function catchUp(known: Timeline, conversationId: string, signal: AbortSig
 }
 
 /** An answer that will not change by asking again: somebody else's conversation, or none. */
-function isRefusal(error: unknown): boolean {
+export function isRefusal(error: unknown): boolean {
   return error instanceof CallError && error.status >= 400 && error.status < 429;
 }
 

@@ -39,7 +39,8 @@ export function useTimeline(conversationId: string, otherUserId: string) {
 
   return {
     timeline,
-    hasFailed,
+    /** Why there is nothing to show; null while there is, or may come. */
+    error: hasFailed ? error : null,
     isFetching,
     refetch,
     loadOlder,

@@ -1,18 +1,23 @@
 import { Button } from '@mantine/core';
-import { IconCalendarEvent, IconMapPin } from '@tabler/icons-react';
+import { IconCalendarEvent, IconMapPin, IconStar } from '@tabler/icons-react';
+import classes from './chat-actions.module.css';
+
+const icon = { section: classes.icon ?? '' };
 
 interface ChatActionsProps {
   map: { isShown: boolean; onToggle: () => void } | null;
-  onBook: (() => void) | null;
+  /** Of a provider, to a client. */
+  service: { onReview: () => void; onBook: () => void } | null;
 }
 
 /** The buttons of a chat's header; each is there only where it leads somewhere. */
-export function ChatActions({ map, onBook }: ChatActionsProps) {
+export function ChatActions({ map, service }: ChatActionsProps) {
   return (
     <>
       {map && (
         <Button
           variant="quiet"
+          classNames={icon}
           leftSection={<IconMapPin size={20} aria-hidden="true" />}
           aria-expanded={map.isShown}
           onClick={map.onToggle}
@@ -20,14 +25,25 @@ export function ChatActions({ map, onBook }: ChatActionsProps) {
           {map.isShown ? 'Ocultar Mapa' : 'Ver Ubicación'}
         </Button>
       )}
-      {onBook && (
-        <Button
-          variant="light"
-          leftSection={<IconCalendarEvent size={20} aria-hidden="true" />}
-          onClick={onBook}
-        >
-          Agendar Cita
-        </Button>
+      {service && (
+        <>
+          <Button
+            variant="quiet"
+            classNames={icon}
+            leftSection={<IconStar size={20} aria-hidden="true" />}
+            onClick={service.onReview}
+          >
+            Valorar
+          </Button>
+          <Button
+            variant="light"
+            classNames={icon}
+            leftSection={<IconCalendarEvent size={20} aria-hidden="true" />}
+            onClick={service.onBook}
+          >
+            Agendar Cita
+          </Button>
+        </>
       )}
     </>
   );

@@ -2,8 +2,10 @@ import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { ErrorState } from '#app/components/error-state.tsx';
+import { detailOf } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
 import type { Outgoing } from '../timeline.ts';
+import { isRefusal } from '../timeline-query.ts';
 import { useOutbox } from '../use-outbox.ts';
 import type { Person } from '../use-person.ts';
 import { useReadMarking } from '../use-read-marking.ts';
@@ -28,7 +30,7 @@ interface ChatProps {
 /** An open conversation: header, messages and composer (specification 2.15). */
 export function Chat(props: ChatProps) {
   const { conversationId, otherUserId, ownId, person, isSupport, actions, map } = props;
-  const { timeline, hasFailed, isFetching, refetch, ...older } = useTimeline(
+  const { timeline, error, isFetching, refetch, ...older } = useTimeline(
     conversationId,
     otherUserId,
   );
@@ -62,9 +64,10 @@ export function Chat(props: ChatProps) {
         />
       ) : (
         <div className={classes.waiting}>
-          {hasFailed ? (
+          {error ? (
             <ErrorState
               title="No se pudieron cargar los mensajes"
+              text={detailOf(error, 'Comprueba tu conexión e inténtalo de nuevo.')}
               onRetry={() => void refetch()}
               isRetrying={isFetching}
             />
@@ -76,7 +79,7 @@ export function Chat(props: ChatProps) {
           )}
         </div>
       )}
-      <Composer conversationId={conversationId} onSend={send} />
+      {!isRefusal(error) && <Composer conversationId={conversationId} onSend={send} />}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Textarea } from '@mantine/core';
 import { MAX_MESSAGE_LENGTH } from '@oficio/contract/conversations.ts';
 import { IMAGE_TYPES } from '@oficio/contract/uploads.ts';
-import { IconMapPin, IconPhoto, IconSend } from '@tabler/icons-react';
+import { IconMapPin, IconPhoto, IconSend2 } from '@tabler/icons-react';
 import { type KeyboardEvent, type SubmitEvent, useRef } from 'react';
 import { toast } from '#app/lib/toast.ts';
 import { useAttachment } from '../use-attachment.ts';
@@ -125,7 +125,7 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
           loading={isUploading}
           onMouseDown={(event) => event.preventDefault()}
         >
-          <IconSend size={22} />
+          <IconSend2 size={22} />
         </ActionIcon>
       </div>
     </form>
