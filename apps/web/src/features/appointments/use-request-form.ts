@@ -26,31 +26,33 @@ const empty: RequestValues = {
   end: DEFAULT_END_TIME,
 };
 
+const untouched = { values: empty, duration: DEFAULT_DURATION_MINUTES };
+
 /** What was typed into the request modal; it outlives a failure and closing the modal. */
 export function useRequestForm(
   providerId: string,
   schedule: readonly WorkScheduleEntry[],
   onSent: () => void,
 ) {
-  const [values, setValues] = useState(empty);
-  const [duration, setDuration] = useState(DEFAULT_DURATION_MINUTES);
+  const [{ values, duration }, setForm] = useState(untouched);
   const [problem, setProblem] = useState<RequestProblem | null>(null);
   const queryClient = useQueryClient();
 
   const change = (part: Partial<RequestValues>) => {
-    const next = { ...values, ...part };
-    setValues(next);
+    // Pickers report late what was typed into them: nothing chosen meanwhile may be lost.
+    setForm((now) => {
+      const next = { ...now.values, ...part };
+      const minutes = minutesBetween(next.start, next.end);
+      return { values: next, duration: minutes > 0 ? minutes : now.duration };
+    });
     setProblem(null);
-    const minutes = minutesBetween(next.start, next.end);
-    if (minutes > 0) setDuration(minutes);
   };
 
   const request = useMutation({
     ...mutationOptions(requestAppointment),
     onSuccess: () => {
       toast.success('Solicitud de cita enviada. Esperando confirmación del proveedor.');
-      setValues(empty);
-      setDuration(DEFAULT_DURATION_MINUTES);
+      setForm(untouched);
       void queryClient.invalidateQueries({ queryKey: keyOf(listAppointments) });
       onSent();
     },
