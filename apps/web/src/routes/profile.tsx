@@ -28,8 +28,7 @@ function ProfileRoute() {
     );
   }
   const leave = async () => {
-    await navigate({ to: '/' });
-    await logOut();
+    await logOut(() => navigate({ to: '/' }));
     toast.success('Sesión cerrada');
   };
   return <ProfileScreen account={{ user, profile }} onLogOut={() => void leave()} />;
