@@ -55,17 +55,18 @@ test('the availability switch says what it did, and reverts when it failed', asy
   const page = await open(await register('provider', 'Ramón Etxeberria'));
   await page.goto('/dashboard');
   const availability = page.getByRole('switch');
+  const pill = page.locator('label').filter({ has: availability }).first();
   await expect(availability).not.toBeChecked();
-  await availability.click();
+  await pill.click();
   await expect(page.getByText('¡Ahora estás disponible!')).toBeVisible();
   await page.reload();
   await expect(availability).toBeChecked();
-  await availability.click();
+  await pill.click();
   await expect(page.getByText('Marcado como no disponible')).toBeVisible();
   await page.route('**/api/availability/update', (route) =>
     route.fulfill({ status: 500, json: {} }),
   );
-  await availability.click();
+  await pill.click();
   await expect(page.getByText('Error al actualizar disponibilidad')).toBeVisible();
   await expect(availability).not.toBeChecked();
 });

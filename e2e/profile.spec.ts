@@ -1,92 +1,268 @@
-import { createProvider, DESCRIPTION } from './fixtures/provider.ts';
+import { AxeBuilder } from '@axe-core/playwright';
+import { updateProfile } from '@oficio/contract/profiles.ts';
+import type { Page } from '@playwright/test';
+import { PASSWORD } from './fixtures/accounts.ts';
+import { standingAt } from './fixtures/places.ts';
+import { createProvider } from './fixtures/provider.ts';
 import { expect, test } from './fixtures/test.ts';
+import { AuthPage } from './pages/auth-page.ts';
+import { NavigationBar } from './pages/navigation-bar.ts';
 import { ProfilePage } from './pages/profile-page.ts';
 
-test('a client edits the profile; the email stays as it is', async ({ open, register }) => {
-  const client = await register('client', 'Lucía Herrero');
-  const page = await open(client);
-  const profile = new ProfilePage(page);
-  await profile.open();
-  await expect(page.getByRole('heading', { level: 1, name: 'Mi Perfil' })).toBeVisible();
-  await expect(profile.name).not.toBeEditable();
-  await expect(profile.status).toBeHidden();
+const ONE_PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const picture = {
+  name: 'foto.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(ONE_PIXEL, 'base64'),
+};
+const text = { name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') };
+const tooLarge = { ...picture, buffer: Buffer.alloc(5_242_881) };
 
-  await profile.edit.click();
-  await expect(page.getByLabel('Email')).toHaveValue(client.email);
-  await expect(page.getByLabel('Email')).not.toBeEditable();
-  await profile.name.fill('Lucía Herrero Sanz');
-  await profile.address.fill('Calle del Pez 8, Madrid');
-  await profile.save.click();
-  await expect(page.getByText('Perfil actualizado')).toBeVisible();
-  await page.reload();
-  await expect(profile.name).toHaveValue('Lucía Herrero Sanz');
-  await expect(profile.address).toHaveValue('Calle del Pez 8, Madrid');
-});
+async function choose(page: Page, button: string, file: typeof picture): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: button }).click();
+  await (await chooser).setFiles(file);
+}
 
-test('"Cancelar" leaves everything as it was', async ({ open, scene }) => {
-  const profile = new ProfilePage(await open(scene.client));
-  await profile.open();
-  await profile.edit.click();
-  await profile.name.fill('Otra');
-  await profile.cancel.click();
-  await expect(profile.name).toHaveValue('Lucía Herrero');
-  await expect(profile.edit).toBeVisible();
-});
+const marker = (page: Page) => page.getByRole('button', { name: /tu punto/i });
+const galleryImages = (page: Page) => page.getByRole('img', { name: /de la galería$/ });
 
-test('a failed save is told and loses nothing', async ({ open, scene }) => {
-  const page = await open(scene.client);
-  const profile = new ProfilePage(page);
-  await page.route('**/api/profile/update', (route) => route.fulfill({ status: 500, json: {} }));
-  await profile.open();
-  await profile.edit.click();
-  await profile.description.fill('Vivo en un ático.');
-  await profile.save.click();
-  await expect(page.getByText('Error al actualizar perfil')).toBeVisible();
-  await expect(profile.description).toHaveValue('Vivo en un ático.');
-});
-
-test('a provider has three categories at most, and the status is saved at once', async ({
-  open,
-  host,
-}) => {
-  const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
+test('a provider fills in everything, and it is there afterwards', async ({ host, open }) => {
+  const provider = await createProvider(host, {
+    name: 'Ramón Etxeberria',
+    categories: ['Pintura'],
+  });
   const page = await open(provider);
   const profile = new ProfilePage(page);
   await profile.open();
   await expect(profile.status).toBeDisabled();
-  await expect(profile.description).toHaveValue(DESCRIPTION);
-
+  await expect(profile.name).not.toBeEditable();
   await profile.edit.click();
-  await profile.addCategory('Electricidad');
-  await profile.addCategory('Pintura');
-  await profile.addCategory('Salud');
-  await expect(page.getByText('Máximo 3 categorías permitidas')).toBeVisible();
+  await expect(page.getByLabel('Email')).not.toBeEditable();
+
+  await profile.name.fill('Ramón E. Goikoetxea');
+  await page.getByLabel('Teléfono').fill('612 48 30 97');
+  await profile.description.fill('Fugas y calderas.');
+  await choose(page, 'Cambiar foto', picture);
+  await profile.addCategory('Fontanería');
   await page.getByRole('button', { name: 'Quitar Pintura' }).click();
-  await profile.chooseStatus('Ocupado');
-  await expect(page.getByText('Estado actualizado')).toBeVisible();
+  await profile.address.fill('Calle de Embajadores, 112');
+  await page.getByRole('combobox', { name: 'Zona horaria' }).click();
+  await page.getByRole('option', { name: 'Canarias' }).click();
+  await choose(page, 'Agregar imagen', picture);
+  await expect(galleryImages(page)).toHaveCount(1);
   await profile.save.click();
+
   await expect(page.getByText('Perfil actualizado')).toBeVisible();
+  await expect(profile.edit).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Electricidad', { exact: true })).toBeVisible();
-  await expect(page.getByText('Pintura', { exact: true })).toBeHidden();
-  await expect(profile.status).toHaveValue('Ocupado');
+  await expect(profile.name).toHaveValue('Ramón E. Goikoetxea');
+  await expect(page.getByLabel('Teléfono')).toHaveValue('612 48 30 97');
+  await expect(profile.description).toHaveValue('Fugas y calderas.');
+  await expect(profile.address).toHaveValue('Calle de Embajadores, 112');
+  await expect(page.getByRole('combobox', { name: 'Zona horaria' })).toHaveValue('Canarias');
+  await expect(page.getByText('Fontanería')).toBeVisible();
+  await expect(page.getByText('Pintura')).toBeHidden();
+  await expect(galleryImages(page)).toHaveAttribute('src', /^\/uploads\//);
 });
 
-test('a refused location is told', async ({ open, scene }) => {
-  const page = await open(scene.provider);
+test('without geolocation a provider places the point by keyboard or by tapping the map', async ({
+  open,
+  register,
+}) => {
+  const page = await open(await register('provider', 'Nuria Sanz'));
   const profile = new ProfilePage(page);
   await profile.open();
   await profile.edit.click();
   await page.getByRole('button', { name: 'Obtener ubicación actual' }).click();
   await expect(page.getByText('Error al obtener ubicación')).toBeVisible();
+  await expect(page.getByText(/^Falta tu punto en el mapa/)).toBeVisible();
+
+  await marker(page).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText(/^Arrastra el punto/)).toBeVisible();
+  await page.getByRole('region', { name: 'Tu punto en el mapa' }).click({
+    position: { x: 200, y: 60 },
+  });
+  const before = await marker(page).boundingBox();
+  await marker(page).focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(async () => {
+    const after = await marker(page).boundingBox();
+    expect((after?.y ?? 0) - (before?.y ?? 0)).toBeCloseTo(40, -1);
+  }).toPass();
+  await profile.save.click();
+  await expect(page.getByText('Perfil actualizado')).toBeVisible();
+  await expect(page.getByText(/^Tu punto está en el mapa/)).toBeVisible();
 });
 
-test('logging out ends the session and leads home', async ({ open, register }) => {
-  const page = await open(await register('client', 'Ana Soler'));
-  await new ProfilePage(page).open();
+test('the device tells where a provider is', async ({ open, register }) => {
+  const place = { latitude: 28.1235, longitude: -15.4363 };
+  const provider = await register('provider', 'Nuria Sanz');
+  const page = await open(provider, standingAt(place));
+  const profile = new ProfilePage(page);
+  await profile.open();
+  await profile.edit.click();
+  await page.getByRole('button', { name: 'Obtener ubicación actual' }).click();
+  await expect(page.getByText('Ubicación obtenida')).toBeVisible();
+  const saved = page.waitForRequest('**/api/profile/update');
+  await profile.save.click();
+  const { profile: sent } = (await saved).postDataJSON();
+  expect(sent.location).toEqual({ address: null, lat: 28.1235, lng: -15.4363 });
+});
+
+test('a status is saved at once, and a refused one says so', async ({ open, register }) => {
+  const page = await open(await register('provider', 'Nuria Sanz'));
+  const profile = new ProfilePage(page);
+  await profile.open();
+  await profile.edit.click();
+  await profile.chooseStatus('Ocupado');
+  await expect(page.getByText('Estado actualizado')).toBeVisible();
+  await page.route('**/api/profile/update', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await profile.chooseStatus('Disponible');
+  await expect(page.getByText('Error al actualizar estado')).toBeVisible();
+  await expect(profile.status).toHaveValue('Ocupado');
+});
+
+test('a fourth category and files that are no images are refused', async ({ host, open }) => {
+  const page = await open(
+    await createProvider(host, {
+      name: 'Nuria Sanz',
+      categories: ['Fontanería', 'Plomería', 'Pintura'],
+    }),
+  );
+  const profile = new ProfilePage(page);
+  await profile.open();
+  await profile.edit.click();
+  await expect(page.getByText('3 de 3')).toBeVisible();
+  await profile.addCategory('Salud');
+  await expect(page.getByText('Máximo 3 categorías permitidas')).toBeVisible();
+  await choose(page, 'Cambiar foto', text);
+  await expect(page.getByText('Formato de imagen no permitido')).toBeVisible();
+  await choose(page, 'Agregar imagen', tooLarge);
+  await expect(page.getByText('La imagen no puede superar 5MB')).toBeVisible();
+  await expect(galleryImages(page)).toHaveCount(0);
+});
+
+test("a client's save sends the location only with an address", async ({ open, register }) => {
+  const page = await open(await register('client', 'Lucía Herrero'));
+  const profile = new ProfilePage(page);
+  await profile.open();
+  await expect(page.getByText('Estado de Disponibilidad')).toBeHidden();
+  await expect(page.getByText('Galería de Imágenes')).toBeHidden();
+  for (const { address, sent } of [
+    { address: '', sent: undefined },
+    { address: 'Calle Mayor 4', sent: { address: 'Calle Mayor 4', lat: null, lng: null } },
+  ]) {
+    await profile.edit.click();
+    await profile.address.fill(address);
+    const saved = page.waitForRequest('**/api/profile/update');
+    await profile.address.press('Enter');
+    expect((await saved).postDataJSON().profile?.location).toEqual(sent);
+    await expect(profile.edit).toBeVisible();
+  }
+  await expect(profile.address).toHaveValue('Calle Mayor 4');
+});
+
+test('a refused save says why and loses nothing; cancelling restores what was there', async ({
+  open,
+  register,
+}) => {
+  const page = await open(await register('client', 'Lucía Herrero'));
+  const profile = new ProfilePage(page);
+  await profile.open();
+  await profile.edit.click();
+  await profile.name.fill(' ');
+  await profile.save.click();
+  await expect(profile.name).toHaveAccessibleDescription('El nombre es requerido');
+  await expect(profile.name).toBeFocused();
+
+  await profile.name.fill('Lucía H.');
+  const detail = 'Servicio no disponible temporalmente';
+  await page.route('**/api/profile/update', (route) =>
+    route.fulfill({ status: 503, json: { detail } }),
+  );
+  await profile.save.click();
+  await expect(page.getByText('Error al actualizar perfil')).toBeVisible();
+  await expect(page.getByText(detail)).toBeVisible();
+  await expect(profile.name).toHaveValue('Lucía H.');
+  await profile.cancel.click();
+  await expect(profile.name).toHaveValue('Lucía Herrero');
+  await expect(profile.edit).toBeVisible();
+});
+
+test('unsaved changes are asked about before they are left', async ({ open, register }) => {
+  const page = await open(await register('client', 'Lucía Herrero'));
+  const profile = new ProfilePage(page);
+  const brand = page.getByRole('banner').getByRole('link').first();
+  const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
+  await profile.open();
+  await profile.edit.click();
+  await profile.name.fill('Otra');
+  await brand.click();
+  await question.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(question).toBeHidden();
+  await expect(profile.name).toHaveValue('Otra');
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await question.getByRole('button', { name: 'Salir sin guardar' }).click();
   await expect(page.getByText('Sesión cerrada')).toBeVisible();
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('link', { name: 'Acceder Cuenta' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
+
+test('without changes nobody is asked', async ({ open, register }) => {
+  const page = await open(await register('client', 'Lucía Herrero'));
+  const profile = new ProfilePage(page);
+  await profile.open();
+  await profile.edit.click();
+  await profile.cancel.click();
+  await new NavigationBar(page).goTo('Historial');
+  await expect(page).toHaveURL('/history');
+});
+
+test('a password is changed by whoever knows the present one', async ({ open, register, page }) => {
+  const account = await register('client', 'Lucía Herrero');
+  const mine = await open(account);
+  await new ProfilePage(mine).open();
+  await mine.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  const dialog = mine.getByRole('dialog', { name: 'Cambiar contraseña' });
+  const submit = dialog.getByRole('button', { name: 'Cambiar contraseña' });
+  const current = dialog.getByLabel('Contraseña actual');
+  const next = dialog.getByLabel('Nueva Contraseña');
+  const again = dialog.getByLabel('Confirmar Contraseña');
+  await current.fill('otra-cosa');
+  await next.fill('12345');
+  await submit.click();
+  await expect(next).toHaveAccessibleDescription('La contraseña debe tener al menos 6 caracteres');
+  await next.fill('123456');
+  await submit.click();
+  await expect(again).toHaveAccessibleDescription('Las contraseñas no coinciden');
+  await again.fill('123456');
+  await submit.click();
+  await expect(current).toHaveAccessibleDescription('La contraseña actual no es correcta');
+  await current.fill(PASSWORD);
+  await current.press('Enter');
+  await expect(mine.getByText(/^Contraseña cambiada/)).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  const auth = new AuthPage(page);
+  await auth.open();
+  await auth.logIn(account.email, '123456');
+  await expect(page).toHaveURL('/search');
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the profile, ${theme}`, async ({ host, open }) => {
+    const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
+    const gallery = [`data:image/png;base64,${ONE_PIXEL}`];
+    await provider.call(updateProfile, { body: { profile: { gallery } } });
+    const page = await open(provider, { theme });
+    const profile = new ProfilePage(page);
+    await profile.open();
+    await expect(profile.edit).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await profile.edit.click();
+    await expect(marker(page)).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+}

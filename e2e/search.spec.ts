@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { dayFromToday } from './fixtures/dates.ts';
 import { somewhere, standingAt } from './fixtures/places.ts';
 import { createProvider, DESCRIPTION } from './fixtures/provider.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -75,6 +76,12 @@ test('a client asks for an appointment from a card', async ({ open, scene }) => 
   await modal.title.fill('Cambiar un grifo');
   await modal.send.click();
   await expect(page.getByText('Selecciona una fecha').first()).toBeVisible();
+  await modal.chooseDate(dayFromToday(2));
+  await modal.endHour.fill('09');
+  await modal.send.click();
+  await expect(
+    page.getByText('La hora de fin debe ser después de la hora de inicio').first(),
+  ).toBeVisible();
   await modal.dialog.getByRole('button', { name: 'Cancelar' }).click();
   await expect(modal.dialog).toBeHidden();
 });
@@ -106,7 +113,7 @@ test('filters narrow the search, and the address keeps them', async ({ open, hos
   await expect(search.cards).toHaveCount(2);
 
   await search.openFilters();
-  await page.getByLabel('Categoría').selectOption('Fontanería');
+  await page.getByRole('combobox', { name: 'Categoría' }).selectOption('Fontanería');
   await page.getByLabel('Incluir no disponibles').check();
   await search.applyFilters();
   await expect(search.card('Ana Luz')).toBeHidden();

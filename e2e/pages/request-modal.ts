@@ -6,6 +6,7 @@ export class RequestModal {
   readonly title: Locator;
   readonly details: Locator;
   readonly date: Locator;
+  readonly endHour: Locator;
   readonly send: Locator;
 
   constructor(page: Page) {
@@ -13,6 +14,7 @@ export class RequestModal {
     this.title = this.dialog.getByLabel('Motivo de la cita');
     this.details = this.dialog.getByLabel('Detalles adicionales');
     this.date = this.dialog.getByLabel('Fecha deseada');
+    this.endHour = this.dialog.getByLabel('Hora preferida fin, horas');
     this.send = this.dialog.getByRole('button', { name: 'Enviar Solicitud' });
   }
 

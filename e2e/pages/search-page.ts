@@ -39,7 +39,9 @@ export class SearchPage {
 
   /** Runs the search from the filters. */
   async applyFilters(): Promise<void> {
-    const form = this.page.locator('form').filter({ has: this.page.getByLabel('Categoría') });
+    const form = this.page
+      .locator('form')
+      .filter({ has: this.page.getByRole('combobox', { name: 'Categoría' }) });
     await form.getByRole('button', { name: 'Buscar', exact: true }).click();
   }
 }
