@@ -25,22 +25,25 @@ export async function throughput(
   return result.requests.total / result.duration;
 }
 
-/** Milliseconds each answer took, asked one after the other over one connection for `seconds`. */
-export async function latencies(
-  url: string,
-  bodies: readonly string[],
-  seconds: number,
-): Promise<number[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const taken: number[] = [];
-  const end = performance.now() + seconds * 1000;
-  for (let turn = 0; performance.now() < end; turn += 1) {
-    const started = performance.now();
-    await post(agent, url, bodies[turn % bodies.length] ?? '');
-    taken.push(performance.now() - started);
+/** Asks one question after the other over one connection that stays open. */
+export class Asker {
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  readonly #url: string;
+
+  constructor(url: string) {
+    this.#url = url;
   }
-  agent.destroy();
-  return taken;
+
+  /** Milliseconds until the whole answer was there. */
+  async ask(body: string): Promise<number> {
+    const started = performance.now();
+    await post(this.#agent, this.#url, body);
+    return performance.now() - started;
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
 }
 
 function post(agent: Agent, url: string, body: string): Promise<void> {
