@@ -18,6 +18,10 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
+  interface HistoryState {
+    /** On the way out: the home page keeps whoever is about to be a guest. */
+    isLeaving?: boolean;
+  }
   interface StaticDataRouteOption {
     /** Names the browser's tab: "{title} · Oficio". */
     title?: string;

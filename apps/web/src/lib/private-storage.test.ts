@@ -35,7 +35,7 @@ it('keeps a text for its owner over a reload', async () => {
 it('erases it at logout', async () => {
   const { session, storage } = await start('a', profileOf('lucia'));
   storage.writePrivate('draft', 'Hola');
-  await session.logOut(async () => {});
+  await session.logOut();
   expect(localStorage).toHaveLength(0);
 });
 

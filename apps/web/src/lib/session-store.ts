@@ -70,16 +70,11 @@ export async function registerAccount(body: CallInput<typeof register>['body']):
   return open(await api(register, { body }));
 }
 
-/**
- * Ends the session here, and on the server as soon as it can be reached. While `leave` goes to where
- * a guest may be, nobody is logged in or out yet: no screen redirects on its own.
- */
-export async function logOut(leave: () => Promise<void>): Promise<void> {
+/** Ends the session here at once, and on the server as soon as it can be reached. */
+export async function logOut(): Promise<void> {
   const ended = api(logout, {}).catch((error: unknown) => {
     console.error('The session could not be closed on the server', error);
   });
-  become(loading);
-  await leave();
   forget();
   await ended;
 }

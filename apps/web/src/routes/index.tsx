@@ -1,4 +1,4 @@
-import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { createFileRoute, Navigate, useLocation } from '@tanstack/react-router';
 import { roleOf } from '#app/components/frame/role.ts';
 import { LoadingScreen } from '#app/components/loading-screen.tsx';
 import { Home } from '#app/features/home/components/home.tsx';
@@ -8,7 +8,9 @@ export const Route = createFileRoute('/')({ component: HomeRoute, staticData: { 
 
 function HomeRoute() {
   const role = roleOf(useSession());
+  const isLeaving = useLocation({ select: ({ state }) => state.isLeaving });
   if (role === undefined) return <LoadingScreen />;
+  if (isLeaving) return <Home isLoggedIn={role !== 'guest'} />;
   if (role === 'provider') return <Navigate to="/dashboard" replace />;
   if (role === 'client') return <Navigate to="/search" replace />;
   return <Home isLoggedIn={role === 'superadmin'} />;

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { ErrorState } from '#app/components/error-state.tsx';
 import { RequireUser } from '#app/components/require-user.tsx';
 import { ProfileScreen } from '#app/features/profiles/components/profile-screen.tsx';
@@ -17,6 +17,7 @@ export const Route = createFileRoute('/profile')({
 function ProfileRoute() {
   const { user, profile } = useSession();
   const navigate = Route.useNavigate();
+  const router = useRouter();
   if (!user) return null;
   if (!profile) {
     return (
@@ -28,7 +29,10 @@ function ProfileRoute() {
     );
   }
   const leave = async () => {
-    await logOut(() => navigate({ to: '/' }));
+    await navigate({ to: '/', state: { isLeaving: true } });
+    // Whoever chose to go on editing has not left.
+    if (router.state.location.pathname !== '/') return;
+    await logOut();
     toast.success('Sesión cerrada');
   };
   return <ProfileScreen account={{ user, profile }} onLogOut={() => void leave()} />;
