@@ -23,11 +23,6 @@ interface RequestWhenFieldsProps {
   endRef: Ref<HTMLInputElement>;
 }
 
-/** Enter takes the typed day; the request is not ready to be sent yet. */
-function keepFromSubmitting(event: KeyboardEvent): void {
-  if (event.key === 'Enter') event.preventDefault();
-}
-
 const clock = <IconClock size={20} aria-hidden="true" />;
 
 /** When the appointment should be: the day, its free times, and both times to edit. */
@@ -45,8 +40,17 @@ export function RequestWhenFields({
   const isDayOff = !isWorkingDay(values.date, schedule);
   // Focus opens the calendar, which would cover the warning the focus is to point at.
   const [seenProblem, setSeenProblem] = useState<RequestProblem | null>(null);
-  const isCalendarHeld = isDayOff && problem !== null && problem !== seenProblem;
-  const openCalendar = () => setSeenProblem(problem);
+  const [isDayTaken, setDayTaken] = useState(false);
+  const isCalendarHeld = isDayTaken || (isDayOff && problem !== null && problem !== seenProblem);
+  const letCalendarOpen = () => {
+    setSeenProblem(problem);
+    setDayTaken(false);
+  };
+  const takeDay = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return letCalendarOpen();
+    event.preventDefault(); // the request is not ready to be sent yet
+    setDayTaken(true);
+  };
   const dateProblem = problem?.field === 'date' ? problem.message : null;
   return (
     <>
@@ -69,11 +73,8 @@ export function RequestWhenFields({
           value={values.date || null}
           error={dateProblem && (isDayOff || dateProblem)}
           onChange={(date) => change({ date: date ?? '' })}
-          onPointerDown={openCalendar}
-          onKeyDown={(event) => {
-            openCalendar();
-            keepFromSubmitting(event);
-          }}
+          onPointerDown={letCalendarOpen}
+          onKeyDown={takeDay}
         />
         {isDayOff && (
           <p className={classes.warning} role="alert">

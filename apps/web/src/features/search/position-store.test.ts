@@ -1,0 +1,68 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+
+type Store = typeof import('./position-store.ts');
+
+const getCurrentPosition = vi.fn();
+let store: Store;
+
+function browserWith(permission: PermissionState): void {
+  vi.stubGlobal('navigator', {
+    geolocation: { getCurrentPosition },
+    permissions: { query: () => Promise.resolve({ state: permission }) },
+  });
+}
+
+function answerWith(latitude: number, longitude: number): void {
+  getCurrentPosition.mockImplementation((found: PositionCallback) =>
+    found({ coords: { latitude, longitude } } as GeolocationPosition),
+  );
+}
+
+beforeEach(async () => {
+  vi.resetModules();
+  getCurrentPosition.mockReset();
+  store = await import('./position-store.ts');
+});
+
+it('searches without a place, and without asking, while the permission was not given', async () => {
+  browserWith('prompt');
+  expect(store.readPosition().status).toBe('checking');
+  await store.readGrantedPosition();
+  expect(store.readPosition()).toEqual({ status: 'ready', place: null });
+  expect(getCurrentPosition).not.toHaveBeenCalled();
+});
+
+it('uses the place when the permission was given before', async () => {
+  browserWith('granted');
+  answerWith(40.4, -3.7);
+  await store.readGrantedPosition();
+  expect(store.readPosition()).toEqual({ status: 'ready', place: { lat: 40.4, lng: -3.7 } });
+});
+
+it('goes on without a place when it cannot be read', async () => {
+  browserWith('granted');
+  getCurrentPosition.mockImplementation((_found: unknown, failed: PositionErrorCallback) =>
+    failed({ code: 3, message: 'timeout' } as GeolocationPositionError),
+  );
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await store.readGrantedPosition();
+  expect(store.readPosition()).toEqual({ status: 'ready', place: null });
+});
+
+it('keeps a refused place out of later searches until it is asked for again', async () => {
+  browserWith('granted');
+  answerWith(40.4, -3.7);
+  await store.readGrantedPosition();
+  store.stopUsingPosition();
+  await store.readGrantedPosition();
+  expect(store.readPosition().place).toBeNull();
+  expect(await store.askForPosition()).toBeNull();
+  expect(store.readPosition().place).toEqual({ lat: 40.4, lng: -3.7 });
+});
+
+it('says that the browser knows no positions', async () => {
+  vi.stubGlobal('navigator', {});
+  await store.readGrantedPosition();
+  expect(store.readPosition()).toEqual({ status: 'ready', place: null });
+  expect(await store.askForPosition()).toBe('unsupported');
+});
