@@ -46,7 +46,7 @@ export function GalleryField({ images, isEditing, onChange }: GalleryFieldProps)
             <img src={image} alt={`Imagen ${index + 1} de la galería`} decoding="async" />
             {isEditing && (
               <ActionIcon
-                radius="xl"
+                radius={22}
                 className={classes.remove ?? ''}
                 aria-label={`Quitar imagen ${index + 1}`}
                 onClick={() => remove(index)}

@@ -36,7 +36,7 @@ export function PhotoField({ name, photo, shape, isEditing, onChange }: PhotoFie
               <ActionIcon
                 {...props}
                 variant="filled"
-                radius="xl"
+                radius={22}
                 className={classes.camera ?? ''}
                 aria-label="Cambiar foto"
               >

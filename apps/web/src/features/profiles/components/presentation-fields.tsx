@@ -33,7 +33,7 @@ export function PresentationFields({ form, shape }: PresentationFieldsProps) {
         {...mode}
         label="Descripción"
         autosize
-        minRows={isEditing ? 4 : 2}
+        minRows={2}
         maxLength={2000}
         value={values.description}
         onChange={(event) => change({ description: event.currentTarget.value })}

@@ -12,6 +12,11 @@ import classes from './profile-screen.module.css';
 import { ProviderRows } from './provider-rows.tsx';
 import { SettingsRow } from './settings-row.tsx';
 
+const contactNotes = {
+  provider: 'Solo lo ven usuarios con cuenta.',
+  client: 'Solo lo ven los profesionales con los que hablas.',
+};
+
 interface ProfileScreenProps {
   account: Account;
   onLogOut: () => void;
@@ -33,7 +38,7 @@ export function ProfileScreen({ account, onLogOut }: ProfileScreenProps) {
           <ProfileRow title="Presentación" note="Lo primero que ve quien te encuentra.">
             <PresentationFields form={form} shape={isProvider ? 'provider' : 'person'} />
           </ProfileRow>
-          <ProfileRow title="Contacto" note="Solo lo ven usuarios con cuenta.">
+          <ProfileRow title="Contacto" note={contactNotes[user.user_type]}>
             <ContactFields email={user.email} form={form} hasAddress={!isProvider} />
           </ProfileRow>
           {isProvider && <ProviderRows status={profile.status} form={form} />}

@@ -1,5 +1,12 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { IconLogout, IconMoon, IconPassword, IconSun } from '@tabler/icons-react';
+import {
+  IconLock,
+  IconLogout,
+  IconMoon,
+  IconMoonFilled,
+  IconSun,
+  IconSunFilled,
+} from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { ProfileRow } from './profile-row.tsx';
 import { SettingsItem } from './settings-item.tsx';
@@ -12,17 +19,22 @@ export function SettingsRow({ onLogOut }: { onLogOut: () => void }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [isChangingPassword, setChangingPassword] = useState(false);
   const isDark = colorScheme === 'dark';
+  const ThemeIcon = isDark ? IconMoonFilled : IconSunFilled;
   return (
     <ProfileRow title="Configuración">
       <div className={classes.list}>
         <SettingsItem
           icon={isDark ? IconSun : IconMoon}
           label={isDark ? 'Modo Claro' : 'Modo Oscuro'}
-          end={<span className={classes.knob} data-dark={isDark || undefined} />}
+          end={
+            <span className={classes.knob} data-dark={isDark || undefined} aria-hidden="true">
+              <ThemeIcon size={12} />
+            </span>
+          }
           onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
         />
         <SettingsItem
-          icon={IconPassword}
+          icon={IconLock}
           label="Cambiar contraseña"
           end="chevron"
           onClick={() => setChangingPassword(true)}

@@ -61,6 +61,7 @@ export function StatusField({ status, isEditing }: StatusFieldProps) {
         );
       }}
       disabled={!isEditing}
+      variant={isEditing ? 'default' : 'filled'}
       readOnly={save.isPending}
       onChange={(value) => {
         const next = choices.find((choice) => choice.value === value)?.value;

@@ -23,6 +23,7 @@ export function TimeZoneField({ timeZone, isEditing, onChange }: TimeZoneFieldPr
       data={choices}
       value={timeZone}
       disabled={!isEditing}
+      variant={isEditing ? 'default' : 'filled'}
       onChange={(value) => {
         const next = choices.find((choice) => choice.value === value)?.value;
         if (next) onChange(next);
