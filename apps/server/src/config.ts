@@ -26,6 +26,11 @@ const environment = z.object({
   PUBLIC_URL: url('http:', 'https:').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().default('Oficio <hola@oficio.example>'),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: url('http:', 'https:').optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   SUPERADMIN_EMAIL: z.email('must be an email address').optional(),
   SUPERADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').max(128).optional(),
   SEED_DEMO: flag.optional(),
@@ -33,6 +38,15 @@ const environment = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be above 0').default(1),
   TILE_URL: url('http:', 'https:').default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
 });
+
+/** A bucket on Amazon S3, or on whatever else speaks its language at `endpoint`. */
+export interface S3Settings {
+  bucket: string;
+  endpoint: string | null;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
 
 export interface Config {
   production: boolean;
@@ -44,6 +58,8 @@ export interface Config {
   publicUrl: string;
   smtpUrl: string | null;
   mailFrom: string;
+  /** Where images are kept; null is `dataDir`. */
+  s3: S3Settings | null;
   superadmin: { email: string; password: string } | null;
   seedDemo: boolean;
   trustProxy: boolean | string | ((address: string, hop: number) => boolean);
@@ -56,6 +72,25 @@ function trustProxyOf(value: string | undefined): Config['trustProxy'] {
   if (value === undefined || value === 'false' || value === 'off' || value === '0') return false;
   if (value === 'true' || value === 'on') return true;
   return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value;
+}
+
+function s3Of(settings: z.infer<typeof environment>): S3Settings | null {
+  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
+  if (S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
+    return {
+      bucket: S3_BUCKET,
+      endpoint: S3_ENDPOINT ?? null,
+      region: S3_REGION ?? 'us-east-1',
+      accessKeyId: S3_ACCESS_KEY_ID,
+      secretAccessKey: S3_SECRET_ACCESS_KEY,
+    };
+  }
+  if (S3_BUCKET || S3_ENDPOINT || S3_REGION || S3_ACCESS_KEY_ID || S3_SECRET_ACCESS_KEY) {
+    throw new StartError(
+      'Bad setting: S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.',
+    );
+  }
+  return null;
 }
 
 /**
@@ -88,6 +123,7 @@ export function loadConfig(env: Record<string, string | undefined>, cwd: string)
     publicUrl: new URL(settings.PUBLIC_URL ?? `http://${host}:${settings.PORT}`).origin,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM,
+    s3: s3Of(settings),
     superadmin: email && password ? { email: email.toLowerCase(), password } : null,
     seedDemo: settings.SEED_DEMO ?? (!settings.DATABASE_URL && !production),
     trustProxy: trustProxyOf(settings.TRUST_PROXY),

@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { loadConfig } from './config.ts';
 import { StartError } from './platform/start-error.ts';
 
+const S3_TOGETHER =
+  'Bad setting: S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.';
+
 const load = (env: Record<string, string>) => loadConfig(env, '/srv/oficio');
 
 describe('settings', () => {
@@ -14,6 +17,7 @@ describe('settings', () => {
       redisUrl: null,
       publicUrl: 'http://127.0.0.1:3000',
       superadmin: null,
+      s3: null,
       seedDemo: true,
       trustProxy: false,
       rateLimitFactor: 1,
@@ -39,6 +43,18 @@ describe('settings', () => {
     );
   });
 
+  test('images go to a bucket once it and its keys are named', () => {
+    const keys = { S3_BUCKET: 'fotos', S3_ACCESS_KEY_ID: 'AK', S3_SECRET_ACCESS_KEY: 'secret' };
+    const named = { bucket: 'fotos', accessKeyId: 'AK', secretAccessKey: 'secret' };
+    expect(load(keys).s3).toEqual({ ...named, endpoint: null, region: 'us-east-1' });
+    expect(
+      load({ ...keys, S3_ENDPOINT: 'https://s3.example', S3_REGION: 'eu-south-2' }).s3,
+    ).toEqual({ ...named, endpoint: 'https://s3.example', region: 'eu-south-2' });
+    for (const missing of Object.keys(keys)) {
+      expect(() => load({ ...keys, [missing]: '' })).toThrow(S3_TOGETHER);
+    }
+  });
+
   test.each([
     ['PORT', 'eighty', 'PORT must be a number from 0 to 65535'],
     ['PORT', '70000', 'PORT must be a number from 0 to 65535'],
@@ -49,6 +65,8 @@ describe('settings', () => {
     ['SEED_DEMO', 'perhaps', 'SEED_DEMO must be true or false'],
     ['RATE_LIMIT_FACTOR', '-1', 'RATE_LIMIT_FACTOR must be above 0'],
     ['RATE_LIMIT_FACTOR', 'x', 'RATE_LIMIT_FACTOR must be a number'],
+    ['S3_ENDPOINT', 'minio:9000', 'S3_ENDPOINT must be a URL beginning with http://'],
+    ['S3_REGION', 'eu-west-1', S3_TOGETHER],
     ['SUPERADMIN_EMAIL', 'a@b.es', 'SUPERADMIN_EMAIL and SUPERADMIN_PASSWORD must be set together'],
   ])('%s=%s is refused in a sentence', (name, value, sentence) => {
     expect(() => load({ [name]: value })).toThrow(StartError);

@@ -17,6 +17,7 @@ import { RateLimits } from './platform/rate-limits.ts';
 import { connectRedis } from './platform/redis.ts';
 import { StartError } from './platform/start-error.ts';
 import { openImageStore } from './platform/storage/image-store.ts';
+import { openS3ImageStore } from './platform/storage/s3-image-store.ts';
 import { runJobs } from './run-jobs.ts';
 
 export interface RunningServer {
@@ -43,7 +44,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     clock: systemClock,
     events: new DomainEvents(log),
     limits: new RateLimits(config.rateLimitFactor, redis),
-    images: openImageStore(config.dataDir),
+    images: config.s3 ? await openS3ImageStore(config.s3) : openImageStore(config.dataDir),
     jobs: await openJobs(database.url, log),
     mail: openMail(config),
     log,

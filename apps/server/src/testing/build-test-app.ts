@@ -13,6 +13,7 @@ import { createLog } from '#app/platform/log.ts';
 import type { MailTransport } from '#app/platform/mail/mail.ts';
 import { RateLimits } from '#app/platform/rate-limits.ts';
 import { openImageStore } from '#app/platform/storage/image-store.ts';
+import { openS3ImageStore } from '#app/platform/storage/s3-image-store.ts';
 import { runJobs } from '#app/run-jobs.ts';
 import { idleJobs, RecordingMail } from './recorders.ts';
 import { TestClock } from './test-clock.ts';
@@ -64,7 +65,7 @@ export async function buildTestApp({
     clock,
     events: new DomainEvents(log),
     limits: new RateLimits(config.rateLimitFactor, null),
-    images: openImageStore(dataDir),
+    images: config.s3 ? await openS3ImageStore(config.s3) : openImageStore(dataDir),
     jobs: withJobs ? await openJobs(database.url, log) : idleJobs,
     mail: mail ?? mails,
     log,

@@ -1,10 +1,21 @@
 import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Disk } from 'flydrive';
+import { Disk, type DriveFile } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
 /** Path under which stored images are served. */
 export const UPLOADS_PATH = '/uploads';
+
+/** Files described at once when all are listed. */
+const BATCH = 500;
+
+const FILE_NAME = /^[0-9a-f]{32}\.webp$/;
+
+export interface StoredFile {
+  fileName: string;
+  storedAt: Date;
+}
 
 /** Files of images that have been through the pipeline, by unguessable name. */
 export interface ImageStore {
@@ -12,7 +23,10 @@ export interface ImageStore {
   put(bytes: Uint8Array): Promise<string>;
   /** The bytes, or null when there is no such file. */
   get(fileName: string): Promise<Uint8Array | null>;
+  /** Removes a file; one that is not there is as good as removed. */
   remove(fileName: string): Promise<void>;
+  /** Every image there is, some at a time, with the moment it was stored. */
+  list(): AsyncIterable<StoredFile[]>;
 }
 
 /** The URL, relative to the host, that a stored file is served under. */
@@ -27,9 +41,13 @@ export function fileNameOf(url: string): string | null {
 
 /** Keeps images in `DATA_DIR/uploads`. */
 export function openImageStore(dataDir: string): ImageStore {
-  const disk = new Disk(
-    new FSDriver({ location: join(dataDir, 'uploads'), visibility: 'private' }),
-  );
+  const location = join(dataDir, 'uploads');
+  mkdirSync(location, { recursive: true });
+  return imagesOn(new Disk(new FSDriver({ location, visibility: 'private' })));
+}
+
+/** Keeps images as the files of any disk `flydrive` can drive. */
+export function imagesOn(disk: Disk): ImageStore {
   return {
     async put(bytes) {
       const fileName = `${randomBytes(16).toString('hex')}.webp`;
@@ -37,8 +55,30 @@ export function openImageStore(dataDir: string): ImageStore {
       return fileName;
     },
     async get(fileName) {
-      return (await disk.exists(fileName)) ? disk.getBytes(fileName) : null;
+      try {
+        return await disk.getBytes(fileName);
+      } catch (error) {
+        if (await disk.exists(fileName)) throw error;
+        return null;
+      }
     },
     remove: (fileName) => disk.delete(fileName),
+    async *list() {
+      let next: string | undefined;
+      do {
+        const page = await disk.listAll('/', next ? { paginationToken: next } : {});
+        const files = [...page.objects].filter((object) => object.isFile);
+        const ours = files.filter(({ name }) => FILE_NAME.test(name));
+        for (let from = 0; from < ours.length; from += BATCH) {
+          yield await Promise.all(ours.slice(from, from + BATCH).map(described));
+        }
+        next = page.paginationToken;
+      } while (next);
+    },
   };
+}
+
+async function described(file: DriveFile): Promise<StoredFile> {
+  const { lastModified } = await file.getMetaData();
+  return { fileName: file.name, storedAt: lastModified };
 }

@@ -1,0 +1,83 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Unavailable } from '#app/errors.ts';
+import { startTestS3, type TestS3 } from '#app/testing/s3-server.ts';
+import { type ImageStore, openImageStore } from './image-store.ts';
+import { openS3ImageStore } from './s3-image-store.ts';
+
+const bytes = new Uint8Array([82, 73, 70, 70, 0, 255, 10, 13]);
+let s3: TestS3;
+let folder: string;
+beforeAll(async () => {
+  s3 = await startTestS3();
+});
+afterAll(() => s3.close());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), `images-${process.pid}-`));
+  s3.objects.clear();
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function listed(images: ImageStore): Promise<string[]> {
+  const names: string[] = [];
+  for await (const files of images.list()) names.push(...files.map(({ fileName }) => fileName));
+  return names.sort();
+}
+
+describe.each([
+  ['a folder', async () => openImageStore(folder)],
+  ['a bucket', () => openS3ImageStore(s3.settings)],
+])('images in %s', (_place, open) => {
+  test('come back as they were stored, under a name of 128 random bits', async () => {
+    const images = await open();
+    const fileName = await images.put(bytes);
+    expect(fileName).toMatch(/^[0-9a-f]{32}\.webp$/);
+    expect(Buffer.from((await images.get(fileName)) ?? [])).toEqual(Buffer.from(bytes));
+    expect(await images.put(bytes)).not.toBe(fileName);
+  });
+
+  test('are gone once removed; removing twice is no fault', async () => {
+    const images = await open();
+    const fileName = await images.put(bytes);
+    await images.remove(fileName);
+    await images.remove(fileName);
+    expect(await images.get(fileName)).toBeNull();
+    expect(await listed(images)).toEqual([]);
+  });
+
+  test('are all listed, with the moment they were stored', async () => {
+    const images = await open();
+    expect(await listed(images)).toEqual([]);
+    const names: string[] = [];
+    for (let image = 0; image < 5; image += 1) names.push(await images.put(bytes));
+    expect(await listed(images)).toEqual(names.sort());
+    for await (const files of images.list()) {
+      for (const { storedAt } of files) {
+        expect(Math.abs(storedAt.getTime() - Date.now())).toBeLessThan(3_600_000);
+      }
+    }
+  });
+});
+
+test('what else lies in the folder or the bucket is nobody’s image', async () => {
+  const local = openImageStore(folder);
+  await writeFile(join(folder, 'uploads', 'notes.txt'), 'x');
+  s3.objects.set('backup.tar', { bytes: Buffer.from('x'), storedAt: new Date() });
+  expect(await listed(local)).toEqual([]);
+  expect(await listed(await openS3ImageStore(s3.settings))).toEqual([]);
+});
+
+test('with a bucket nothing is written to disk', async () => {
+  const images = await openS3ImageStore(s3.settings);
+  const fileName = await images.put(bytes);
+  expect([...s3.objects.keys()]).toEqual([fileName]);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a bucket that refuses its keys is a service that is away', async () => {
+  const images = await openS3ImageStore({ ...s3.settings, accessKeyId: 'AKOTHER' });
+  await expect(images.put(bytes)).rejects.toBeInstanceOf(Unavailable);
+  await expect(images.get(`${'0'.repeat(32)}.webp`)).rejects.toBeInstanceOf(Unavailable);
+});
