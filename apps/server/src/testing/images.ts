@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 export interface TestImage {
@@ -18,6 +19,26 @@ export function createImage({ width = 64, height = 48, format = 'png' }: TestIma
 export async function createDataUrl(image: TestImage = {}): Promise<string> {
   const bytes = await createImage(image);
   return `data:image/${image.format ?? 'png'};base64,${bytes.toString('base64')}`;
+}
+
+/** A sound black PNG of that many pixels each way, one bit a pixel, in a few kilobytes. */
+export function createPixelBomb(side: number): Buffer<ArrayBuffer> {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.writeUInt8(1, 8);
+  const rows = Buffer.alloc((1 + Math.ceil(side / 8)) * side);
+  const chunks = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND')];
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks]);
+}
+
+function chunk(type: string, data: Uint8Array = new Uint8Array()): Buffer {
+  const named = Buffer.concat([Buffer.from(type), data]);
+  const framed = Buffer.alloc(named.length + 8);
+  framed.writeUInt32BE(data.length, 0);
+  framed.set(named, 4);
+  framed.writeUInt32BE(crc32(named), named.length + 4);
+  return framed;
 }
 
 const gaussian = { type: 'gaussian', mean: 128, sigma: 30 } as const;

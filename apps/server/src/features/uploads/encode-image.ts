@@ -4,6 +4,7 @@ import { MAX_IMAGE_BYTES } from '@oficio/contract/uploads.ts';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { DomainError, Unavailable } from '#app/errors.ts';
+import { hidesDocument } from './hides-document.ts';
 import { type ImagePurpose, LONGEST_SIDE, MAX_PIXELS } from './policy.ts';
 import { sniffImageType } from './sniff-image-type.ts';
 
@@ -25,14 +26,17 @@ const MAX_WAITING = 40;
  * Turns the bytes of a JPEG, PNG or WebP into a WebP of its own: upright, scaled down to the
  * purpose's longest side, without any metadata (decisions §5).
  * @throws DomainError too-large for more than 5 242 880 bytes or 24 megapixels
- * @throws DomainError unsupported-media for another format, or a damaged or cut-off file
+ * @throws DomainError unsupported-media for another format, a damaged or cut-off file, or one that is
+ * something else besides a picture
  * @throws Unavailable when too many pictures are waiting already
  */
 export async function encodeImage(bytes: Uint8Array, purpose: ImagePurpose): Promise<EncodedImage> {
   if (bytes.byteLength > MAX_IMAGE_BYTES) {
     throw new DomainError('too-large', messages.imageTooLarge);
   }
-  if (!sniffImageType(bytes)) throw new DomainError('unsupported-media', messages.imageFormat);
+  if (!sniffImageType(bytes) || hidesDocument(bytes)) {
+    throw new DomainError('unsupported-media', messages.imageFormat);
+  }
   if (turn.pendingCount >= MAX_WAITING) throw new Unavailable();
   return turn(() => encode(bytes, purpose));
 }

@@ -5,7 +5,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
 import { createAccount, type TestAccount } from '#app/testing/factories.ts';
-import { createImage } from '#app/testing/images.ts';
+import { createImage, createPixelBomb } from '#app/testing/images.ts';
+import { startTestS3 } from '#app/testing/s3-server.ts';
 
 let app: TestApp;
 let author: TestAccount;
@@ -92,13 +93,33 @@ describe('refused, with nothing left on disk:', () => {
     await refused(whole.subarray(0, whole.length >> 1), badFormat);
   });
 
-  test('more than 24 megapixels, however few bytes', async () => {
-    const background = { r: 0, g: 0, b: 0 };
-    const bomb = await sharp({ create: { width: 15_000, height: 15_000, channels: 3, background } })
-      .png({ compressionLevel: 9 })
+  test.each([
+    ['a page', '<!DOCTYPE html><body onload=alert(1)>'],
+    ['a script', '/*<Script>*/alert(1)'],
+    ['a drawing', '<svg onload="alert(1)"/>'],
+    ['a PDF', '%PDF-1.7'],
+    ['an archive', `PK\x05\x06${'\0'.repeat(18)}`],
+  ])('a sound picture that is also %s', async (_kind, other) => {
+    for (const format of ['jpeg', 'png', 'webp'] as const) {
+      const picture = await createImage({ format });
+      await refused(Buffer.concat([picture, Buffer.from(other, 'latin1')]), badFormat);
+    }
+    const withComment = await sharp(await createImage())
+      .jpeg()
+      .withExif({ IFD0: { ImageDescription: other.replaceAll('\0', ' ') } })
       .toBuffer();
+    if (!other.startsWith('PK')) await refused(new Uint8Array(withComment), badFormat);
+  });
+
+  test('250 megapixels in less than 1 MB', async () => {
+    const bomb = createPixelBomb(15_812);
+    expect(await sharp(bomb, { limitInputPixels: false }).metadata()).toMatchObject({
+      format: 'png',
+      width: 15_812,
+      height: 15_812,
+    });
     expect(bomb.length).toBeLessThan(1_000_000);
-    await refused(new Uint8Array(bomb), refusal(413, 'La imagen no puede superar 24 megapíxeles'));
+    await refused(bomb, refusal(413, 'La imagen no puede superar 24 megapíxeles'));
   });
 
   test('a file one byte above the limit, and one of 10 MB', async () => {
@@ -107,6 +128,28 @@ describe('refused, with nothing left on disk:', () => {
     await refused(new Uint8Array(10_000_000), tooLarge);
     await refused(new Uint8Array(5_242_880), badFormat);
   });
+});
+
+test('with a bucket images go there and are served from there; without it the answer is 503', async () => {
+  const s3 = await startTestS3();
+  const remote = await buildTestApp({ settings: { s3: s3.settings } });
+  try {
+    const { token } = await createAccount(remote, 'client');
+    const file = new Blob([await createImage()]);
+    const { image_url } = await remote.call(uploadImage, { file }, token);
+    expect([...s3.objects.keys()]).toEqual([image_url.replace('/uploads/', '')]);
+    const answer = await fetch(remote.host + image_url);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(await sharp(await answer.bytes()).metadata()).toMatchObject({ format: 'webp' });
+    expect((await fetch(`${remote.host}/uploads/${'0'.repeat(32)}.webp`)).status).toBe(404);
+
+    await s3.close();
+    const away = refusal(503, 'Servicio no disponible temporalmente');
+    await expect(remote.call(uploadImage, { file }, token)).rejects.toEqual(away);
+    expect((await fetch(remote.host + image_url)).status).toBe(503);
+  } finally {
+    await remote.close();
+  }
 });
 
 describe('the call', () => {
