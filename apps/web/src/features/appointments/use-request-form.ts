@@ -66,6 +66,7 @@ export function useRequestForm(
   const submit = (): RequestProblem | null => {
     const found = checkRequest(values, schedule);
     setProblem(found);
+    if (found) toast.error(found.message);
     if (found || request.isPending) return found;
     const { title, description, date, start, end } = values;
     request.mutate({

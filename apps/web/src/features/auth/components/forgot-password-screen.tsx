@@ -23,6 +23,7 @@ export function ForgotPasswordScreen() {
 
   const refuse = (sentence: string) => {
     setError(sentence);
+    toast.error(sentence);
     field.current?.focus();
   };
   const submit = (event: SubmitEvent) => {
