@@ -1,0 +1,27 @@
+import type { Random } from './random.ts';
+
+const DAY_MS = 86_400_000;
+
+/** How often each rating falls, of 100: to people who are liked a lot, well enough, and less. */
+const loved = { 5: 84, 4: 13, 3: 3, 2: 0, 1: 0 };
+const liked = { 5: 62, 4: 27, 3: 7, 2: 3, 1: 1 };
+const doubted = { 5: 18, 4: 32, 3: 27, 2: 14, 1: 9 };
+const urns = [loved, loved, loved, liked, liked, doubted].map((falls) =>
+  Object.entries(falls).flatMap(([rating, times]) => Array<number>(times).fill(Number(rating))),
+);
+
+/** How a provider was rated so far: by nobody, one person or up to forty, the newer the fewer. */
+export function chooseRatings(
+  random: Random,
+  createdAt: Date,
+  now: Date,
+  clients: number,
+): number[] {
+  const days = (now.getTime() - createdAt.getTime()) / DAY_MS;
+  const most = Math.floor(Math.min(40, days / 8, clients * 2));
+  const kind = random.between(1, 100);
+  const luck = random.between(0, 1000) / 1000;
+  const count = kind <= 10 ? 0 : kind <= 20 ? 1 : 2 + Math.floor(38 * luck ** 3);
+  const urn = random.pick(urns);
+  return Array.from({ length: Math.min(count, Math.max(0, most)) }, () => random.pick(urn));
+}
