@@ -18,5 +18,6 @@ export class RecordingMail implements MailTransport {
 export const idleJobs: Jobs = {
   enqueue: async () => {},
   work: async () => {},
+  schedule: async () => {},
   stop: async () => {},
 };

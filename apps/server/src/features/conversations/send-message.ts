@@ -87,6 +87,7 @@ export async function sendMessage(
     events.publish(messageSent, sent);
     return sent;
   } catch (error) {
+    if (violates(error, 'messages_image_id_sender_id_fkey')) throw new Invalid('Imagen no válida');
     if (!violates(error, 'messages_sender_id_client_id_key')) throw error;
     return sentBefore(deps, actor, clientId, error);
   }

@@ -8,3 +8,6 @@ export const LONGEST_SIDE = { picture: 1600, avatar: 512 } as const;
 export type ImagePurpose = keyof typeof LONGEST_SIDE;
 
 export const uploadsPerUser: RateLimit = { name: 'upload-user', points: 30, seconds: 3600 };
+
+/** An image nothing refers to stays this long: its message may be on the way. */
+export const UNUSED_HOURS = 24;

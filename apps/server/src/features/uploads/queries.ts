@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.ts';
+import { isReferredTo } from '#app/platform/db/failures.ts';
 
 type Db = Database | Trx;
 
@@ -16,12 +18,67 @@ export async function insertUploads(db: Db, uploads: NewUpload[]): Promise<void>
   if (uploads.length > 0) await db.insertInto('uploads').values(uploads).execute();
 }
 
-/** Of these files, those that belong to the owner. */
-export function selectOwnUploads(db: Db, ownerId: string, fileNames: string[]) {
+/** Of these files, those that belong to the owner; nobody removes them while the transaction lasts. */
+export function selectOwnUploads(db: Trx, ownerId: string, fileNames: string[]) {
   return db
     .selectFrom('uploads')
     .select(['id', 'file_name'])
     .where('owner_id', '=', ownerId)
     .where('file_name', 'in', fileNames)
+    .forKeyShare()
     .execute();
+}
+
+const isUnused = sql<boolean>`(
+  not exists (
+    select from users u where u.id = uploads.owner_id and u.photo_id = uploads.id
+  )
+  and not exists (
+    select from gallery_images g where g.user_id = uploads.owner_id and g.upload_id = uploads.id
+  )
+  and not exists (select from messages m where m.image_id = uploads.id)
+)`;
+
+/** Uploads nothing refers to, in the order of their ids, beginning after one of them. */
+export function selectUnusedUploads(
+  db: Db,
+  createdBefore: Date,
+  afterId: string | null,
+  limit: number,
+) {
+  return db
+    .selectFrom('uploads')
+    .select(['id', 'file_name'])
+    .where('created_at', '<', createdBefore)
+    .where(isUnused)
+    .$if(afterId !== null, (query) => query.where('id', '>', afterId ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Deletes an upload unless something refers to it by now; resolves to whether this call did. */
+export async function deleteUnusedUpload(db: Db, id: string): Promise<boolean> {
+  try {
+    const { numDeletedRows } = await db
+      .deleteFrom('uploads')
+      .where('id', '=', id)
+      .where(isUnused)
+      .executeTakeFirstOrThrow();
+    return numDeletedRows > 0n;
+  } catch (error) {
+    if (isReferredTo(error)) return false;
+    throw error;
+  }
+}
+
+/** Of these files, those that have a row. */
+export async function selectKnownFiles(db: Db, fileNames: string[]): Promise<Set<string>> {
+  if (fileNames.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('uploads')
+    .select('file_name')
+    .where('file_name', 'in', fileNames)
+    .execute();
+  return new Set(rows.map(({ file_name }) => file_name));
 }

@@ -29,3 +29,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 export function violates(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.constraint === constraint;
 }
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** Whether a row could not be deleted because another one refers to it. */
+export function isReferredTo(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === FOREIGN_KEY_VIOLATION;
+}

@@ -20,6 +20,11 @@ export interface Jobs {
     kind: JobKind<Payload>,
     handler: (payload: Payload) => Promise<void>,
   ): Promise<void>;
+  /**
+   * Has a job of a kind stored at every moment a cron expression names (Spanish mainland time), once
+   * for all processes; moments missed while none was running become one job.
+   */
+  schedule(kind: JobKind<Record<string, never>>, cron: string): Promise<void>;
   /** Lets the jobs under way finish. */
   stop(): Promise<void>;
 }
@@ -55,6 +60,10 @@ export async function openJobs(connectionString: string, log: Log): Promise<Jobs
           for (const job of jobs) await handler(job.data as Parameters<typeof handler>[0]);
         },
       );
+    },
+    async schedule(kind, cron) {
+      await ensure(kind.name);
+      await boss.schedule(kind.name, cron, {}, { tz: 'Europe/Madrid', missed: 'once' });
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS }),
   };

@@ -8,8 +8,8 @@ const ANSWER_WITHIN_MS = 15_000;
 
 /**
  * Keeps images in a private bucket of any store that speaks S3. Its client is loaded here, so that
- * it costs nothing where images are kept on disk. Every call throws Unavailable when the store does
- * not do what was asked.
+ * it costs nothing where images are kept on disk. Storing, reading and removing throw Unavailable
+ * when the store does not do what was asked.
  */
 export async function openS3ImageStore(settings: S3Settings): Promise<ImageStore> {
   const { S3Driver } = await import('flydrive/drivers/s3');
