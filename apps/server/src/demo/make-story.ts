@@ -11,13 +11,15 @@ import {
   workday,
 } from './calendar.ts';
 import { castProviders } from './cast.ts';
-import { luciasCalendar, type PlannedJob, ramonsCalendar } from './cast-calendar.ts';
-import { castReviews } from './cast-talks.ts';
+import { castReviews } from './cast-reviews.ts';
 import type { Demo } from './demo.ts';
+import { luciasCalendar } from './lucias-calendar.ts';
 import type { Cast } from './make-cast.ts';
 import { addJob } from './make-jobs.ts';
 import { addReview, makeReviews } from './make-reviews.ts';
 import { makeTalks } from './make-talks.ts';
+import type { PlannedJob } from './planned-job.ts';
+import { ramonsCalendar } from './ramons-calendar.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

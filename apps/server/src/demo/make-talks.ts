@@ -1,6 +1,8 @@
-import { castTalks, type PlannedLine } from './cast-talks.ts';
 import type { Demo } from './demo.ts';
+import { luciasTalks } from './lucias-talks.ts';
 import type { Cast } from './make-cast.ts';
+import type { PlannedLine } from './planned-talk.ts';
+import { ramonsTalks } from './ramons-talks.ts';
 import type { Said } from './talks.ts';
 
 const MINUTE_MS = 60_000;
@@ -20,7 +22,10 @@ export function makeTalks(
   blanks: Readonly<Record<string, string>>,
 ): void {
   const { talks } = demo;
-  for (const { client, other, lines, unreadByClient, unreadByOther } of castTalks) {
+  for (const { client, other, lines, unreadByClient, unreadByOther } of [
+    ...luciasTalks,
+    ...ramonsTalks,
+  ]) {
     const one = cast.clients[client];
     const two: Speaker = other === 'support' ? { id: supportId } : cast.providers[other];
     const said = lines.map((line) => utter(demo, line, line.from === 'client' ? one : two, blanks));

@@ -1,25 +1,4 @@
-import type { CastClientKey, CastProviderKey } from './cast.ts';
-import type { SceneName } from './scenes.ts';
-
-/** One message: minutes before now, who writes, what; `{visita}` and `{limpieza}` are weekdays of appointments. */
-export interface PlannedLine {
-  minutesAgo: number;
-  from: 'client' | 'other';
-  text: string;
-  picture?: SceneName;
-  /** Whose place is shared. */
-  sharesPlace?: true;
-}
-
-export interface PlannedTalk {
-  client: CastClientKey;
-  other: CastProviderKey | 'support';
-  /** Last messages the client has not read yet. */
-  unreadByClient?: number;
-  /** Last messages the other one has not read yet. */
-  unreadByOther?: number;
-  lines: readonly PlannedLine[];
-}
+import type { PlannedTalk } from './planned-talk.ts';
 
 const HOURS = 60;
 const DAYS = 24 * HOURS;
@@ -27,7 +6,8 @@ const DAYS = 24 * HOURS;
 const imageText = 'Imagen';
 const placeText = 'Compartí mi ubicación';
 
-export const castTalks: readonly PlannedTalk[] = [
+/** Lucía's conversations. */
+export const luciasTalks: readonly PlannedTalk[] = [
   {
     client: 'lucia',
     other: 'ramon',
@@ -269,115 +249,4 @@ export const castTalks: readonly PlannedTalk[] = [
       { minutesAgo: 18 * DAYS - 9, from: 'other', text: 'Sí, también hago poda de setos.' },
     ],
   },
-  {
-    client: 'francisco',
-    other: 'ramon',
-    unreadByOther: 1,
-    lines: [
-      {
-        minutesAgo: 2 * DAYS,
-        from: 'client',
-        text: 'Buenos días. La caldera hace un ruido como de agua hirviendo al arrancar.',
-      },
-      {
-        minutesAgo: 2 * DAYS - 14,
-        from: 'other',
-        text: 'Buenos días, Francisco. ¿Qué marca es y de qué año?',
-      },
-      {
-        minutesAgo: 45,
-        from: 'client',
-        text: 'Junkers, de 2014. Le he mandado la solicitud para revisarla.',
-      },
-    ],
-  },
-  {
-    client: 'comunidad',
-    other: 'ramon',
-    unreadByOther: 1,
-    lines: [
-      {
-        minutesAgo: 7 * DAYS,
-        from: 'client',
-        text: 'Buenas, soy la presidenta de Ibiza, 14. Quedó muy bien lo del contador.',
-      },
-      {
-        minutesAgo: 7 * DAYS - 22,
-        from: 'other',
-        text: 'Me alegro. La factura va a nombre de la comunidad, como pidió.',
-      },
-      {
-        minutesAgo: 3 * HOURS,
-        from: 'client',
-        text: 'Ahora se ha atascado la bajante del portal. ¿Podría venir con la máquina?',
-      },
-    ],
-  },
-  {
-    client: 'begona',
-    other: 'ramon',
-    lines: [
-      {
-        minutesAgo: 1 * DAYS + 6 * HOURS,
-        from: 'client',
-        text: 'La cisterna ya no hace falta, la ha apañado mi cuñado.',
-      },
-      {
-        minutesAgo: 1 * DAYS + 5 * HOURS,
-        from: 'other',
-        text: 'Estupendo. Cancelo la cita y nos vemos para el aseo.',
-      },
-    ],
-  },
-  {
-    client: 'nuria',
-    other: 'ramon',
-    lines: [
-      { minutesAgo: 1 * DAYS + 9 * HOURS, from: 'client', text: '¿El monomando lo compro yo?' },
-      {
-        minutesAgo: 1 * DAYS + 9 * HOURS - 5,
-        from: 'other',
-        text: 'Lo llevo yo, que sé cuál encaja.',
-      },
-    ],
-  },
 ];
-
-/** What the three have written about Ramón, days ago. */
-export const castReviews = [
-  {
-    client: 'lucia',
-    daysAgo: 8,
-    rating: 5,
-    punctuality: 5,
-    quality: 5,
-    price: 4,
-    service: 'Reparación de tubería',
-    comment:
-      'Vino al día siguiente por una fuga en el baño. Encontró la junta rota en cinco minutos, la cambió y me enseñó la pieza vieja. Lo dejó todo seco y cobró lo que había dicho por el chat.',
-    reply:
-      'Gracias, Lucía. Si en unas semanas notas humedad en la base del mueble, avísame y paso a revisarlo sin coste.',
-  },
-  {
-    client: 'francisco',
-    daysAgo: 16,
-    rating: 4,
-    punctuality: 3,
-    quality: 5,
-    price: 4,
-    service: 'Cambio de caldera',
-    comment: 'El trabajo, impecable. Llegó cuarenta minutos tarde, aunque avisó por mensaje.',
-    reply: null,
-  },
-  {
-    client: 'nuria',
-    daysAgo: 7,
-    rating: 5,
-    punctuality: 5,
-    quality: 5,
-    price: 5,
-    service: null,
-    comment: null,
-    reply: null,
-  },
-] as const;
