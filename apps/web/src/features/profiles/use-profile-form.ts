@@ -14,7 +14,7 @@ import {
 } from './profile-values.ts';
 
 /** Fields to replace, or how they follow from what stands there by then. */
-export type ProfileChange =
+type ProfileChange =
   | Partial<ProfileValues>
   | ((values: ProfileValues) => Partial<ProfileValues>);
 
