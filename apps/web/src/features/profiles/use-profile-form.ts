@@ -14,9 +14,7 @@ import {
 } from './profile-values.ts';
 
 /** Fields to replace, or how they follow from what stands there by then. */
-type ProfileChange =
-  | Partial<ProfileValues>
-  | ((values: ProfileValues) => Partial<ProfileValues>);
+type ProfileChange = Partial<ProfileValues> | ((values: ProfileValues) => Partial<ProfileValues>);
 
 const NOT_SAVED = 'No se han guardado los cambios. Lo que has escrito sigue aquí.';
 
