@@ -22,7 +22,9 @@ export async function logIn(
   await limits.take(loginsPerIp, ip);
   await limits.check(loginFailuresPerAccount, email);
   const account = await findCredentials(db, email, clock.now());
-  if (!(await verifyPassword(account?.password_hash ?? null, password)) || !account) {
+  const matches = await verifyPassword(account?.password_hash ?? null, password);
+  // Of many guesses made at once, none counts once the others have used the limit up.
+  if (!matches || !account) {
     await limits.take(loginFailuresPerAccount, email);
     throw new Unauthenticated('Email o contraseña incorrectos');
   }

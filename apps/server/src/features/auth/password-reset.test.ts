@@ -10,6 +10,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openMail } from '#app/platform/mail/mail.ts';
 import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
+import { connectSocket, openTab, settle } from '#app/testing/connect-socket.ts';
 import { createAccount, TEST_PASSWORD } from '#app/testing/factories.ts';
 import { freePort } from '#app/testing/server-process.ts';
 
@@ -47,6 +48,30 @@ describe('a forgotten password', () => {
     await expect(logsIn(user.email, TEST_PASSWORD)).rejects.toMatchObject({ status: 401 });
     await expect(logsIn(user.email, 'otra-clave')).resolves.toBeDefined();
     await expect(app.call(resetPassword, { body })).rejects.toMatchObject(badLink);
+  });
+
+  test('closes the sockets of the tabs that were open, and nobody else’s', async () => {
+    const [victim, bystander] = await Promise.all([
+      createAccount(app, 'provider', { email: 'g@example.es' }),
+      createAccount(app, 'client'),
+    ]);
+    const thief = await logsIn(victim.user.email, TEST_PASSWORD);
+    const tabs = [
+      await openTab(app.host, victim),
+      await openTab(app.host, { id: victim.id, token: thief.token }, ['websocket']),
+    ];
+    const other = await openTab(app.host, bystander);
+    const closed = tabs.map(
+      ({ socket }) => new Promise((resolve) => socket.once('disconnect', resolve)),
+    );
+    const token = await linkSentTo(victim.user.email);
+    await app.call(resetPassword, { body: { token, password: 'otra-clave' } });
+    expect(await Promise.all(closed)).toEqual(['io server disconnect', 'io server disconnect']);
+    await expect(app.call(logout, {}, thief.token)).rejects.toMatchObject({ status: 401 });
+    await expect(connectSocket(app.host, { token: thief.token })).rejects.toThrow();
+    await settle(other);
+    expect(other.socket.connected).toBe(true);
+    other.socket.disconnect();
   });
 
   test('twenty uses of one link at once: one wins', async () => {
