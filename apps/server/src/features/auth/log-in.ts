@@ -24,6 +24,7 @@ export async function logIn(
   const account = await findCredentials(db, email, clock.now());
   const matches = await verifyPassword(account?.password_hash ?? null, password);
   // Of many guesses made at once, none counts once the others have used the limit up.
+  await limits.check(loginFailuresPerAccount, email);
   if (!matches || !account) {
     await limits.take(loginFailuresPerAccount, email);
     throw new Unauthenticated('Email o contraseña incorrectos');
