@@ -112,7 +112,7 @@ describe('paths', () => {
     '/api/nothing',
     '/api/auth',
     '/uploads/x.svg',
-    '/uploads/../main.ts',
+    '/uploads/..%2Fmain.ts',
   ])('GET %s is not found, in JSON', async (path) => {
     const response = await fetch(app.host + path);
     expect(response.status).toBe(404);
