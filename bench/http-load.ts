@@ -29,15 +29,22 @@ export async function throughput(
 export class Asker {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   readonly #url: string;
+  readonly #status: number;
 
-  constructor(url: string) {
+  /** @param status what every answer must have */
+  constructor(url: string, status = 200) {
     this.#url = url;
+    this.#status = status;
   }
 
-  /** Milliseconds until the whole answer was there. */
+  /**
+   * Milliseconds until the whole answer was there.
+   * @throws Error when it has another status
+   */
   async ask(body: string): Promise<number> {
     const started = performance.now();
-    await post(this.#agent, this.#url, body);
+    const status = await post(this.#agent, this.#url, body);
+    if (status !== this.#status) throw new Error(`an answer was ${status}`);
     return performance.now() - started;
   }
 
@@ -46,15 +53,11 @@ export class Asker {
   }
 }
 
-function post(agent: Agent, url: string, body: string): Promise<void> {
+function post(agent: Agent, url: string, body: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const call = request(url, { method: 'POST', agent, headers }, (answer) => {
       answer.resume();
-      answer.once('end', () =>
-        answer.statusCode === 200
-          ? resolve()
-          : reject(new Error(`an answer was ${answer.statusCode}`)),
-      );
+      answer.once('end', () => resolve(answer.statusCode));
     });
     call.once('error', reject);
     call.end(body);

@@ -1,6 +1,10 @@
+import { measureLoginTiming } from './login-timing.ts';
 import { measureSearch } from './search.ts';
 
-const measurements: Record<string, () => Promise<void>> = { search: measureSearch };
+const measurements: Record<string, () => Promise<void>> = {
+  search: measureSearch,
+  'login-timing': measureLoginTiming,
+};
 
 const [name = ''] = process.argv.slice(2).filter((argument) => argument !== '--');
 const measure = Object.hasOwn(measurements, name) ? measurements[name] : undefined;
