@@ -15,7 +15,7 @@ import { serveTiles } from './fixtures/tiles.ts';
 const [folder, ...names] = process.argv.slice(2);
 const password = 'oficio-demo';
 const emails = { client: 'lucia@oficio.example', provider: 'ramon@oficio.example' };
-const lavapies = standingAt({ latitude: 40.4089, longitude: -3.7005 });
+const lavapies = standingAt({ latitude: 40.4041, longitude: -3.7012 });
 const sizes = { desktop: DESKTOP, phone: PHONE };
 
 if (folder) await takeAll(folder);
