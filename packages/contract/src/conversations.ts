@@ -130,3 +130,12 @@ export const markConversationRead = endpoint({
   body: z.strictObject({ seq: z.int().min(0).max(MAX_SEQ) }),
   response: success,
 });
+
+export const contactSupport = endpoint({
+  method: 'POST',
+  path: '/support/contact',
+  tag: 'conversations',
+  summary: 'La conversación con el soporte',
+  access: 'session',
+  response: z.object({ conversation_id: z.string(), other_user_id: id }),
+});

@@ -1,7 +1,9 @@
+import { contactSupport } from '@oficio/contract/conversations.ts';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { ErrorState } from '#app/components/error-state.tsx';
 import { RequireUser } from '#app/components/require-user.tsx';
 import { ProfileScreen } from '#app/features/profiles/components/profile-screen.tsx';
+import { api } from '#app/lib/api.ts';
 import { logOut, refreshSession, useSession } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
 
@@ -35,5 +37,25 @@ function ProfileRoute() {
     await logOut();
     toast.success('Sesión cerrada');
   };
-  return <ProfileScreen account={{ user, profile }} onLogOut={() => void leave()} />;
+  const askSupport = async () => {
+    toast.info('Conectando con soporte...');
+    try {
+      const { conversation_id, other_user_id } = await api(contactSupport, {});
+      await navigate({
+        to: '/chat/$conversationId/$otherUserId',
+        params: { conversationId: conversation_id, otherUserId: other_user_id },
+        search: { support: true },
+      });
+    } catch (error) {
+      console.error('Support could not be reached', error);
+      toast.error('Error al contactar con soporte');
+    }
+  };
+  return (
+    <ProfileScreen
+      account={{ user, profile }}
+      onContactSupport={user.is_superadmin ? undefined : () => void askSupport()}
+      onLogOut={() => void leave()}
+    />
+  );
 }

@@ -7,12 +7,11 @@ import type { MessageRow } from './present-message.ts';
 
 type Db = Database | Trx;
 
-/** Whether this account can be written to: it exists, and is neither deleted nor banned. */
-export async function isReachable(db: Db, userId: string, now: Date): Promise<boolean> {
-  const user = await db
+/** The accounts that can be written to: neither deleted nor banned. */
+function reachableUsers(db: Db, now: Date) {
+  return db
     .selectFrom('users')
     .select('users.id')
-    .where('users.id', '=', userId)
     .where('users.deleted_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -25,9 +24,22 @@ export async function isReachable(db: Db, userId: string, now: Date): Promise<bo
             .where('bans.ends_at', '>', now),
         ),
       ),
-    )
-    .executeTakeFirst();
+    );
+}
+
+export async function isReachable(db: Db, userId: string, now: Date): Promise<boolean> {
+  const user = await reachableUsers(db, now).where('users.id', '=', userId).executeTakeFirst();
   return user !== undefined;
+}
+
+/** The oldest super-administrator who can be written to, other than `userId`. */
+export function findSupport(db: Db, userId: string, now: Date) {
+  return reachableUsers(db, now)
+    .where('users.is_superadmin', '=', true)
+    .where('users.id', '<>', userId)
+    .orderBy('users.created_at')
+    .orderBy('users.id')
+    .executeTakeFirst();
 }
 
 export function findOwnImage(db: Db, ownerId: string, fileName: string) {

@@ -3,6 +3,7 @@ import { done } from '@oficio/contract/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#app/platform/deps.ts';
 import { serve } from '#app/platform/http/serve.ts';
+import { contactSupport } from './contact-support.ts';
 import { createConversation } from './create-conversation.ts';
 import { listConversations } from './list-conversations.ts';
 import { listMessages } from './list-messages.ts';
@@ -13,6 +14,7 @@ export function conversationsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.createConversation, ({ body, actor }) =>
     createConversation(deps, actor, body),
   );
+  serve(app, contract.contactSupport, ({ actor }) => contactSupport(deps, actor));
   serve(app, contract.listConversations, ({ query, actor }) =>
     listConversations(deps, actor, query),
   );

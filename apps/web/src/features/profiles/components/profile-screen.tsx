@@ -19,11 +19,13 @@ const contactNotes = {
 
 interface ProfileScreenProps {
   account: Account;
+  /** Absent for whoever is the support. */
+  onContactSupport: (() => void) | undefined;
   onLogOut: () => void;
 }
 
 /** "Mi Perfil" (specification 2.12). */
-export function ProfileScreen({ account, onLogOut }: ProfileScreenProps) {
+export function ProfileScreen({ account, onContactSupport, onLogOut }: ProfileScreenProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const form = useProfileForm(account, formRef);
   const guard = useUnsavedGuard(form.hasChanges, form.cancel);
@@ -43,7 +45,10 @@ export function ProfileScreen({ account, onLogOut }: ProfileScreenProps) {
           </ProfileRow>
           {isProvider && <ProviderRows status={profile.status} form={form} />}
         </form>
-        <SettingsRow onLogOut={() => guard.leaveFor(onLogOut)} />
+        <SettingsRow
+          onContactSupport={onContactSupport && (() => guard.leaveFor(onContactSupport))}
+          onLogOut={() => guard.leaveFor(onLogOut)}
+        />
       </div>
       <DiscardModal opened={guard.isAsking} onStay={guard.stay} onDiscard={guard.confirm} />
     </Page>

@@ -1,5 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core';
 import {
+  IconHeadset,
   IconLock,
   IconLogout,
   IconMoon,
@@ -14,8 +15,14 @@ import classes from './settings-row.module.css';
 
 const PasswordModal = lazy(() => import('./password-modal.tsx'));
 
-/** "Configuración": the theme, the password and the way out (specification 2.12). */
-export function SettingsRow({ onLogOut }: { onLogOut: () => void }) {
+interface SettingsRowProps {
+  /** Absent for whoever is the support. */
+  onContactSupport: (() => void) | undefined;
+  onLogOut: () => void;
+}
+
+/** "Configuración": the theme, the password, support and the way out (specification 2.12). */
+export function SettingsRow({ onContactSupport, onLogOut }: SettingsRowProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [isChangingPassword, setChangingPassword] = useState(false);
   const isDark = colorScheme === 'dark';
@@ -39,6 +46,14 @@ export function SettingsRow({ onLogOut }: { onLogOut: () => void }) {
           end="chevron"
           onClick={() => setChangingPassword(true)}
         />
+        {onContactSupport && (
+          <SettingsItem
+            icon={IconHeadset}
+            label="Contactar Soporte"
+            end="chevron"
+            onClick={onContactSupport}
+          />
+        )}
         <SettingsItem icon={IconLogout} label="Cerrar Sesión" isDanger onClick={onLogOut} />
       </div>
       {isChangingPassword && (
