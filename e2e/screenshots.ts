@@ -80,6 +80,11 @@ async function take(page: Page, ready: Promise<void>, path: string): Promise<voi
   await ready;
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
+  await page.waitForFunction(() =>
+    [...document.images]
+      .filter((image) => image.getBoundingClientRect().top < innerHeight)
+      .every((image) => image.complete),
+  );
   await page.screenshot({ path, animations: 'disabled' });
   process.stdout.write(`${path}\n`);
 }
