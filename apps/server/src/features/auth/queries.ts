@@ -123,6 +123,19 @@ export async function insertPasswordReset(
   await db.insertInto('password_resets').values(reset).execute();
 }
 
+function openReset(tokenHash: Buffer, now: Date) {
+  return sql<boolean>`token_hash = ${tokenHash} and used_at is null and expires_at > ${now}`;
+}
+
+export async function isResetOpen(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const reset = await db
+    .selectFrom('password_resets')
+    .select('id')
+    .where(openReset(tokenHash, now))
+    .executeTakeFirst();
+  return reset !== undefined;
+}
+
 /** Uses a reset up, once: of two that come at the same time only one gets the account's id. */
 export async function consumePasswordReset(
   db: Db,
@@ -132,9 +145,7 @@ export async function consumePasswordReset(
   const consumed = await db
     .updateTable('password_resets')
     .set({ used_at: now })
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where(openReset(tokenHash, now))
     .returning('user_id')
     .executeTakeFirst();
   return consumed?.user_id ?? null;
