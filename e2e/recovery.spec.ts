@@ -1,0 +1,100 @@
+import AxeBuilder from '@axe-core/playwright';
+import { PASSWORD } from './fixtures/accounts.ts';
+import { linkMailedTo } from './fixtures/outbox.ts';
+import { expect, test } from './fixtures/test.ts';
+import { AuthPage } from './pages/auth-page.ts';
+
+const send = 'Enviar enlace de recuperación';
+
+test('a forgotten password is replaced with the mailed link', async ({ page, register }) => {
+  const { email } = await register('client', 'Ana Soler');
+  await page.goto('/auth');
+  await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+  await expect(page.getByText('Introduce tu correo para recuperar tu cuenta')).toBeVisible();
+  await page.getByLabel('Correo Electrónico').fill(email);
+  await page.getByRole('button', { name: send }).click();
+  await expect(
+    page.getByText('Si el correo existe, recibirás un enlace de recuperación'),
+  ).toBeVisible();
+  await expect(page.getByText('Revisa tu correo electrónico')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Correo Enviado' })).toBeVisible();
+  await expect(page.getByText('El enlace expirará en 1 hora.')).toBeVisible();
+  await expect(page.getByText('carpeta de spam')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Volver al inicio de sesión' })).toBeVisible();
+
+  await page.goto(await linkMailedTo(email));
+  await expect(page.getByRole('heading', { name: 'Nueva Contraseña' })).toBeVisible();
+  const password = page.getByLabel('Nueva Contraseña');
+  const confirmation = page.getByLabel('Confirmar Contraseña');
+  await expect(password).toHaveAttribute('placeholder', 'Mínimo 6 caracteres');
+  await password.fill('12345');
+  await page.getByRole('button', { name: 'Restablecer Contraseña' }).click();
+  await expect(password).toHaveAccessibleDescription(
+    'La contraseña debe tener al menos 6 caracteres',
+  );
+  await password.fill('otra-clave');
+  await confirmation.fill('otra-clabe');
+  await confirmation.press('Enter');
+  await expect(confirmation).toHaveAccessibleDescription('Las contraseñas no coinciden');
+  await confirmation.fill('otra-clave');
+  await page.getByRole('button', { name: 'Mostrar u ocultar lo escrito' }).first().click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await confirmation.press('Enter');
+  await expect(page.getByText('Contraseña restablecida exitosamente')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '¡Contraseña Restablecida!' })).toBeVisible();
+  await expect(page.getByText('Tu contraseña ha sido cambiada exitosamente.')).toBeVisible();
+  await expect(page.getByText('Redirigiendo al inicio de sesión...')).toBeVisible();
+  await expect(page).toHaveURL('/auth');
+
+  const auth = new AuthPage(page);
+  await auth.logIn(email, PASSWORD);
+  await expect(page.getByText('Email o contraseña incorrectos')).toBeVisible();
+  await auth.logIn(email, 'otra-clave');
+  await expect(page).toHaveURL('/search');
+});
+
+test('without an email nothing is asked for, and a failure says so', async ({ page }) => {
+  await page.goto('/forgot-password');
+  await page.getByRole('button', { name: send }).click();
+  const email = page.getByLabel('Correo Electrónico');
+  await expect(email).toHaveAccessibleDescription('Por favor introduce tu correo electrónico');
+  await expect(email).toBeFocused();
+  await page.route('**/api/auth/forgot-password', (route) => route.abort());
+  await email.fill('ana@example.es');
+  await email.press('Enter');
+  await expect(page.getByText('Error al enviar correo de recuperación')).toBeVisible();
+  await expect(email).toHaveValue('ana@example.es');
+  await page.getByRole('link', { name: '¿Recordaste tu contraseña? Inicia sesión' }).click();
+  await expect(page).toHaveURL('/auth');
+  await page.goto('/forgot-password');
+  await page.getByRole('link', { name: 'Volver' }).click();
+  await expect(page).toHaveURL('/auth');
+});
+
+test('a link without a token leads to /auth', async ({ page }) => {
+  await page.goto('/reset-password');
+  await expect(page.getByText('Token inválido o no proporcionado')).toBeVisible();
+  await expect(page).toHaveURL('/auth');
+});
+
+test('a link that is no good leads to asking for another', async ({ page }) => {
+  await page.goto('/reset-password?token=caducado');
+  await page.getByLabel('Nueva Contraseña').fill('otra-clave');
+  await page.getByLabel('Confirmar Contraseña').fill('otra-clave');
+  await page.getByRole('button', { name: 'Restablecer Contraseña' }).click();
+  await expect(page.getByText('El enlace es inválido o ha expirado')).toBeVisible();
+  await expect(page).toHaveURL('/forgot-password');
+});
+
+for (const path of ['/forgot-password', '/reset-password?token=x']) {
+  for (const theme of ['light', 'dark'] as const) {
+    test(`${path} is accessible in the ${theme} theme`, async ({ open }) => {
+      const page = await open(null, { theme });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations).toEqual([]);
+    });
+  }
+}
