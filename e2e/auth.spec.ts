@@ -48,7 +48,7 @@ for (const { userType, path } of [
     await expect(page).toHaveURL(path);
     await page.reload();
     await expect(page).toHaveURL(path);
-    await expect(page.getByRole('link', { name: 'Perfil' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Perfil', exact: true })).toBeVisible();
   });
 }
 

@@ -9,8 +9,9 @@ const run = promisify(execFile);
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * A Chromium that really opens a page here: `CHROMIUM_PATH`, one on the PATH, Playwright's own,
- * the one that comes with npm, or, as root on Debian, one that is installed for it.
+ * A Chromium that really opens a page here: `CHROMIUM_PATH`, the one that comes with npm, one on the
+ * PATH, Playwright's own, or, as root on Debian, one that is installed for it. The one from npm is the
+ * same everywhere and, made to have no window, runs the suite in less than half the time.
  *
  * @returns path of the program
  * @throws {Error} one sentence saying what to do when there is none
@@ -21,11 +22,9 @@ export async function findChromium(): Promise<string> {
     if (await opensPages(given)) return given;
     throw new Error(`CHROMIUM_PATH is ${given}, which does not open a page here.`);
   }
-  for (const path of [...onPath(), chromium.executablePath()]) {
+  for (const path of [...(await unpackChromium()), ...onPath(), chromium.executablePath()]) {
     if (existsSync(path) && (await opensPages(path))) return path;
   }
-  const unpacked = await unpackChromium();
-  for (const path of unpacked) if (await opensPages(path)) return path;
   const installed = await installOnDebian();
   if (installed && (await opensPages(installed))) return installed;
   throw new Error(
