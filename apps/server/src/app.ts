@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import underPressure from '@fastify/under-pressure';
 import { messages } from '@oficio/contract/errors.ts';
+import { typingNotice } from '@oficio/contract/realtime.ts';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { emitRealtime } from './emit-realtime.ts';
@@ -9,6 +10,7 @@ import { adminRoutes } from './features/admin/routes.ts';
 import { appointmentsRoutes } from './features/appointments/routes.ts';
 import { authenticateSession } from './features/auth/authenticate-session.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { noticeTyping } from './features/conversations/notice-typing.ts';
 import { conversationsRoutes } from './features/conversations/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { hasPublicPage } from './features/profiles/has-public-page.ts';
@@ -79,6 +81,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   const realtime = openRealtime(app.server, {
     authenticate,
+    onTyping: (actor, notice) => noticeTyping(deps, actor, typingNotice.parse(notice)),
+    clock: deps.clock,
     allowedOrigin: deps.config.publicUrl,
     redisUrl: deps.config.redisUrl,
     log: deps.log,

@@ -1,6 +1,6 @@
 import { appointmentChanged } from './features/appointments/events.ts';
 import { sessionClosed, sessionsRevoked } from './features/auth/events.ts';
-import { conversationRead, messageSent } from './features/conversations/events.ts';
+import { conversationRead, messageSent, typingNoticed } from './features/conversations/events.ts';
 import type { DomainEvents } from './platform/domain-events.ts';
 import type { Realtime } from './platform/realtime/realtime.ts';
 
@@ -15,6 +15,9 @@ export function emitRealtime(events: DomainEvents, realtime: Realtime): void {
   });
   events.subscribe(conversationRead, ({ other_user_id, ...read }) => {
     realtime.emitTo([read.user_id, other_user_id], 'conversation_read', read);
+  });
+  events.subscribe(typingNoticed, ({ other_user_id, ...typing }) => {
+    realtime.emitTo([other_user_id], 'typing', typing);
   });
   events.subscribe(appointmentChanged, ({ id, status, provider_id, client_id }) => {
     const parties = client_id ? [provider_id, client_id] : [provider_id];

@@ -44,9 +44,15 @@ export async function openTab(
   transports?: Connection['transports'],
 ): Promise<Tab> {
   const socket = await connectSocket(host, { token, ...(transports ? { transports } : {}) });
-  const heard: Tab['heard'] = { new_message: [], conversation_read: [], appointment_changed: [] };
+  const heard: Tab['heard'] = {
+    new_message: [],
+    conversation_read: [],
+    typing: [],
+    appointment_changed: [],
+  };
   socket.on('new_message', (message) => heard.new_message.push(message));
   socket.on('conversation_read', (read) => heard.conversation_read.push(read));
+  socket.on('typing', (notice) => heard.typing.push(notice));
   socket.on('appointment_changed', (change) => heard.appointment_changed.push(change));
   if (!(await joinRoom(socket, id))) throw new Error('the room could not be joined');
   return { socket, heard };

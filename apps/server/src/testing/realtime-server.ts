@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { guest } from '#app/platform/actor.ts';
+import { systemClock } from '#app/platform/clock.ts';
 import { createLog } from '#app/platform/log.ts';
 import {
   openRealtime,
@@ -29,6 +30,8 @@ export async function startRealtimeServer(
   const server = createServer((_request, response) => response.end('ok'));
   const realtime = openRealtime(server, {
     authenticate,
+    onTyping: () => undefined,
+    clock: systemClock,
     allowedOrigin: 'http://127.0.0.1',
     redisUrl: null,
     log: createLog(process.env.TEST_LOG_LEVEL ?? 'silent'),

@@ -104,6 +104,61 @@ test('both parties hear how far a conversation was read, when that changes', asy
   expect((await heardBy(theirs)).conversation_read).toEqual(told);
 });
 
+describe('typing', () => {
+  const typedBy = (tab: Tab, packet: unknown) => {
+    app.clock.advance({ seconds: 2 });
+    (tab.socket.emit as (name: string, packet: unknown) => void)('typing', packet);
+    return settle(tab);
+  };
+
+  test("is told to the other's tabs and to nobody else, before there is any message", async () => {
+    const stranger = await createAccount(app, 'client');
+    const [mine, mineToo, ...others] = await Promise.all([
+      open(client),
+      open(client, 'polling'),
+      open(provider, 'polling'),
+      open(provider, 'websocket'),
+    ]);
+    const strangers = await open(stranger);
+    const conversation_id = conversationIdOf(client.id, provider.id);
+    await typedBy(mine, { conversation_id });
+    const told = [{ conversation_id, user_id: client.id }];
+    for (const other of others) expect((await heardBy(other)).typing).toEqual(told);
+    for (const tab of [mine, mineToo, strangers]) expect((await heardBy(tab)).typing).toEqual([]);
+  });
+
+  test('of a stranger, or in words nobody understands, is told to nobody', async () => {
+    const stranger = await createAccount(app, 'client');
+    const [strangers, theirs] = [await open(stranger), await open(provider)];
+    const id = conversationIdOf(client.id, provider.id);
+    const own = conversationIdOf(stranger.id, provider.id);
+    const reversed = own.split('_').reverse().join('_');
+    for (const packet of [
+      ...[id, reversed, `${stranger.id}_${stranger.id}`, '', 'x', 7, null, [own], {}].map(
+        (conversation_id) => ({ conversation_id }),
+      ),
+      ...[{ conversation_id: own, user_id: client.id }, null, undefined, 'x', 7, [], [own], own],
+    ]) {
+      await typedBy(strangers, packet);
+    }
+    expect((await heardBy(theirs)).typing).toEqual([]);
+    await typedBy(strangers, { conversation_id: own });
+    expect((await heardBy(theirs)).typing).toHaveLength(1);
+  });
+
+  test('a flood of it is thinned out', async () => {
+    const [mine, theirs] = [await open(client), await open(provider)];
+    const conversation_id = conversationIdOf(client.id, provider.id);
+    for (let packet = 0; packet < 500; packet += 1) mine.socket.emit('typing', { conversation_id });
+    await settle(mine);
+    const passed = (await heardBy(theirs)).typing.length;
+    expect(passed).toBeGreaterThan(0);
+    expect(passed).toBeLessThan(50);
+    await typedBy(mine, { conversation_id });
+    expect((await heardBy(theirs)).typing.length).toBeGreaterThan(passed);
+  });
+});
+
 describe('a connection', () => {
   test('without a live session is refused', async () => {
     const body = { email: client.user.email, password: TEST_PASSWORD };

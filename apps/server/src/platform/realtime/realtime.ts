@@ -4,9 +4,11 @@ import {
   type ServerToClientEvents,
   SOCKET_TIMEOUT_MS,
   type SocketAuth,
+  TYPING_INTERVAL_MS,
 } from '@oficio/contract/realtime.ts';
 import { Server, type Socket } from 'socket.io';
 import type { Actor, UserActor } from '../actor.ts';
+import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { joinProcesses } from './redis-fan-out.ts';
 
@@ -22,6 +24,9 @@ type RealtimeSocket = Socket<ClientToServerEvents, ServerToClientEvents, object,
 
 export interface RealtimeOptions {
   authenticate(token: string | null): Promise<Actor>;
+  /** Hears that somebody is writing; `notice` is whatever the tab sent. What it throws is forgotten. */
+  onTyping(actor: UserActor, notice: unknown): void;
+  clock: Clock;
   allowedOrigin: string;
   redisUrl: string | null;
   log: Log;
@@ -66,7 +71,7 @@ export function openRealtime(server: HttpServer, options: RealtimeOptions): Real
     next();
   });
   io.on('connection', async (socket) => {
-    welcome(socket, options.log);
+    welcome(socket, options);
     // The session may have ended after the handshake's check and before its room was joined.
     if (!(await ownerOf(socket, options))) socket.disconnect(true);
   });
@@ -107,7 +112,7 @@ async function ownerOf(
   }
 }
 
-function welcome(socket: RealtimeSocket, log: Log): void {
+function welcome(socket: RealtimeSocket, { onTyping, clock, log }: RealtimeOptions): void {
   const { actor } = socket.data;
   void socket.join([accountRoom(actor.id), sessionRoom(actor.sessionId)]);
   // Packets that make no sense, and events that a client calls "error".
@@ -117,5 +122,14 @@ function welcome(socket: RealtimeSocket, log: Log): void {
       typeof room === 'object' && room !== null && 'user_id' in room && room.user_id === actor.id;
     if (isOwn) void socket.join(userRoom(actor.id));
     if (typeof done === 'function') done(isOwn);
+  });
+  let typedAt = 0;
+  socket.on('typing', (notice: unknown) => {
+    const now = clock.now().getTime();
+    if (now - typedAt < TYPING_INTERVAL_MS / 2) return;
+    typedAt = now;
+    Promise.try(onTyping, actor, notice).catch((error: unknown) => {
+      log.debug({ error }, 'a socket said something that was refused');
+    });
   });
 }
