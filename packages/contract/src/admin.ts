@@ -1,7 +1,28 @@
 import * as z from 'zod';
 import { userType } from './auth.ts';
+import { message } from './conversations.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, pageTotals } from './fields.ts';
+import { id, instant, pageNumber, pageTotals, success, text } from './fields.ts';
+import { profile } from './profiles.ts';
+import { review } from './reviews.ts';
+
+/** Days a ban may last (specification 9). */
+export const BAN_DAYS = [1, 3, 7, 15] as const;
+export const DEFAULT_BAN_DAYS = 1;
+/** Someone counts as online this long after their last activity. */
+export const ONLINE_MINUTES = 30;
+/** How many entries of a history the panel draws: hours, days of a week, days of a month. */
+export const HISTORY_POINTS = { day: 12, week: 7, month: 15 } as const;
+
+const adminProfile = profile.pick({
+  status: true,
+  rating: true,
+  reviews_count: true,
+  review_count: true,
+  categories: true,
+  location: true,
+  address: true,
+});
 
 export const adminUser = z.object({
   id,
@@ -13,6 +34,7 @@ export const adminUser = z.object({
   is_superadmin: z.boolean(),
   is_banned: z.boolean(),
   created_at: instant,
+  profile: adminProfile,
 });
 export type AdminUser = z.output<typeof adminUser>;
 
@@ -22,7 +44,7 @@ export const listUsers = endpoint({
   path: '/admin/users',
   tag: 'admin',
   summary: 'Las cuentas, filtradas por nombre o email y por tipo',
-  access: 'session',
+  access: 'superadmin',
   query: z.object({
     search: z.string().trim().max(200).optional(),
     user_type: z.union([userType, z.literal('')]).optional(),
@@ -30,4 +52,164 @@ export const listUsers = endpoint({
     limit: z.coerce.number<number>().int().min(1).max(100).optional(),
   }),
   response: z.object({ users: z.array(adminUser), ...pageTotals }),
+});
+
+const params = z.object({ id });
+
+/** A conversation as the administrator sees it (3.12): who takes part, not what is said. */
+const adminConversation = z.object({
+  id: z.string(),
+  participants: z.array(id),
+  participant_names: z.record(z.string(), z.string()),
+});
+
+/** Conversations and reviews come newest first, at most 100 of each, with their true totals. */
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/admin/users/:id',
+  tag: 'admin',
+  summary: 'Una cuenta con sus conversaciones y las reseñas que ha recibido',
+  access: 'superadmin',
+  params,
+  response: z.object({
+    user: adminUser.extend({
+      ban: z.object({ reason: z.string(), ends_at: instant }).nullable(),
+    }),
+    conversations: z.array(adminConversation),
+    conversations_total: z.int().min(0),
+    reviews: z.array(review),
+    reviews_total: z.int().min(0),
+  }),
+});
+export type AdminUserDetail = z.output<typeof getUser.response>;
+
+export const banFields = {
+  duration_days: z.union(BAN_DAYS.map((days) => z.literal(days))),
+  reason: text(500).nullish(),
+};
+
+export const banUser = endpoint({
+  method: 'POST',
+  path: '/admin/users/:id/ban',
+  tag: 'admin',
+  summary: 'Suspende una cuenta por unos días',
+  access: 'superadmin',
+  params,
+  body: z.strictObject(banFields),
+  response: success,
+});
+
+export const unbanUser = endpoint({
+  method: 'POST',
+  path: '/admin/users/:id/unban',
+  tag: 'admin',
+  summary: 'Levanta la suspensión de una cuenta',
+  access: 'superadmin',
+  params,
+  response: success,
+});
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/admin/users/:id',
+  tag: 'admin',
+  summary: 'Elimina una cuenta con sus datos personales',
+  access: 'superadmin',
+  params,
+  response: success,
+});
+
+/** The message lands in the conversation between the administrator and the user (decisions §7). */
+export const messageUser = endpoint({
+  method: 'POST',
+  path: '/admin/users/:id/message',
+  tag: 'admin',
+  summary: 'Escribe a una cuenta',
+  access: 'superadmin',
+  params,
+  body: z.strictObject({ message: text(4000).min(1, 'El mensaje es requerido') }),
+  response: message,
+});
+
+/** Newest first; `hour` and `day` are the instants at which they begin. */
+const history = <Step extends 'hour' | 'day'>(step: Step) =>
+  z.object({
+    max: z.int().min(0),
+    avg: z.number().min(0),
+    history: z.array(
+      z.object({ [step]: instant, count: z.int().min(0) } as {
+        [key in Step]: typeof instant;
+      } & { count: z.ZodInt }),
+    ),
+  });
+
+/** The specification's metrics (3.14). */
+export const getMetrics = endpoint({
+  method: 'GET',
+  path: '/admin/metrics',
+  tag: 'admin',
+  summary: 'Las cifras de la plataforma',
+  access: 'superadmin',
+  response: z.object({
+    total_users: z.int().min(0),
+    new_users_30d: z.int().min(0),
+    total_messages: z.int().min(0),
+    banned_users: z.int().min(0),
+    users_online: z.int().min(0),
+    contacted_users: z.object({
+      total: z.int().min(0),
+      sent_messages: z.int().min(0),
+      received_messages: z.int().min(0),
+    }),
+    online_history: z.object({
+      day: history('hour'),
+      week: history('day'),
+      month: history('day'),
+    }),
+    total_providers: z.int().min(0),
+    total_clients: z.int().min(0),
+    categories_stats: z.array(z.object({ category: z.string(), count: z.int().min(0) })),
+  }),
+});
+export type Metrics = z.output<typeof getMetrics.response>;
+
+export const auditAction = z.enum([
+  'user_banned',
+  'user_unbanned',
+  'user_deleted',
+  'user_messaged',
+  'report_dismissed',
+  'message_removed',
+  'review_removed',
+]);
+export type AuditAction = z.infer<typeof auditAction>;
+
+const auditPerson = z.object({ id, name: z.string() });
+
+const auditEntry = z.object({
+  id,
+  action: auditAction,
+  admin: auditPerson,
+  target: auditPerson.nullable(),
+  /** What the action was given, e.g. the days and the reason of a ban. */
+  details: z.record(z.string(), z.union([z.string(), z.number()])),
+  created_at: instant,
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+/** What administrators have done, newest first; nobody can change it (decisions §11). */
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/admin/audit',
+  tag: 'admin',
+  summary: 'El registro de lo que han hecho los administradores',
+  access: 'superadmin',
+  query: z.object({
+    page: pageNumber,
+    limit: z.coerce.number<number>().int().min(1).max(100).default(20),
+    action: auditAction.optional(),
+    /** A part of the name of the administrator or of the account. */
+    search: z.string().trim().max(200).optional(),
+  }),
+  response: z.object({ entries: z.array(auditEntry), ...pageTotals }),
 });

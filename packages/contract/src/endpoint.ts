@@ -2,8 +2,11 @@ import type * as z from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call: anyone (a valid session is still recognised), or a live session only. */
-export type Access = 'public' | 'session';
+/**
+ * Who may call: anyone (a valid session is still recognised), a live session only, or only the one
+ * of a super-administrator.
+ */
+export type Access = 'public' | 'session' | 'superadmin';
 
 /**
  * One call of the API as data. `path` is relative to `/api` and marks parameters as `:name`;
@@ -17,7 +20,7 @@ export interface Endpoint {
   access: Access;
   params?: z.ZodObject;
   query?: z.ZodObject;
-  body?: z.ZodObject;
+  body?: z.ZodObject | z.ZodDiscriminatedUnion;
   response: z.ZodType;
   /** Largest accepted body in bytes; the server's default applies when absent. */
   bodyLimit?: number;

@@ -1,5 +1,5 @@
 import type { UserType } from '@oficio/contract/auth.ts';
-import { Unauthenticated } from '../errors.ts';
+import { Forbidden, Unauthenticated } from '../errors.ts';
 
 export interface Guest {
   kind: 'guest';
@@ -26,4 +26,9 @@ export const guest: Guest = { kind: 'guest' };
 export function requireUser(actor: Actor): UserActor {
   if (actor.kind !== 'user') throw new Unauthenticated();
   return actor;
+}
+
+/** @throws Forbidden unless the caller is a super-administrator (decisions §11) */
+export function requireSuperadmin(actor: UserActor): void {
+  if (!actor.isSuperadmin) throw new Forbidden();
 }

@@ -1,9 +1,8 @@
 import type { listUsers as endpoint } from '@oficio/contract/admin.ts';
 import type { HandlerInput, HandlerResult } from '@oficio/contract/endpoint.ts';
-import type { UserActor } from '#app/platform/actor.ts';
+import { requireSuperadmin, type UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
-import { imageUrl } from '#app/platform/storage/image-store.ts';
-import { requireSuperadmin } from './policy.ts';
+import { presentUser } from './present-user.ts';
 import { countUsers, findUsers } from './queries.ts';
 
 /**
@@ -24,17 +23,7 @@ export async function listUsers(
     findUsers(db, filter, window, clock.now()),
   ]);
   return {
-    users: rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      email: row.email ?? '',
-      phone: row.phone,
-      photo: row.photo_file ? imageUrl(row.photo_file) : null,
-      user_type: row.user_type === 'provider' ? 'provider' : 'client',
-      is_superadmin: row.is_superadmin,
-      is_banned: Boolean(row.is_banned),
-      created_at: row.created_at.toISOString(),
-    })),
+    users: rows.map(presentUser),
     total,
     total_pages: limit ? Math.ceil(total / limit) : Math.min(total, 1),
     page,

@@ -1,5 +1,7 @@
 import type { UserType } from '@oficio/contract/auth.ts';
+import type { Category } from '@oficio/contract/profiles.ts';
 import { sql } from 'kysely';
+import { bansAt } from '#app/platform/db/bans.ts';
 import type { Database } from '#app/platform/db/database.ts';
 
 export interface UserFilter {
@@ -35,7 +37,10 @@ export function findUsers(
   now: Date,
 ) {
   return matchingUsers(db, filter)
+    .innerJoin('profiles', 'profiles.user_id', 'users.id')
     .leftJoin('uploads', 'uploads.id', 'users.photo_id')
+    .select(['profiles.status', 'profiles.rating', 'profiles.reviews_count'])
+    .select(['profiles.address', 'profiles.latitude', 'profiles.longitude'])
     .select((eb) => [
       'users.id',
       'users.name',
@@ -48,14 +53,17 @@ export function findUsers(
       eb
         .exists(
           eb
-            .selectFrom('bans')
-            .select('bans.id')
-            .whereRef('bans.user_id', '=', 'users.id')
-            .where('bans.lifted_at', 'is', null)
-            .where('bans.starts_at', '<=', now)
-            .where('bans.ends_at', '>', now),
+            .selectFrom(bansAt(now))
+            .select('bans.user_id')
+            .whereRef('bans.user_id', '=', 'users.id'),
         )
         .as('is_banned'),
+      eb
+        .selectFrom('profile_categories as pc')
+        .innerJoin('categories as c', 'c.id', 'pc.category_id')
+        .select(sql<Category[]>`coalesce(array_agg(c.name order by pc.position), '{}')`.as('names'))
+        .whereRef('pc.user_id', '=', 'users.id')
+        .as('categories'),
     ])
     .orderBy('users.created_at', 'desc')
     .orderBy('users.id')
@@ -63,3 +71,4 @@ export function findUsers(
     .$if(window.limit !== null, (query) => query.limit(window.limit ?? 0))
     .execute();
 }
+export type UserRow = Awaited<ReturnType<typeof findUsers>>[number];

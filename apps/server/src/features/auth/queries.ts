@@ -1,5 +1,6 @@
 import type { UserType } from '@oficio/contract/auth.ts';
 import { sql } from 'kysely';
+import { bansAt } from '#app/platform/db/bans.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
 
 type Db = Database | Trx;
@@ -24,13 +25,7 @@ export async function insertUser(db: Trx, user: NewUser): Promise<void> {
 export function findCredentials(db: Db, email: string, now: Date) {
   return db
     .selectFrom('users')
-    .leftJoin('bans', (join) =>
-      join
-        .onRef('bans.user_id', '=', 'users.id')
-        .on('bans.lifted_at', 'is', null)
-        .on('bans.starts_at', '<=', now)
-        .on('bans.ends_at', '>', now),
-    )
+    .leftJoin(bansAt(now), 'bans.user_id', 'users.id')
     .select([
       'users.id',
       'users.password_hash',

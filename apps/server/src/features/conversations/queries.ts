@@ -1,6 +1,7 @@
 import type { UserType } from '@oficio/contract/auth.ts';
 import { MAX_SEQ, MESSAGES_PER_FETCH, type MessageType } from '@oficio/contract/conversations.ts';
 import { sql } from 'kysely';
+import { bansAt } from '#app/platform/db/bans.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
 import type { ParticipantOf } from './policy.ts';
 import type { MessageRow } from './present-message.ts';
@@ -16,12 +17,7 @@ function reachableUsers(db: Db, now: Date) {
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('bans')
-            .select('bans.id')
-            .whereRef('bans.user_id', '=', 'users.id')
-            .where('bans.lifted_at', 'is', null)
-            .where('bans.starts_at', '<=', now)
-            .where('bans.ends_at', '>', now),
+          selectFrom(bansAt(now)).select('bans.user_id').whereRef('bans.user_id', '=', 'users.id'),
         ),
       ),
     );

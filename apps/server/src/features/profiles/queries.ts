@@ -1,6 +1,7 @@
 import type { AvailabilityStatus, Category, TimeZone } from '@oficio/contract/profiles.ts';
 import { CATEGORIES } from '@oficio/contract/profiles.ts';
 import { sql } from 'kysely';
+import { bansAt } from '#app/platform/db/bans.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
 
 type Db = Database | Trx;
@@ -34,12 +35,7 @@ export function selectAccount(db: Db, userId: string, now: Date) {
     )
     .select(({ exists, selectFrom }) =>
       exists(
-        selectFrom('bans')
-          .select('bans.id')
-          .whereRef('bans.user_id', '=', 'users.id')
-          .where('bans.lifted_at', 'is', null)
-          .where('bans.starts_at', '<=', now)
-          .where('bans.ends_at', '>', now),
+        selectFrom(bansAt(now)).select('bans.user_id').whereRef('bans.user_id', '=', 'users.id'),
       ).as('is_banned'),
     )
     .where('users.id', '=', userId)

@@ -1,4 +1,5 @@
 import { type WorkScheduleEntry, weekday } from '@oficio/contract/profiles.ts';
+import { bansAt } from '#app/platform/db/bans.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
 
 type Db = Database | Trx;
@@ -51,12 +52,7 @@ export function selectActiveProvider(db: Db, id: string, now: Date) {
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('bans')
-            .select('bans.id')
-            .whereRef('bans.user_id', '=', 'users.id')
-            .where('bans.lifted_at', 'is', null)
-            .where('bans.starts_at', '<=', now)
-            .where('bans.ends_at', '>', now),
+          selectFrom(bansAt(now)).select('bans.user_id').whereRef('bans.user_id', '=', 'users.id'),
         ),
       ),
     )

@@ -1,11 +1,11 @@
 import type { Endpoint, HandlerInput, HandlerResult } from '@oficio/contract/endpoint.ts';
 import { errorBody } from '@oficio/contract/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Actor, requireUser, type UserActor } from '../actor.ts';
+import { type Actor, requireSuperadmin, requireUser, type UserActor } from '../actor.ts';
 import { readUpload } from './read-upload.ts';
 
 /** The caller, as far as the endpoint's access lets a handler assume. */
-type ActorOf<E extends Endpoint> = E['access'] extends 'session' ? UserActor : Actor;
+type ActorOf<E extends Endpoint> = E['access'] extends 'public' ? Actor : UserActor;
 
 export type Handler<E extends Endpoint> = (
   call: HandlerInput<E> & { actor: ActorOf<E>; ip: string },
@@ -13,7 +13,7 @@ export type Handler<E extends Endpoint> = (
 
 /**
  * Puts an endpoint of the contract on the server: its schemas validate what comes in and list what
- * goes out, and its access decides whether a session is needed (401 otherwise).
+ * goes out, and its access decides who may call: 401 without a needed session, 403 for the wrong account.
  */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
@@ -28,7 +28,7 @@ export function serve<E extends Endpoint>(
     schema: {
       tags: [endpoint.tag],
       summary: endpoint.summary,
-      ...(endpoint.access === 'session' ? { security: [{ session: [] }] } : {}),
+      ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }] }),
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
       ...(body ? { body } : {}),
@@ -39,6 +39,7 @@ export function serve<E extends Endpoint>(
     onRequest: async (request) => {
       request.actor = await app.authenticate(tokenOf(request));
       if (endpoint.access === 'session') requireUser(request.actor);
+      if (endpoint.access === 'superadmin') requireSuperadmin(requireUser(request.actor));
     },
     handler: async (request) => {
       const { params, query, body, actor, ip } = request;

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, instant, success } from './fields.ts';
+
+const params = z.object({ user_id: id });
+
+/** Between two of whom one blocks the other there are no new messages and no requests, either way. */
+export const blockUser = endpoint({
+  method: 'PUT',
+  path: '/blocks/:user_id',
+  tag: 'blocks',
+  summary: 'Bloquea a una persona',
+  access: 'session',
+  params,
+  response: success,
+});
+
+export const unblockUser = endpoint({
+  method: 'DELETE',
+  path: '/blocks/:user_id',
+  tag: 'blocks',
+  summary: 'Deja de bloquear a una persona',
+  access: 'session',
+  params,
+  response: success,
+});
+
+/** Newest first. */
+export const listBlocks = endpoint({
+  method: 'GET',
+  path: '/blocks',
+  tag: 'blocks',
+  summary: 'Las personas que uno ha bloqueado',
+  access: 'session',
+  response: z.object({
+    blocks: z.array(
+      z.object({
+        user: z.object({ id, name: z.string(), photo: z.string().nullable() }),
+        created_at: instant,
+      }),
+    ),
+  }),
+});

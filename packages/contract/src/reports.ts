@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import { banFields } from './admin.ts';
+import { endpoint } from './endpoint.ts';
+import { id, instant, pageNumber, pageTotals, success, text } from './fields.ts';
+
+export const reportTarget = z.enum(['user', 'message', 'review']);
+export type ReportTarget = z.infer<typeof reportTarget>;
+
+export const reportReason = z.enum(['spam', 'fraud', 'abuse', 'inappropriate', 'other']);
+export type ReportReason = z.infer<typeof reportReason>;
+
+/** One may report a person, or what one can see of theirs; the same thing again changes nothing. */
+export const createReport = endpoint({
+  method: 'POST',
+  path: '/reports',
+  tag: 'reports',
+  summary: 'Denuncia a una persona, un mensaje o una reseña',
+  access: 'session',
+  body: z.strictObject({
+    target_type: reportTarget,
+    target_id: id,
+    reason: reportReason,
+    details: text(1000).nullish(),
+  }),
+  response: success,
+});
+
+export const reportStatus = z.enum(['open', 'resolved']);
+export type ReportStatus = z.infer<typeof reportStatus>;
+
+export const reportResolution = z.enum(['dismissed', 'content_deleted', 'user_banned']);
+export type ReportResolution = z.infer<typeof reportResolution>;
+
+const person = z.object({ id, name: z.string() });
+
+const report = z.object({
+  id,
+  target_type: reportTarget,
+  target_id: id,
+  reporter: person,
+  /** Whose profile, message or review it is. */
+  reported: person.extend({ is_banned: z.boolean() }),
+  reason: reportReason,
+  details: z.string().nullable(),
+  /** What was reported as it stands now; null for a person, and once it has been removed. */
+  content: z.object({ text: z.string(), image_url: z.string().nullable() }).nullable(),
+  created_at: instant,
+  resolution: reportResolution.nullable(),
+  resolved_at: instant.nullable(),
+});
+export type Report = z.output<typeof report>;
+
+/** Open ones oldest first, resolved ones newest first. */
+export const listReports = endpoint({
+  method: 'GET',
+  path: '/admin/reports',
+  tag: 'reports',
+  summary: 'Las denuncias',
+  access: 'superadmin',
+  query: z.object({
+    page: pageNumber,
+    limit: z.coerce.number<number>().int().min(1).max(100).default(10),
+    status: reportStatus.default('open'),
+  }),
+  response: z.object({ reports: z.array(report), ...pageTotals }),
+});
+
+/** Resolves every open report of the same thing at once. */
+export const resolveReport = endpoint({
+  method: 'POST',
+  path: '/admin/reports/:id/resolve',
+  tag: 'reports',
+  summary: 'Resuelve una denuncia: la descarta, borra el contenido o suspende la cuenta',
+  access: 'superadmin',
+  params: z.object({ id }),
+  body: z.discriminatedUnion('resolution', [
+    z.strictObject({ resolution: z.literal('dismissed') }),
+    z.strictObject({ resolution: z.literal('content_deleted') }),
+    z.strictObject({ resolution: z.literal('user_banned'), ...banFields }),
+  ]),
+  response: success,
+});
