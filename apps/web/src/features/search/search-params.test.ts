@@ -4,6 +4,7 @@ import {
   filtersOf,
   paramsOf,
   parseSearchParams,
+  withMap,
   withPage,
 } from './search-params.ts';
 
@@ -64,6 +65,13 @@ it('changes the page and nothing else', () => {
     pagina: 2,
   });
   expect(withPage({ q: 'riego', pagina: 2 }, 1)).toEqual({ q: 'riego' });
+});
+
+it('shows and hides the map, and changes nothing else', () => {
+  expect(withMap({ q: 'riego', pagina: 2 }, true)).toEqual({ q: 'riego', pagina: 2, mapa: true });
+  expect(withMap({ q: 'riego', pagina: 2, mapa: true }, false)).toEqual({ q: 'riego', pagina: 2 });
+  expect(parseSearchParams({ mapa: true })).toEqual({ mapa: true });
+  expect(parseSearchParams({ mapa: 'grande' })).toEqual({});
 });
 
 it('counts only the filters that differ from an open search', () => {

@@ -17,6 +17,8 @@ export interface SearchParams {
   incluir?: true;
   pagina?: number;
   por_pagina?: PageSize;
+  /** Whether the results are shown on a map: no part of what is searched. */
+  mapa?: true;
 }
 
 /** The same as the form edits it. */
@@ -49,6 +51,7 @@ export function parseSearchParams(raw: Record<string, unknown>): SearchParams {
     ...((raw.incluir === true || raw.incluir === 1) && { incluir: true }),
     ...(Number.isInteger(pagina) && pagina > 1 && pagina <= maxPage && { pagina }),
     ...(pageSize && { por_pagina: pageSize }),
+    ...((raw.mapa === true || raw.mapa === 1) && { mapa: true }),
   };
 }
 
@@ -77,6 +80,11 @@ export function paramsOf(filters: Filters): SearchParams {
 /** The same search, another page. */
 export function withPage({ pagina: _, ...params }: SearchParams, page: number): SearchParams {
   return page > 1 ? { ...params, pagina: page } : params;
+}
+
+/** The same search, with or without the map. */
+export function withMap({ mapa: _, ...params }: SearchParams, isShown: boolean): SearchParams {
+  return isShown ? { ...params, mapa: true } : params;
 }
 
 /** How many filters narrow or widen the search, as shown on the phone's "Filtros". */

@@ -9,6 +9,7 @@ import {
   type PageSize,
   paramsOf,
   type SearchParams,
+  withMap,
   withPage,
 } from '../search-params.ts';
 import { useFilters } from '../use-filters.ts';
@@ -41,7 +42,7 @@ export function SearchScreen({ params, onParamsChange, actions, children }: Sear
   const submit = async (pageSize: PageSize = filters.pageSize) => {
     if (drawer === 'open') setDrawer('closed');
     await readGrantedPosition();
-    const next = paramsOf({ ...filters, pageSize });
+    const next = withMap(paramsOf({ ...filters, pageSize }), params.mapa ?? false);
     if (JSON.stringify(next) === JSON.stringify(params)) search.searchAgain();
     else onParamsChange(next);
   };
@@ -85,7 +86,9 @@ export function SearchScreen({ params, onParamsChange, actions, children }: Sear
         <SearchSummary search={search} />
         <SearchResults
           search={search}
-          onClearFilters={filterCount > 0 ? () => onParamsChange({}) : undefined}
+          onClearFilters={
+            filterCount > 0 ? () => onParamsChange(withMap({}, params.mapa ?? false)) : undefined
+          }
           {...actions}
         />
         <Pagination
