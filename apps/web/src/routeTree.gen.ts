@@ -19,6 +19,7 @@ import { Route as HistoryRouteImport } from './routes/history'
 import { Route as MessagesRouteImport } from './routes/messages'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
+import { Route as ScheduleRouteImport } from './routes/schedule'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as ProviderProviderIdRouteImport } from './routes/provider.$providerId'
 import { Route as ChatConversationIdOtherUserIdRouteImport } from './routes/chat.$conversationId.$otherUserId'
@@ -73,6 +74,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
   path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ScheduleRoute = ScheduleRouteImport.update({
+  id: '/schedule',
+  path: '/schedule',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SearchRoute = SearchRouteImport.update({
   id: '/search',
   path: '/search',
@@ -101,6 +107,7 @@ export interface FileRoutesByFullPath {
   '/messages': typeof MessagesRoute
   '/profile': typeof ProfileRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/schedule': typeof ScheduleRoute
   '/search': typeof SearchRoute
   '/provider/$providerId': typeof ProviderProviderIdRoute
   '/chat/$conversationId/$otherUserId': typeof ChatConversationIdOtherUserIdRoute
@@ -116,6 +123,7 @@ export interface FileRoutesByTo {
   '/messages': typeof MessagesRoute
   '/profile': typeof ProfileRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/schedule': typeof ScheduleRoute
   '/search': typeof SearchRoute
   '/provider/$providerId': typeof ProviderProviderIdRoute
   '/chat/$conversationId/$otherUserId': typeof ChatConversationIdOtherUserIdRoute
@@ -132,6 +140,7 @@ export interface FileRoutesById {
   '/messages': typeof MessagesRoute
   '/profile': typeof ProfileRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/schedule': typeof ScheduleRoute
   '/search': typeof SearchRoute
   '/provider/$providerId': typeof ProviderProviderIdRoute
   '/chat/$conversationId/$otherUserId': typeof ChatConversationIdOtherUserIdRoute
@@ -149,6 +158,7 @@ export interface FileRouteTypes {
     | '/messages'
     | '/profile'
     | '/reset-password'
+    | '/schedule'
     | '/search'
     | '/provider/$providerId'
     | '/chat/$conversationId/$otherUserId'
@@ -164,6 +174,7 @@ export interface FileRouteTypes {
     | '/messages'
     | '/profile'
     | '/reset-password'
+    | '/schedule'
     | '/search'
     | '/provider/$providerId'
     | '/chat/$conversationId/$otherUserId'
@@ -179,6 +190,7 @@ export interface FileRouteTypes {
     | '/messages'
     | '/profile'
     | '/reset-password'
+    | '/schedule'
     | '/search'
     | '/provider/$providerId'
     | '/chat/$conversationId/$otherUserId'
@@ -195,6 +207,7 @@ export interface RootRouteChildren {
   MessagesRoute: typeof MessagesRoute
   ProfileRoute: typeof ProfileRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
+  ScheduleRoute: typeof ScheduleRoute
   SearchRoute: typeof SearchRoute
   ProviderProviderIdRoute: typeof ProviderProviderIdRoute
   ChatConversationIdOtherUserIdRoute: typeof ChatConversationIdOtherUserIdRoute
@@ -272,6 +285,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/schedule': {
+      id: '/schedule'
+      path: '/schedule'
+      fullPath: '/schedule'
+      preLoaderRoute: typeof ScheduleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/search': {
       id: '/search'
       path: '/search'
@@ -307,6 +327,7 @@ const rootRouteChildren: RootRouteChildren = {
   MessagesRoute: MessagesRoute,
   ProfileRoute: ProfileRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  ScheduleRoute: ScheduleRoute,
   SearchRoute: SearchRoute,
   ProviderProviderIdRoute: ProviderProviderIdRoute,
   ChatConversationIdOtherUserIdRoute: ChatConversationIdOtherUserIdRoute,

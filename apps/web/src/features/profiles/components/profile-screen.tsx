@@ -1,10 +1,10 @@
 import { useRef } from 'react';
+import { DiscardModal } from '#app/components/discard-modal.tsx';
 import { Page } from '#app/components/page.tsx';
+import { useUnsavedGuard } from '#app/components/use-unsaved-guard.ts';
 import type { Account } from '../profile-values.ts';
 import { useProfileForm } from '../use-profile-form.ts';
-import { useUnsavedGuard } from '../use-unsaved-guard.ts';
 import { ContactFields } from './contact-fields.tsx';
-import { DiscardModal } from './discard-modal.tsx';
 import { PresentationFields } from './presentation-fields.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { ProfileRow } from './profile-row.tsx';
@@ -50,7 +50,12 @@ export function ProfileScreen({ account, onContactSupport, onLogOut }: ProfileSc
           onLogOut={() => guard.leaveFor(onLogOut)}
         />
       </div>
-      <DiscardModal opened={guard.isAsking} onStay={guard.stay} onDiscard={guard.confirm} />
+      <DiscardModal
+        opened={guard.isAsking}
+        text="Los cambios de tu perfil que no has guardado se perderán."
+        onStay={guard.stay}
+        onDiscard={guard.confirm}
+      />
     </Page>
   );
 }

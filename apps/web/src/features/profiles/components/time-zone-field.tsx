@@ -1,11 +1,12 @@
 import '#app/theme/sheets/select.ts';
 import { Select } from '@mantine/core';
 import type { TimeZone } from '@oficio/contract/profiles.ts';
+import { timeZoneNames } from '#app/lib/time-zones.ts';
 
-const choices: { value: TimeZone; label: string }[] = [
-  { value: 'Europe/Madrid', label: 'Península y Baleares' },
-  { value: 'Atlantic/Canary', label: 'Canarias' },
-];
+const choices = (Object.keys(timeZoneNames) as TimeZone[]).map((value) => ({
+  value,
+  label: timeZoneNames[value],
+}));
 
 interface TimeZoneFieldProps {
   timeZone: TimeZone;

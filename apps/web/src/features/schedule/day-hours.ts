@@ -1,0 +1,87 @@
+import { messages } from '@oficio/contract/errors.ts';
+import {
+  DEFAULT_WORKING_HOURS,
+  WEEKDAYS,
+  type Weekday,
+  type WorkScheduleEntry,
+} from '@oficio/contract/profiles.ts';
+
+/** A stretch of a working day, as wall-clock times HH:MM; empty while it is being typed. */
+export interface Hours {
+  start: string;
+  end: string;
+}
+
+/** One weekday as the form holds it; a split day has two stretches. */
+export interface DayHours {
+  day: Weekday;
+  enabled: boolean;
+  hours: [Hours] | [Hours, Hours];
+}
+
+const { start_time: start, end_time: end } = DEFAULT_WORKING_HOURS;
+const weekend: readonly Weekday[] = ['saturday', 'sunday'];
+const afternoon: Hours = { start: '16:00', end: '19:00' };
+
+/** The seven days of a saved week; before one was saved, a proposal from Monday to Friday. */
+export function weekOf(schedule: readonly WorkScheduleEntry[]): DayHours[] {
+  const saved = new Map(schedule.map((entry) => [entry.day, entry]));
+  return WEEKDAYS.map((day) => {
+    const entry = saved.get(day);
+    if (!entry) {
+      const enabled = schedule.length === 0 && !weekend.includes(day);
+      return { day, enabled, hours: [{ start, end }] };
+    }
+    const first = { start: entry.start_time, end: entry.end_time };
+    const { second_start_time, second_end_time } = entry;
+    const isSplit = second_start_time && second_end_time;
+    return {
+      day,
+      enabled: entry.enabled,
+      hours: isSplit ? [first, { start: second_start_time, end: second_end_time }] : [first],
+    };
+  });
+}
+
+/** The week as the server takes it. A day off keeps its hours for when it is switched on again. */
+export function scheduleOf(week: readonly DayHours[]): WorkScheduleEntry[] {
+  return week.map((day) => {
+    const [first, second] = hoursToSave(day);
+    return {
+      day: day.day,
+      enabled: day.enabled,
+      start_time: first.start,
+      end_time: first.end,
+      ...(second && { second_start_time: second.start, second_end_time: second.end }),
+    };
+  });
+}
+
+/** Hours left unfinished on a day off don't keep the week from being saved. */
+function hoursToSave(day: DayHours): DayHours['hours'] {
+  return !day.enabled && problemOf({ ...day, enabled: true }) ? [{ start, end }] : day.hours;
+}
+
+/** What is wrong with a day's hours, or null. */
+export function problemOf({ enabled, hours: [first, second] }: DayHours): string | null {
+  if (!enabled) return null;
+  if ([first, second].some((range) => range && !(range.start && range.end))) {
+    return 'Completa las horas de inicio y fin';
+  }
+  if (first.end <= first.start) return messages.endAfterStart;
+  if (!second) return null;
+  if (second.start < first.end) return 'El segundo tramo debe empezar después del primero';
+  return second.end <= second.start ? messages.endAfterStart : null;
+}
+
+/** A second stretch for the afternoon, after the first one however late that ends. */
+export function split(day: DayHours): DayHours {
+  const [first] = day.hours;
+  const second = first.end <= afternoon.start ? afternoon : { start: '', end: '' };
+  return { ...day, hours: [first, { ...second }] };
+}
+
+/** Gives the hours of one day to all the others that are switched on. */
+export function copyToOthers(week: readonly DayHours[], from: DayHours): DayHours[] {
+  return week.map((day) => (day.enabled ? { ...day, hours: structuredClone(from.hours) } : day));
+}

@@ -1,0 +1,105 @@
+import { getScheduleSettings, updateScheduleSettings } from '@oficio/contract/schedule.ts';
+import { createProvider } from './fixtures/provider.ts';
+import { expect, test } from './fixtures/test.ts';
+import { SchedulePage } from './pages/schedule-page.ts';
+
+test('a provider sets a week with a split day, and it is there afterwards', async ({
+  host,
+  open,
+}) => {
+  const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
+  const page = await open(provider);
+  const schedule = new SchedulePage(page);
+  await schedule.open();
+  await expect(page.getByRole('heading', { level: 1, name: 'Horario de Trabajo' })).toBeVisible();
+  await expect(page.getByText(/Los clientes pueden solicitar citas dentro de/)).toBeVisible();
+  await expect(page.getByText(/Aún no has guardado un horario/)).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(7);
+  await expect(schedule.time('Lunes, inicio').hours).toHaveValue('09');
+  await expect(schedule.time('Lunes, fin').hours).toHaveValue('18');
+
+  await schedule.day('Viernes').uncheck();
+  await schedule.day('Sábado').check();
+  await schedule.type('Sábado, fin', '13', '30');
+  await schedule.type('Lunes, fin', '14', '00');
+  await page.getByRole('button', { name: 'Añadir un segundo tramo el lunes' }).click();
+  await schedule.type('Lunes, segundo tramo, fin', '20', '15');
+  await schedule.save.click();
+
+  await expect(page.getByText('Horario guardado exitosamente')).toBeVisible();
+  await expect(page.getByText(/Aún no has guardado un horario/)).toBeHidden();
+  await page.reload();
+  await expect(schedule.day('Viernes')).not.toBeChecked();
+  await expect(schedule.row('Viernes')).toContainText('No trabajo este día');
+  await expect(schedule.time('Sábado, fin').minutes).toHaveValue('30');
+  await expect(schedule.time('Lunes, segundo tramo, fin').minutes).toHaveValue('15');
+});
+
+test('one day’s hours are copied to the others at work', async ({ host, open }) => {
+  const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
+  const page = await open(provider);
+  const schedule = new SchedulePage(page);
+  await schedule.open();
+  await schedule.type('Lunes, inicio', '07', '30');
+  await page.getByRole('button', { name: /^Copiar las horas del lunes/ }).click();
+  await schedule.save.click();
+  await expect(page.getByText('Horario guardado exitosamente')).toBeVisible();
+  const { work_schedule } = await provider.call(getScheduleSettings, {});
+  const starts = work_schedule.filter(({ enabled }) => enabled).map((day) => day.start_time);
+  expect(starts).toEqual(Array.from({ length: 5 }, () => '07:30'));
+});
+
+test('hours that end before they start are named, and nothing is saved', async ({ host, open }) => {
+  const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
+  const page = await open(provider);
+  const schedule = new SchedulePage(page);
+  await schedule.open();
+  await schedule.type('Martes, fin', '08', '00');
+  await schedule.save.click();
+  await expect(schedule.row('Martes').getByRole('alert')).toHaveText(
+    'La hora de fin debe ser después de la hora de inicio',
+  );
+  await expect(schedule.time('Martes, inicio').hours).toBeFocused();
+  expect((await provider.call(getScheduleSettings, {})).work_schedule).toEqual([]);
+});
+
+test('failures are told, and what was changed stays', async ({ host, open }) => {
+  const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
+  const page = await open(provider);
+  const schedule = new SchedulePage(page);
+  const fail = (method: string) =>
+    page.route('**/api/schedule/settings', (route) =>
+      route.request().method() === method
+        ? route.fulfill({ status: 500, json: {} })
+        : route.fallback(),
+    );
+  await schedule.open();
+  await fail('PUT');
+  await schedule.day('Lunes').uncheck();
+  await schedule.save.click();
+  await expect(page.getByText('Error al guardar horario')).toBeVisible();
+  await expect(page.getByText('Tus cambios siguen aquí')).toBeVisible();
+  await expect(schedule.day('Lunes')).not.toBeChecked();
+
+  await page.getByRole('link', { name: 'Mensajes' }).filter({ visible: true }).click();
+  const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
+  await question.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(schedule.day('Lunes')).not.toBeChecked();
+
+  await fail('GET');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText('Error al cargar horario').first()).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(schedule.day('Lunes')).toBeChecked();
+});
+
+test('a client is led away', async ({ open, scene }) => {
+  const page = await open(scene.client);
+  await page.goto('/schedule');
+  await expect(page).toHaveURL(/\/search/);
+  await expect(
+    scene.client.call(updateScheduleSettings, { body: { work_schedule: [] } }),
+  ).rejects.toMatchObject({ status: 403 });
+});
