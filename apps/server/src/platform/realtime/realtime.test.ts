@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { guest } from '#app/platform/actor.ts';
-import { connectSocket, joinRoom, openTab, settle } from '#app/testing/connect-socket.ts';
+import { connectSocket, joinRoom, openTab, settle, type Tab } from '#app/testing/connect-socket.ts';
+import { openPausedSocket } from '#app/testing/paused-socket.ts';
 import { type RealtimeServer, startRealtimeServer } from '#app/testing/realtime-server.ts';
 
 let server: RealtimeServer;
@@ -100,6 +101,48 @@ describe('closing', () => {
   });
 });
 
+describe('a tab that does not read', () => {
+  const FLOOD = 3000;
+  const filler = 'x'.repeat(4000);
+
+  async function flood(reader: Tab): Promise<void> {
+    for (let seq = 1; seq <= FLOOD; seq += 1) {
+      const large = { conversation_id: filler, user_id: 'ana', seq };
+      server.realtime.emitTo(['ana', 'luis'], 'conversation_read', large);
+      if (seq % 10 === 0) await settle(reader);
+    }
+  }
+
+  test('is cut before what waits for it has grown large, and the others hear everything', async () => {
+    const reader = await openTab(server.host, { id: 'luis', token: 'luis.phone' });
+    const paused = await openPausedSocket(server.host, { id: 'ana', token: 'ana.phone' });
+    await flood(reader);
+    const received = await paused.readToEnd();
+    expect(received.length).toBeLessThan(FLOOD);
+    expect(reader.heard.conversation_read.map(({ seq }) => seq)).toEqual(
+      Array.from({ length: FLOOD }, (_, index) => index + 1),
+    );
+    reader.socket.disconnect();
+  });
+
+  test('and never polls again is cut too', async () => {
+    const reader = await openTab(server.host, { id: 'luis', token: 'luis.phone' });
+    const { poll, post } = await openPolling();
+    await post('40{"token":"ana.phone"}');
+    expect(await (await poll()).text()).toMatch(/^40/);
+    await post('42["join_room",{"user_id":"ana"}]');
+    await flood(reader);
+    expect((await poll()).status).toBe(400);
+    reader.socket.disconnect();
+  });
+
+  test('while it asks and asks is cut too', async () => {
+    const paused = await openPausedSocket(server.host, { id: 'ana', token: 'ana.phone' });
+    for (let packet = 0; packet < 300_000; packet += 1) paused.send('42999["join_room",{}]');
+    expect((await paused.readToEnd()).length).toBeLessThan(300_000);
+  });
+});
+
 describe('hostile packets', () => {
   const large = 'x'.repeat(20_000);
   test.each([
@@ -141,6 +184,23 @@ describe('hostile packets', () => {
     await vi.waitFor(() => expect(socket.connected).toBe(false));
   });
 
+  test.each([
+    ['above the limit', large, 413],
+    ['of separators', '\u001e'.repeat(5000), 200],
+    ['of nothing', '', 200],
+    ['that is no packet', 'garbage', 200],
+    ['of broken packets', '4\u001e42{\u001e451-\u001eb!!!!', 200],
+    ['with an unknown type', '9', 200],
+  ])('a posted body %s leaves the others in peace', async (_, body, status) => {
+    const tab = await openTab(server.host, { id: 'luis', token: 'luis.phone' });
+    const { post } = await openPolling();
+    expect((await post(body)).status).toBe(status);
+    server.realtime.emitTo(['luis'], 'conversation_read', read);
+    await settle(tab);
+    expect(tab.heard.conversation_read).toEqual([read]);
+    tab.socket.disconnect();
+  });
+
   test('requests that make no sense are answered and forgotten', async () => {
     const path = `${server.host}/socket.io/`;
     const post = { method: 'POST', body: 'garbage' };
@@ -161,4 +221,15 @@ describe('hostile packets', () => {
 
 function asJoin(room: unknown): string {
   return `42["join_room",${JSON.stringify(room)}]`;
+}
+
+/** A connection by polling, in the hands of somebody who does not keep to the protocol. */
+async function openPolling() {
+  const address = `${server.host}/socket.io/?EIO=4&transport=polling`;
+  const opened = await (await fetch(address)).text();
+  const { sid } = JSON.parse(opened.slice(1)) as { sid: string };
+  return {
+    poll: () => fetch(`${address}&sid=${sid}`),
+    post: (body: string) => fetch(`${address}&sid=${sid}`, { method: 'POST', body }),
+  };
 }

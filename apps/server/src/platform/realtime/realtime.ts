@@ -10,6 +10,7 @@ import { Server, type Socket } from 'socket.io';
 import type { Actor, UserActor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
+import { boundWaiting } from './bound-waiting.ts';
 import { joinProcesses } from './redis-fan-out.ts';
 
 /** A handshake and a room name fit many times over; messages themselves travel over HTTP. */
@@ -64,6 +65,9 @@ export function openRealtime(server: HttpServer, options: RealtimeOptions): Real
   });
   const leaveRedis = options.redisUrl ? joinProcesses(io, options.redisUrl, options.log) : null;
 
+  io.engine.on('connection', (connection: Socket['conn']) => {
+    boundWaiting(connection, () => options.log.info('a socket that does not read was cut'));
+  });
   io.use(async (socket, next) => {
     const actor = await ownerOf(socket, options);
     if (!actor) return next(new Error('unauthorized'));
