@@ -12,7 +12,7 @@ export const TEST_PASSWORD = 'contraseña-1';
 
 /** Registers an account through the API, with a unique email unless one is given. */
 export async function createAccount(
-  app: TestApp,
+  app: Pick<TestApp, 'call'>,
   userType: UserType,
   fields: { name?: string; email?: string; phone?: string } = {},
 ): Promise<TestAccount> {

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type BreakableLink, openLink } from './breakable-link.ts';
+import { openStandInRedis } from './stand-in-redis.ts';
 
 export interface TestRedis {
   /** What a process under test gets as `REDIS_URL`; leads through `link`. */
@@ -16,23 +17,32 @@ export interface TestRedis {
 }
 
 /**
- * The Redis of `TEST_REDIS_URL`, or one started for this test with the machine's `redis-server`,
- * behind a link that can be broken. Where there is neither, the link leads nowhere and is cut:
- * `isThere` tells.
+ * The Redis of `TEST_REDIS_URL`, or one started for this test with the machine's `redis-server`, or
+ * a stand-in for it, behind a link that can be broken.
  */
-export async function startTestRedis(): Promise<TestRedis & { isThere: boolean }> {
+export async function startTestRedis(): Promise<TestRedis> {
   const given = process.env.TEST_REDIS_URL;
-  const program = findProgram('redis-server');
   if (given) {
     const { hostname, port, username, password } = new URL(given);
     const link = await openLink({ host: hostname, port: Number(port || 6379) });
     const login = password ? `${username}:${password}@` : '';
-    return { url: `redis://${login}127.0.0.1:${link.port}`, link, isThere: true, stop: link.close };
+    return { url: `redis://${login}127.0.0.1:${link.port}`, link, stop: link.close };
   }
-  if (program) return { ...(await startRedis(program)), isThere: true };
-  const link = await openLink({ host: '127.0.0.1', port: 1 });
-  link.cut();
-  return { url: `redis://127.0.0.1:${link.port}`, link, isThere: false, stop: link.close };
+  const program = findProgram('redis-server');
+  return program ? startRedis(program) : startStandIn();
+}
+
+async function startStandIn(): Promise<TestRedis> {
+  const { port, close } = await openStandInRedis();
+  const link = await openLink({ host: '127.0.0.1', port });
+  return {
+    url: `redis://127.0.0.1:${link.port}`,
+    link,
+    async stop() {
+      await link.close();
+      await close();
+    },
+  };
 }
 
 async function startRedis(program: string): Promise<TestRedis> {

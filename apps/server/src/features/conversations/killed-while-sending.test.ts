@@ -19,6 +19,8 @@ import { runningPostmaster, stopPostmaster } from '#app/platform/db/postmaster.t
 import { TEST_PASSWORD } from '#app/testing/factories.ts';
 import { type ServerProcess, startServerProcess } from '#app/testing/server-process.ts';
 
+/** Kills; each takes a few seconds. */
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
 const CONVERSATIONS = 3;
 const ACKNOWLEDGED_PER_ROUND = 60;
 
@@ -57,30 +59,31 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test('killed with -9 while people write, it has every acknowledged message when started again', async () => {
-  const writers = await createWriters();
-  for (const victims of [
-    ['server', 'database'],
-    ['database', 'server'],
-    ['server', 'database'],
-  ] as const) {
-    const target = acknowledged().length + ACKNOWLEDGED_PER_ROUND;
-    const writing = writers.map(writeUntilFailure);
-    await vi.waitUntil(() => acknowledged().length >= target, { timeout: 30_000, interval: 2 });
-    await kill(victims);
-    await Promise.all(writing);
-    server = await startServerProcess({ DATA_DIR: dataDir });
+test(
+  'killed with -9 while people write, it has every acknowledged message when started again',
+  async () => {
+    const writers = await createWriters();
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const target = acknowledged().length + ACKNOWLEDGED_PER_ROUND;
+      const writing = writers.map(writeUntilFailure);
+      await vi.waitUntil(() => acknowledged().length >= target, { timeout: 30_000, interval: 2 });
+      await kill(round % 2 ? ['server', 'database'] : ['database', 'server']);
+      await Promise.all(writing);
+      server = await startServerProcess({ DATA_DIR: dataDir });
 
-    const stored = await storedMessages(writers);
-    const kept = new Map(stored.map((message) => [message.client_id, message]));
-    const lost = acknowledged().filter(({ client_id }) => !kept.has(client_id));
-    expect(lost).toEqual([]);
-    for (const entry of acknowledged())
-      expect(kept.get(entry.client_id)).toEqual(entry.acknowledged);
-    await resend(ledger.filter((entry) => !entry.acknowledged));
-  }
-  await expectOneRowPerSend(writers);
-}, 120_000);
+      const stored = await storedMessages(writers);
+      const kept = new Map(stored.map((message) => [message.client_id, message]));
+      const lost = acknowledged().filter(({ client_id }) => !kept.has(client_id));
+      expect(lost).toEqual([]);
+      for (const entry of acknowledged())
+        expect(kept.get(entry.client_id)).toEqual(entry.acknowledged);
+      await resend(ledger.filter((entry) => !entry.acknowledged));
+      await repeat(acknowledged().at(-1), 50);
+    }
+    await expectOneRowPerSend(writers);
+  },
+  40_000 * ROUNDS,
+);
 
 async function createWriters(): Promise<Writer[]> {
   const writers: Writer[] = [];
@@ -130,6 +133,13 @@ async function resend(entries: Entry[]): Promise<void> {
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     entry.acknowledged = answers[0];
   }
+}
+
+/** Sends what was acknowledged before the kill again, many times at once. */
+async function repeat(entry: Entry | undefined, times: number): Promise<void> {
+  if (!entry) throw new Error('nothing was acknowledged');
+  const answers = await Promise.all(Array.from({ length: times }, () => send(entry)));
+  expect(answers).toEqual(Array(times).fill(entry.acknowledged));
 }
 
 async function expectOneRowPerSend(writers: Writer[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { login } from '@oficio/contract/auth.ts';
 import { contactSupport, conversationIdOf } from '@oficio/contract/conversations.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('support is the oldest super-administrator, and nobody while there is none', async () => {
+test('support is the oldest super-administrator who can answer, and nobody while there is none', async () => {
   const { token, id } = await createAccount(app, 'client');
   const absent = { status: 503, detail: 'El soporte no está disponible en este momento' };
   await expect(app.call(contactSupport, {}, token)).rejects.toMatchObject(absent);
@@ -32,4 +33,25 @@ test('support is the oldest super-administrator, and nobody while there is none'
     other_user_id: second.user.id,
   });
   await expect(app.call(contactSupport, {})).rejects.toMatchObject({ status: 401 });
+
+  const { db, clock } = app.deps;
+  const starts_at = clock.now();
+  const ban = { id: randomUUID(), user_id: first.user.id, admin_id: second.user.id, reason: 'No' };
+  await db
+    .insertInto('bans')
+    .values({ ...ban, starts_at, ends_at: new Date(starts_at.getTime() + 86_400_000) })
+    .execute();
+  await expect(app.call(contactSupport, {}, token)).resolves.toMatchObject({
+    other_user_id: second.user.id,
+  });
+  await db
+    .updateTable('users')
+    .set({ is_superadmin: false })
+    .where('id', '=', second.user.id)
+    .execute();
+  await expect(app.call(contactSupport, {}, token)).rejects.toMatchObject(absent);
+  app.clock.advance({ days: 2 });
+  await expect(app.call(contactSupport, {}, token)).resolves.toMatchObject({
+    other_user_id: first.user.id,
+  });
 });

@@ -48,7 +48,7 @@ async function untilLinked(): Promise<void> {
   );
 }
 
-describe.runIf(redis.isThere)('two processes with one Redis', () => {
+describe('two processes with one Redis', () => {
   beforeEach(async () => {
     redis.link.mend();
     await start(redis);
