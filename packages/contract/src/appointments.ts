@@ -19,6 +19,8 @@ export const DEFAULT_DURATION_MINUTES = 60;
 /** Days, both ends counted, that one call of the calendar may span (decisions §9). */
 export const MAX_RANGE_DAYS = 62;
 export const DEFAULT_REJECT_REASON = 'Sin motivo especificado';
+/** The reason of a request that nobody answered within 72 hours, or before its start. */
+export const EXPIRED_REASON = 'Caducada';
 
 export const appointmentStatus = z.enum([
   'pending',

@@ -36,10 +36,12 @@ export interface Appointments {
   description: string | null;
   during: Generated<string>;
   end_time: string;
+  expires_at: Generated<Timestamp>;
   id: string;
   provider_id: string;
   provider_type: Generated<string>;
   reject_reason: string | null;
+  reminder_due_at: Timestamp | null;
   start_time: string;
   status: string;
   time_zone: string;

@@ -6,7 +6,7 @@ import {
 } from '@oficio/contract/appointments.ts';
 import type { CallInput } from '@oficio/contract/endpoint.ts';
 import type { TestApp } from './build-test-app.ts';
-import type { TestAccount } from './factories.ts';
+import { createAccount, type TestAccount } from './factories.ts';
 
 type RequestBody = CallInput<typeof requestAppointment>['body'];
 
@@ -19,6 +19,14 @@ export interface Pair {
 export const BOOKING_NOW = '2026-11-20T11:00:00Z';
 /** The Monday after it. */
 export const BOOKING_DATE = '2026-11-23';
+
+/** A client and a provider, on that Friday at noon: Lucía Herrero and Ramón Etxeberria. */
+export async function createPair(app: TestApp): Promise<Pair> {
+  app.clock.set(BOOKING_NOW);
+  const client = await createAccount(app, 'client');
+  const provider = await createAccount(app, 'provider');
+  return { client, provider };
+}
 
 /** A client's request, on Monday from 10:00 to 11:00 unless told otherwise. */
 export function requestBooking(

@@ -36,7 +36,7 @@ export interface TestApp {
 
 export interface TestAppOptions {
   settings?: Partial<Config>;
-  /** Runs the real job queue; without it jobs are only recorded. */
+  /** Runs the real job queue, where nothing becomes due by itself; without it no job is done. */
   withJobs?: boolean;
   mail?: MailTransport;
 }
@@ -66,7 +66,7 @@ export async function buildTestApp({
     events: new DomainEvents(log),
     limits: new RateLimits(config.rateLimitFactor, null),
     images: config.s3 ? await openS3ImageStore(config.s3) : openImageStore(dataDir),
-    jobs: withJobs ? await openJobs(database.url, log) : idleJobs,
+    jobs: withJobs ? await openJobs(database.url, log, false) : idleJobs,
     mail: mail ?? mails,
     log,
   };

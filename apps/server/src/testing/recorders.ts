@@ -17,6 +17,7 @@ export class RecordingMail implements MailTransport {
 /** Accepts jobs and does none, for tests of what happens before. */
 export const idleJobs: Jobs = {
   enqueue: async () => {},
+  enqueueWithin: async () => {},
   work: async () => {},
   schedule: async () => {},
   stop: async () => {},

@@ -5,14 +5,16 @@ import { announceChange } from './announce-change.ts';
 import { bookTime } from './book-time.ts';
 import { findAppointment } from './find-appointment.ts';
 import { moveAppointment } from './move-appointment.ts';
-import { assertCanAccept } from './policy.ts';
+import { assertCanAccept, reminderTime } from './policy.ts';
+import { queueMails } from './queue-mails.ts';
 
 /**
- * A provider accepts a request, and their time is taken from then on (specification 4.5).
+ * A provider accepts a request, and their time is taken from then on (specification 4.5). Its client
+ * is mailed, and both are reminded a day before.
  * @throws NotFound for a stranger to it
  * @throws Forbidden for its client
- * @throws Conflict when it is not pending any more, its start has passed, or the provider's time is
- * already taken
+ * @throws Conflict when it is not pending any more, has expired, or the provider's time is already
+ * taken
  */
 export async function acceptAppointment(
   deps: Deps,
@@ -24,7 +26,9 @@ export async function acceptAppointment(
   const appointment = await findAppointment(db, actor, id);
   assertCanAccept(appointment, actor, now);
   await bookTime(db, appointment.provider_id, async (trx) => {
-    await moveAppointment(trx, appointment, 'accepted', now);
+    const reminder_due_at = reminderTime(appointment.starts_at, now);
+    await moveAppointment(trx, appointment, { status: 'accepted', reminder_due_at }, now);
+    await queueMails(deps, trx, 'accepted', [appointment]);
   });
   return announceChange(deps, { ...appointment, status: 'accepted' });
 }

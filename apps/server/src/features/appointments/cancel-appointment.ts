@@ -5,11 +5,13 @@ import { announceChange } from './announce-change.ts';
 import { findAppointment } from './find-appointment.ts';
 import { moveAppointment } from './move-appointment.ts';
 import { assertCanCancel } from './policy.ts';
-import { deleteBlockedTime } from './queries.ts';
+import { type AppointmentRow, deleteBlockedTime } from './queries.ts';
+import { type MailTopic, queueMails } from './queue-mails.ts';
 
 /**
  * Cancels an accepted appointment before its end, withdraws the client's own request, or frees
- * blocked time, the only one whose row is removed (specification 4.5, decisions §9).
+ * blocked time, the only one whose row is removed (specification 4.5, decisions §9). The other party
+ * is mailed.
  * @throws NotFound for a stranger to it
  * @throws Conflict in any other state, and after the end
  */
@@ -23,5 +25,15 @@ export async function cancelAppointment(deps: Deps, actor: UserActor, id: string
     return;
   }
   assertCanCancel(appointment, actor, now);
-  announceChange(deps, await moveAppointment(db, appointment, 'cancelled', now));
+  const topic = mailTopic(appointment, actor);
+  const cancelled = await db.transaction().execute(async (trx) => {
+    await queueMails(deps, trx, topic, [appointment]);
+    return moveAppointment(trx, appointment, { status: 'cancelled' }, now);
+  });
+  announceChange(deps, cancelled);
+}
+
+function mailTopic({ status, client_id }: AppointmentRow, actor: UserActor): MailTopic {
+  if (status === 'pending') return 'withdrawn';
+  return client_id === actor.id ? 'cancelled-by-client' : 'cancelled-by-provider';
 }

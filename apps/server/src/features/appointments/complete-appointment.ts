@@ -24,8 +24,8 @@ export async function completeAppointment(
   assertCanComplete(appointment, now);
   const { provider_id, client_id } = appointment;
   const completed = await db.transaction().execute(async (trx) => {
-    const moved = await moveAppointment(trx, appointment, 'completed', now);
-    await recordHistory(trx, { id, parties: [provider_id, client_id] }, now);
+    const moved = await moveAppointment(trx, appointment, { status: 'completed' }, now);
+    await recordHistory(trx, [{ id, parties: [provider_id, client_id] }], now);
     return moved;
   });
   return announceChange(deps, completed);

@@ -20,7 +20,14 @@ export interface Standing {
   status: string;
   starts_at: Date;
   ends_at: Date;
+  /** When it lapses unanswered. */
+  expires_at: Date;
 }
+
+const HOUR_MS = 3_600_000;
+/** Nobody completed it by then: the server does. */
+const COMPLETED_AFTER_MS = 48 * HOUR_MS;
+const REMINDED_BEFORE_MS = 24 * HOUR_MS;
 
 /** Hours offered when a provider has no schedule (decisions §9). */
 const HOURS_WITHOUT_SCHEDULE: ClockRange = { start: '08:00', end: '20:00' };
@@ -32,13 +39,13 @@ export function isClient(actor: UserActor): boolean {
 }
 
 /**
- * A request waits for the provider's answer until its start (4.5).
+ * A request waits for the provider's answer until it expires, at its start at the latest (4.5).
  * @throws Forbidden for its client
- * @throws Conflict when it is not pending any more, or its start has passed
+ * @throws Conflict when it is not pending any more, or has expired
  */
 export function assertCanAccept(appointment: Standing, actor: UserActor, now: Date): void {
   assertCanReject(appointment, actor);
-  if (appointment.starts_at <= now) throw new Conflict(sentences.wrongState);
+  if (appointment.expires_at <= now) throw new Conflict(sentences.wrongState);
 }
 
 /**
@@ -72,6 +79,20 @@ export function assertCanComplete<Row extends Standing>(
     throw new Conflict(sentences.wrongState);
   }
   if (appointment.ends_at > now) throw new Conflict(sentences.notOver);
+}
+
+/** What ended at this moment or before counts as done, though nobody said so. */
+export function completionCutoff(now: Date): Date {
+  return new Date(now.getTime() - COMPLETED_AFTER_MS);
+}
+
+/**
+ * When both parties are reminded of an appointment accepted now. Null when that moment has passed:
+ * the mail that tells of the acceptance is less than a day old at the start, and reminder enough.
+ */
+export function reminderTime(startsAt: Date, now: Date): Date | null {
+  const due = new Date(startsAt.getTime() - REMINDED_BEFORE_MS);
+  return due > now ? due : null;
 }
 
 /** Whether one of the ranges holds the whole of start to end. */

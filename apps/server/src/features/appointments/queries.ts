@@ -57,6 +57,7 @@ function appointments(db: Db) {
       endsAt.as('ends_at'),
       'appointment.status',
       'appointment.reject_reason',
+      'appointment.expires_at',
       'appointment.provider_id',
       'provider.name as provider_name',
       'provider.deleted_at as provider_deleted_at',
@@ -216,11 +217,18 @@ export async function lockCalendar(trx: Trx, providerId: string): Promise<void> 
     .execute();
 }
 
+/** The state an appointment moves to, with what only some of the states have. */
+export interface NextState {
+  status: AppointmentStatus;
+  reject_reason: string | null;
+  reminder_due_at: Date | null;
+}
+
 /** Moves it on if it still stands, in state and range, as it was read; resolves to whether it did. */
 export async function compareAndSetStatus(
   db: Db,
   read: Pick<AppointmentRow, 'id' | 'status' | 'starts_at' | 'ends_at'>,
-  next: { status: AppointmentStatus; reject_reason: string | null },
+  next: NextState,
   now: Date,
 ): Promise<boolean> {
   const moved = await db
@@ -232,6 +240,60 @@ export async function compareAndSetStatus(
     .returning('id')
     .executeTakeFirst();
   return moved !== undefined;
+}
+
+/**
+ * Locks those that are due, the longest first. Rows somebody else is changing are left out: they
+ * are found again, if they still are due, the next time.
+ */
+function lockDue(trx: Trx, isDue: Expression<SqlBool>, dueAt: Expression<Date>, limit: number) {
+  return appointments(trx)
+    .where(isDue)
+    .orderBy(dueAt)
+    .limit(limit)
+    .forNoKeyUpdate('appointment')
+    .skipLocked()
+    .execute();
+}
+
+export function lockExpiredRequests(trx: Trx, now: Date, limit: number) {
+  const expired = sql<SqlBool>`appointment.status = 'pending' and appointment.expires_at <= ${now}`;
+  return lockDue(trx, expired, sql`appointment.expires_at`, limit);
+}
+
+export function lockDueReminders(trx: Trx, now: Date, limit: number) {
+  const due = sql<SqlBool>`appointment.status = 'accepted'
+    and appointment.reminder_due_at <= ${now} and lower(appointment.during) > ${now}`;
+  return lockDue(trx, due, sql`appointment.reminder_due_at`, limit);
+}
+
+/** Accepted appointments, not blocked time, that ended at this moment or before. */
+export function lockEndedBy(trx: Trx, moment: Date, limit: number) {
+  const ended = sql<SqlBool>`appointment.status = 'accepted'
+    and appointment.client_id is not null and upper(appointment.during) <= ${moment}`;
+  return lockDue(trx, ended, endsAt, limit);
+}
+
+/** Moves rows on that the same transaction has locked. */
+export async function setStatus(
+  trx: Trx,
+  rows: readonly AppointmentRow[],
+  next: NextState,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('appointments')
+    .set({ ...next, updated_at: now })
+    .where('id', '=', sql<string>`any(${rows.map(({ id }) => id)}::uuid[])`)
+    .execute();
+}
+
+export async function clearReminders(trx: Trx, rows: readonly AppointmentRow[]): Promise<void> {
+  await trx
+    .updateTable('appointments')
+    .set({ reminder_due_at: null })
+    .where('id', '=', sql<string>`any(${rows.map(({ id }) => id)}::uuid[])`)
+    .execute();
 }
 
 /** Removes blocked time; resolves to whether it was still there. */

@@ -5,9 +5,11 @@ import { announceChange } from './announce-change.ts';
 import { findAppointment } from './find-appointment.ts';
 import { moveAppointment } from './move-appointment.ts';
 import { assertCanReject } from './policy.ts';
+import { queueMails } from './queue-mails.ts';
 
 /**
- * A provider rejects a request; a blank reason becomes the default one (specification 4.5).
+ * A provider rejects a request; a blank reason becomes the default one (specification 4.5). Its
+ * client is mailed.
  * @throws NotFound for a stranger to it
  * @throws Forbidden for its client
  * @throws Conflict when it is not pending any more
@@ -21,6 +23,10 @@ export async function rejectAppointment(
   const now = clock.now();
   const appointment = await findAppointment(db, actor, id);
   assertCanReject(appointment, actor);
-  const because = reason || DEFAULT_REJECT_REASON;
-  return announceChange(deps, await moveAppointment(db, appointment, 'rejected', now, because));
+  const next = { status: 'rejected' as const, reject_reason: reason || DEFAULT_REJECT_REASON };
+  const rejected = await db.transaction().execute(async (trx) => {
+    await queueMails(deps, trx, 'rejected', [appointment]);
+    return moveAppointment(trx, appointment, next, now);
+  });
+  return announceChange(deps, rejected);
 }

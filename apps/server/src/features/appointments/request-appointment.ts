@@ -11,6 +11,7 @@ import { announceChange } from './announce-change.ts';
 import { findAppointment } from './find-appointment.ts';
 import { isClient, isWithin, sentences } from './policy.ts';
 import { hasBooking, insertAppointment } from './queries.ts';
+import { queueMails } from './queue-mails.ts';
 import { resolveRange } from './resolve-range.ts';
 
 export interface RequestedTime {
@@ -24,7 +25,8 @@ export interface RequestedTime {
 
 /**
  * A client asks a provider for an appointment, which waits as pending. The checks of specification
- * 5.3 in their order, then those of decisions §9; requests do not block one another.
+ * 5.3 in their order, then those of decisions §9; requests do not block one another. The provider is
+ * mailed.
  * @throws Forbidden for anyone but a client
  * @throws NotFound when there is no such active provider
  * @throws Invalid when the end is not after the start, on a day off, in the past, outside the hours
@@ -49,15 +51,20 @@ export async function requestAppointment(
   if (await hasBooking(db, provider.id, range)) throw new Conflict(sentences.providerTaken);
 
   const id = newId();
-  await insertAppointment(db, {
-    id,
-    provider_id: provider.id,
-    client_id: actor.id,
-    title: input.title,
-    description: input.description || null,
-    ...wallClock,
-    status: 'pending',
-    now,
+  const requested = await db.transaction().execute(async (trx) => {
+    await insertAppointment(trx, {
+      id,
+      provider_id: provider.id,
+      client_id: actor.id,
+      title: input.title,
+      description: input.description || null,
+      ...wallClock,
+      status: 'pending',
+      now,
+    });
+    const row = await findAppointment(trx, actor, id);
+    await queueMails(deps, trx, 'requested', [row]);
+    return row;
   });
-  return announceChange(deps, await findAppointment(db, actor, id));
+  return announceChange(deps, requested);
 }

@@ -178,3 +178,25 @@ export async function replacePassword(
     .where('used_at', 'is', null)
     .execute();
 }
+
+/** The email of an account that is neither deleted nor banned at `now`. */
+export function selectMailAddress(db: Db, userId: string, now: Date) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('bans')
+            .select('bans.id')
+            .whereRef('bans.user_id', '=', 'users.id')
+            .where('bans.lifted_at', 'is', null)
+            .where('bans.starts_at', '<=', now)
+            .where('bans.ends_at', '>', now),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+}

@@ -1,4 +1,5 @@
-import { PgBoss } from 'pg-boss';
+import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
+import type { Trx } from '../db/database.ts';
 import type { Log } from '../log.ts';
 
 /** A kind of work done later, at least once, with the type of what it needs to know. */
@@ -15,6 +16,15 @@ export function jobKind<Payload extends object>(name: string): JobKind<Payload> 
 export interface Jobs {
   /** Stores a job; once this resolves it survives a restart. */
   enqueue<Payload extends object>(kind: JobKind<Payload>, payload: Payload): Promise<void>;
+  /**
+   * Stores jobs as a part of a transaction: they are there if it commits, and never otherwise. The
+   * queue is the same database, so nothing can be committed and its job be lost.
+   */
+  enqueueWithin<Payload extends object>(
+    trx: Trx,
+    kind: JobKind<Payload>,
+    payloads: readonly Payload[],
+  ): Promise<void>;
   /** Has this process do the jobs of a kind; one that throws is tried again, ever more slowly. */
   work<Payload extends object>(
     kind: JobKind<Payload>,
@@ -30,14 +40,23 @@ export interface Jobs {
 }
 
 const POLL_SECONDS = 1;
+/** Jobs of a kind done side by side; each fails or succeeds for itself. */
+const BATCH = 10;
 const STOP_WITHIN_MS = 5000;
 
 /** A job is tried for about a day, so that a mail outlives its server's outage. */
 const retries = { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 7200 };
 
-/** Opens the queue in the database: jobs are as durable as everything else (`pg-boss`). */
-export async function openJobs(connectionString: string, log: Log): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString, max: 4 });
+/**
+ * Opens the queue in the database: jobs are as durable as everything else (`pg-boss`).
+ * @param keepsTime false has schedules stored but nothing become due by itself
+ */
+export async function openJobs(
+  connectionString: string,
+  log: Log,
+  keepsTime = true,
+): Promise<Jobs> {
+  const boss = new PgBoss({ connectionString, max: 4, schedule: keepsTime });
   boss.on('error', (error: unknown) => log.warn({ error }, 'the job queue is out of reach'));
   await boss.start();
   const known = new Set<string>();
@@ -51,14 +70,27 @@ export async function openJobs(connectionString: string, log: Log): Promise<Jobs
       await ensure(kind.name);
       await boss.send(kind.name, payload);
     },
+    async enqueueWithin(trx, kind, payloads) {
+      await ensure(kind.name);
+      const jobs = payloads.map((data) => ({ data }));
+      await boss.insert(kind.name, jobs, { db: fromKysely(trx) });
+    },
     async work(kind, handler) {
       await ensure(kind.name);
+      const settle = async ({ id, data }: Job<object>): Promise<JobResult> => {
+        try {
+          await handler(data as Parameters<typeof handler>[0]);
+          return { id, status: 'completed' };
+        } catch (error) {
+          log.warn({ error, job: id, kind: kind.name }, 'a job failed and will be tried again');
+          return { id, status: 'failed', output: { reason: String(error) } };
+        }
+      };
+      const options = { batchSize: BATCH, burstWhenBatchFull: true, perJobResults: true } as const;
       await boss.work<object>(
         kind.name,
-        { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 },
-        async (jobs) => {
-          for (const job of jobs) await handler(job.data as Parameters<typeof handler>[0]);
-        },
+        { ...options, pollingIntervalSeconds: POLL_SECONDS },
+        (jobs) => Promise.all(jobs.map(settle)),
       );
     },
     async schedule(kind, cron) {

@@ -9,6 +9,10 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** The same for every try of one mail, so that who gets it twice is shown it once. */
+  messageId?: string;
+  /** A calendar entry (iCalendar) that mail programs file, change or take away by its method. */
+  icalEvent?: { method: 'REQUEST' | 'CANCEL'; filename: string; content: string };
 }
 
 /** Where mails go. */

@@ -1,0 +1,246 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  acceptAppointment,
+  cancelAppointment,
+  rejectAppointment,
+} from '@oficio/contract/appointments.ts';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Mail, openMail } from '#app/platform/mail/mail.ts';
+import { newId } from '#app/platform/new-id.ts';
+import { acceptedBooking, createPair, requestBooking } from '#app/testing/bookings.ts';
+import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
+import type { TestAccount } from '#app/testing/factories.ts';
+import { race } from '#app/testing/refusal.ts';
+import { runSql } from '#app/testing/run-sql.ts';
+import { mailAppointment } from './mail-appointment.ts';
+import { remindParties } from './remind-parties.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp({ withJobs: true });
+});
+afterAll(() => app.close());
+
+const accept = (id: string, { token }: TestAccount) =>
+  app.call(acceptAppointment, { params: { id } }, token);
+const cancel = (id: string, { token }: TestAccount) =>
+  app.call(cancelAppointment, { params: { id } }, token);
+const reject = (id: string, { token }: TestAccount, reason?: string) =>
+  app.call(rejectAppointment, { params: { id }, body: { reason } }, token);
+
+/** The mails that account has got, once there are so many of them. */
+const mailsTo = ({ user }: TestAccount, count: number): Promise<Mail[]> =>
+  vi.waitFor(() => {
+    const mails = app.mails.to(user.email);
+    expect(mails).toHaveLength(count);
+    return mails;
+  }, 10_000);
+const lastMailTo = async (account: TestAccount, count: number) => {
+  const mail = (await mailsTo(account, count)).at(-1);
+  if (!mail) throw new Error('there is no mail');
+  return mail;
+};
+/** Once every mail queued so far is delivered or dropped. */
+const allMailed = () =>
+  vi.waitFor(async () => {
+    const waiting = await runSql(
+      app.deps.config.databaseUrl,
+      `select from pgboss.job where name = 'appointment-mail-due' and state <> 'completed'`,
+    );
+    expect(waiting).toEqual([]);
+  }, 10_000);
+const ban = (account: TestAccount, admin: TestAccount) =>
+  app.deps.db
+    .insertInto('bans')
+    .values({
+      id: newId(),
+      user_id: account.id,
+      admin_id: admin.id,
+      reason: 'Spam',
+      starts_at: app.clock.now(),
+      ends_at: new Date(app.clock.now().getTime() + 86_400_000),
+    })
+    .execute();
+
+describe.concurrent('who is told what', () => {
+  test('the provider of a request, with what is asked for and until when it waits', async () => {
+    const pair = await createPair(app);
+    await requestBooking(app, pair, { description: 'Gotea <mucho> & huele' });
+    const mail = await lastMailTo(pair.provider, 1);
+    expect(mail.subject).toBe('Solicitud de cita: Fuga en la cocina');
+    expect(mail.text).toBe(
+      [
+        'Hola, Ramón Etxeberria:',
+        'Lucía Herrero te pide una cita: «Fuga en la cocina».',
+        'Detalles: Gotea <mucho> & huele',
+        'Cuándo: lunes, 23 de noviembre de 2026, de 10:00 a 11:00 (hora peninsular).',
+        'Puedes aceptarla o rechazarla hasta el lunes, 23 de noviembre de 2026, a las 10:00 (hora peninsular). Después caducará.',
+        `Responder a la solicitud: ${app.deps.config.publicUrl}/appointments`,
+        'Oficio\n',
+      ].join('\n\n'),
+    );
+    expect(mail.html).toContain('Gotea &lt;mucho&gt; &amp; huele');
+    await allMailed();
+    expect(app.mails.to(pair.client.user.email)).toEqual([]);
+  });
+
+  test('the client of an acceptance, with the appointment for their calendar', async () => {
+    const pair = await createPair(app);
+    await acceptedBooking(app, pair);
+    const mail = await lastMailTo(pair.client, 1);
+    expect(mail.subject).toBe('Cita aceptada: Fuga en la cocina');
+    expect(mail.text).toContain(
+      'Ramón Etxeberria ha aceptado tu solicitud de cita «Fuga en la cocina».',
+    );
+    expect(mail.text).toContain('de 10:00 a 11:00 (hora peninsular)');
+    expect(mail.icalEvent).toMatchObject({ method: 'REQUEST', filename: 'cita.ics' });
+  });
+
+  test('the client of a rejection, with its reason', async () => {
+    const pair = await createPair(app);
+    const [one, other] = [await requestBooking(app, pair), await requestBooking(app, pair)];
+    await reject(one.id, pair.provider, 'Ese día no trabajo');
+    await reject(other.id, pair.provider);
+    const texts = (await mailsTo(pair.client, 2)).map(({ text }) => text);
+    expect(texts.join()).toContain('Motivo: Ese día no trabajo');
+    expect(texts.join()).toContain('Motivo: Sin motivo especificado');
+  });
+
+  test('the provider of a request withdrawn, and nobody else', async () => {
+    const pair = await createPair(app);
+    const { id } = await requestBooking(app, pair);
+    await mailsTo(pair.provider, 1);
+    await cancel(id, pair.client);
+    const mail = await lastMailTo(pair.provider, 2);
+    expect(mail.subject).toBe('Solicitud retirada: Fuga en la cocina');
+    expect(mail.icalEvent).toBeUndefined();
+    await allMailed();
+    expect(app.mails.to(pair.client.user.email)).toEqual([]);
+  });
+
+  test('the client of a cancellation, which takes the entry out of their calendar', async () => {
+    const pair = await createPair(app);
+    const { id } = await acceptedBooking(app, pair);
+    await mailsTo(pair.client, 1);
+    const before = app.mails.to(pair.provider.user.email).length;
+    await cancel(id, pair.provider);
+    const mail = await lastMailTo(pair.client, 2);
+    expect(mail.text).toContain('Ramón Etxeberria ha cancelado la cita «Fuga en la cocina».');
+    expect(mail.icalEvent?.method).toBe('CANCEL');
+    await allMailed();
+    expect(app.mails.to(pair.provider.user.email)).toHaveLength(before);
+  });
+
+  test('the provider, when the client cancels, who gets the entry taken back too', async () => {
+    const pair = await createPair(app);
+    const { id } = await acceptedBooking(app, pair);
+    await allMailed();
+    const before = app.mails.to(pair.provider.user.email).length;
+    await cancel(id, pair.client);
+    const told = await lastMailTo(pair.provider, before + 1);
+    expect(told.text).toContain('Lucía Herrero ha cancelado la cita «Fuga en la cocina».');
+    expect(told.icalEvent).toBeUndefined();
+    const own = await lastMailTo(pair.client, 2);
+    expect(own.text).toContain('Has cancelado la cita «Fuga en la cocina» con Ramón Etxeberria.');
+    expect(own.icalEvent?.method).toBe('CANCEL');
+  });
+
+  test('in the provider’s time, named: Canarias', async () => {
+    const pair = await createPair(app);
+    await app.deps.db
+      .updateTable('profiles')
+      .set({ time_zone: 'Atlantic/Canary' })
+      .where('user_id', '=', pair.provider.id)
+      .execute();
+    await requestBooking(app, pair, { date: '2026-11-30' });
+    const { text } = await lastMailTo(pair.provider, 1);
+    expect(text).toContain('de 10:00 a 11:00 (hora de Canarias)');
+    expect(text).toContain(
+      'hasta el lunes, 23 de noviembre de 2026, a las 11:00 (hora de Canarias)',
+    );
+  });
+});
+
+describe('nobody is told', () => {
+  test('of what was refused: fifty acceptances at once are one mail', async () => {
+    const pair = await createPair(app);
+    const { id } = await requestBooking(app, pair);
+    await expect(race(50, () => accept(id, pair.provider))).resolves.toMatchObject({ won: 1 });
+    await mailsTo(pair.client, 1);
+    await allMailed();
+    expect(app.mails.to(pair.client.user.email)).toHaveLength(1);
+  });
+
+  test('whose account is banned or deleted', async () => {
+    const pair = await createPair(app);
+    const { id } = await requestBooking(app, pair);
+    await allMailed();
+    await ban(pair.client, pair.provider);
+    await accept(id, pair.provider);
+    const gone = { email: null, password_hash: null, deleted_at: app.clock.now() };
+    await app.deps.db.updateTable('users').set(gone).where('id', '=', pair.provider.id).execute();
+    app.clock.set('2026-11-22T10:00:00Z');
+    await ban(pair.client, pair.provider);
+    await remindParties(app.deps);
+    await allMailed();
+    expect(app.mails.to(pair.client.user.email)).toEqual([]);
+    expect(app.mails.to(pair.provider.user.email)).toHaveLength(1);
+  });
+
+  test('what is not true any more when the mail could go out at last', async () => {
+    const pair = await createPair(app);
+    const { id } = await acceptedBooking(app, pair);
+    await allMailed();
+    const again = { appointment_id: id, recipient_id: pair.client.id };
+    const before = app.mails.to(pair.client.user.email).length;
+    app.clock.set('2026-11-23T09:00:00Z');
+    await mailAppointment(app.deps, { ...again, topic: 'reminder' });
+    await cancel(id, pair.provider);
+    await mailAppointment(app.deps, { ...again, topic: 'accepted' });
+    await mailAppointment(app.deps, { ...again, topic: 'rejected' });
+    await mailAppointment(app.deps, { ...again, topic: 'accepted', appointment_id: newId() });
+    const mail = await lastMailTo(pair.client, before + 1);
+    expect(mail.subject).toBe('Cita cancelada: Fuga en la cocina');
+  });
+});
+
+test('a mail outlives the outage of its server, and tries of one mail share its id', async () => {
+  const tried: Mail[] = [];
+  const down = await buildTestApp({
+    withJobs: true,
+    mail: {
+      deliver: async (mail) => {
+        tried.push(mail);
+        if (tried.length === 1) throw new Error('connection refused');
+      },
+    },
+  });
+  await requestBooking(down, await createPair(down));
+  await vi.waitFor(() => expect(tried).toHaveLength(2), 20_000);
+  expect(tried[0]?.messageId).toMatch(/^<[\w-]+\.requested\.[\w-]+@127\.0\.0\.1>$/);
+  expect(tried[1]?.messageId).toBe(tried[0]?.messageId);
+  await down.close();
+});
+
+test('the entry travels as what mail programs file into a calendar', async () => {
+  const pair = await createPair(app);
+  await acceptedBooking(app, pair, { title: 'Fuga\r\nBcc: otro@example.es' });
+  const mail = await lastMailTo(pair.client, 1);
+  const { dataDir } = app.deps.config;
+  await openMail({ ...app.deps.config, smtpUrl: null }).deliver(mail);
+  const [name = ''] = await readdir(join(dataDir, 'outbox'));
+  const eml = await readFile(join(dataDir, 'outbox', name));
+  const parsed = await PostalMime.parse(eml);
+  expect(parsed).toMatchObject({
+    messageId: mail.messageId,
+    subject: 'Cita aceptada: Fuga Bcc: otro@example.es',
+    to: [{ address: pair.client.user.email }],
+  });
+  expect(parsed.bcc).toBeUndefined();
+  expect(eml.toString()).toMatch(/^Content-Type: text\/calendar;.*method=REQUEST/im);
+  expect(parsed.attachments).toContainEqual(
+    expect.objectContaining({ filename: 'cita.ics', mimeType: 'application/ics' }),
+  );
+});
