@@ -1,4 +1,4 @@
-import { CATEGORIES } from '@oficio/contract/profiles.ts';
+import { CATEGORIES, type TimeZone } from '@oficio/contract/profiles.ts';
 import { describe, expect, test } from 'vitest';
 import { instantOf } from './calendar.ts';
 import { generateDemo } from './generate-demo.ts';
@@ -50,6 +50,17 @@ describe.each([
       ),
     );
     expect(overlaps).toEqual([]);
+  });
+
+  test('no request has expired, and nothing that ended days ago is still to be completed', () => {
+    const hoursSince = (instant: Date) => (Date.parse(now) - instant.getTime()) / 3_600_000;
+    const endOf = ({ time_zone, date, end_time }: (typeof appointments)[number]) =>
+      instantOf(time_zone as TimeZone, String(date), end_time);
+    for (const job of appointments) {
+      if (job.status === 'pending') expect(hoursSince(job.created_at as Date)).toBeLessThan(72);
+      if (job.status === 'accepted' && job.client_id)
+        expect(hoursSince(endOf(job))).toBeLessThan(48);
+    }
   });
 
   test('nothing has been said, done or decided in the future', () => {

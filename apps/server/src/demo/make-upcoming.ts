@@ -6,6 +6,8 @@ import { addJob, type JobStatus } from './make-jobs.ts';
 import { rejectReasons } from './review-texts.ts';
 
 const HOUR_MS = 3_600_000;
+/** A request still waiting is not much older: none has expired when somebody looks. */
+const OLDEST_REQUEST_MS = 60 * HOUR_MS;
 
 const statuses: readonly JobStatus[] = [
   ...Array<JobStatus>(9).fill('accepted'),
@@ -38,13 +40,14 @@ export function makeUpcoming(demo: Demo, provider: Provider, clients: readonly C
     if (!slot) continue;
     const service = random.pick(provider.trade.services);
     const status = random.pick(statuses);
-    const createdAt = arrangeJob(demo, provider, client, slot, service);
+    const arrangedAt = arrangeJob(demo, provider, client, slot, service);
+    const earliest = status === 'pending' ? now.getTime() - OLDEST_REQUEST_MS : 0;
     addJob(demo, provider, client, slot, {
       title: service.name,
       description: random.chance(0.7) ? service.ask : null,
       status,
       ...(status === 'rejected' ? { rejectReason: random.pick(rejectReasons) } : {}),
-      createdAt,
+      createdAt: new Date(Math.max(arrangedAt.getTime(), earliest)),
     });
     if (status === 'pending') remind(demo, provider, client);
   }
