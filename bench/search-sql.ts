@@ -1,7 +1,7 @@
 import { buildFilter } from '../apps/server/src/features/search/build-filter.ts';
-import { wordsOf } from '../apps/server/src/features/search/build-keyword-query.ts';
 import { providersStatement, wordsStatement } from '../apps/server/src/features/search/queries.ts';
 import { STATEMENT_TIMEOUT_MS } from '../apps/server/src/features/search/search-providers.ts';
+import { wordsOf } from '../apps/server/src/features/search/split-words.ts';
 import type { Database } from '../apps/server/src/platform/db/database.ts';
 import type { SearchQuery } from '../packages/contract/src/search.ts';
 

@@ -3,9 +3,9 @@ export function foldWord(word: string): string {
   return word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-/** What "fontanero", "fontanera", "fontaneros" and "pintores", "pintor" share with their like. */
+/** What "fontanero", "fontanera", "fontaneros", or "luz" and "luces", share with their like. */
 export function inflectionKey(word: string): string {
   const folded = foldWord(word);
-  if (folded.length < 4) return folded;
-  return folded.replace(/s$/, '').replace(/[aeo]$/, '');
+  const stem = folded.length < 4 ? folded : folded.replace(/s$/, '').replace(/[aeo]$/, '');
+  return stem.replace(/z$/, 'c');
 }

@@ -3,8 +3,8 @@ import type { Actor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { imageUrl } from '#app/platform/storage/image-store.ts';
 import { buildFilter } from './build-filter.ts';
-import { wordsOf } from './build-keyword-query.ts';
 import { lookUpWords, type ProviderRow, selectProviders } from './queries.ts';
+import { wordsOf } from './split-words.ts';
 
 /** A search that takes longer is answered with 503. */
 export const STATEMENT_TIMEOUT_MS = 2000;
@@ -18,7 +18,8 @@ interface ProviderPage {
 
 /**
  * The providers that fit, in the order of decisions §6: how well the keyword fits, then distance in
- * tenths of a kilometre, then rating, then id. A keyword without a letter or digit fits nobody.
+ * tenths of a kilometre, then rating, then id. A keyword of signs, or of nothing but
+ * words such as "de la", fits nobody.
  * Callers without a session get no place at all, others one rounded to about 500 m.
  */
 export async function searchProviders(

@@ -30,7 +30,7 @@ describe('a keyword', () => {
       one(unique, { categories: ['Fontanería'] }),
       one('Begoña Muñoz', {
         categories: ['Electricidad'],
-        description: 'Reparaciones urgentes, también azulejos.',
+        description: 'Demoliciones urgentes, también azulejos.',
       }),
       one('Taller Azulejos', { categories: ['Pintura'] }),
       ...CATEGORIES.slice(2).map((category) => one(`Solo ${category}`, { categories: [category] })),
@@ -73,9 +73,9 @@ describe('a keyword', () => {
       'munoz',
       'MUÑOZ',
       'begona',
-      'reparación',
+      'demolición',
       'urgente',
-      'Muñoz reparacion',
+      'Muñoz demolicion',
     ]) {
       expect(names(await find({ keyword }))).toEqual(['Begoña Muñoz']);
     }
@@ -85,7 +85,7 @@ describe('a keyword', () => {
     for (const keyword of ['etxebería', 'etxeberira', 'iñakki', 'etxebe', 'salud etx']) {
       expect(names(await find({ keyword }))).toEqual(['Iñaki Etxeberria']);
     }
-    expect(names(await find({ keyword: 'reparacoines' }))).toEqual(['Begoña Muñoz']);
+    expect(names(await find({ keyword: 'demolicoines' }))).toEqual(['Begoña Muñoz']);
     expect((await find({ keyword: 'etxbería' })).total).toBe(0);
   });
 
@@ -107,42 +107,13 @@ describe('a keyword', () => {
     expect(names(await find({ keyword: 'azulejos' }))).toEqual(['Taller Azulejos', 'Begoña Muñoz']);
   });
 
-  test.each(['%', '_', "'", '\\', '🔧', '!!!', ' | & ! ', '<->', ':*', "' | 'a"])(
-    'of signs alone (%s) finds nobody',
-    async (keyword) => {
-      expect(await find({ keyword })).toMatchObject({ results: [], total: 0 });
-    },
-  );
-
-  test.each([
-    "fontanero' | '",
-    'fontanero:*',
-    '!fontanero',
-    '(fontanero',
-    'fontanero\\',
-    '%fontanero_',
-    '🔧 fontanero',
-  ])('with signs in it (%s) is read as its words', async (keyword) => {
-    expect(names(await find({ keyword, limit: 50 }))).toContain(unique);
-  });
-
-  test.each([
-    'de la',
-    'a',
-    'ß',
-    '水道',
-    'ʻ',
-    '1e5',
-    '24h',
-    '\ud800x',
-    'a b '.repeat(50),
-    'x'.repeat(200),
-  ])('that is unusual (%s) is answered all the same', async (keyword) => {
-    await expect(find({ keyword })).resolves.toHaveProperty('total');
-  });
-
-  test.each(['a\u0000b', 'x'.repeat(10_000)])('that is no text is invalid', async (keyword) => {
-    await expect(find({ keyword })).rejects.toMatchObject({ status: 422 });
+  test('reads what nobody puts a space between', async () => {
+    await insertProviders(app, [
+      newProvider({ name: 'Obras Duarte', description: 'Albañil/alicatador.Llámame_hoy:gratis' }),
+    ]);
+    for (const keyword of ['albañil', 'alicatadores', 'llamame', 'gratis', 'alicatado']) {
+      expect(names(await find({ keyword }))).toEqual(['Obras Duarte']);
+    }
   });
 });
 
@@ -218,27 +189,27 @@ describe('the filters', () => {
 
 describe('pages', () => {
   const bilbao = { lat: 43.263, lng: -2.935 };
-  const tied = Array.from({ length: 107 }, () => newProvider({ name: 'Gemelo', place: bilbao }));
+  const tied = Array.from({ length: 2000 }, () => newProvider({ name: 'Gemelo', place: bilbao }));
   beforeAll(() => insertProviders(app, tied));
 
   test('with ties in every key hold each provider exactly once', async () => {
     const seen: string[] = [];
-    for (let page = 1; page <= 11; page += 1) {
+    for (let page = 1; page <= 200; page += 1) {
       const answer = await find({ location: bilbao, keyword: 'gemelo', page });
-      expect(answer).toMatchObject({ total: 107, total_pages: 11, page });
+      expect(answer).toMatchObject({ total: 2000, total_pages: 200, page });
       seen.push(...answer.results.map(({ id }) => id));
     }
     expect(seen).toEqual(tied.map(({ id }) => id).sort());
   });
 
   test('beyond the last are empty, with the true totals', async () => {
-    expect(await find({ location: bilbao, page: 12 })).toEqual({
+    expect(await find({ location: bilbao, page: 201 })).toEqual({
       results: [],
-      total: 107,
-      total_pages: 11,
-      page: 12,
+      total: 2000,
+      total_pages: 200,
+      page: 201,
     });
-    expect((await find({ page: 1_000_000 })).total).toBeGreaterThan(107);
+    expect((await find({ page: 1_000_000 })).total).toBeGreaterThan(2000);
   });
 
   test('take as many statements however many they hold', async () => {

@@ -1,67 +1,268 @@
 import type { Category } from '@oficio/contract/profiles.ts';
 
-/**
- * The words people look for a trade with, in Spain and in Latin America, in the singular. Accents,
- * capitals, gender and plural need no entry of their own; a word may stand for several trades.
- */
-const waterTrade = `fontanero fontanería plomero plomería gasfiter gásfiter gasfitero gasista sanitario
-  lampista lampistería cañería cañerista tubería fuga gotera grifo grifería llave inodoro váter retrete
-  lavabo lavamanos fregadero desagüe desatasco desatascar desatascador destape destapar cisterna
-  calentador calefón boiler termo caldera calefacción radiador bomba drenaje agua baño ducha tina
-  bañera sifón canilla`;
+const repairs = [
+  'arreglar, arregla, arreglo, reparar, repara, reparación, componer, compostura, avería',
+  'instalar, instala, instalación, instalador, montar, montaje, colocar, cambiar, cambio',
+  'mantenimiento, puesta a punto',
+];
 
-export const THESAURUS: Readonly<Record<Category, string>> = {
-  Fontanería: waterTrade,
-  Plomería: waterTrade,
-  Electricidad: `electricista eléctrico electricidad luz enchufe tomacorriente interruptor apagador
-    cableado cable lámpara foco bombilla bombillo iluminación luminaria cuadro diferencial automático
-    tablero breaker térmica cortocircuito apagón corriente voltaje contador instalación boletín
-    antena portero timbre alarma placa solar panel fotovoltaico aire acondicionado climatización
-    enlucir electrotécnico`,
-  Carpintería: `carpintero carpintería ebanista ebanistería madera mueble mueblista armario clóset
-    ropero placard estantería repisa mesa silla puerta ventana parqué parquet tarima duela entarimado
-    cocina encimera escalera barnizado barniz lijado restauración aglomerado melamina tablón cajón
-    carpinteria persiana`,
-  Pintura: `pintor pintura pintar brocha rodillo fachada pared techo gotelé estuco alisado empapelado
-    empapelador papel mural esmalte barnizador laca lacado impermeabilización impermeabilizante color
-    blanquear encalar repintar enduido graffiti decoración decorador`,
-  Limpieza: `limpiador limpieza limpiar aseo asear aseador mucama asistenta empleada doméstica interina
-    chacha mantenimiento cristal cristalero vidrio alfombra moqueta tapicería desinfección desinfectar
-    fregar barrer trapear plancha planchar planchado planchador lavandería tintorería colada conserje
-    portería oficina hogar kelly camarera sanitización`,
-  Jardinería: `jardinero jardinería jardín jardinaje césped pasto grama zacate podar poda podador seto
-    árbol talar tala arbolista planta plantar flor florista riego regador huerto huerta paisajista
-    paisajismo desbroce desbrozar maleza cortacésped piscina alberca terraza abono vivero palmera`,
-  Mecánica: `mecánico mecánica taller coche carro auto automóvil vehículo moto motocicleta motor freno
-    embrague neumático llanta rueda aceite batería acumulador chapa chapista hojalatero latonero
-    carrocería transmisión caja cambio escape amortiguador itv revisión bicicleta camión furgoneta
-    grúa tornero soldador cerrajero`,
-  Tecnología: `informático informática tecnología técnico ordenador computadora computador laptop
-    portátil pc móvil celular teléfono tablet impresora wifi red router servidor programador
-    programación desarrollador software web página app aplicación virus antivirus formatear datos
-    ciberseguridad nube soporte sistemas domótica internet digital consola televisor`,
-  Consultoría: `consultor consultoría asesor asesoría asesoramiento gestor gestoría contable contabilidad
-    contador impuesto renta fiscal tributario hacienda abogado legal jurídico notaría laboral nómina
-    autónomo empresa negocio emprendedor emprendimiento finanzas financiero inversión seguro auditor
-    auditoría estrategia trámite extranjería administrador hipoteca mediador coach`,
-  Fotografía: `fotógrafo fotografía foto fotográfico retrato boda evento sesión book reportaje cámara
-    vídeo video videógrafo filmación grabación camarógrafo dron drone estudio bautizo comunión
-    quinceañera embarazo edición retoque álbum cumpleaños`,
-  Diseño: `diseñador diseño diseñar gráfico logotipo logo logos cartel afiche folleto tarjeta ilustrador
-    ilustración dibujo dibujante interiorista interiorismo interiores maquetación maquetador marca
-    branding packaging tipografía imprenta rotulación rótulo infografía arquitecto delineante plano
-    render moda costura web`,
-  Marketing: `marketing mercadeo mercadotecnia publicidad publicista publicitario anuncio campaña redes
-    social seo sem posicionamiento community manager influencer contenido copywriter redactor
-    redacción comunicación relaciones públicas prensa email newsletter ventas embudo instagram tiktok
-    facebook google ads branding digital promoción`,
-  Enseñanza: `profesor profesora profe maestro enseñanza enseñar docente educación educador tutor tutoría
-    clase particular apoyo refuerzo repaso academia curso lección idioma inglés francés alemán
-    matemáticas física química lengua música guitarra piano canto examen oposición selectividad
-    logopeda logopedia pedagogo instructor formador monitor deberes`,
-  Salud: `médico medicina salud sanidad doctor enfermero enfermería fisioterapeuta fisioterapia fisio
-    kinesiólogo kinesiología psicólogo psicología terapeuta terapia masaje masajista quiropráctico
-    osteópata osteopatía nutricionista nutrición dietista podólogo podología dentista odontólogo
-    cuidador anciano ancianos mayores rehabilitación entrenador yoga pilates acupuntura matrona
-    auxiliar ginecólogo`,
+const water = [
+  `fontanero, fontanería, plomero, plomería, gasfíter, gasfitero, gasfitería, lampista, lampistería`,
+  'fuga, fuga de agua, gotera, escape de agua, filtración de agua',
+  `desatasco, desatascar, desatascador, atasco, destape, destapar, destape de cañería,
+    destapar cañería, destapar desagüe, tubería atascada, desagüe`,
+  'tubería, cañería, cañerista, bajante, caño',
+  'grifo, grifería, canilla, llave de paso, llave de agua',
+  'inodoro, váter, wáter, retrete, cisterna, excusado, poceta, bidé',
+  'lavabo, lavamanos, lavatorio, fregadero, lavaplatos, pila de cocina',
+  'baño, reforma de baño, remodelación de baño, ducha, plato de ducha, bañera, tina, regadera',
+  'caldera, calentador, calentador de agua, calefón, boiler, termo, termotanque',
+  'calefacción, radiador, suelo radiante',
+  'gas, gasista, instalación de gas, fuga de gas',
+  'agua, bomba de agua, sifón, drenaje, fosa séptica, tinaco',
+  ...repairs,
+];
+
+const webPages = `web, página web, sitio web, diseño web, diseñador web, desarrollo web, tienda online,
+  tienda en línea, tienda virtual, wordpress`;
+
+/**
+ * The words people look for a trade with, in Spain and in Latin America, in the singular. The first
+ * line of a trade names it: whoever has the trade is meant. Each further line is one of its jobs in
+ * all its words, of which those who mention any come first. Accents, capitals, gender, plural and
+ * the words between ("de la") need no entry of their own, nor does an entry written as one word.
+ */
+export const THESAURUS: Readonly<Record<Category, readonly string[]>> = {
+  Fontanería: water,
+  Plomería: water,
+  Electricidad: [
+    'electricista, eléctrico, electricidad, electrotécnico, instalación eléctrica',
+    'aire acondicionado, climatización, climatizador, split, minisplit',
+    'enchufe, tomacorriente, toma de corriente, interruptor, apagador, llave de luz',
+    'luz, iluminación, lámpara, foco, bombilla, bombillo, luminaria, led',
+    `caja de la luz, caja de fusibles, cuadro eléctrico, cuadro de la luz, tablero eléctrico,
+      diferencial, breaker, fusible`,
+    'cortocircuito, apagón, corte de luz, voltaje',
+    'cable, cableado, toma de tierra, corriente',
+    `boletín, boletín eléctrico, certificado eléctrico, contador de la luz, contador eléctrico,
+      medidor de luz`,
+    'antena, antenista, parabólica',
+    `portero automático, portero eléctrico, videoportero, intercomunicador, interfono, telefonillo,
+      timbre`,
+    'placa solar, panel solar, energía solar, fotovoltaico, autoconsumo',
+    'alarma, cámara de seguridad, cámara de vigilancia, videovigilancia',
+    'ventilador, ventilador de techo, extractor',
+    'electrodoméstico, lavadora, nevera, frigorífico, refrigerador, lavavajillas, línea blanca',
+    'coche eléctrico, cargador de coche eléctrico, punto de recarga',
+    ...repairs,
+  ],
+  Carpintería: [
+    'carpintero, carpintería',
+    'ebanista, ebanistería, restauración de muebles, restaurar muebles, mueble antiguo',
+    'mueble, mueblista, mueble a medida, montaje de muebles, montar muebles, armar muebles',
+    'armario, armario empotrado, clóset, ropero, placard, vestidor',
+    'mueble de cocina, cocina a medida, cocina integral, encimera, alacena, gabinete',
+    'estantería, estante, repisa, librero, anaquel',
+    'mesa, silla, litera, cabecero',
+    'puerta, portón, bisagra',
+    'ventana, persiana, mosquitera',
+    `parqué, parquet, tarima, duela, entarimado, suelo de madera, piso de madera, suelo laminado,
+      piso laminado, rodapié, zócalo`,
+    'escalera, barandilla, pasamanos, pérgola',
+    'madera, melamina, aglomerado, tablón',
+    'barniz, barnizado, barnizar, lijado, lijar',
+    ...repairs,
+  ],
+  Pintura: [
+    'pintor, pintura, pintar, repintar, brocha gorda',
+    'pintar casa, pintor de casas, pintar piso, pintar departamento, piso completo',
+    'pared, muro, tabique',
+    'fachada, medianera, trabajos verticales',
+    'gotelé, alisado, alisar, estuco, enlucido, enlucir, enduido, tirol',
+    `papel pintado, empapelar, empapelado, empapelador, papel tapiz, papel mural, papel de pared`,
+    'cielo raso, cielorraso, pintar techo',
+    'esmalte, laca, lacado, lacar, brocha, rodillo, encalar, blanquear',
+    'impermeabilización, impermeabilizar, impermeabilizante, humedad, moho',
+    'mural, muralista, grafiti, graffiti',
+  ],
+  Limpieza: [
+    `limpiador, limpieza, limpiar, aseador, aseo, asear, señora de la limpieza,
+      mujer de la limpieza, personal de limpieza`,
+    `empleada doméstica, empleada de hogar, trabajadora del hogar, asistenta, mucama, interina,
+      chacha, kelly, limpieza de casas, limpieza por horas, casa por horas`,
+    'oficina, limpieza de oficinas',
+    'comunidad, limpieza de escaleras, limpieza de portales, conserje, portería',
+    `cristal, cristalero, vidrio, limpiacristales, limpiavidrios, limpieza de cristales,
+      limpieza de vidrios, limpieza de ventanas`,
+    `alfombra, moqueta, tapete, tapicería, sofá, colchón, lavar alfombra, lavado de alfombras,
+      limpieza de sofás`,
+    'plancha, planchar, planchado, planchador, lavandería, tintorería, lavar ropa, colada',
+    'desinfección, desinfectar, sanitización, fumigación, fumigar, plaga, control de plagas',
+    'barrer, fregar, trapear',
+    'limpieza a fondo, limpieza profunda, limpieza de obra, limpieza fin de obra',
+  ],
+  Jardinería: [
+    'jardinero, jardinería, jardín, jardinaje',
+    `césped, pasto, grama, zacate, cortacésped, corte de césped, cortar el césped, corte de pasto,
+      cortar el pasto, podar el pasto`,
+    `poda, podar, podador, poda de árboles, podar árboles, tala, talar, tala de árboles, árbol,
+      arbolista, palmera`,
+    'seto, arbusto, cerco vivo',
+    'planta, plantar, flor, florista, floristería, maceta, vivero, abono',
+    'riego, regar, riego automático, riego por goteo, aspersor',
+    'huerto, huerta, huerto urbano',
+    'paisajista, paisajismo, diseño de jardines, diseñador de jardines',
+    `desbroce, desbrozar, maleza, desmalezar, mala hierba, limpieza de terreno, limpieza de parcela,
+      limpieza de jardín`,
+    'piscina, piscinero, alberca, pileta, mantenimiento de piscinas, limpieza de piscinas',
+    'terraza, patio, balcón, jardín vertical',
+  ],
+  Mecánica: [
+    `mecánico, mecánica, taller mecánico, mecánico de coches, mecánico de autos, mecánico automotriz,
+      automotriz`,
+    'coche, carro, auto, automóvil, vehículo, taller, taller de coches, taller de carros',
+    'moto, motocicleta, ciclomotor',
+    'bicicleta, bici, patinete',
+    'neumático, llanta, rueda, caucho, pinchazo, ponchadura, gomería, vulcanizadora, alineación',
+    `chapa y pintura, enderezado y pintura, chapa, chapista, carrocería, hojalatero, hojalatería,
+      latonero, latonería, abolladura, pintar coche, pintar carro, pintar auto, pintura de coches`,
+    'freno, pastilla de freno, embrague, clutch, amortiguador, suspensión',
+    `motor, correa de distribución, transmisión, caja de cambios, caja de velocidades,
+      caja automática, diferencial del coche`,
+    'aceite, cambio de aceite',
+    `batería, batería de coche, batería de carro, batería de auto, acumulador, alternador`,
+    'itv, pre itv, revisión técnica, revisión del coche, verificación vehicular',
+    'grúa, remolque, asistencia en carretera, auxilio vial, auxilio mecánico',
+    'camión, furgoneta, camioneta',
+    'tubo de escape, escape del coche, mofle',
+    'aire acondicionado del coche, aire acondicionado de auto, aire acondicionado de carro',
+    ...repairs,
+  ],
+  Tecnología: [
+    `informático, informática, tecnología, computación, técnico informático, técnico en computación,
+      soporte técnico, soporte informático`,
+    'ordenador, computadora, computador, pc, portátil, laptop, notebook',
+    'móvil, celular, teléfono, smartphone, tablet, cambio de pantalla, pantalla rota',
+    'batería, batería de móvil, batería de celular, batería de portátil',
+    'impresora, escáner, tóner',
+    'wifi, internet, red, router, módem',
+    'servidor, nube, hosting',
+    `programador, programación, desarrollador, software, desarrollo de software, app, aplicación,
+      aplicación móvil`,
+    webPages,
+    'virus, antivirus, formatear, formateo',
+    'datos, recuperación de datos, recuperar datos, copia de seguridad, disco duro',
+    'ciberseguridad, hackeo',
+    'domótica, casa inteligente',
+    'televisor, televisión, tv, consola, videojuego',
+    ...repairs,
+  ],
+  Consultoría: [
+    'consultor, consultoría, asesor, asesoría, asesoramiento',
+    'gestor, gestoría, contable, contador, contabilidad',
+    `renta, declaración de la renta, declaración de impuestos, impuesto, iva, fiscal, tributario,
+      hacienda`,
+    'nómina, laboral, despido, seguridad social',
+    'autónomo, alta de autónomo, monotributo',
+    'abogado, abogacía, letrado, bufete, legal, jurídico',
+    'divorcio, custodia',
+    'herencia, testamento, notaría, notario',
+    'extranjería, visado, visa, nacionalidad, inmigración, trámite migratorio',
+    'negocio, plan de negocio, emprendedor, emprendimiento, emprender, estrategia, crear una empresa',
+    'finanzas, financiero, inversión, hipoteca, préstamo, crédito',
+    'seguro, póliza, corredor de seguros, agente de seguros',
+    'auditor, auditoría, protección de datos',
+    'trámite, papeleo, subvención, licencia de apertura',
+    'coach, coaching, mentor, recursos humanos',
+    'mediador, mediación, perito, peritaje, tasador, administrador de fincas',
+  ],
+  Fotografía: [
+    'fotógrafo, fotografía, foto, fotográfico, sesión de fotos',
+    'retrato, retratista, book, book de fotos, foto de perfil, foto carnet',
+    `boda, fotos de boda, fotógrafo de bodas, vídeo de boda, reportaje de boda, matrimonio,
+      casamiento`,
+    'bautizo, comunión, quinceañera, cumpleaños, evento, graduación, reportaje',
+    'embarazo, recién nacido, newborn, foto de bebé',
+    `vídeo, videógrafo, filmación, filmar, grabación, grabar, camarógrafo, edición de vídeo,
+      videoclip`,
+    'dron, foto aérea, vídeo aéreo, vídeo con dron, foto con dron',
+    'cámara, cámara de fotos, estudio fotográfico',
+    'retoque, retoque fotográfico, edición de fotos, photoshop, álbum',
+    'foto de producto, fotografía de producto, foto inmobiliaria',
+  ],
+  Diseño: [
+    'diseñador, diseño, diseñar',
+    `diseño gráfico, diseñador gráfico, gráfico, logotipo, logo, marca, identidad de marca,
+      identidad corporativa, branding`,
+    `cartel, afiche, póster, folleto, flyer, tríptico, tarjeta de visita, tarjeta de presentación,
+      invitación`,
+    'ilustrador, ilustración, dibujo, dibujante, caricatura',
+    `interiorista, interiorismo, diseño de interiores, diseñador de interiores, decorador, decoración,
+      decoración de interiores`,
+    'arquitecto, arquitectura, plano, delineante, render, modelado 3d',
+    'maquetación, maquetador, maquetar, tipografía, diseño editorial',
+    'packaging, empaque, envase, etiqueta',
+    'imprenta, impresión, rótulo, rotulación, letrero, serigrafía',
+    `costura, costurera, costurero, modista, sastre, sastrería, moda, vestido, confección,
+      arreglo de ropa, arreglar ropa, coser`,
+    'infografía, presentación',
+    webPages,
+  ],
+  Marketing: [
+    'marketing, mercadeo, mercadotecnia, marketing digital',
+    `publicidad, publicista, publicitario, anuncio, campaña, agencia de publicidad, google ads,
+      facebook ads`,
+    `redes sociales, gestión de redes, manejo de redes, community manager, social media, influencer,
+      instagram, facebook, tiktok`,
+    'seo, sem, posicionamiento, posicionamiento web, google, salir en google',
+    'contenido, copywriter, copywriting, redactor, redacción, blog',
+    'newsletter, boletín, boletín por correo, email marketing, correo masivo',
+    'relaciones públicas, prensa, nota de prensa, comunicación',
+    'ventas, embudo de ventas, telemarketing, promoción, captación de clientes',
+    'estudio de mercado, investigación de mercado, encuesta',
+    'branding',
+  ],
+  Enseñanza: [
+    `profesor, profe, maestro, enseñanza, enseñar, docente, educación, educador, clase,
+      clase particular, profesor particular, lección, curso, academia`,
+    'inglés, clase de inglés, profesor de inglés, toefl',
+    'francés, clase de francés',
+    'alemán, clase de alemán',
+    'español para extranjeros, clase de español, lengua, literatura',
+    'idioma, clase de idiomas',
+    'matemáticas, mates, álgebra, cálculo, clase de matemáticas, profesor de matemáticas',
+    'física, química, biología, ciencias',
+    'guitarra, clase de guitarra, ukelele',
+    'piano, clase de piano, pianista, teclado musical',
+    'música, solfeo, violín, canto, clase de canto, clase de música',
+    `apoyo escolar, refuerzo, refuerzo escolar, repaso, deberes, tutor, tutoría, clase de apoyo,
+      regularización`,
+    'examen, oposición, selectividad, bachillerato, preparación de exámenes',
+    'logopeda, logopedia, fonoaudiólogo, fonoaudiología, pedagogo, psicopedagogo',
+    'instructor, formador, formación, monitor, capacitación',
+    'autoescuela, conducir, clase de conducir, clase de manejo, aprender a manejar',
+    'baile, danza, clase de baile',
+    'clase de dibujo, clase de pintura, clase de informática, clase de cocina, clase de costura',
+  ],
+  Salud: [
+    'salud, sanidad, bienestar',
+    'médico, medicina, doctor, clínica, ginecólogo, pediatra',
+    'enfermero, enfermería, inyección, auxiliar de enfermería',
+    `fisioterapeuta, fisioterapia, fisio, kinesiólogo, kinesiología, terapia física, rehabilitación`,
+    'masaje, masajista, quiromasaje, drenaje linfático, contractura',
+    'quiropráctico, quiropraxia, osteópata, osteopatía, dolor de espalda',
+    `psicólogo, psicología, terapeuta, terapia, terapia de pareja, psicoterapia, psicoterapeuta,
+      ansiedad, depresión`,
+    `nutricionista, nutrición, nutriólogo, dietista, dieta, perder peso, pérdida de peso,
+      bajar de peso, adelgazar`,
+    'podólogo, podología',
+    'dentista, odontólogo, odontología, ortodoncia, muela',
+    `cuidador, cuidador de ancianos, cuidado de ancianos, cuidado de personas mayores, anciano,
+      persona mayor, adulto mayor, tercera edad, acompañamiento, geriatría`,
+    'entrenador, entrenador personal, acondicionamiento físico, gimnasio, fitness',
+    'yoga, clase de yoga, meditación',
+    'pilates, clase de pilates',
+    'acupuntura, acupuntor, reiki, homeopatía',
+    'matrona, partera, doula, preparación al parto',
+  ],
 };
