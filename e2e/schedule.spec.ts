@@ -22,7 +22,7 @@ test('a provider sets a week with a split day, and it is there afterwards', asyn
   await schedule.day('Sábado').check();
   await schedule.type('Sábado, fin', '13', '30');
   await schedule.type('Lunes, fin', '14', '00');
-  await page.getByRole('button', { name: 'Añadir un segundo tramo el lunes' }).click();
+  await page.getByRole('button', { name: 'Añadir tramo el lunes' }).click();
   await schedule.type('Lunes, segundo tramo, fin', '20', '15');
   await schedule.save.click();
 

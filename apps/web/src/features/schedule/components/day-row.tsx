@@ -85,7 +85,7 @@ export function DayRow({ day, problem, onChange, onCopy }: DayRowProps) {
                 size="sm"
                 variant="subtle"
                 leftSection={<IconPlus size={18} />}
-                aria-label={`Añadir un segundo tramo el ${name.toLowerCase()}`}
+                aria-label={`Añadir tramo el ${name.toLowerCase()}`}
                 onClick={() => onChange(split(day))}
               >
                 Añadir tramo
