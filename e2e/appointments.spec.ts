@@ -106,3 +106,29 @@ test('a failure to load is told', async ({ open, scene }) => {
   await expect(page.getByText('Error al cargar citas').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
 });
+
+const failures = [
+  { title: 'Fuga en la cocina', button: 'Aceptar', message: 'Error al aceptar cita' },
+  { title: 'Fuga en la cocina', button: 'Rechazar', message: 'Error al rechazar cita' },
+  { title: 'Cambiar el grifo', button: 'Cancelar cita', message: 'Error al cancelar cita' },
+];
+for (const { title, button, message } of failures) {
+  test(`"${button}" that fails is told, and nothing changes`, async ({ open, scene }) => {
+    const page = await open(scene.provider);
+    const appointments = new AppointmentsPage(page);
+    await appointments.open();
+    const status = await appointments
+      .card(title)
+      .getByText(/Pendiente|Aceptada/)
+      .textContent();
+    await page.route('**/api/appointments/**', (route) =>
+      route.request().method() === 'GET' ? route.fallback() : route.abort(),
+    );
+    await appointments.press(title, button);
+    const confirm = page.getByRole('dialog').getByRole('button', { name: button });
+    if (button !== 'Aceptar') await confirm.click();
+    await expect(page.getByText(message)).toBeVisible();
+    await page.reload();
+    await expect(appointments.card(title).getByText(status ?? '')).toBeVisible();
+  });
+}

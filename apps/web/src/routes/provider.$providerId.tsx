@@ -32,6 +32,7 @@ function ProviderRoute() {
   if (!provider)
     return <ProviderMissing onRetry={canRetry ? retry : undefined} isRetrying={isFetching} />;
 
+  const isOwn = session.user?.id === providerId;
   const contact = async () => {
     if (!session.user) {
       toast.info('Inicia sesión para contactar al proveedor');
@@ -54,12 +55,12 @@ function ProviderRoute() {
         provider={provider}
         isGuest={role === 'guest'}
         actions={{
-          isOwn: session.user?.id === providerId,
+          isOwn,
           onContact: () => void contact(),
           onRequest: role === 'client' ? () => setRequest('open') : null,
         }}
         back={<BackToSearch />}
-        reviews={<ReviewsSection provider={provider.user} />}
+        reviews={<ReviewsSection provider={provider.user} canReply={isOwn} />}
       />
       {request !== 'untouched' && (
         <Suspense>

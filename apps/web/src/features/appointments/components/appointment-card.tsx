@@ -7,6 +7,7 @@ import { Avatar } from '#app/components/avatar.tsx';
 import { formatLongDate } from '#app/lib/format.ts';
 import { isPast } from '../appointment-actions.ts';
 import classes from './appointment-card.module.css';
+import { OwnTime } from './own-time.tsx';
 
 interface AppointmentCardProps {
   appointment: Appointment;
@@ -49,6 +50,7 @@ export function AppointmentCard({
           <IconClock size={18} aria-hidden="true" />
           {`${start_time} - ${end_time} (${duration_minutes} min)`}
         </span>
+        <OwnTime {...appointment} />
       </div>
       {appointment.description && <p className={classes.description}>{appointment.description}</p>}
       {appointment.reject_reason && (

@@ -2,10 +2,11 @@ import '#app/theme/sheets/date-input.ts';
 import 'dayjs/locale/es';
 import { DateInput, TimePicker } from '@mantine/dates';
 import { messages } from '@oficio/contract/errors.ts';
-import type { WorkScheduleEntry } from '@oficio/contract/profiles.ts';
-import { IconCalendarEvent, IconClock, IconHourglassEmpty } from '@tabler/icons-react';
+import type { TimeZone, WorkScheduleEntry } from '@oficio/contract/profiles.ts';
+import { IconCalendarEvent, IconClock, IconHourglassEmpty, IconWorld } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import { formatLongDate } from '#app/lib/format.ts';
+import { clockNames, isElsewhere } from '#app/lib/time-zones.ts';
 import { useIsPhone } from '#app/lib/use-is-phone.ts';
 import { isWorkingDay, type RequestProblem } from '../request-check.ts';
 import { parseTypedDate, todayIn } from '../request-date.ts';
@@ -18,7 +19,7 @@ interface RequestWhenFieldsProps {
   providerId: string;
   schedule: readonly WorkScheduleEntry[];
   /** The provider's, in which "today" is meant; the reader's own until it is known. */
-  timeZone: string | undefined;
+  timeZone: TimeZone | undefined;
   dateRef: Ref<HTMLInputElement>;
   endRef: Ref<HTMLInputElement>;
 }
@@ -120,6 +121,12 @@ export function RequestWhenFields({
           </p>
         )}
       </div>
+      {timeZone && isElsewhere(timeZone, values.date ? new Date(values.date) : new Date()) && (
+        <p className={classes.duration}>
+          <IconWorld size={18} aria-hidden="true" />
+          {`Las horas son las del proveedor: ${clockNames[timeZone]}.`}
+        </p>
+      )}
       <p className={classes.duration}>
         <IconHourglassEmpty size={18} aria-hidden="true" />
         <span>

@@ -1,11 +1,18 @@
 import { Button, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { ButtonLink } from '#app/components/button-link.tsx';
 import { useIsPhone } from '#app/lib/use-is-phone.ts';
 import type { ProfileForm } from '../use-profile-form.ts';
 import classes from './profile-head.module.css';
 
+interface ProfileHeadProps {
+  form: ProfileForm;
+  /** Whose public page it is; clients have none. */
+  providerId: string | null;
+}
+
 /** The title with the mode's buttons; on the phone those of the edit mode are a bar below. */
-export function ProfileHead({ form }: { form: ProfileForm }) {
+export function ProfileHead({ form, providerId }: ProfileHeadProps) {
   const isPhone = useIsPhone();
   const title = useRef<HTMLHeadingElement>(null);
   const shownMode = useRef(form.isEditing);
@@ -20,9 +27,14 @@ export function ProfileHead({ form }: { form: ProfileForm }) {
         Mi Perfil
       </Title>
       {!form.isEditing && (
-        <Button className={classes.edit ?? ''} onClick={form.edit}>
-          Editar Perfil
-        </Button>
+        <div className={classes.view}>
+          {providerId && (
+            <ButtonLink to="/provider/$providerId" params={{ providerId }} variant="default">
+              Ver mi página
+            </ButtonLink>
+          )}
+          <Button onClick={form.edit}>Editar Perfil</Button>
+        </div>
       )}
       {form.isEditing && (
         <div className={classes.actions} data-action-bar>

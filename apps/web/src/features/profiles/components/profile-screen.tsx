@@ -36,7 +36,7 @@ export function ProfileScreen({ account, onContactSupport, onLogOut }: ProfileSc
     <Page width="form">
       <div className={classes.screen} data-editing={form.isEditing || undefined}>
         <form ref={formRef} noValidate onSubmit={(event) => void form.save(event)}>
-          <ProfileHead form={form} />
+          <ProfileHead form={form} providerId={isProvider ? user.id : null} />
           <ProfileRow title="Presentación" note="Lo primero que ve quien te encuentra.">
             <PresentationFields form={form} shape={isProvider ? 'provider' : 'person'} />
           </ProfileRow>

@@ -4,6 +4,7 @@ import { Avatar } from '#app/components/avatar.tsx';
 import { Stars } from '#app/components/stars.tsx';
 import { formatLongDay } from '#app/lib/format.ts';
 import { subRatingOf, subRatings } from '../review-averages.ts';
+import { ReplyEditor } from './reply-editor.tsx';
 import classes from './review-card.module.css';
 import { ReviewReply } from './review-reply.tsx';
 
@@ -11,10 +12,12 @@ interface ReviewCardProps {
   review: Review;
   /** Who was reviewed, and may have answered. */
   provider: { name: string; photo: string | null };
+  /** Whether it is the provider who looks, and may answer. */
+  canReply: boolean;
 }
 
 /** One review; what it does not have leaves no gap. */
-export function ReviewCard({ review, provider }: ReviewCardProps) {
+export function ReviewCard({ review, provider, canReply }: ReviewCardProps) {
   const { client_name, client_photo, created_at, service_type, comment, verified } = review;
   return (
     <article className={classes.card}>
@@ -55,6 +58,7 @@ export function ReviewCard({ review, provider }: ReviewCardProps) {
       {review.reply && (
         <ReviewReply provider={provider} text={review.reply} repliedAt={review.replied_at} />
       )}
+      {canReply && <ReplyEditor review={review} />}
     </article>
   );
 }

@@ -11,10 +11,12 @@ import classes from './reviews-section.module.css';
 
 interface ReviewsSectionProps {
   provider: { id: string; name: string; photo: string | null };
+  /** Whether it is the provider who looks, and may answer. */
+  canReply: boolean;
 }
 
 /** What clients say about a provider (specification 2.11). */
-export function ReviewsSection({ provider }: ReviewsSectionProps) {
+export function ReviewsSection({ provider, canReply }: ReviewsSectionProps) {
   const params = { provider_id: provider.id };
   const query = useQuery(queryOptions(listProviderReviews, { params }));
   const reviews = query.data?.reviews;
@@ -48,7 +50,7 @@ export function ReviewsSection({ provider }: ReviewsSectionProps) {
           <ul className={classes.list}>
             {reviews.map((review) => (
               <li key={review.id}>
-                <ReviewCard review={review} provider={provider} />
+                <ReviewCard review={review} provider={provider} canReply={canReply} />
               </li>
             ))}
           </ul>

@@ -1,0 +1,55 @@
+import { Button, Group, Textarea } from '@mantine/core';
+import { MAX_REPLY_LENGTH, type Review } from '@oficio/contract/reviews.ts';
+import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
+import type { SubmitEvent } from 'react';
+import { useReplyForm } from '../use-reply-form.ts';
+import classes from './reply-editor.module.css';
+
+/** Where a provider answers a review of theirs, or changes the answer. */
+export function ReplyEditor({ review }: { review: Review }) {
+  const form = useReplyForm(review);
+  const { client_name: name, reply } = review;
+  if (form.draft === null)
+    return (
+      <Button
+        className={classes.open ?? ''}
+        variant="subtle"
+        size="sm"
+        leftSection={reply ? <IconPencil size={18} /> : <IconArrowBackUp size={18} />}
+        aria-label={reply ? `Editar respuesta a ${name}` : `Responder a ${name}`}
+        onClick={form.open}
+      >
+        {reply ? 'Editar respuesta' : 'Responder'}
+      </Button>
+    );
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    form.submit();
+  };
+  return (
+    <form noValidate className={classes.form} onSubmit={submit}>
+      <Textarea
+        label={`Tu respuesta a ${name}`}
+        description="La verá cualquiera que visite tu página."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autosize
+        autoFocus
+        minRows={2}
+        maxRows={8}
+        maxLength={MAX_REPLY_LENGTH}
+        value={form.draft}
+        error={form.problem}
+        onChange={(event) => form.change(event.currentTarget.value)}
+      />
+      <Group justify="flex-end" gap={8}>
+        <Button variant="default" size="sm" onClick={form.close}>
+          Cancelar
+        </Button>
+        <Button type="submit" size="sm" disabled={form.isSending}>
+          {form.isSending ? 'Publicando...' : 'Publicar respuesta'}
+        </Button>
+      </Group>
+    </form>
+  );
+}
