@@ -5,13 +5,21 @@ import { getMyProfile, type Profile } from '@oficio/contract/profiles.ts';
 import { api } from './api.ts';
 import { keepToken, readToken } from './token.ts';
 
-/** `profile` is null when only the login itself answered (specification 3.3). */
+/**
+ * `profile` is null when only the login itself answered (specification 3.3). A session that could
+ * not be fetched for want of an answer goes on loading, and `isUnreachable` says so: its token is
+ * good until the server says otherwise.
+ */
 export type Session =
-  | { status: 'loading'; user: null; profile: null }
+  | { status: 'loading'; user: null; profile: null; isUnreachable: boolean }
   | { status: 'guest'; user: null; profile: null }
   | { status: 'user'; user: AuthUser; profile: Profile | null };
 
-const loading: Session = { status: 'loading', user: null, profile: null };
+const TIMEOUT_MS = 15_000;
+const RETRY_INTERVAL_MS = 5000;
+
+const loading: Session = { status: 'loading', user: null, profile: null, isUnreachable: false };
+const unreachable: Session = { ...loading, isUnreachable: true };
 const guest: Session = { status: 'guest', user: null, profile: null };
 
 let session: Session = readToken() ? loading : guest;
@@ -38,12 +46,12 @@ function forget(): void {
 
 /**
  * Fetches the session's user and profile. 401 and 403 end the session; any other failure is only
- * logged and leaves what is shown (specification 4.1).
+ * logged and leaves what is shown, or keeps a starting session loading (specification 4.1).
  */
 export async function refreshSession(fallback: Session = session): Promise<void> {
   const token = readToken();
   try {
-    const { user, profile } = await api(getMyProfile, {});
+    const { user, profile } = await api(getMyProfile, {}, AbortSignal.timeout(TIMEOUT_MS));
     if (readToken() === token) become({ status: 'user', user, profile });
   } catch (error) {
     if (readToken() !== token) return;
@@ -52,8 +60,17 @@ export async function refreshSession(fallback: Session = session): Promise<void>
       return;
     }
     console.error('Error fetching profile', error);
-    become(fallback.status === 'loading' ? guest : fallback);
+    become(fallback.status === 'loading' ? unreachable : fallback);
   }
+}
+
+let isRetrying = false;
+
+async function retry(): Promise<void> {
+  if (isRetrying || session !== unreachable || document.visibilityState !== 'visible') return;
+  isRetrying = true;
+  await refreshSession();
+  isRetrying = false;
 }
 
 async function open(result: { token: string; user: AuthUser }): Promise<AuthUser> {
@@ -79,10 +96,10 @@ export async function logOut(): Promise<void> {
   await ended;
 }
 
-/** Reads the session at start and, when the server was out of reach then, once it is back. */
+/** Reads the session at start and, while the server is out of reach, again until it answers. */
 export function startSession(): void {
   if (readToken()) void refreshSession();
-  window.addEventListener('online', () => {
-    if (readToken() && session.status !== 'user') void refreshSession();
-  });
+  window.addEventListener('online', () => void retry());
+  document.addEventListener('visibilitychange', () => void retry());
+  setInterval(() => void retry(), RETRY_INTERVAL_MS);
 }

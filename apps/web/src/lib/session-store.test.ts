@@ -1,0 +1,56 @@
+import type { AuthUser } from '@oficio/contract/auth.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+let answer: () => Promise<Response>;
+
+const profile = async () => Response.json({ user: { id: 'lucia' } as AuthUser, profile: {} });
+const refusal = (status: number) => async () => Response.json({ detail: 'No' }, { status });
+const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
+
+async function start() {
+  const store = await import('./session-store.ts');
+  store.startSession();
+  await vi.advanceTimersByTimeAsync(0);
+  return store;
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.stubGlobal('fetch', () => answer());
+  localStorage.setItem('token', 'a');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+it.each([
+  ['no answer', unreachable],
+  ['a failing server', refusal(503)],
+])('goes on loading with %s, and finds its user once there is one', async (_what, failure) => {
+  answer = failure;
+  const { readSession } = await start();
+  expect(readSession()).toMatchObject({ status: 'loading', isUnreachable: true });
+  expect(localStorage.getItem('token')).toBe('a');
+  answer = profile;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(readSession()).toMatchObject({ status: 'user', user: { id: 'lucia' } });
+});
+
+it.each([401, 403])('ends with a %i', async (status) => {
+  answer = refusal(status);
+  const { readSession } = await start();
+  expect(readSession().status).toBe('guest');
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+it('keeps a user who is known when the server goes away', async () => {
+  answer = profile;
+  const { readSession, refreshSession } = await start();
+  answer = unreachable;
+  await refreshSession();
+  expect(readSession()).toMatchObject({ status: 'user', user: { id: 'lucia' } });
+});
