@@ -4,7 +4,7 @@ import {
   SOCKET_MAX_ATTEMPTS,
   SOCKET_TIMEOUT_MS,
 } from '@oficio/contract/realtime.ts';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { Socket } from 'socket.io-client';
 import { readSession, subscribeSession } from './session-store.ts';
 import { readToken } from './token.ts';
@@ -16,41 +16,69 @@ interface Events extends ServerToClientEvents {
 
 type AppSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
-const forwarded = ['new_message', 'conversation_read', 'appointment_changed'] as const;
+const forwarded = ['new_message', 'conversation_read', 'typing', 'appointment_changed'] as const;
 
 const target = new EventTarget();
+const listeners = new Set<() => void>();
+let state: 'idle' | 'connecting' | 'connected' = 'idle';
 let socket: AppSocket | null = null;
 let connectedUserId: string | null = null;
 let attempts = 0;
+
+function become(next: typeof state): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
 
 function announce(name: keyof Events, payload?: unknown): void {
   target.dispatchEvent(new CustomEvent(name, { detail: payload }));
 }
 
-async function openSocket(userId: string): Promise<void> {
-  const { io } = await import('socket.io-client');
-  if (connectedUserId !== userId) return;
-  const opened: AppSocket = io({
-    auth: { token: readToken() },
-    transports: ['polling', 'websocket'],
-    reconnection: false,
-    timeout: SOCKET_TIMEOUT_MS,
-  });
-  socket = opened;
+function listenTo(opened: AppSocket, userId: string): void {
+  const isCurrent = () => socket === opened;
   opened.on('connect', () => {
     attempts = 0;
-    opened.emit('join_room', { user_id: userId }, () => announce('connected'));
+    opened.emit('join_room', { user_id: userId }, () => {
+      if (!isCurrent()) return;
+      become('connected');
+      announce('connected');
+    });
   });
   opened.on('connect_error', () => {
+    if (!isCurrent()) return;
     attempts += 1;
-    if (socket === opened && attempts < SOCKET_MAX_ATTEMPTS) opened.connect();
+    if (attempts < SOCKET_MAX_ATTEMPTS) opened.connect();
+    else become('idle');
+  });
+  opened.on('disconnect', () => {
+    if (isCurrent()) become('idle');
   });
   for (const name of forwarded) opened.on(name, (payload: unknown) => announce(name, payload));
 }
 
+async function openSocket(userId: string): Promise<void> {
+  become('connecting');
+  try {
+    const { io } = await import('socket.io-client');
+    if (connectedUserId !== userId) return;
+    socket = io({
+      auth: { token: readToken() },
+      transports: ['polling', 'websocket'],
+      reconnection: false,
+      timeout: SOCKET_TIMEOUT_MS,
+    });
+    listenTo(socket, userId);
+  } catch (error) {
+    console.error('The real-time client could not be loaded', error);
+    if (connectedUserId === userId) become('idle');
+  }
+}
+
 function close(): void {
-  socket?.disconnect();
+  const closed = socket;
   socket = null;
+  closed?.disconnect();
+  become('idle');
 }
 
 /** Connects for the session's user and nobody else. */
@@ -65,9 +93,13 @@ function followSession(): void {
 
 /** The socket never reconnects by itself (specification 7.5); a person coming back does it. */
 function reconnect(): void {
-  if (document.visibilityState !== 'visible' || !socket || socket.active || socket.connected)
-    return;
+  if (state !== 'idle' || !connectedUserId || document.visibilityState !== 'visible') return;
   attempts = 0;
+  if (!socket) {
+    void openSocket(connectedUserId);
+    return;
+  }
+  become('connecting');
   socket.connect();
 }
 
@@ -77,6 +109,21 @@ export function startRealtime(): void {
   followSession();
   window.addEventListener('online', reconnect);
   document.addEventListener('visibilitychange', reconnect);
+}
+
+/** Tells the other party that one is typing; without a connection they simply do not see it. */
+export function sendTyping(conversationId: string): void {
+  if (state === 'connected') socket?.emit('typing', { conversation_id: conversationId });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether events arrive; while they do not, what is on screen has to be asked for. */
+export function useIsLive(): boolean {
+  return useSyncExternalStore(subscribe, () => state === 'connected');
 }
 
 /** Runs `listener` for each event of this name while the component is mounted. */

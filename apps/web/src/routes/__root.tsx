@@ -13,7 +13,7 @@ function Root() {
   const role = roleOf(session);
   const unreadCount = useUnreadTotal();
   const { layout, title } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
-  useDocumentTitle(title);
+  useDocumentTitle(title, unreadCount);
   return (
     <Frame
       role={role}

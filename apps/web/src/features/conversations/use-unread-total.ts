@@ -1,12 +1,17 @@
 import { listConversations } from '@oficio/contract/conversations.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { keyOf, queryOptions } from '#app/lib/api.ts';
-import { useRealtimeEvent } from '#app/lib/realtime.ts';
+import { useIsLive, useRealtimeEvent } from '#app/lib/realtime.ts';
 import { useSession } from '#app/lib/session.ts';
+
+/** How often the lists of conversations are asked for while no events arrive, ms. */
+const POLL_INTERVAL_MS = 10_000;
 
 /**
  * Messages that wait to be read, over all conversations; 0 for guests. It is on every screen, and
- * so is what it does for all lists of conversations: fetch them again when something happens.
+ * so is what it does for all lists of conversations: fetch them again when something happens, and
+ * from time to time when nothing could be heard of it (specification 4.6).
  */
 export function useUnreadTotal(): number {
   const { status, user } = useSession();
@@ -23,6 +28,16 @@ export function useUnreadTotal(): number {
   useRealtimeEvent('conversation_read', (read) => {
     if (read.user_id === user?.id) refresh();
   });
+
+  const isDeaf = !useIsLive() && status === 'user';
+  const poll = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') refresh();
+  });
+  useEffect(() => {
+    if (!isDeaf) return;
+    const timer = setInterval(poll, POLL_INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, [isDeaf]);
 
   return status === 'user' ? (data ?? 0) : 0;
 }
