@@ -63,7 +63,6 @@ test('the availability switch says what it did, and reverts when it failed', asy
   await expect(availability).toBeChecked();
   await pill.click();
   await expect(page.getByText('Marcado como no disponible')).toBeVisible();
-  await page.getByRole('button', { name: 'Cerrar aviso' }).click();
   await page.route('**/api/availability/update', (route) =>
     route.fulfill({ status: 500, json: {} }),
   );
