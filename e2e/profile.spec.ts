@@ -2,22 +2,13 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { updateProfile } from '@oficio/contract/profiles.ts';
 import type { Page } from '@playwright/test';
 import { PASSWORD } from './fixtures/accounts.ts';
+import { dataUrl, notAPicture, picture, tooLarge } from './fixtures/pictures.ts';
 import { standingAt } from './fixtures/places.ts';
 import { createProvider } from './fixtures/provider.ts';
 import { expect, test } from './fixtures/test.ts';
 import { AuthPage } from './pages/auth-page.ts';
 import { NavigationBar } from './pages/navigation-bar.ts';
 import { ProfilePage } from './pages/profile-page.ts';
-
-const ONE_PIXEL =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-const picture = {
-  name: 'foto.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(ONE_PIXEL, 'base64'),
-};
-const text = { name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') };
-const tooLarge = { ...picture, buffer: Buffer.alloc(5_242_881) };
 
 async function choose(page: Page, button: string, file: typeof picture): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
@@ -138,7 +129,7 @@ test('a fourth category and files that are no images are refused', async ({ host
   await expect(page.getByText('3 de 3')).toBeVisible();
   await profile.addCategory('Salud');
   await expect(page.getByText('Máximo 3 categorías permitidas')).toBeVisible();
-  await choose(page, 'Cambiar foto', text);
+  await choose(page, 'Cambiar foto', notAPicture);
   await expect(page.getByText('Formato de imagen no permitido')).toBeVisible();
   await choose(page, 'Agregar imagen', tooLarge);
   await expect(page.getByText('La imagen no puede superar 5MB')).toBeVisible();
@@ -254,7 +245,7 @@ test('a password is changed by whoever knows the present one', async ({ open, re
 for (const theme of ['light', 'dark'] as const) {
   test(`axe finds nothing on the profile, ${theme}`, async ({ host, open }) => {
     const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
-    const gallery = [`data:image/png;base64,${ONE_PIXEL}`];
+    const gallery = [dataUrl];
     await provider.call(updateProfile, { body: { profile: { gallery } } });
     const page = await open(provider, { theme });
     const profile = new ProfilePage(page);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { picture } from '../fixtures/pictures.ts';
 
 /** /chat/{conversation}/{user}. */
 export class ChatPage {
@@ -6,12 +7,20 @@ export class ChatPage {
   readonly log: Locator;
   readonly composer: Locator;
   readonly send: Locator;
+  readonly preview: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.log = page.getByRole('log', { name: 'Mensajes' });
     this.composer = page.getByPlaceholder('Escribe un mensaje...');
     this.send = page.getByRole('button', { name: 'Enviar', exact: true });
+    this.preview = page.getByRole('img', { name: 'Vista previa' });
+  }
+
+  /** Opens it and waits until its messages are there. */
+  async open(path: string): Promise<void> {
+    await this.page.goto(path);
+    await this.log.waitFor();
   }
 
   heading(name: string): Locator {
@@ -22,8 +31,50 @@ export class ChatPage {
     return this.log.getByRole('listitem').filter({ hasText: text });
   }
 
+  typing(name: string): Locator {
+    return this.page.getByRole('status').getByText(`${name} está escribiendo…`);
+  }
+
   async write(text: string): Promise<void> {
     await this.composer.fill(text);
     await this.composer.press('Enter');
+  }
+
+  resend(text: string): Promise<void> {
+    return this.message(text).getByRole('button', { name: 'Reintentar' }).click();
+  }
+
+  shareLocation(): Promise<void> {
+    return this.page.getByRole('button', { name: 'Compartir ubicación' }).click();
+  }
+
+  async attach(file: typeof picture): Promise<void> {
+    const chooser = this.page.waitForEvent('filechooser');
+    await this.page.getByRole('button', { name: 'Adjuntar imagen' }).click();
+    await (await chooser).setFiles(file);
+  }
+
+  /** Brings a picture as the clipboard or the mouse does. */
+  async bring(how: 'paste' | 'drop'): Promise<void> {
+    await this.composer.evaluate(
+      (field, [type, base64]) => {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        const data = new DataTransfer();
+        data.items.add(new File([bytes], 'foto.png', { type: 'image/png' }));
+        const options = { bubbles: true, cancelable: true };
+        field.dispatchEvent(
+          type === 'paste'
+            ? new ClipboardEvent('paste', { ...options, clipboardData: data })
+            : new DragEvent('drop', { ...options, dataTransfer: data }),
+        );
+      },
+      [how, picture.buffer.toString('base64')] as const,
+    );
+  }
+
+  scrollToStart(): Promise<void> {
+    return this.log.evaluate((log) => {
+      log.scrollTop = 0;
+    });
   }
 }

@@ -14,6 +14,15 @@ export function readPrivate(name: string): string | null {
   return key && localStorage.getItem(key);
 }
 
+/** The names under which the session's user keeps something, of those that start like this. */
+export function privateNames(start: string): readonly string[] {
+  const key = keyFor('');
+  if (!key) return [];
+  return Object.keys(localStorage)
+    .filter((each) => each.startsWith(key + start))
+    .map((each) => each.slice(key.length));
+}
+
 /** Keeps a text of the session's user on this device; null or an empty text removes it. */
 export function writePrivate(name: string, text: string | null): void {
   const key = keyFor(name);

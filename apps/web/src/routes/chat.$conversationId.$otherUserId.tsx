@@ -49,7 +49,9 @@ function OpenChat() {
 
   const name = isSupport ? 'Soporte' : person.name;
   const location = person.profile?.location;
-  const isForClient = person.isProvider && roleOf(session) === 'client';
+  const role = roleOf(session);
+  const isForClient = person.isProvider && role === 'client';
+  const kind = person.isProvider ? 'Proveedor' : 'Cliente';
   const close = () => setModal((now) => now && { ...now, opened: false });
   return (
     <>
@@ -59,6 +61,7 @@ function OpenChat() {
         ownId={session.user.id}
         person={person}
         isSupport={isSupport}
+        note={role === 'superadmin' && person.name ? `${kind} · Respondes como Soporte` : undefined}
         actions={
           (isForClient || location) && (
             <ChatActions

@@ -28,6 +28,7 @@ function MessagesRoute() {
     <MessagesScreen
       page={pagina}
       onPageChange={(next) => void navigate({ search: next > 1 ? { pagina: next } : {} })}
+      description={user?.is_superadmin ? 'Quien te escribe te ve como Soporte.' : undefined}
       emptyAction={
         <ButtonLink to={isProvider ? '/profile' : '/search'} variant="light">
           {isProvider ? 'Completar mi perfil' : 'Buscar un profesional'}

@@ -3,7 +3,7 @@ import { CallError } from '@oficio/contract/errors.ts';
 import { api, keyOf } from '#app/lib/api.ts';
 import { queryClient } from '#app/lib/query-client.ts';
 import { readSession } from '#app/lib/session-store.ts';
-import { keepOutgoing, outgoingOf, putOutgoing } from './outbox.ts';
+import { dropOutgoing, putOutgoing } from './outbox.ts';
 import { fragment, type Outgoing } from './timeline.ts';
 import { addToTimeline } from './timeline-query.ts';
 
@@ -38,10 +38,7 @@ async function deliver(out: Outgoing): Promise<boolean> {
     const message = await postTwice(out);
     if (!isStillTheirs()) return true;
     addToTimeline(out.conversation_id, fragment({ messages: [message] }));
-    const others = outgoingOf(out.conversation_id).filter(
-      (each) => each.client_id !== out.client_id,
-    );
-    keepOutgoing(out.conversation_id, others);
+    dropOutgoing(out.conversation_id, [out]);
     void queryClient.invalidateQueries({ queryKey: keyOf(listConversations) });
     return true;
   } catch (error) {

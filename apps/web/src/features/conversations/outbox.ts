@@ -1,26 +1,26 @@
-import { readPrivate, writePrivate } from '#app/lib/private-storage.ts';
+import { privateNames, readPrivate, writePrivate } from '#app/lib/private-storage.ts';
 import { readSession } from '#app/lib/session-store.ts';
 import type { Outgoing } from './timeline.ts';
-
-const none: readonly Outgoing[] = [];
 
 let ownerId: string | undefined;
 const boxes = new Map<string, readonly Outgoing[]>();
 const listeners = new Set<() => void>();
 
-const nameOf = (conversationId: string) => `outbox:${conversationId}`;
+/** A place for each message: two tabs never overwrite what the other keeps. */
+const folderOf = (conversationId: string) => `outbox:${conversationId}:`;
+const nameOf = (out: Outgoing) => folderOf(out.conversation_id) + out.client_id;
 
 /** What an earlier page left behind: whether it arrived is not known, so it counts as not sent. */
 function restore(conversationId: string): readonly Outgoing[] {
-  const kept = readPrivate(nameOf(conversationId));
-  if (!kept) return none;
-  const outgoing = JSON.parse(kept) as readonly Outgoing[];
-  return outgoing.map((out) => ({ ...out, hasFailed: true }));
+  return privateNames(folderOf(conversationId))
+    .map((name) => JSON.parse(readPrivate(name) ?? 'null') as Outgoing | null)
+    .filter((out) => out !== null)
+    .map((out) => ({ ...out, hasFailed: true }))
+    .sort((a, b) => a.timestamp.localeCompare(b.timestamp));
 }
 
-function keep(conversationId: string, outgoing: readonly Outgoing[]): void {
+function show(conversationId: string, outgoing: readonly Outgoing[]): void {
   boxes.set(conversationId, outgoing);
-  writePrivate(nameOf(conversationId), outgoing.length === 0 ? null : JSON.stringify(outgoing));
   for (const listener of listeners) listener();
 }
 
@@ -42,7 +42,8 @@ export function outgoingOf(conversationId: string): readonly Outgoing[] {
 export function putOutgoing(out: Outgoing): void {
   const outgoing = outgoingOf(out.conversation_id);
   const isKnown = outgoing.some(({ client_id }) => client_id === out.client_id);
-  keep(
+  writePrivate(nameOf(out), JSON.stringify(out));
+  show(
     out.conversation_id,
     isKnown
       ? outgoing.map((each) => (each.client_id === out.client_id ? out : each))
@@ -50,9 +51,15 @@ export function putOutgoing(out: Outgoing): void {
   );
 }
 
-/** Keeps only these, once the server has confirmed the others. */
-export function keepOutgoing(conversationId: string, outgoing: readonly Outgoing[]): void {
-  if (outgoing.length < outgoingOf(conversationId).length) keep(conversationId, outgoing);
+/** Forgets messages that arrived, or that their writer gave up. */
+export function dropOutgoing(conversationId: string, gone: readonly Outgoing[]): void {
+  if (gone.length === 0) return;
+  const ids = new Set(gone.map(({ client_id }) => client_id));
+  for (const out of gone) writePrivate(nameOf(out), null);
+  show(
+    conversationId,
+    outgoingOf(conversationId).filter(({ client_id }) => !ids.has(client_id)),
+  );
 }
 
 export function subscribeOutbox(listener: () => void): () => void {

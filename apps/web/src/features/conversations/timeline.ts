@@ -86,16 +86,22 @@ function identityOf(senderId: string, clientId: string): string {
   return `${senderId} ${clientId}`;
 }
 
-/** The outgoing messages that the timeline does not hold yet. */
-export function unconfirmed(
+/** The outgoing messages that the timeline holds: the server has them. */
+export function confirmed(
   { messages }: Timeline,
   outgoing: readonly Outgoing[],
 ): readonly Outgoing[] {
   if (outgoing.length === 0) return outgoing;
-  const confirmed = new Set(
+  const known = new Set(
     messages.map(({ sender_id, client_id }) => identityOf(sender_id, client_id ?? '')),
   );
-  return outgoing.filter((out) => !confirmed.has(identityOf(out.sender_id, out.client_id)));
+  return outgoing.filter((out) => known.has(identityOf(out.sender_id, out.client_id)));
+}
+
+/** The outgoing messages that the timeline does not hold yet. */
+export function unconfirmed(timeline: Timeline, outgoing: readonly Outgoing[]) {
+  const known = new Set(confirmed(timeline, outgoing));
+  return outgoing.filter((out) => !known.has(out));
 }
 
 /** What the chat shows: confirmed messages by `seq`, each unconfirmed one where it was written. */

@@ -1,13 +1,12 @@
 import { messages } from '@oficio/contract/errors.ts';
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, uploadImage } from '@oficio/contract/uploads.ts';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { mutationOptions } from '#app/lib/api.ts';
+import { useEffect, useRef, useState } from 'react';
 import { toast } from '#app/lib/toast.ts';
+import { upload } from '#app/lib/upload.ts';
 
 const imageTypes: readonly string[] = IMAGE_TYPES;
 
-interface Attachment {
+interface Chosen {
   file: File;
   /** Address of the file on this device, for the preview. */
   previewUrl: string;
@@ -15,25 +14,50 @@ interface Attachment {
 
 /** The image chosen for the next message, checked as specification 5.6 says, and its upload. */
 export function useAttachment() {
-  const [attachment, setAttachment] = useState<Attachment | null>(null);
-  const upload = useMutation(mutationOptions(uploadImage));
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const uploading = useRef<AbortController>(null);
 
   useEffect(() => {
-    if (attachment) return () => URL.revokeObjectURL(attachment.previewUrl);
-  }, [attachment]);
+    if (chosen) return () => URL.revokeObjectURL(chosen.previewUrl);
+  }, [chosen]);
 
   const attach = (file: File | undefined) => {
-    if (!file) return;
+    if (!file || uploading.current) return;
     if (!imageTypes.includes(file.type)) toast.error(messages.imageFormat);
     else if (file.size > MAX_IMAGE_BYTES) toast.error(messages.imageTooLarge);
-    else setAttachment({ file, previewUrl: URL.createObjectURL(file) });
+    else setChosen({ file, previewUrl: URL.createObjectURL(file) });
   };
 
-  return {
-    attachment,
-    attach,
-    detach: () => setAttachment(null),
-    isUploading: upload.isPending,
-    upload: async (file: File) => (await upload.mutateAsync({ file })).image_url,
+  /** Takes the image away, also while it is uploaded. */
+  const detach = () => {
+    uploading.current?.abort();
+    setChosen(null);
   };
+
+  /** Resolves to the stored image's address, or to null when it was taken away meanwhile. */
+  const uploadChosen = async ({ file }: Chosen): Promise<string | null> => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    uploading.current = controller;
+    setProgress(0);
+    try {
+      const { image_url } = await upload(
+        uploadImage,
+        { file },
+        { signal, onProgress: setProgress },
+      );
+      return signal.aborted ? null : image_url;
+    } catch (error) {
+      if (signal.aborted) return null;
+      throw error;
+    } finally {
+      uploading.current = null;
+      setProgress(null);
+    }
+  };
+
+  return { chosen, attach, detach, upload: uploadChosen, progress, isUploading: progress !== null };
 }
+
+export type Attachment = ReturnType<typeof useAttachment>;

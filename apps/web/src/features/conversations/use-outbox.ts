@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { v4 as newClientId } from 'uuid';
 import { deliverMessage } from './deliver-message.ts';
-import { keepOutgoing, outgoingOf, subscribeOutbox } from './outbox.ts';
-import { lastSeq, type Outgoing, type Timeline, unconfirmed } from './timeline.ts';
+import { dropOutgoing, outgoingOf, subscribeOutbox } from './outbox.ts';
+import { confirmed, lastSeq, type Outgoing, type Timeline, unconfirmed } from './timeline.ts';
 
 /** What the writer chose; the rest of an outgoing message follows from the conversation. */
 export type Content = Pick<Outgoing, 'message' | 'message_type'> &
@@ -15,7 +15,7 @@ interface Conversation {
   timeline: Timeline | undefined;
 }
 
-/** The conversation's unconfirmed messages, and the way to send and to send again. */
+/** The conversation's unconfirmed messages, and the way to send, to send again and to give up. */
 export function useOutbox({ conversationId, ownId, otherUserId, timeline }: Conversation) {
   const all = useSyncExternalStore(
     subscribeOutbox,
@@ -24,7 +24,7 @@ export function useOutbox({ conversationId, ownId, otherUserId, timeline }: Conv
   const outgoing = useMemo(() => (timeline ? unconfirmed(timeline, all) : all), [timeline, all]);
 
   useEffect(() => {
-    if (timeline) keepOutgoing(conversationId, unconfirmed(timeline, outgoingOf(conversationId)));
+    if (timeline) dropOutgoing(conversationId, confirmed(timeline, outgoingOf(conversationId)));
   }, [conversationId, timeline]);
 
   const send = (content: Content): Promise<boolean> =>
@@ -41,5 +41,7 @@ export function useOutbox({ conversationId, ownId, otherUserId, timeline }: Conv
       hasFailed: false,
     });
 
-  return { outgoing, send, resend: deliverMessage };
+  const discard = (out: Outgoing) => dropOutgoing(conversationId, [out]);
+
+  return { outgoing, send, resend: deliverMessage, discard };
 }

@@ -4,19 +4,34 @@ import classes from './attachment-preview.module.css';
 interface AttachmentPreviewProps {
   url: string;
   name: string;
-  isUploading: boolean;
+  /** Share of the upload that is done, 0 to 1; null while it is not sent. */
+  progress: number | null;
   onRemove: () => void;
 }
 
+function wordsFor(name: string, progress: number | null): string {
+  if (progress === null) return name;
+  return progress < 1 ? 'Subiendo imagen...' : 'Preparando imagen...';
+}
+
 /** The chosen image above the text field, until it is sent or removed. */
-export function AttachmentPreview({ url, name, isUploading, onRemove }: AttachmentPreviewProps) {
+export function AttachmentPreview({ url, name, progress, onRemove }: AttachmentPreviewProps) {
   return (
     <div className={classes.preview}>
       <img src={url} alt="Vista previa" width={72} height={72} />
-      <span className={classes.name} role="status">
-        {isUploading ? 'Subiendo imagen...' : name}
-      </span>
-      <CloseButton size={44} aria-label="Quitar imagen" disabled={isUploading} onClick={onRemove} />
+      <div className={classes.about}>
+        <span className={classes.name} role="status">
+          {wordsFor(name, progress)}
+        </span>
+        {progress !== null && (
+          <progress className={classes.progress} aria-label="Subida" max={1} value={progress} />
+        )}
+      </div>
+      <CloseButton
+        size={44}
+        aria-label={progress === null ? 'Quitar imagen' : 'Cancelar subida'}
+        onClick={onRemove}
+      />
     </div>
   );
 }

@@ -10,12 +10,14 @@ import classes from './chat-header.module.css';
 interface ChatHeaderProps {
   person: Person;
   isSupport: boolean;
+  /** As whom one answers, where that is not as oneself. */
+  note: string | undefined;
   /** The buttons that the roles allow; nothing when there are none. */
   actions: ReactNode;
 }
 
 /** Who one is talking to, and what can be done with them. */
-export function ChatHeader({ person, isSupport, actions }: ChatHeaderProps) {
+export function ChatHeader({ person, isSupport, note, actions }: ChatHeaderProps) {
   const { name, photo, isProvider, profile } = person;
   return (
     <header className={classes.header}>
@@ -31,7 +33,8 @@ export function ChatHeader({ person, isSupport, actions }: ChatHeaderProps) {
       />
       <div className={classes.who}>
         <h1 className={classes.name}>{isSupport ? 'Soporte' : (name ?? 'Cargando...')}</h1>
-        {isProvider && profile && !isSupport && (
+        {note && <p className={classes.note}>{note}</p>}
+        {!note && isProvider && profile && !isSupport && (
           <StatusBadge isPlain status={profile.status} offlineLabel="No disponible" />
         )}
       </div>

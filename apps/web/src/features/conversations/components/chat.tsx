@@ -1,15 +1,18 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { IconPhoto } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
 import { ErrorState } from '#app/components/error-state.tsx';
 import { detailOf } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
 import type { Outgoing } from '../timeline.ts';
 import { isRefusal } from '../timeline-query.ts';
+import { useAttachment } from '../use-attachment.ts';
+import { useFileDrop } from '../use-file-drop.ts';
 import { useOutbox } from '../use-outbox.ts';
 import type { Person } from '../use-person.ts';
 import { useReadMarking } from '../use-read-marking.ts';
 import { useTimeline } from '../use-timeline.ts';
+import { useIsTyping } from '../use-typing.ts';
 import { BubbleSkeletons } from './bubble-skeletons.tsx';
 import classes from './chat.module.css';
 import { ChatHeader } from './chat-header.tsx';
@@ -22,6 +25,8 @@ interface ChatProps {
   ownId: string;
   person: Person;
   isSupport: boolean;
+  /** As whom one answers, where that is not as oneself. */
+  note: string | undefined;
   actions: ReactNode;
   /** Between the header and the messages: the other party's map while it is shown. */
   map: ReactNode;
@@ -34,8 +39,16 @@ export function Chat(props: ChatProps) {
     conversationId,
     otherUserId,
   );
-  const { outgoing, send, resend } = useOutbox({ conversationId, ownId, otherUserId, timeline });
+  const { outgoing, send, resend, discard } = useOutbox({
+    conversationId,
+    ownId,
+    otherUserId,
+    timeline,
+  });
   useReadMarking(conversationId, otherUserId, timeline);
+  const isTyping = useIsTyping(conversationId, otherUserId);
+  const attachment = useAttachment();
+  const isDropping = useFileDrop(attachment.attach);
 
   // On a phone the screen opens with its top in view (specification 2.15).
   useEffect(() => {
@@ -48,7 +61,7 @@ export function Chat(props: ChatProps) {
 
   return (
     <section className={classes.chat} aria-label="Conversación">
-      <ChatHeader person={person} isSupport={isSupport} actions={actions} />
+      <ChatHeader person={person} isSupport={isSupport} note={props.note} actions={actions} />
       {map}
       {timeline ? (
         <MessageLog
@@ -60,7 +73,9 @@ export function Chat(props: ChatProps) {
           isLoadingOlder={older.isLoadingOlder}
           hasOlderFailed={older.hasOlderFailed}
           onLoadOlder={older.loadOlder}
+          isTyping={isTyping}
           onResend={(out) => void onResend(out)}
+          onDiscard={discard}
         />
       ) : (
         <div className={classes.waiting}>
@@ -79,7 +94,15 @@ export function Chat(props: ChatProps) {
           )}
         </div>
       )}
-      {!isRefusal(error) && <Composer conversationId={conversationId} onSend={send} />}
+      {!isRefusal(error) && (
+        <Composer conversationId={conversationId} attachment={attachment} onSend={send} />
+      )}
+      {isDropping && (
+        <div className={classes.drop} aria-hidden="true">
+          <IconPhoto size={32} />
+          Suelta la imagen para adjuntarla
+        </div>
+      )}
     </section>
   );
 }

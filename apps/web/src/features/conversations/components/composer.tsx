@@ -2,17 +2,19 @@ import { ActionIcon, Textarea } from '@mantine/core';
 import { MAX_MESSAGE_LENGTH } from '@oficio/contract/conversations.ts';
 import { IMAGE_TYPES } from '@oficio/contract/uploads.ts';
 import { IconMapPin, IconPhoto, IconSend2 } from '@tabler/icons-react';
-import { type KeyboardEvent, type SubmitEvent, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type SubmitEvent, useRef } from 'react';
 import { toast } from '#app/lib/toast.ts';
-import { useAttachment } from '../use-attachment.ts';
+import type { Attachment } from '../use-attachment.ts';
 import { useDraft } from '../use-draft.ts';
 import type { Content } from '../use-outbox.ts';
 import { useShareLocation } from '../use-share-location.ts';
+import { useTypingNotice } from '../use-typing.ts';
 import { AttachmentPreview } from './attachment-preview.tsx';
 import classes from './composer.module.css';
 
 interface ComposerProps {
   conversationId: string;
+  attachment: Attachment;
   /** Resolves to whether the message arrived. */
   onSend: (content: Content) => Promise<boolean>;
 }
@@ -20,13 +22,19 @@ interface ComposerProps {
 const IMAGE_WITHOUT_TEXT = 'Imagen';
 
 /** Where messages are written (specification 2.15). */
-export function Composer({ conversationId, onSend }: ComposerProps) {
+export function Composer({ conversationId, attachment, onSend }: ComposerProps) {
   const [draft, setDraft] = useDraft(conversationId);
-  const { attachment, attach, detach, isUploading, upload } = useAttachment();
+  const noticeTyping = useTypingNotice(conversationId);
+  const { chosen, attach, detach, isUploading } = attachment;
   const { isLocating, shareLocation } = useShareLocation(onSend);
   const fileInput = useRef<HTMLInputElement>(null);
   const text = draft.trim();
-  const canSend = (text !== '' || attachment !== null) && !isUploading;
+  const canSend = (text !== '' || chosen !== null) && !isUploading;
+
+  const write = (next: string) => {
+    setDraft(next);
+    noticeTyping(next);
+  };
 
   const send = async (content: Content) => {
     if (!(await onSend(content))) toast.error('Error al enviar mensaje');
@@ -34,20 +42,21 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
 
   const submit = async () => {
     if (!canSend) return;
-    if (!attachment) {
-      setDraft('');
+    if (!chosen) {
+      write('');
       await send({ message: text, message_type: 'text' });
       return;
     }
-    const image_url = await upload(attachment.file).catch((error: unknown) => {
+    let image_url: string | null;
+    try {
+      image_url = await attachment.upload(chosen);
+    } catch (error) {
       console.error('The image could not be uploaded', error);
-      return null;
-    });
-    if (!image_url) {
       toast.error('Error al enviar mensaje');
       return;
     }
-    setDraft('');
+    if (!image_url) return;
+    write('');
     detach();
     await send({ message: text || IMAGE_WITHOUT_TEXT, message_type: 'image', image_url });
   };
@@ -62,13 +71,18 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
     void submit();
   };
 
+  // What is copied from an office program brings a picture of itself along: then the text is meant.
+  const onPaste = ({ clipboardData }: ClipboardEvent) => {
+    if (!clipboardData.types.includes('text/plain')) attach(clipboardData.files[0]);
+  };
+
   return (
     <form className={classes.composer} onSubmit={onSubmit}>
-      {attachment && (
+      {chosen && (
         <AttachmentPreview
-          url={attachment.previewUrl}
-          name={attachment.file.name}
-          isUploading={isUploading}
+          url={chosen.previewUrl}
+          name={chosen.file.name}
+          progress={attachment.progress}
           onRemove={detach}
         />
       )}
@@ -111,9 +125,10 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
           maxLength={MAX_MESSAGE_LENGTH}
           enterKeyHint="send"
           value={draft}
-          onChange={(event) => setDraft(event.currentTarget.value)}
+          readOnly={isUploading}
+          onChange={(event) => write(event.currentTarget.value)}
           onKeyDown={onKeyDown}
-          onPaste={(event) => attach(event.clipboardData.files[0])}
+          onPaste={onPaste}
         />
         <ActionIcon
           type="submit"

@@ -13,6 +13,7 @@ interface MessageBubbleProps extends GroupedMessage {
   otherName: string;
   otherReadSeq: number;
   onResend: (out: Outgoing) => void;
+  onDiscard: (out: Outgoing) => void;
 }
 
 function SharedImage({ url }: { url: string }) {
@@ -33,9 +34,24 @@ function SharedLocation({ location }: { location: NonNullable<Message['location'
   );
 }
 
+function NotSent({ onResend, onDiscard }: { onResend: () => void; onDiscard: () => void }) {
+  return (
+    <p className={classes.failed}>
+      <IconAlertCircleFilled size={18} aria-hidden="true" />
+      <span>No enviado ·</span>
+      <button type="button" className={classes.resend} onClick={onResend}>
+        Reintentar
+      </button>
+      <button type="button" className={classes.discard} onClick={onDiscard}>
+        Descartar
+      </button>
+    </p>
+  );
+}
+
 /** One message: its text or picture or place, its time, and what became of it. */
 export function MessageBubble(props: MessageBubbleProps) {
-  const { shown, opensGroup, closesGroup, ownId, otherName, otherReadSeq, onResend } = props;
+  const { shown, opensGroup, closesGroup, ownId, otherName, otherReadSeq } = props;
   const { message } = shown;
   const isOwn = message.sender_id === ownId;
   let state: DeliveryState = null;
@@ -63,13 +79,10 @@ export function MessageBubble(props: MessageBubbleProps) {
         </div>
       </div>
       {shown.kind === 'outgoing' && state === 'failed' && (
-        <p className={classes.failed}>
-          <IconAlertCircleFilled size={18} aria-hidden="true" />
-          <span>No enviado ·</span>
-          <button type="button" className={classes.resend} onClick={() => onResend(shown.message)}>
-            Reintentar
-          </button>
-        </p>
+        <NotSent
+          onResend={() => props.onResend(shown.message)}
+          onDiscard={() => props.onDiscard(shown.message)}
+        />
       )}
     </li>
   );

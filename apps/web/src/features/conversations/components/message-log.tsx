@@ -8,6 +8,7 @@ import { useLogScroll } from '../use-log-scroll.ts';
 import { useUnseenCount } from '../use-unseen-count.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import classes from './message-log.module.css';
+import { TypingLine } from './typing-line.tsx';
 
 interface MessageLogProps {
   timeline: Timeline;
@@ -19,12 +20,14 @@ interface MessageLogProps {
   /** Older ones could not be loaded: then they are asked for by hand. */
   hasOlderFailed: boolean;
   onLoadOlder: () => void;
+  isTyping: boolean;
   onResend: (out: Outgoing) => void;
+  onDiscard: (out: Outgoing) => void;
 }
 
 /** The messages of a conversation by day, oldest first. */
 export function MessageLog({ timeline, outgoing, otherUserId, ...props }: MessageLogProps) {
-  const { ownId, otherName, isLoadingOlder, hasOlderFailed, onLoadOlder, onResend } = props;
+  const { ownId, otherName, isLoadingOlder, hasOlderFailed, onLoadOlder } = props;
   const groups = useMemo(() => groupMessages(weave(timeline, outgoing)), [timeline, outgoing]);
   const last = groups.at(-1)?.shown;
   const canLoadOlder = hasOlder(timeline);
@@ -77,13 +80,15 @@ export function MessageLog({ timeline, outgoing, otherUserId, ...props }: Messag
                   ownId={ownId}
                   otherName={otherName}
                   otherReadSeq={timeline.otherReadSeq}
-                  onResend={onResend}
+                  onResend={props.onResend}
+                  onDiscard={props.onDiscard}
                 />
               </Fragment>
             ))}
           </ol>
         </div>
       </Box>
+      <TypingLine name={otherName} isTyping={props.isTyping} />
       {unseenCount > 0 && (
         <button type="button" className={classes.news} onClick={scrollToEnd}>
           <IconArrowDown size={18} aria-hidden="true" />

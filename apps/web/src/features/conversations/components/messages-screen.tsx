@@ -13,16 +13,22 @@ import { ConversationCards } from './conversation-cards.tsx';
 interface MessagesScreenProps {
   page: number;
   onPageChange: (page: number) => void;
+  description: string | undefined;
   /** What somebody without conversations can do next. */
   emptyAction: ReactNode;
 }
 
 /** All conversations, ten to a page (specification 2.14). */
-export function MessagesScreen({ page, onPageChange, emptyAction }: MessagesScreenProps) {
+export function MessagesScreen({
+  page,
+  onPageChange,
+  description,
+  emptyAction,
+}: MessagesScreenProps) {
   const { data, isError, isFetching, isPlaceholderData, refetch } = useConversations(page);
   return (
     <Page width="list">
-      <PageTitle title="Mensajes" backTo="/" />
+      <PageTitle title="Mensajes" backTo="/" description={description} />
       {!data && !isError && <CardSkeletons count={6} avatar={48} lines={1} />}
       {!data && isError && (
         <ErrorState
