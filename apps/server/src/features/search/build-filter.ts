@@ -1,6 +1,7 @@
 import type { SearchQuery } from '@oficio/contract/search.ts';
 import { areasAround } from './areas-around.ts';
-import { buildKeywordQuery, inCategory, type KnownWord } from './build-keyword-query.ts';
+import { buildKeywordQuery, inCategory } from './build-keyword-query.ts';
+import type { KnownWord } from './group-words.ts';
 import type { ProviderFilter } from './queries.ts';
 
 /** What a search asks of the catalogue, its words already looked up. */

@@ -1,7 +1,8 @@
 import type { Category } from '@oficio/contract/profiles.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '#app/platform/db/database.ts';
-import type { KeywordQuery, KnownWord } from './build-keyword-query.ts';
+import type { KeywordQuery } from './build-keyword-query.ts';
+import type { KnownWord } from './group-words.ts';
 
 /** What the catalogue's vocabulary says about words; later statements end after `timeoutMs`. */
 export async function lookUpWords(

@@ -1,13 +1,13 @@
 import type { Category } from '@oficio/contract/profiles.ts';
 
-const repairs = [
-  'arreglar, arregla, arreglo, reparar, repara, reparación, componer, compostura, avería',
-  'instalar, instala, instalación, instalador, montar, montaje, colocar, cambiar, cambio',
-  'mantenimiento, puesta a punto',
-];
+/** What whoever repairs things is asked to do with them. */
+const repairs = `arreglar, arregla, arreglo, reparar, repara, reparación, componer, compostura, avería,
+  instalar, instala, instalación, instalador, montar, montaje, colocar, cambiar, cambio,
+  mantenimiento, puesta a punto`;
 
 const water = [
-  `fontanero, fontanería, plomero, plomería, gasfíter, gasfitero, gasfitería, lampista, lampistería`,
+  `fontanero, fontanería, plomero, plomería, gasfíter, gasfitero, gasfitería, lampista, lampistería,
+    agua, ${repairs}`,
   'fuga, fuga de agua, gotera, escape de agua, filtración de agua',
   `desatasco, desatascar, desatascador, atasco, destape, destapar, destape de cañería,
     destapar cañería, destapar desagüe, tubería atascada, desagüe`,
@@ -16,11 +16,11 @@ const water = [
   'inodoro, váter, wáter, retrete, cisterna, excusado, poceta, bidé',
   'lavabo, lavamanos, lavatorio, fregadero, lavaplatos, pila de cocina',
   'baño, reforma de baño, remodelación de baño, ducha, plato de ducha, bañera, tina, regadera',
-  'caldera, calentador, calentador de agua, calefón, boiler, termo, termotanque',
+  `caldera, caldera de gas, calentador, calentador de agua, calentador de gas, calentador eléctrico,
+    calefón, boiler, termo, termo eléctrico, termotanque`,
   'calefacción, radiador, suelo radiante',
   'gas, gasista, instalación de gas, fuga de gas',
-  'agua, bomba de agua, sifón, drenaje, fosa séptica, tinaco',
-  ...repairs,
+  'bomba de agua, sifón, drenaje, fosa séptica, tinaco',
 ];
 
 const webPages = `web, página web, sitio web, diseño web, diseñador web, desarrollo web, tienda online,
@@ -36,7 +36,7 @@ export const THESAURUS: Readonly<Record<Category, readonly string[]>> = {
   Fontanería: water,
   Plomería: water,
   Electricidad: [
-    'electricista, eléctrico, electricidad, electrotécnico, instalación eléctrica',
+    `electricista, eléctrico, electricidad, electrotécnico, instalación eléctrica, ${repairs}`,
     'aire acondicionado, climatización, climatizador, split, minisplit',
     'enchufe, tomacorriente, toma de corriente, interruptor, apagador, llave de luz',
     'luz, iluminación, lámpara, foco, bombilla, bombillo, luminaria, led',
@@ -54,10 +54,9 @@ export const THESAURUS: Readonly<Record<Category, readonly string[]>> = {
     'ventilador, ventilador de techo, extractor',
     'electrodoméstico, lavadora, nevera, frigorífico, refrigerador, lavavajillas, línea blanca',
     'coche eléctrico, cargador de coche eléctrico, punto de recarga',
-    ...repairs,
   ],
   Carpintería: [
-    'carpintero, carpintería',
+    `carpintero, carpintería, madera, ${repairs}`,
     'ebanista, ebanistería, restauración de muebles, restaurar muebles, mueble antiguo',
     'mueble, mueblista, mueble a medida, montaje de muebles, montar muebles, armar muebles',
     'armario, armario empotrado, clóset, ropero, placard, vestidor',
@@ -69,9 +68,8 @@ export const THESAURUS: Readonly<Record<Category, readonly string[]>> = {
     `parqué, parquet, tarima, duela, entarimado, suelo de madera, piso de madera, suelo laminado,
       piso laminado, rodapié, zócalo`,
     'escalera, barandilla, pasamanos, pérgola',
-    'madera, melamina, aglomerado, tablón',
+    'melamina, aglomerado, tablón',
     'barniz, barnizado, barnizar, lijado, lijar',
-    ...repairs,
   ],
   Pintura: [
     'pintor, pintura, pintar, repintar, brocha gorda',
@@ -105,9 +103,9 @@ export const THESAURUS: Readonly<Record<Category, readonly string[]>> = {
     'jardinero, jardinería, jardín, jardinaje',
     `césped, pasto, grama, zacate, cortacésped, corte de césped, cortar el césped, corte de pasto,
       cortar el pasto, podar el pasto`,
-    `poda, podar, podador, poda de árboles, podar árboles, tala, talar, tala de árboles, árbol,
-      arbolista, palmera`,
-    'seto, arbusto, cerco vivo',
+    `poda, podar, podador, poda de árboles, podar árboles, tala, talar, tala de árboles, cortar árboles,
+      árbol, arbolista, palmera`,
+    'seto, cortar el seto, arbusto, cerco vivo',
     'planta, plantar, flor, florista, floristería, maceta, vivero, abono',
     'riego, regar, riego automático, riego por goteo, aspersor',
     'huerto, huerta, huerto urbano',
@@ -119,7 +117,7 @@ export const THESAURUS: Readonly<Record<Category, readonly string[]>> = {
   ],
   Mecánica: [
     `mecánico, mecánica, taller mecánico, mecánico de coches, mecánico de autos, mecánico automotriz,
-      automotriz`,
+      automotriz, ${repairs}`,
     'coche, carro, auto, automóvil, vehículo, taller, taller de coches, taller de carros',
     'moto, motocicleta, ciclomotor',
     'bicicleta, bici, patinete',
@@ -136,11 +134,10 @@ export const THESAURUS: Readonly<Record<Category, readonly string[]>> = {
     'camión, furgoneta, camioneta',
     'tubo de escape, escape del coche, mofle',
     'aire acondicionado del coche, aire acondicionado de auto, aire acondicionado de carro',
-    ...repairs,
   ],
   Tecnología: [
     `informático, informática, tecnología, computación, técnico informático, técnico en computación,
-      soporte técnico, soporte informático`,
+      soporte técnico, soporte informático, ${repairs}`,
     'ordenador, computadora, computador, pc, portátil, laptop, notebook',
     'móvil, celular, teléfono, smartphone, tablet, cambio de pantalla, pantalla rota',
     'batería, batería de móvil, batería de celular, batería de portátil',
@@ -155,7 +152,6 @@ export const THESAURUS: Readonly<Record<Category, readonly string[]>> = {
     'ciberseguridad, hackeo',
     'domótica, casa inteligente',
     'televisor, televisión, tv, consola, videojuego',
-    ...repairs,
   ],
   Consultoría: [
     'consultor, consultoría, asesor, asesoría, asesoramiento',
@@ -204,7 +200,7 @@ export const THESAURUS: Readonly<Record<Category, readonly string[]>> = {
     'packaging, empaque, envase, etiqueta',
     'imprenta, impresión, rótulo, rotulación, letrero, serigrafía',
     `costura, costurera, costurero, modista, sastre, sastrería, moda, vestido, confección,
-      arreglo de ropa, arreglar ropa, coser`,
+      arreglo de ropa, arreglar ropa, arreglar vestido, arreglar pantalón, coser`,
     'infografía, presentación',
     webPages,
   ],
@@ -248,9 +244,10 @@ export const THESAURUS: Readonly<Record<Category, readonly string[]>> = {
     'salud, sanidad, bienestar',
     'médico, medicina, doctor, clínica, ginecólogo, pediatra',
     'enfermero, enfermería, inyección, auxiliar de enfermería',
-    `fisioterapeuta, fisioterapia, fisio, kinesiólogo, kinesiología, terapia física, rehabilitación`,
-    'masaje, masajista, quiromasaje, drenaje linfático, contractura',
-    'quiropráctico, quiropraxia, osteópata, osteopatía, dolor de espalda',
+    `fisioterapeuta, fisioterapia, fisio, kinesiólogo, kinesiología, terapia física, rehabilitación,
+      dolor de espalda, contractura`,
+    'masaje, masajista, quiromasaje, drenaje linfático',
+    'quiropráctico, quiropraxia, osteópata, osteopatía',
     `psicólogo, psicología, terapeuta, terapia, terapia de pareja, psicoterapia, psicoterapeuta,
       ansiedad, depresión`,
     `nutricionista, nutrición, nutriólogo, dietista, dieta, perder peso, pérdida de peso,

@@ -1,13 +1,14 @@
 import { CATEGORIES, type Category } from '@oficio/contract/profiles.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildKeywordQuery, type KnownWord } from './build-keyword-query.ts';
+import { buildKeywordQuery } from './build-keyword-query.ts';
 import {
   findMisspeltTrades,
   findTrades,
   findUnfinishedTrades,
   type TradeEntry,
 } from './find-trades.ts';
+import type { KnownWord } from './group-words.ts';
 import { isOneTypoApart } from './is-one-typo-apart.ts';
 import { wordsOf } from './split-words.ts';
 import { THESAURUS } from './thesaurus.ts';
@@ -103,7 +104,7 @@ describe('trades', () => {
     expect(misspelt('aire acondisionado')).toEqual(['Electricidad']);
     expect(misspelt('aireacondisionado')).toEqual(['Electricidad']);
     expect(misspelt('lus')).toEqual([]);
-    expect(misspelt('fonta')).toEqual([]);
+    expect(misspelt('fotix')).toEqual([]);
   });
 
   test('a word that is known is no typo', () => {
@@ -136,6 +137,13 @@ describe('a keyword query', () => {
     expect(strict).toContain("('Salud':B & (('pilates') | ('clase' & 'pilates')))");
     expect(plain).not.toContain("('pilates')");
     expect(loose).toContain("('pilates')");
+  });
+
+  test('a name counts more than a mention, but not beside a job', () => {
+    const strictFor = (...words: string[]) =>
+      buildKeywordQuery(words.map((word) => known(word))).strict;
+    expect(strictFor('pintor', 'azul')).toContain("('azul':AB)");
+    expect(strictFor('pilates', 'azul')).toContain("('azul')");
   });
 });
 
