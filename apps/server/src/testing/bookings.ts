@@ -5,6 +5,7 @@ import {
   requestAppointment,
 } from '@oficio/contract/appointments.ts';
 import type { CallInput } from '@oficio/contract/endpoint.ts';
+import type { TimeZone } from '@oficio/contract/profiles.ts';
 import type { TestApp } from './build-test-app.ts';
 import { createAccount, type TestAccount } from './factories.ts';
 
@@ -26,6 +27,19 @@ export async function createPair(app: TestApp): Promise<Pair> {
   const client = await createAccount(app, 'client');
   const provider = await createAccount(app, 'provider');
   return { client, provider };
+}
+
+/** Puts a provider's wall clock into a zone, for what is booked from now on. */
+export async function setTimeZone(
+  { deps }: TestApp,
+  provider: TestAccount,
+  zone: TimeZone,
+): Promise<void> {
+  await deps.db
+    .updateTable('profiles')
+    .set({ time_zone: zone })
+    .where('user_id', '=', provider.id)
+    .execute();
 }
 
 /** A client's request, on Monday from 10:00 to 11:00 unless told otherwise. */

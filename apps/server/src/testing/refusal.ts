@@ -6,6 +6,11 @@ export function refusal(status: number, detail: unknown): CallError {
   return expect.objectContaining({ status, detail });
 }
 
+/** How wide a race is, how often it is run, and how long all of its rounds may take at most. */
+export const PARALLEL = 50;
+export const ROUNDS = 40;
+export const ROUNDS_MS = 180_000;
+
 export interface Outcome {
   won: number;
   refusals: string[];

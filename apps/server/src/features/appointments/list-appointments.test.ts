@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   acceptedBooking,
   BOOKING_DATE,
-  BOOKING_NOW,
+  createPair,
   type Pair,
   requestBooking,
 } from '#app/testing/bookings.ts';
@@ -20,11 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  app.clock.set(BOOKING_NOW);
-  pair = {
-    client: await createAccount(app, 'client'),
-    provider: await createAccount(app, 'provider'),
-  };
+  pair = await createPair(app);
 });
 
 type Query = CallInput<typeof listAppointments>['query'];

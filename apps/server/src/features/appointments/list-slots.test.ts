@@ -12,7 +12,7 @@ import { newId } from '#app/platform/new-id.ts';
 import {
   acceptedBooking,
   BOOKING_DATE,
-  BOOKING_NOW,
+  createPair,
   type Pair,
   requestBooking,
 } from '#app/testing/bookings.ts';
@@ -27,11 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  app.clock.set(BOOKING_NOW);
-  pair = {
-    client: await createAccount(app, 'client'),
-    provider: await createAccount(app, 'provider'),
-  };
+  pair = await createPair(app);
 });
 
 const slotsOn = async (date: string, duration?: number): Promise<Slot[]> => {

@@ -9,7 +9,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Mail, openMail } from '#app/platform/mail/mail.ts';
 import { newId } from '#app/platform/new-id.ts';
-import { acceptedBooking, createPair, requestBooking } from '#app/testing/bookings.ts';
+import { acceptedBooking, createPair, requestBooking, setTimeZone } from '#app/testing/bookings.ts';
 import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
 import type { TestAccount } from '#app/testing/factories.ts';
 import { race } from '#app/testing/refusal.ts';
@@ -149,11 +149,7 @@ describe.concurrent('who is told what', () => {
 
   test('in the provider’s time, named: Canarias', async () => {
     const pair = await createPair(app);
-    await app.deps.db
-      .updateTable('profiles')
-      .set({ time_zone: 'Atlantic/Canary' })
-      .where('user_id', '=', pair.provider.id)
-      .execute();
+    await setTimeZone(app, pair.provider, 'Atlantic/Canary');
     await requestBooking(app, pair, { date: '2026-11-30' });
     const { text } = await lastMailTo(pair.provider, 1);
     expect(text).toContain('de 10:00 a 11:00 (hora de Canarias)');

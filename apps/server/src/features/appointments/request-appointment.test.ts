@@ -6,9 +6,10 @@ import { newId } from '#app/platform/new-id.ts';
 import {
   acceptedBooking,
   BOOKING_DATE,
-  BOOKING_NOW,
+  createPair,
   type Pair,
   requestBooking,
+  setTimeZone,
 } from '#app/testing/bookings.ts';
 import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
 import { createAccount } from '#app/testing/factories.ts';
@@ -21,11 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  app.clock.set(BOOKING_NOW);
-  pair = {
-    client: await createAccount(app, 'client', { name: 'Lucía Herrero' }),
-    provider: await createAccount(app, 'provider', { name: 'Ramón Etxeberria' }),
-  };
+  pair = await createPair(app);
 });
 
 const request = (fields: object = {}) => requestBooking(app, pair, fields);
@@ -67,11 +64,7 @@ test('without times it is from 09:00 to 10:00, and a blank description is none',
 });
 
 test('it copies the time zone of the provider', async () => {
-  await app.deps.db
-    .updateTable('profiles')
-    .set({ time_zone: 'Atlantic/Canary' })
-    .where('user_id', '=', pair.provider.id)
-    .execute();
+  await setTimeZone(app, pair.provider, 'Atlantic/Canary');
   await expect(request()).resolves.toMatchObject({
     time_zone: 'Atlantic/Canary',
     starts_at: '2026-11-23T10:00:00.000Z',

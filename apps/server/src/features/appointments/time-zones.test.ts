@@ -7,7 +7,7 @@ import {
 import type { TimeZone } from '@oficio/contract/profiles.ts';
 import { updateScheduleSettings } from '@oficio/contract/schedule.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { acceptedBooking, type Pair, requestBooking } from '#app/testing/bookings.ts';
+import { acceptedBooking, type Pair, requestBooking, setTimeZone } from '#app/testing/bookings.ts';
 import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
 import { createAccount } from '#app/testing/factories.ts';
 import { refusal } from '#app/testing/refusal.ts';
@@ -23,11 +23,7 @@ async function pairIn(zone: TimeZone, date: string): Promise<Pair> {
   app.clock.set(new Date(Date.parse(date) - 14 * 86_400_000));
   const client = await createAccount(app, 'client');
   const provider = await createAccount(app, 'provider');
-  await app.deps.db
-    .updateTable('profiles')
-    .set({ time_zone: zone })
-    .where('user_id', '=', provider.id)
-    .execute();
+  await setTimeZone(app, provider, zone);
   return { client, provider };
 }
 
@@ -107,11 +103,7 @@ test('overlap is decided by the instant: ten in Canarias is eleven in Madrid', a
   const date = '2026-11-23';
   const pair = await pairIn('Atlantic/Canary', date);
   const canary = await requestBooking(app, pair, at(date, '10:00-11:00'));
-  await app.deps.db
-    .updateTable('profiles')
-    .set({ time_zone: 'Europe/Madrid' })
-    .where('user_id', '=', pair.provider.id)
-    .execute();
+  await setTimeZone(app, pair.provider, 'Europe/Madrid');
   await acceptedBooking(app, pair, at(date, '11:00-12:00'));
   await expect(
     app.call(acceptAppointment, { params: { id: canary.id } }, pair.provider.token),

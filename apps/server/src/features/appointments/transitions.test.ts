@@ -6,6 +6,7 @@ import {
   listAppointments,
   rejectAppointment,
 } from '@oficio/contract/appointments.ts';
+import { updateScheduleSettings } from '@oficio/contract/schedule.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#app/platform/new-id.ts';
 import {
@@ -13,6 +14,7 @@ import {
   BOOKING_DATE,
   BOOKING_NOW,
   completedBooking,
+  createPair,
   type Pair,
   requestBooking,
 } from '#app/testing/bookings.ts';
@@ -30,10 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  app.clock.set(BOOKING_NOW);
-  client = await createAccount(app, 'client');
-  provider = await createAccount(app, 'provider');
-  pair = { client, provider };
+  pair = await createPair(app);
+  ({ client, provider } = pair);
 });
 
 const accept = (id: string, { token } = provider) =>
@@ -259,6 +259,29 @@ test('every change reaches the open tabs of both parties and of nobody else', as
   const heard = tabs.map((tab) => tab.heard.appointment_changed);
   expect(heard).toEqual([shared, [...shared.slice(0, 5), ...own, ...shared.slice(5)], []]);
   for (const { socket } of tabs) socket.disconnect();
+});
+
+test('no change writes into the conversation of the two', async () => {
+  await completedBooking(app, pair);
+  app.clock.set(BOOKING_NOW);
+  const { id } = await acceptedBooking(app, pair, { date: '2026-11-24' });
+  await cancel(id, provider);
+  await reject((await requestBooking(app, pair)).id);
+  for (const table of ['conversations', 'messages'] as const) {
+    await expect(app.deps.db.selectFrom(table).selectAll().execute()).resolves.toEqual([]);
+  }
+});
+
+test('new working hours leave every appointment as it was', async () => {
+  const accepted = await acceptedBooking(app, pair);
+  const pending = await requestBooking(app, pair, { start_time: '12:00', end_time: '13:00' });
+  const before = await Promise.all([accepted, pending].map(({ id }) => stored(id)));
+  const work_schedule = [{ day: 'tuesday' as const, enabled: true }];
+  await app.call(updateScheduleSettings, { body: { work_schedule } }, provider.token);
+  expect(await Promise.all([accepted, pending].map(({ id }) => stored(id)))).toEqual(before);
+  await expect(accept(pending.id)).resolves.toMatchObject({ status: 'accepted' });
+  app.clock.set(accepted.ends_at);
+  await expect(complete(accepted.id)).resolves.toMatchObject({ status: 'completed' });
 });
 
 test('a refused change is told to nobody', async () => {

@@ -2,7 +2,7 @@ import type { Appointment } from '@oficio/contract/appointments.ts';
 import type { TimeZone } from '@oficio/contract/profiles.ts';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { acceptedBooking, createPair, type Pair } from '#app/testing/bookings.ts';
+import { acceptedBooking, createPair, type Pair, setTimeZone } from '#app/testing/bookings.ts';
 import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
 import type { MailTopic } from './queue-mails.ts';
 import { writeCalendarEntry } from './write-calendar-entry.ts';
@@ -120,11 +120,7 @@ describe('the times are the instants of the wall clock, also when the clocks cha
     ['Atlantic/Canary', '2026-10-25', '00:30-03:00', '2026-10-24T23:30:00Z', 210],
   ] as const)('%s %s %s', async (zone, date, clock, starts, minutes) => {
     app.clock.set(new Date(Date.parse(date) - 7 * 86_400_000));
-    await app.deps.db
-      .updateTable('profiles')
-      .set({ time_zone: zone })
-      .where('user_id', '=', pair.provider.id)
-      .execute();
+    await setTimeZone(app, pair.provider, zone);
     const [start_time = '', end_time = ''] = clock.split('-');
     const appointment = await acceptedBooking(app, pair, { date, start_time, end_time });
     for (const topic of ['accepted', 'cancelled-by-provider'] as const) {

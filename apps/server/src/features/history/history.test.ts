@@ -1,7 +1,13 @@
 import { archiveHistoryItem, listHistory } from '@oficio/contract/history.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#app/platform/new-id.ts';
-import { BOOKING_NOW, completedBooking, type Pair, requestBooking } from '#app/testing/bookings.ts';
+import {
+  BOOKING_NOW,
+  completedBooking,
+  createPair,
+  type Pair,
+  requestBooking,
+} from '#app/testing/bookings.ts';
 import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
 import { createAccount, type TestAccount } from '#app/testing/factories.ts';
 import { race, refusal } from '#app/testing/refusal.ts';
@@ -13,11 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  app.clock.set(BOOKING_NOW);
-  pair = {
-    client: await createAccount(app, 'client', { name: 'Lucía Herrero' }),
-    provider: await createAccount(app, 'provider', { name: 'Ramón Etxeberria' }),
-  };
+  pair = await createPair(app);
 });
 
 const historyOf = ({ token }: TestAccount, query: { page?: number; limit?: number } = {}) =>

@@ -1,4 +1,4 @@
-import type { WorkScheduleEntry } from '@oficio/contract/profiles.ts';
+import { type WorkScheduleEntry, weekday } from '@oficio/contract/profiles.ts';
 import { getScheduleSettings, updateScheduleSettings } from '@oficio/contract/schedule.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
@@ -52,6 +52,21 @@ describe('working hours', () => {
     await expect(read(provider)).resolves.toMatchObject([
       { day: 'friday', start_time: '09:00', end_time: '18:00' },
     ]);
+  });
+
+  test('sent with one range a day, as the specification does, they are just that', async () => {
+    const week = weekday.options.map((day) => ({
+      day,
+      enabled: day !== 'sunday',
+      start_time: '08:00',
+      end_time: '15:00',
+    }));
+    const afternoon = { second_start_time: '16:00', second_end_time: '18:00' };
+    await save(provider, [{ ...week[0], ...afternoon }]);
+    const none = { second_start_time: null, second_end_time: null };
+    const saved = week.map((entry) => ({ ...entry, ...none }));
+    await expect(save(provider, week)).resolves.toEqual({ work_schedule: saved });
+    await expect(read(provider)).resolves.toEqual(saved);
   });
 
   test('what was read can be saved again, and saving nothing clears the week', async () => {
