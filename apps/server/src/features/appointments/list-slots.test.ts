@@ -1,12 +1,10 @@
 import {
-  acceptAppointment,
   blockTime,
   cancelAppointment,
   listSlots,
   type Slot,
 } from '@oficio/contract/appointments.ts';
 import { updateScheduleSettings } from '@oficio/contract/schedule.ts';
-import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#app/platform/new-id.ts';
 import {
@@ -17,7 +15,6 @@ import {
   requestBooking,
 } from '#app/testing/bookings.ts';
 import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
-import { createAccount } from '#app/testing/factories.ts';
 import { refusal } from '#app/testing/refusal.ts';
 
 let app: TestApp;
@@ -91,99 +88,4 @@ describe('free times', () => {
       ).rejects.toMatchObject({ status: 422 });
     }
   });
-});
-
-const minute = (at: number) =>
-  `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
-const quarters = (from: number, to: number) =>
-  fc.integer({ min: from * 4, max: to * 4 - 1 }).map((quarter) => quarter * 15);
-const span = fc
-  .tuple(quarters(0, 23), fc.integer({ min: 1, max: 32 }))
-  .map(([start, length]) => ({ start, end: Math.min(start + length * 15, 24 * 60 - 15) }))
-  .filter(({ start, end }) => end > start);
-const week = fc
-  .record({
-    enabled: fc.constantFrom(true, true, true, false),
-    first: span,
-    pause: quarters(0, 4),
-    rest: fc.integer({ min: 0, max: 24 }),
-  })
-  .map(({ enabled, first, pause, rest }) => {
-    const start = first.end + pause;
-    const end = Math.min(start + rest * 15, 24 * 60 - 15);
-    const second =
-      end > start ? { second_start_time: minute(start), second_end_time: minute(end) } : {};
-    const times = { start_time: minute(first.start), end_time: minute(first.end) };
-    return { enabled, ...times, ...second };
-  });
-
-/** The rules once more, plainly, on minutes of the one day. */
-function isFree(
-  day: {
-    enabled: boolean;
-    start_time: string;
-    end_time: string;
-    second_start_time?: string;
-    second_end_time?: string;
-  } | null,
-  taken: { start: number; end: number }[],
-  asked: { start: number; end: number },
-): boolean {
-  const [start, end] = [minute(asked.start), minute(asked.end)];
-  const { second_start_time: again = '', second_end_time: until = '' } = day ?? {};
-  const touching = again === day?.end_time;
-  const works =
-    !day ||
-    (day.enabled &&
-      ((day.start_time <= start && end <= (touching ? until : day.end_time)) ||
-        (again !== '' && again <= start && end <= until)));
-  return works && taken.every((other) => other.end <= asked.start || asked.end <= other.start);
-}
-
-test('every slot offered can be requested and accepted, and nothing outside can', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.option(week, { freq: 6 }),
-      fc.array(span, { maxLength: 3 }),
-      fc.constantFrom(15, 30, 60, 75, 120),
-      fc.array(span, { minLength: 3, maxLength: 3 }),
-      async (day, blocks, duration, asked) => {
-        pair = { ...pair, provider: await createAccount(app, 'provider') };
-        const work_schedule = day ? [{ day: 'monday' as const, ...day }] : [];
-        await app.call(updateScheduleSettings, { body: { work_schedule } }, pair.provider.token);
-        const taken: { start: number; end: number }[] = [];
-        for (const wanted of blocks) {
-          const clash = taken.some((one) => one.start < wanted.end && wanted.start < one.end);
-          const attempt = block(minute(wanted.start), minute(wanted.end));
-          if (clash) await expect(attempt).rejects.toMatchObject({ status: 409 });
-          else taken.push((await attempt) && wanted);
-        }
-
-        const offered = await slotsOn(BOOKING_DATE, duration);
-        const requests = await Promise.all(offered.map((slot) => requestBooking(app, pair, slot)));
-        for (const wanted of asked) {
-          const times = { start_time: minute(wanted.start), end_time: minute(wanted.end) };
-          const attempt = requestBooking(app, pair, times);
-          if (isFree(day, taken, wanted)) await expect(attempt).resolves.toBeTruthy();
-          else
-            await expect(attempt).rejects.toMatchObject({
-              detail: expect.stringMatching(/^El proveedor/),
-            });
-        }
-        let lastEnd = '';
-        for (const { id, start_time, end_time } of requests) {
-          const params = { id };
-          const attempt = app.call(acceptAppointment, { params }, pair.provider.token);
-          if (start_time >= lastEnd) {
-            await expect(attempt).resolves.toMatchObject({ status: 'accepted' });
-            lastEnd = end_time;
-          } else await expect(attempt).rejects.toMatchObject({ status: 409 });
-        }
-        for (const slot of await slotsOn(BOOKING_DATE, duration)) {
-          expect(requests.map((request) => request.start_time)).toContain(slot.start_time);
-        }
-      },
-    ),
-    { numRuns: 25 },
-  );
 });
