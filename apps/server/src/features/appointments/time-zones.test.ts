@@ -1,6 +1,7 @@
 import {
   acceptAppointment,
   blockTime,
+  cancelAppointment,
   completeAppointment,
   listSlots,
 } from '@oficio/contract/appointments.ts';
@@ -32,37 +33,80 @@ const at = (date: string, clock: string) => {
   return { date, start_time, end_time };
 };
 
+const madrid = 'Europe/Madrid';
+const canary = 'Atlantic/Canary';
+
+/** Days around the changes of 2026 and 2027, each with the instants and the minutes it comes to. */
+const table: [TimeZone, string, string, string, string, number][] = [
+  // Clocks go forward: at 02:00 it is 03:00 in Madrid, at 01:00 it is 02:00 in Canarias.
+  [madrid, '2026-03-28', '10:00-11:00', '2026-03-28T09:00', '2026-03-28T10:00', 60],
+  [madrid, '2026-03-29', '10:00-11:00', '2026-03-29T08:00', '2026-03-29T09:00', 60],
+  [madrid, '2026-03-30', '10:00-11:00', '2026-03-30T08:00', '2026-03-30T09:00', 60],
+  [canary, '2026-03-28', '10:00-11:00', '2026-03-28T10:00', '2026-03-28T11:00', 60],
+  [canary, '2026-03-29', '10:00-11:00', '2026-03-29T09:00', '2026-03-29T10:00', 60],
+  [canary, '2026-03-30', '10:00-11:00', '2026-03-30T09:00', '2026-03-30T10:00', 60],
+  [madrid, '2027-03-27', '10:00-11:00', '2027-03-27T09:00', '2027-03-27T10:00', 60],
+  [madrid, '2027-03-28', '10:00-11:00', '2027-03-28T08:00', '2027-03-28T09:00', 60],
+  [madrid, '2027-03-29', '10:00-11:00', '2027-03-29T08:00', '2027-03-29T09:00', 60],
+  [canary, '2027-03-27', '10:00-11:00', '2027-03-27T10:00', '2027-03-27T11:00', 60],
+  [canary, '2027-03-28', '10:00-11:00', '2027-03-28T09:00', '2027-03-28T10:00', 60],
+  [canary, '2027-03-29', '10:00-11:00', '2027-03-29T09:00', '2027-03-29T10:00', 60],
+  // Clocks go back: at 03:00 it is 02:00 in Madrid, at 02:00 it is 01:00 in Canarias.
+  [madrid, '2026-10-24', '10:00-11:00', '2026-10-24T08:00', '2026-10-24T09:00', 60],
+  [madrid, '2026-10-25', '10:00-11:00', '2026-10-25T09:00', '2026-10-25T10:00', 60],
+  [madrid, '2026-10-26', '10:00-11:00', '2026-10-26T09:00', '2026-10-26T10:00', 60],
+  [canary, '2026-10-24', '10:00-11:00', '2026-10-24T09:00', '2026-10-24T10:00', 60],
+  [canary, '2026-10-25', '10:00-11:00', '2026-10-25T10:00', '2026-10-25T11:00', 60],
+  [canary, '2026-10-26', '10:00-11:00', '2026-10-26T10:00', '2026-10-26T11:00', 60],
+  [madrid, '2027-10-30', '10:00-11:00', '2027-10-30T08:00', '2027-10-30T09:00', 60],
+  [madrid, '2027-10-31', '10:00-11:00', '2027-10-31T09:00', '2027-10-31T10:00', 60],
+  [madrid, '2027-11-01', '10:00-11:00', '2027-11-01T09:00', '2027-11-01T10:00', 60],
+  [canary, '2027-10-30', '10:00-11:00', '2027-10-30T09:00', '2027-10-30T10:00', 60],
+  [canary, '2027-10-31', '10:00-11:00', '2027-10-31T10:00', '2027-10-31T11:00', 60],
+  [canary, '2027-11-01', '10:00-11:00', '2027-11-01T10:00', '2027-11-01T11:00', 60],
+  // Across the change: an hour less of it, or one more.
+  [madrid, '2026-03-28', '01:00-04:00', '2026-03-28T00:00', '2026-03-28T03:00', 180],
+  [madrid, '2026-03-29', '01:00-04:00', '2026-03-29T00:00', '2026-03-29T02:00', 120],
+  [canary, '2026-03-29', '00:30-03:00', '2026-03-29T00:30', '2026-03-29T02:00', 90],
+  [madrid, '2027-03-28', '01:00-04:00', '2027-03-28T00:00', '2027-03-28T02:00', 120],
+  [canary, '2027-03-28', '00:30-03:00', '2027-03-28T00:30', '2027-03-28T02:00', 90],
+  [madrid, '2026-10-25', '01:00-04:00', '2026-10-24T23:00', '2026-10-25T03:00', 240],
+  [canary, '2026-10-25', '00:30-03:00', '2026-10-24T23:30', '2026-10-25T03:00', 210],
+  [madrid, '2027-10-31', '01:00-04:00', '2027-10-30T23:00', '2027-10-31T03:00', 240],
+  [canary, '2027-10-31', '00:30-03:00', '2027-10-30T23:30', '2027-10-31T03:00', 210],
+  // A time the clocks skip is the one an hour later; of one that comes twice, the second counts.
+  [madrid, '2026-03-29', '02:30-04:00', '2026-03-29T01:30', '2026-03-29T02:00', 30],
+  [canary, '2026-03-29', '01:30-03:00', '2026-03-29T01:30', '2026-03-29T02:00', 30],
+  [madrid, '2026-10-25', '02:30-03:30', '2026-10-25T01:30', '2026-10-25T02:30', 60],
+  [madrid, '2026-10-25', '01:30-02:30', '2026-10-24T23:30', '2026-10-25T01:30', 120],
+  [canary, '2026-10-25', '01:30-02:30', '2026-10-25T01:30', '2026-10-25T02:30', 60],
+  [canary, '2026-10-25', '00:30-01:30', '2026-10-24T23:30', '2026-10-25T01:30', 120],
+];
+
 describe('the same wall clock before, on and after the days the clocks change', () => {
-  test.each([
-    ['Europe/Madrid', '2026-03-28', '10:00-11:00', '09:00', '10:00', 60],
-    ['Europe/Madrid', '2026-03-29', '10:00-11:00', '08:00', '09:00', 60],
-    ['Europe/Madrid', '2026-03-30', '10:00-11:00', '08:00', '09:00', 60],
-    ['Europe/Madrid', '2026-10-24', '10:00-11:00', '08:00', '09:00', 60],
-    ['Europe/Madrid', '2026-10-25', '10:00-11:00', '09:00', '10:00', 60],
-    ['Europe/Madrid', '2026-10-26', '10:00-11:00', '09:00', '10:00', 60],
-    ['Atlantic/Canary', '2026-03-28', '10:00-11:00', '10:00', '11:00', 60],
-    ['Atlantic/Canary', '2026-03-29', '10:00-11:00', '09:00', '10:00', 60],
-    ['Atlantic/Canary', '2026-03-30', '10:00-11:00', '09:00', '10:00', 60],
-    ['Atlantic/Canary', '2026-10-24', '10:00-11:00', '09:00', '10:00', 60],
-    ['Atlantic/Canary', '2026-10-25', '10:00-11:00', '10:00', '11:00', 60],
-    ['Atlantic/Canary', '2026-10-26', '10:00-11:00', '10:00', '11:00', 60],
-    // Across the change itself: from 02:00 to 03:00 and back in Madrid, an hour earlier in Canarias.
-    ['Europe/Madrid', '2026-03-28', '01:00-04:00', '00:00', '03:00', 180],
-    ['Europe/Madrid', '2026-03-29', '01:00-04:00', '00:00', '02:00', 120],
-    ['Atlantic/Canary', '2026-03-29', '00:30-03:00', '00:30', '02:00', 90],
-    ['Europe/Madrid', '2026-10-25', '01:00-04:00', '23:00', '03:00', 240],
-    ['Atlantic/Canary', '2026-10-25', '00:30-03:00', '23:30', '03:00', 210],
-    ['Europe/Madrid', '2027-03-28', '01:00-04:00', '00:00', '02:00', 120],
-  ] as const)('%s %s %s', async (zone, date, clock, starts, ends, duration_minutes) => {
+  test.each(table)('%s %s %s is %sZ to %sZ, %i minutes', async (...row) => {
+    const [zone, date, clock, starts, ends, duration_minutes] = row;
     const pair = await pairIn(zone, date);
     const booking = await acceptedBooking(app, pair, at(date, clock));
-    expect(booking).toMatchObject({ ...at(date, clock), time_zone: zone, duration_minutes });
-    expect(booking.starts_at.slice(11, 16)).toBe(starts);
-    expect(booking.ends_at.slice(11, 16)).toBe(ends);
+    expect(booking).toMatchObject({
+      ...at(date, clock),
+      time_zone: zone,
+      starts_at: `${starts}:00.000Z`,
+      ends_at: `${ends}:00.000Z`,
+      duration_minutes,
+    });
+    await app.call(cancelAppointment, { params: { id: booking.id } }, pair.client.token);
+    const again = () => acceptedBooking(app, pair, at(date, clock));
+    const secondsBefore = (instant: string) => new Date(Date.parse(instant) - 20_000);
 
-    const complete = () =>
-      app.call(completeAppointment, { params: { id: booking.id } }, pair.client.token);
-    app.clock.set(new Date(Date.parse(booking.ends_at) - 20_000));
+    app.clock.set(secondsBefore(booking.starts_at));
+    const { id } = await again();
+    app.clock.set(booking.starts_at);
+    await expect(again()).rejects.toEqual(
+      refusal(422, 'No puedes solicitar una cita en el pasado'),
+    );
+    const complete = () => app.call(completeAppointment, { params: { id } }, pair.client.token);
+    app.clock.set(secondsBefore(booking.ends_at));
     await expect(complete()).rejects.toEqual(refusal(409, 'La cita aún no ha terminado'));
     app.clock.set(booking.ends_at);
     await expect(complete()).resolves.toMatchObject({ status: 'completed' });
@@ -71,11 +115,11 @@ describe('the same wall clock before, on and after the days the clocks change', 
 
 describe('an hour that the clocks skip', () => {
   test.each([
-    ['Europe/Madrid', '2026-03-29', '02:00-03:00'],
-    ['Europe/Madrid', '2026-03-29', '02:30-03:15'],
-    ['Europe/Madrid', '2027-03-28', '02:15-03:15'],
-    ['Atlantic/Canary', '2026-03-29', '01:00-02:00'],
-    ['Atlantic/Canary', '2027-03-28', '01:45-02:15'],
+    [madrid, '2026-03-29', '02:00-03:00'],
+    [madrid, '2026-03-29', '02:30-03:15'],
+    [madrid, '2027-03-28', '02:15-03:15'],
+    [canary, '2026-03-29', '01:00-02:00'],
+    [canary, '2027-03-28', '01:45-02:15'],
   ] as const)('%s %s %s takes no time and is refused', async (zone, date, clock) => {
     const pair = await pairIn(zone, date);
     const refused = refusal(422, 'La hora de fin debe ser después de la hora de inicio');
@@ -83,42 +127,48 @@ describe('an hour that the clocks skip', () => {
     const body = { title: 'Libre', ...at(date, clock) };
     await expect(app.call(blockTime, { body }, pair.provider.token)).rejects.toEqual(refused);
   });
+});
 
-  test('is offered to nobody, and what is offered around it can be had', async () => {
-    const date = '2027-03-28';
-    const pair = await pairIn('Europe/Madrid', date);
+describe('an hour the clocks skip or repeat', () => {
+  test.each([
+    [madrid, '2026-03-29', ['00:30', '03:00', '03:30', '04:00']],
+    [canary, '2026-03-29', ['02:00', '02:30', '03:00', '03:30', '04:00']],
+    [madrid, '2026-10-25', ['00:30', '02:00', '02:30', '03:00', '03:30', '04:00']],
+    [canary, '2026-10-25', ['01:00', '01:30', '02:00', '02:30', '03:00', '03:30', '04:00']],
+  ] as const)('%s %s: only hours that are one are offered, and can be had', async (...row) => {
+    const [zone, date, starts] = row;
+    const pair = await pairIn(zone, date);
     const night = { day: 'sunday' as const, enabled: true, start_time: '00:30', end_time: '05:00' };
     const hours = { body: { work_schedule: [night] } };
     await app.call(updateScheduleSettings, hours, pair.provider.token);
     const query = { provider_id: pair.provider.id, date, duration: 60 };
     const { slots } = await app.call(listSlots, { query }, pair.client.token);
-    expect(slots.map((slot) => slot.start_time)).toEqual(['00:30', '03:00', '03:30', '04:00']);
-    for (const slot of slots.filter(({ start_time }) => start_time !== '03:30')) {
-      await expect(acceptedBooking(app, pair, { date, ...slot })).resolves.toBeTruthy();
+    expect(slots.map((slot) => slot.start_time)).toEqual(starts);
+    for (const slot of slots) {
+      const booking = await acceptedBooking(app, pair, { date, ...slot });
+      expect(booking.duration_minutes).toBe(60);
+      await app.call(cancelAppointment, { params: { id: booking.id } }, pair.client.token);
     }
   });
 });
 
 test('overlap is decided by the instant: ten in Canarias is eleven in Madrid', async () => {
   const date = '2026-11-23';
-  const pair = await pairIn('Atlantic/Canary', date);
-  const canary = await requestBooking(app, pair, at(date, '10:00-11:00'));
-  await setTimeZone(app, pair.provider, 'Europe/Madrid');
+  const pair = await pairIn(canary, date);
+  const request = await requestBooking(app, pair, at(date, '10:00-11:00'));
+  await setTimeZone(app, pair.provider, madrid);
   await acceptedBooking(app, pair, at(date, '11:00-12:00'));
   await expect(
-    app.call(acceptAppointment, { params: { id: canary.id } }, pair.provider.token),
+    app.call(acceptAppointment, { params: { id: request.id } }, pair.provider.token),
   ).rejects.toEqual(refusal(409, 'Ya tienes una cita en ese horario'));
 });
 
 test('past is decided by the instant: it begins an hour later in Canarias', async () => {
   const date = '2026-11-23';
-  const [madrid, canary] = [
-    await pairIn('Europe/Madrid', date),
-    await pairIn('Atlantic/Canary', date),
-  ];
+  const [inMadrid, inCanarias] = [await pairIn(madrid, date), await pairIn(canary, date)];
   app.clock.set('2026-11-23T09:30:00Z');
-  await expect(requestBooking(app, madrid, at(date, '10:00-11:00'))).rejects.toEqual(
+  await expect(requestBooking(app, inMadrid, at(date, '10:00-11:00'))).rejects.toEqual(
     refusal(422, 'No puedes solicitar una cita en el pasado'),
   );
-  await expect(requestBooking(app, canary, at(date, '10:00-11:00'))).resolves.toBeTruthy();
+  await expect(requestBooking(app, inCanarias, at(date, '10:00-11:00'))).resolves.toBeTruthy();
 });
