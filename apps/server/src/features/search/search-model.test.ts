@@ -7,13 +7,21 @@ import { insertProviders, newProvider, type TestProvider } from '#app/testing/pr
 import { runSql } from '#app/testing/run-sql.ts';
 import { areasAround } from './areas-around.ts';
 
-/** Each keyword with its meaning: in whose name or trade it is (tier 0), or in whose description (1). */
-const keywords: Record<string, { trades: Category[]; name?: string; description?: string }> = {
+interface Meaning {
+  /** Who has one of these is meant; if the keyword is a job of theirs, first who mention it. */
+  trades: Category[];
+  name?: string;
+  description?: string;
+  isJob?: boolean;
+}
+
+const keywords: Record<string, Meaning> = {
   fontanero: { trades: ['Fontanería', 'Plomería'] },
   electricistas: { trades: ['Electricidad'] },
   lópez: { trades: [], name: 'López' },
   Urgencia: { trades: [], description: 'Urgencias' },
   salud: { trades: ['Salud'], description: 'salud' },
+  antenas: { trades: ['Electricidad'], description: 'antena', isJob: true },
 };
 
 const place = fc.record({
@@ -24,7 +32,7 @@ const place = fc.record({
 const provider = fc
   .record({
     name: fc.constantFrom('Ana López', 'Juan Ruiz', 'Luis Vega'),
-    description: fc.constantFrom(null, 'Urgencias', 'Cuido de tu salud'),
+    description: fc.constantFrom(null, 'Urgencias', 'Cuido de tu salud', 'Pon una antena'),
     status: fc.constantFrom('available', 'busy', 'offline'),
     categories: fc.uniqueArray(fc.constantFrom(...CATEGORIES.slice(0, 2), 'Plomería', 'Salud'), {
       maxLength: 3,
@@ -116,9 +124,11 @@ function filterAndSort(query: Search) {
 function tierOf(one: TestProvider, keyword: string | null): number | null {
   const meaning = keyword === null ? null : keywords[keyword];
   if (!meaning) return 0;
-  if (meaning.trades.some((trade) => one.categories.includes(trade))) return 0;
+  const isMeant = meaning.trades.some((trade) => one.categories.includes(trade));
+  const mentions = Boolean(meaning.description && one.description?.includes(meaning.description));
   if (meaning.name && one.name.includes(meaning.name)) return 0;
-  return meaning.description && one.description?.includes(meaning.description) ? 1 : null;
+  if (!meaning.isJob) return isMeant ? 0 : mentions ? 1 : null;
+  return isMeant ? (mentions ? 0 : 1) : mentions ? 2 : null;
 }
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;

@@ -8,8 +8,10 @@ const SILENT = new Set(
   `a al con de del e el en la las lo los o para por u un una unas uno unos y
   aqui como cual donde esta mas me mi mis muy que quien se si su tambien
   alguien algun alguna buen buena bueno busca buscamos buscando buscar busco cerca dame empresa
-  especialista experta experto haga hace hacer mejor mejores necesitamos necesitar necesito persona
-  profesional profesionales puede quiero quisiera servicio servicios urgentemente`.split(/\s+/),
+  especialista experta experto favor gracias haga hace hacer hola mejor mejores necesitamos
+  necesitar necesito profesional profesionales puede quiero quisiera servicio servicios`.split(
+    /\s+/,
+  ),
 );
 
 /**

@@ -44,6 +44,13 @@ describe('the thesaurus', () => {
     expect(tradesOf(category)).toContain(category);
   });
 
+  test('no way to ask says less for the words that are left out of it', () => {
+    const cut = CATEGORIES.flatMap(ways).filter(
+      (way) => /\S\s+\S/.test(way.trim()) && wordsOf(way).length < 2,
+    );
+    expect(cut).toEqual([]);
+  });
+
   test('no way to ask for one trade leads to another, unless it is meant', () => {
     const ambiguous = Object.fromEntries(
       CATEGORIES.flatMap(ways)
