@@ -6,11 +6,20 @@ export class SearchPage {
   readonly keyword: Locator;
   readonly cards: Locator;
   readonly summary: Locator;
+  readonly map: Locator;
+  readonly mapSwitch: Locator;
+  readonly mapPill: Locator;
+  /** Who was chosen on the map. */
+  readonly picked: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.keyword = page.getByRole('searchbox', { name: 'Palabra clave' });
     this.cards = page.getByRole('list', { name: 'Resultados' }).getByRole('article');
+    this.map = page.getByRole('region', { name: 'Mapa de resultados' });
+    this.mapSwitch = page.getByRole('switch', { name: 'Mostrar mapa' });
+    this.mapPill = page.getByRole('button', { name: /^(Mapa|Lista)$/ });
+    this.picked = page.getByRole('region', { name: 'Elegido en el mapa' });
     this.summary = page.getByText(/^Mostrando \d+ de \d+ resultados$/);
   }
 
@@ -25,6 +34,11 @@ export class SearchPage {
 
   card(name: string): Locator {
     return this.page.getByRole('article', { name });
+  }
+
+  /** The mark of one provider on the map. */
+  pin(name: string): Locator {
+    return this.map.getByRole('button', { name: new RegExp(`^${name}, valoración`) });
   }
 
   press(name: string, button: 'Contactar' | 'Agendar Cita' | 'Ver Perfil'): Promise<void> {

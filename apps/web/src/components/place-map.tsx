@@ -1,4 +1,4 @@
-import 'leaflet/dist/leaflet.css';
+import '#app/theme/sheets/leaflet.ts';
 import { divIcon } from 'leaflet';
 import { MapContainer, Marker, TileLayer, Tooltip } from 'react-leaflet';
 import { DEFAULT_CENTRE, MAP_ZOOM, TILE_ATTRIBUTION, tileUrl } from '#app/lib/map-tiles.ts';

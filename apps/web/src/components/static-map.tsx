@@ -18,7 +18,7 @@ export function StaticMap({ lat, lng, width = 292, height = 108 }: StaticMapProp
   const size = { '--width': `${width}px`, '--height': `${height}px` };
   return (
     <span className={classes.map} style={size} aria-hidden="true">
-      <span className={classes.tiles}>
+      <span className={classes.tiles} data-map-tiles>
         {staticTiles(tileUrl(), { lat, lng }, { zoom, width, height }).map(({ url, left, top }) => (
           <img
             key={`${left} ${top}`}

@@ -5,7 +5,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { roleOf } from '#app/components/frame/role.ts';
 import { SearchScreen } from '#app/features/search/components/search-screen.tsx';
-import { parseSearchParams } from '#app/features/search/search-params.ts';
+import { parseSearchParams, withMap } from '#app/features/search/search-params.ts';
 import { api } from '#app/lib/api.ts';
 import { useSession } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
@@ -75,6 +75,10 @@ function SearchRoute() {
     <SearchScreen
       params={params}
       onParamsChange={(search) => void navigate({ search })}
+      hasMap={role !== undefined && role !== 'guest'}
+      onMapChange={(isShown) =>
+        void navigate({ search: withMap(params, isShown), resetScroll: false })
+      }
       actions={{
         onContact: asUser((provider) => void contact(provider)),
         onBook: asUser(book),

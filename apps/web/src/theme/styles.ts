@@ -29,3 +29,4 @@ import './parts/inputs.css';
 import './parts/choices.css';
 import './parts/surfaces.css';
 import './parts/feedback.css';
+import './parts/maps.css';

@@ -40,6 +40,8 @@ export function useProviderSearch(params: SearchParams) {
   }, [query.isError, query.errorUpdatedAt]);
 
   return {
+    /** Where it is made from. */
+    place,
     /** Of the search shown; of the one before while the next is on its way. */
     totals: query.data,
     results: query.isPlaceholderData ? undefined : query.data?.results,

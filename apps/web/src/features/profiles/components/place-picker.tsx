@@ -1,4 +1,4 @@
-import 'leaflet/dist/leaflet.css';
+import '#app/theme/sheets/leaflet.ts';
 import { divIcon, type LatLng, type LeafletKeyboardEvent, type Marker as Pin } from 'leaflet';
 import { useEffect } from 'react';
 import { MapContainer, Marker, TileLayer, useMap, useMapEvents, ZoomControl } from 'react-leaflet';

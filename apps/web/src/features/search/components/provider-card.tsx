@@ -1,11 +1,13 @@
 import { Button, Card } from '@mantine/core';
 import type { SearchResult } from '@oficio/contract/search.ts';
 import { IconChevronRight, IconMapPin } from '@tabler/icons-react';
+import { memo } from 'react';
 import { Avatar } from '#app/components/avatar.tsx';
 import { Stars } from '#app/components/stars.tsx';
 import { StatusBadge } from '#app/components/status-badge.tsx';
 import { formatKm, formatReviewCount } from '#app/lib/format.ts';
 import { useIsPhone } from '#app/lib/use-is-phone.ts';
+import type { Ids } from '../use-map-selection.ts';
 import classes from './provider-card.module.css';
 
 export interface ProviderActions {
@@ -18,11 +20,17 @@ export interface ProviderActions {
 
 interface ProviderCardProps extends ProviderActions {
   provider: SearchResult;
+  isHighlighted?: boolean | undefined;
+  onHover?: ((ids: Ids) => void) | undefined;
 }
 
+const none: Ids = [];
+
 /** One result of the search (specification 2.7). */
-export function ProviderCard({
+export const ProviderCard = memo(function ProviderCard({
   provider,
+  isHighlighted,
+  onHover,
   onContact,
   onBook,
   onView,
@@ -31,7 +39,16 @@ export function ProviderCard({
   const isPhone = useIsPhone();
   const { name, photo, distance, description, profile } = provider;
   return (
-    <Card component="article" className={classes.card} aria-label={name}>
+    <Card
+      component="article"
+      className={classes.card}
+      aria-label={name}
+      data-highlighted={isHighlighted || undefined}
+      onMouseEnter={() => onHover?.([provider.id])}
+      onMouseLeave={() => onHover?.(none)}
+      onFocus={() => onHover?.([provider.id])}
+      onBlur={() => onHover?.(none)}
+    >
       <Avatar name={name} photo={photo} shape="provider" size={isPhone ? 72 : 88} />
       <div className={classes.head}>
         <h2 className={classes.name}>{name}</h2>
@@ -83,4 +100,4 @@ export function ProviderCard({
       </div>
     </Card>
   );
-}
+});

@@ -5,17 +5,20 @@ import { ErrorState } from '#app/components/error-state.tsx';
 import { NoResultsPicture } from '#app/components/pictures/no-results.tsx';
 import type { useProviderSearch } from '../use-provider-search.ts';
 import type { ProviderActions } from './provider-card.tsx';
-import { ProviderCards } from './provider-cards.tsx';
+import { type CardMarks, ProviderCards } from './provider-cards.tsx';
 
 interface SearchResultsProps extends ProviderActions {
   search: ReturnType<typeof useProviderSearch>;
   /** Absent when no filter is set: then there is nothing to clear. */
   onClearFilters: (() => void) | undefined;
+  /** Only beside a map. */
+  marks: CardMarks | undefined;
 }
 
 /** What a search found, is finding, or failed to find. */
-export function SearchResults({ search, onClearFilters, ...actions }: SearchResultsProps) {
-  if (search.results?.length) return <ProviderCards providers={search.results} {...actions} />;
+export function SearchResults({ search, onClearFilters, marks, ...actions }: SearchResultsProps) {
+  if (search.results?.length)
+    return <ProviderCards providers={search.results} marks={marks} {...actions} />;
   if (search.isError)
     return (
       <ErrorState

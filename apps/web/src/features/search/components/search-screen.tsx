@@ -6,6 +6,7 @@ import { useIsPhone } from '#app/lib/use-is-phone.ts';
 import { readGrantedPosition } from '../position-store.ts';
 import {
   activeFilterCount,
+  filtersOf,
   type PageSize,
   paramsOf,
   type SearchParams,
@@ -13,10 +14,14 @@ import {
   withPage,
 } from '../search-params.ts';
 import { useFilters } from '../use-filters.ts';
+import { useMapPlacement } from '../use-map-placement.ts';
+import { useMapSelection } from '../use-map-selection.ts';
 import { useProviderSearch } from '../use-provider-search.ts';
+import { MapPill, MapSwitch } from './map-switch.tsx';
 import { PhoneSearchBar } from './phone-search-bar.tsx';
 import type { ProviderActions } from './provider-card.tsx';
 import { SearchFilters } from './search-filters.tsx';
+import { SearchMap } from './search-map.tsx';
 import { SearchResults } from './search-results.tsx';
 import classes from './search-screen.module.css';
 import { SearchSummary } from './search-summary.tsx';
@@ -27,13 +32,23 @@ const pageSizeDelayMs = 100;
 interface SearchScreenProps {
   params: SearchParams;
   onParamsChange: (params: SearchParams) => void;
+  /** Whether the results tell their place: guests' do not (decisions §4). */
+  hasMap: boolean;
+  onMapChange: (isShown: boolean) => void;
   actions: ProviderActions;
   /** Modals of the screen. */
   children?: ReactNode;
 }
 
 /** The provider search (specification 2.7); its whole state lives in the address. */
-export function SearchScreen({ params, onParamsChange, actions, children }: SearchScreenProps) {
+export function SearchScreen({
+  params,
+  onParamsChange,
+  hasMap,
+  onMapChange,
+  actions,
+  children,
+}: SearchScreenProps) {
   const isPhone = useIsPhone();
   const [drawer, setDrawer] = useState<'untouched' | 'open' | 'closed'>('untouched');
   const { filters, change } = useFilters(params);
@@ -64,15 +79,42 @@ export function SearchScreen({ params, onParamsChange, actions, children }: Sear
     if (lastPage && (params.pagina ?? 1) > lastPage) onParamsChange(withPage(params, lastPage));
   }, [lastPage, params, onParamsChange]);
 
+  const { results } = search;
+  const selection = useMapSelection(results);
+  const placement = useMapPlacement();
+  const hasNothing = !results?.length && (search.isError || search.isEmpty);
+  const isMapOn = hasMap && params.mapa === true;
+  // Where the map would take the list's place, it leaves room to say why there is nothing on it.
+  const isMapShown = isMapOn && !(placement === 'instead' && hasNothing);
+  const isListShown = !isMapShown || placement === 'beside';
+  const pill = hasMap && placement === 'instead' && !hasNothing && (
+    <MapPill isShown={isMapShown} onChange={onMapChange} />
+  );
+  const map = isMapShown && (
+    <SearchMap
+      results={results}
+      place={search.place}
+      distanceKm={filtersOf(params).distance}
+      selection={selection}
+    >
+      {pill}
+    </SearchMap>
+  );
+
   return (
-    <div className={classes.screen}>
+    <div className={classes.screen} data-map={isMapShown ? placement : undefined}>
       {!isPhone && (
         <search className={classes.side} aria-label="Filtros">
           <SearchFilters {...form} />
         </search>
       )}
       <div className={classes.list}>
-        <Title order={1}>Buscar Servicios</Title>
+        <div className={classes.head}>
+          <Title order={1}>Buscar Servicios</Title>
+          {hasMap && placement === 'beside' && (
+            <MapSwitch isShown={isMapOn} onChange={onMapChange} />
+          )}
+        </div>
         {isPhone && (
           <PhoneSearchBar
             keyword={filters.keyword}
@@ -84,20 +126,30 @@ export function SearchScreen({ params, onParamsChange, actions, children }: Sear
           />
         )}
         <SearchSummary search={search} />
-        <SearchResults
-          search={search}
-          onClearFilters={
-            filterCount > 0 ? () => onParamsChange(withMap({}, params.mapa ?? false)) : undefined
-          }
-          {...actions}
-        />
-        <Pagination
-          page={params.pagina ?? 1}
-          totalPages={search.totals?.total_pages ?? 0}
-          isLoading={search.isSearching}
-          onChange={(page) => onParamsChange(withPage(params, page))}
-        />
+        {isListShown ? (
+          <>
+            <SearchResults
+              search={search}
+              marks={isMapShown ? selection : undefined}
+              onClearFilters={
+                filterCount > 0
+                  ? () => onParamsChange(withMap({}, params.mapa ?? false))
+                  : undefined
+              }
+              {...actions}
+            />
+            <Pagination
+              page={params.pagina ?? 1}
+              totalPages={search.totals?.total_pages ?? 0}
+              isLoading={search.isSearching}
+              onChange={(page) => onParamsChange(withPage(params, page))}
+            />
+          </>
+        ) : (
+          map
+        )}
       </div>
+      {isListShown && (isMapShown ? <div className={classes.map}>{map}</div> : pill)}
       {isPhone && drawer !== 'untouched' && (
         <Suspense>
           <FiltersDrawer opened={drawer === 'open'} onClose={() => setDrawer('closed')} {...form} />

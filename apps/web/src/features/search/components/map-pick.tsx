@@ -1,0 +1,63 @@
+import { CloseButton } from '@mantine/core';
+import type { SearchResult } from '@oficio/contract/search.ts';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { Avatar } from '#app/components/avatar.tsx';
+import { Stars } from '#app/components/stars.tsx';
+import { formatKm, formatReviewCount } from '#app/lib/format.ts';
+import classes from './map-pick.module.css';
+
+interface MapPickProps {
+  results: readonly SearchResult[];
+  onClose: () => void;
+}
+
+/** Whom one chose on the map, each a link to their page. Takes the focus until it is closed. */
+export function MapPick({ results, onClose }: MapPickProps) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  const isGroup = results.length > 1;
+  const title = isGroup ? `${results.length} proveedores en esta zona` : 'Elegido en el mapa';
+
+  return (
+    <section
+      ref={panel}
+      className={classes.panel}
+      aria-label={title}
+      tabIndex={-1}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onClose();
+      }}
+    >
+      {isGroup && <p className={classes.title}>{title}</p>}
+      <ul className={classes.list}>
+        {results.map(({ id, name, photo, distance, profile }) => (
+          <li key={id}>
+            <Link
+              to="/provider/$providerId"
+              params={{ providerId: id }}
+              state={{ isFromSearch: true }}
+              className={classes.link}
+            >
+              <Avatar name={name} photo={photo} shape="provider" size={isGroup ? 44 : 56} />
+              <span className={classes.about}>
+                <span className={classes.name}>{name}</span>
+                <span className={classes.facts}>
+                  <Stars rating={profile.rating} size={14} />
+                  <span>{formatReviewCount(profile.reviews_count)}</span>
+                  {distance !== null && <span>{formatKm(distance)}</span>}
+                </span>
+              </span>
+              <span className={classes.view}>
+                Ver Perfil
+                <IconChevronRight size={16} aria-hidden="true" />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <CloseButton className={classes.close} aria-label="Cerrar" size={44} onClick={onClose} />
+    </section>
+  );
+}

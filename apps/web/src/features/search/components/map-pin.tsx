@@ -1,0 +1,93 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconStarFilled } from '@tabler/icons-react';
+import { divIcon } from 'leaflet';
+import { type MouseEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Marker } from 'react-leaflet';
+import { formatRating } from '#app/lib/format.ts';
+import type { MapGroup } from '../map-groups.ts';
+import type { Ids } from '../use-map-selection.ts';
+import classes from './map-pin.module.css';
+
+interface MapPinProps {
+  group: MapGroup;
+  isHighlighted: boolean;
+  isPicked: boolean;
+  onHover: (ids: Ids) => void;
+  onPick: (ids: Ids) => void;
+  /** The mark may lie outside the part of the map that is seen. */
+  onFocus: () => void;
+}
+
+const none: Ids = [];
+const clickSlackPx = 6;
+
+/** One result, or how many share a spot: a button that stands on the map. */
+export function MapPin({ group, isHighlighted, isPicked, onHover, onPick, onFocus }: MapPinProps) {
+  const [element] = useState(() => document.createElement('div'));
+  const icon = useMemo(
+    () => divIcon({ html: element, className: classes.anchor ?? '', iconSize: [0, 0] }),
+    [element],
+  );
+  const position = useMemo(() => ({ lat: group.lat, lng: group.lng }), [group.lat, group.lng]);
+  const pressed = useRef({ x: 0, y: 0 });
+  const ids = group.results.map(({ id }) => id);
+  const [first] = group.results;
+  const names = group.results.map(({ name }) => name).join(', ');
+
+  const press = ({ clientX: x, clientY: y }: PointerEvent) => {
+    pressed.current = { x, y };
+  };
+  const pick = ({ detail, clientX, clientY }: MouseEvent) => {
+    const way = Math.hypot(clientX - pressed.current.x, clientY - pressed.current.y);
+    // A drag of the map that began on the button ends in a click; one by keyboard has no detail.
+    if (detail === 0 || way <= clickSlackPx) onPick(ids);
+  };
+
+  return (
+    <>
+      <Marker
+        position={position}
+        icon={icon}
+        keyboard={false}
+        zIndexOffset={isHighlighted ? 10_000 : 0}
+      />
+      {createPortal(
+        <button
+          type="button"
+          className={classes.button}
+          data-highlighted={isHighlighted || undefined}
+          aria-pressed={isPicked}
+          onPointerDown={press}
+          onClick={pick}
+          onMouseEnter={() => onHover(ids)}
+          onMouseLeave={() => onHover(none)}
+          onFocus={() => {
+            onHover(ids);
+            onFocus();
+          }}
+          onBlur={() => onHover(none)}
+        >
+          {ids.length > 1 ? (
+            <span className={classes.count}>
+              {ids.length}
+              <VisuallyHidden>{` proveedores: ${names}`}</VisuallyHidden>
+            </span>
+          ) : (
+            <>
+              <span className={classes.pill}>
+                <VisuallyHidden>{`${names}, valoración `}</VisuallyHidden>
+                <IconStarFilled size={14} className={classes.star} aria-hidden="true" />
+                {formatRating(first?.profile.rating)}
+              </span>
+              <span className={classes.name} aria-hidden="true">
+                {names}
+              </span>
+            </>
+          )}
+        </button>,
+        element,
+      )}
+    </>
+  );
+}

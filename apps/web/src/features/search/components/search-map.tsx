@@ -1,0 +1,65 @@
+import type { SearchResult } from '@oficio/contract/search.ts';
+import { CatchBoundary } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { ErrorState } from '#app/components/error-state.tsx';
+import type { Place } from '../position-store.ts';
+import type { Ids, useMapSelection } from '../use-map-selection.ts';
+import { MapPick } from './map-pick.tsx';
+import classes from './search-map.module.css';
+
+const ResultsMap = lazy(() => import('./results-map.tsx'));
+
+interface SearchMapProps {
+  /** Undefined while a search is on its way. */
+  results: readonly SearchResult[] | undefined;
+  place: Place | null;
+  distanceKm: number;
+  selection: ReturnType<typeof useMapSelection>;
+  /** Floats on the map. */
+  children?: ReactNode;
+}
+
+function MapFailure() {
+  return (
+    <div className={classes.failure}>
+      <ErrorState title="No hemos podido cargar el mapa" onRetry={() => location.reload()} />
+    </div>
+  );
+}
+
+/** The results on a map, and below it whom one chose there. Without it the list goes on working. */
+export function SearchMap({ selection, children, ...search }: SearchMapProps) {
+  const opener = useRef<Element>(null);
+  const { highlighted, picked, hover } = selection;
+
+  const pick = (ids: Ids) => {
+    opener.current = document.activeElement;
+    selection.pick(ids);
+  };
+  const close = () => {
+    selection.pick([]);
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+  };
+
+  return (
+    <section className={classes.map} aria-label="Mapa de resultados">
+      <div className={classes.area}>
+        <CatchBoundary getResetKey={() => 'map'} errorComponent={MapFailure}>
+          <Suspense fallback={<p className={classes.loading}>Cargando mapa…</p>}>
+            <ResultsMap
+              {...search}
+              highlighted={highlighted}
+              picked={picked}
+              onHover={hover}
+              onPick={pick}
+            />
+          </Suspense>
+        </CatchBoundary>
+        {children}
+      </div>
+      {picked.length > 0 && (
+        <MapPick key={picked.map(({ id }) => id).join()} results={picked} onClose={close} />
+      )}
+    </section>
+  );
+}
