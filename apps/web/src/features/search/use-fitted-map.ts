@@ -3,12 +3,18 @@ import {
   type LatLngBounds,
   type Map as LeafletMap,
   latLngBounds,
+  type PanInsideOptions,
 } from 'leaflet';
 import { useEffect } from 'react';
 import type { PlacedResult } from './map-groups.ts';
 import type { Place } from './position-store.ts';
 
-export const fitOptions: FitBoundsOptions = { padding: [56, 56], maxZoom: 14, animate: false };
+/** How far inside the map's edges a mark must be; below stand the pill and the map's source. */
+export const insideOptions = {
+  paddingTopLeft: [56, 56],
+  paddingBottomRight: [56, 96],
+} satisfies PanInsideOptions;
+export const fitOptions: FitBoundsOptions = { ...insideOptions, maxZoom: 14, animate: false };
 
 /** What a map must show: everybody on it, and where the search is made from. */
 export function boundsOf(placed: readonly PlacedResult[], place: Place | null) {
@@ -38,6 +44,6 @@ export function useFittedMap(
   useEffect(() => {
     if (!map || lat === undefined || lng === undefined) return;
     map.invalidateSize({ animate: false });
-    map.panInside({ lat, lng }, { padding: [56, 56] });
+    map.panInside({ lat, lng }, insideOptions);
   }, [map, lat, lng]);
 }

@@ -4,7 +4,7 @@ import { scrollToCard } from './card-anchor.ts';
 
 export type Ids = readonly string[];
 
-const nobody: Ids = [];
+export const nobody: Ids = [];
 
 /** What list and map share: who is under the pointer or in focus, and who was chosen on the map. */
 export function useMapSelection(results: readonly SearchResult[] | undefined) {

@@ -1,11 +1,10 @@
 import { CloseButton } from '@mantine/core';
 import type { SearchResult } from '@oficio/contract/search.ts';
-import { IconChevronRight } from '@tabler/icons-react';
+import { IconChevronRight, IconStarFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Avatar } from '#app/components/avatar.tsx';
-import { Stars } from '#app/components/stars.tsx';
-import { formatKm, formatReviewCount } from '#app/lib/format.ts';
+import { formatKm, formatRating, formatReviewCount } from '#app/lib/format.ts';
 import classes from './map-pick.module.css';
 
 interface MapPickProps {
@@ -24,6 +23,7 @@ export function MapPick({ results, onClose }: MapPickProps) {
     <section
       ref={panel}
       className={classes.panel}
+      data-group={isGroup || undefined}
       aria-label={title}
       tabIndex={-1}
       onKeyDown={({ key }) => {
@@ -44,9 +44,10 @@ export function MapPick({ results, onClose }: MapPickProps) {
               <span className={classes.about}>
                 <span className={classes.name}>{name}</span>
                 <span className={classes.facts}>
-                  <Stars rating={profile.rating} size={14} />
+                  <IconStarFilled size={14} className={classes.star} aria-hidden="true" />
+                  <span className={classes.rating}>{formatRating(profile.rating)}</span>
                   <span>{formatReviewCount(profile.reviews_count)}</span>
-                  {distance !== null && <span>{formatKm(distance)}</span>}
+                  {distance !== null && <span>· {formatKm(distance)}</span>}
                 </span>
               </span>
               <span className={classes.view}>
@@ -57,7 +58,13 @@ export function MapPick({ results, onClose }: MapPickProps) {
           </li>
         ))}
       </ul>
-      <CloseButton className={classes.close} aria-label="Cerrar" size={44} onClick={onClose} />
+      <CloseButton
+        className={classes.close}
+        aria-label="Cerrar"
+        size={44}
+        iconSize={20}
+        onClick={onClose}
+      />
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom';
 import { Marker } from 'react-leaflet';
 import { formatRating } from '#app/lib/format.ts';
 import type { MapGroup } from '../map-groups.ts';
-import type { Ids } from '../use-map-selection.ts';
+import { type Ids, nobody } from '../use-map-selection.ts';
 import classes from './map-pin.module.css';
 
 interface MapPinProps {
@@ -19,7 +19,6 @@ interface MapPinProps {
   onFocus: () => void;
 }
 
-const none: Ids = [];
 const clickSlackPx = 6;
 
 /** One result, or how many share a spot: a button that stands on the map. */
@@ -61,12 +60,13 @@ export function MapPin({ group, isHighlighted, isPicked, onHover, onPick, onFocu
           onPointerDown={press}
           onClick={pick}
           onMouseEnter={() => onHover(ids)}
-          onMouseLeave={() => onHover(none)}
-          onFocus={() => {
+          onMouseLeave={() => onHover(nobody)}
+          onFocus={({ currentTarget }) => {
             onHover(ids);
-            onFocus();
+            // Under a pointer the button must not move away before it is released.
+            if (currentTarget.matches(':focus-visible')) onFocus();
           }}
-          onBlur={() => onHover(none)}
+          onBlur={() => onHover(nobody)}
         >
           {ids.length > 1 ? (
             <span className={classes.count}>

@@ -2,7 +2,8 @@ import type { SearchResult } from '@oficio/contract/search.ts';
 import { useMemo, useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import { groupByZoom, type PlacedResult } from '../map-groups.ts';
-import type { Ids } from '../use-map-selection.ts';
+import { insideOptions } from '../use-fitted-map.ts';
+import { type Ids, nobody } from '../use-map-selection.ts';
 import { MapPin } from './map-pin.tsx';
 
 interface MapPinsProps {
@@ -21,7 +22,7 @@ export function MapPins({ placed, highlighted, picked, onHover, onPick }: MapPin
     zoomend: () => {
       setZoom(map.getZoom());
       // The mark under the pointer may be gone, and nothing tells that it was left.
-      onHover([]);
+      onHover(nobody);
     },
   });
   const groupsAt = useMemo(() => groupByZoom(placed), [placed]);
@@ -34,7 +35,7 @@ export function MapPins({ placed, highlighted, picked, onHover, onPick }: MapPin
       isPicked={group.results.some(({ id }) => picked.some((one) => one.id === id))}
       onHover={onHover}
       onPick={onPick}
-      onFocus={() => map.panInside(group, { padding: [56, 56] })}
+      onFocus={() => map.panInside(group, insideOptions)}
     />
   ));
 }

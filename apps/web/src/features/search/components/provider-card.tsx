@@ -7,7 +7,7 @@ import { Stars } from '#app/components/stars.tsx';
 import { StatusBadge } from '#app/components/status-badge.tsx';
 import { formatKm, formatReviewCount } from '#app/lib/format.ts';
 import { useIsPhone } from '#app/lib/use-is-phone.ts';
-import type { Ids } from '../use-map-selection.ts';
+import { type Ids, nobody } from '../use-map-selection.ts';
 import classes from './provider-card.module.css';
 
 export interface ProviderActions {
@@ -23,8 +23,6 @@ interface ProviderCardProps extends ProviderActions {
   isHighlighted?: boolean | undefined;
   onHover?: ((ids: Ids) => void) | undefined;
 }
-
-const none: Ids = [];
 
 /** One result of the search (specification 2.7). */
 export const ProviderCard = memo(function ProviderCard({
@@ -45,9 +43,9 @@ export const ProviderCard = memo(function ProviderCard({
       aria-label={name}
       data-highlighted={isHighlighted || undefined}
       onMouseEnter={() => onHover?.([provider.id])}
-      onMouseLeave={() => onHover?.(none)}
+      onMouseLeave={() => onHover?.(nobody)}
       onFocus={() => onHover?.([provider.id])}
-      onBlur={() => onHover?.(none)}
+      onBlur={() => onHover?.(nobody)}
     >
       <Avatar name={name} photo={photo} shape="provider" size={isPhone ? 72 : 88} />
       <div className={classes.head}>

@@ -93,7 +93,15 @@ export default function ResultsMap({ results, place, distanceKm, ...marks }: Res
             className={classes.area ?? ''}
           />
         ))}
-        {place && <Marker position={place} icon={herePin} interactive={false} keyboard={false} />}
+        {place && (
+          <Marker
+            position={place}
+            icon={herePin}
+            zIndexOffset={-1000}
+            interactive={false}
+            keyboard={false}
+          />
+        )}
         <MapPins placed={placed} {...marks} />
       </MapContainer>
       {place && <VisuallyHidden>El punto azul es el centro de tu búsqueda.</VisuallyHidden>}

@@ -3,7 +3,7 @@ import { CatchBoundary } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { ErrorState } from '#app/components/error-state.tsx';
 import type { Place } from '../position-store.ts';
-import type { Ids, useMapSelection } from '../use-map-selection.ts';
+import { type Ids, nobody, type useMapSelection } from '../use-map-selection.ts';
 import { MapPick } from './map-pick.tsx';
 import classes from './search-map.module.css';
 
@@ -37,7 +37,7 @@ export function SearchMap({ selection, children, ...search }: SearchMapProps) {
     selection.pick(ids);
   };
   const close = () => {
-    selection.pick([]);
+    selection.pick(nobody);
     if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
   };
 
