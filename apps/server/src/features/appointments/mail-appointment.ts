@@ -20,19 +20,24 @@ const stateOf: Record<MailTopic, AppointmentStatus> = {
   reminder: 'accepted',
 };
 
+/** An outage of the mail server, not the second a mail always takes. */
+const LATE_MS = 15 * 60_000;
+
 /**
  * Mails one party what happened to an appointment, with its calendar entry for the client when it
- * was accepted or cancelled. Nothing is mailed that is not true any more when a mail server's outage
- * is over, and nothing to accounts that are deleted or banned.
+ * was accepted or cancelled. Nobody is reminded of what is cancelled or over, or told after an
+ * outage of what is not true any more; accounts that are deleted or banned get nothing.
  * @throws the transport's error when the mail cannot be handed over
  */
 export async function mailAppointment(
   { db, clock, config, mail }: Pick<Deps, 'db' | 'clock' | 'config' | 'mail'>,
-  { topic, appointment_id, recipient_id }: AppointmentMail,
+  { topic, appointment_id, recipient_id, at }: AppointmentMail,
 ): Promise<void> {
   const now = clock.now();
   const row = await selectAppointmentOf(db, appointment_id, recipient_id);
-  if (!row || row.status !== stateOf[topic]) return;
+  if (!row) return;
+  const mustBeTrue = topic === 'reminder' || now.getTime() - Date.parse(at) > LATE_MS;
+  if (mustBeTrue && row.status !== stateOf[topic]) return;
   if (topic === 'reminder' && row.starts_at <= now) return;
   const recipient = await findMailAddress(db, recipient_id, now);
   if (!recipient) return;

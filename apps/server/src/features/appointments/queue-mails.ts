@@ -26,6 +26,8 @@ export interface AppointmentMail {
   topic: MailTopic;
   appointment_id: string;
   recipient_id: string;
+  /** When it happened, ISO 8601. */
+  at: string;
 }
 
 /** One mail to one party: whoever is out of reach keeps nobody else from theirs. */
@@ -36,15 +38,16 @@ export const appointmentMailDue = jobKind<AppointmentMail>('appointment-mail-due
  * a change that is not committed mails nobody, and one that is cannot lose its mails.
  */
 export async function queueMails(
-  { jobs }: Pick<Deps, 'jobs'>,
+  { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
   trx: Trx,
   topic: MailTopic,
   rows: readonly Pick<AppointmentRow, 'id' | 'provider_id' | 'client_id'>[],
 ): Promise<void> {
+  const at = clock.now().toISOString();
   const mails = rows.flatMap(({ id, provider_id, client_id }) =>
     recipients[topic].flatMap((side) => {
       const recipient_id = side === 'provider' ? provider_id : client_id;
-      return recipient_id ? [{ topic, appointment_id: id, recipient_id }] : [];
+      return recipient_id ? [{ topic, appointment_id: id, recipient_id, at }] : [];
     }),
   );
   if (mails.length > 0) await jobs.enqueueWithin(trx, appointmentMailDue, mails);
