@@ -4,6 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryOptions } from '#app/lib/api.ts';
 
+/** Somebody whose profile the reader may not see, and with whom there is no message yet. */
+const UNKNOWN_NAME = 'Usuario';
+
 export interface Person {
   /** Undefined while loading. */
   name: string | undefined;
@@ -22,10 +25,10 @@ export function usePerson(userId: string): Person {
     ...queryOptions(getProfile, { params: { user_id: userId } }),
     retry: false,
   });
-  const { data: listed } = useQuery({
+  const { data: listed, isFetched } = useQuery({
     ...queryOptions(listConversations, { query: {} }),
     enabled: error !== null,
-    select: (list) => list.conversations.find(({ other_user }) => other_user.id === userId),
+    select: (list) => list.conversations.find(({ other_user }) => other_user.id === userId) ?? null,
   });
 
   useEffect(() => {
@@ -34,7 +37,7 @@ export function usePerson(userId: string): Person {
 
   const user = data?.user ?? listed?.other_user;
   return {
-    name: user?.name,
+    name: user?.name ?? (error && isFetched ? UNKNOWN_NAME : undefined),
     photo: user?.photo ?? null,
     isProvider: user?.user_type === 'provider',
     profile: data?.profile ?? null,

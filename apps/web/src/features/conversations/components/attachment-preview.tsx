@@ -29,6 +29,7 @@ export function AttachmentPreview({ url, name, progress, onRemove }: AttachmentP
       </div>
       <CloseButton
         size={44}
+        iconSize={20}
         aria-label={progress === null ? 'Quitar imagen' : 'Cancelar subida'}
         onClick={onRemove}
       />

@@ -16,7 +16,10 @@ export function TypingLine({ name, isTyping }: TypingLineProps) {
             <i />
             <i />
           </span>
-          <span className={classes.text}>{`${name} está escribiendo…`}</span>
+          <span className={classes.text}>
+            <span className={classes.name}>{name}</span>
+            <span className={classes.rest}> está escribiendo…</span>
+          </span>
         </>
       )}
     </p>
