@@ -156,9 +156,8 @@ test('the job does it, and is due once a night however many processes there are'
   await vi.waitFor(async () => expect(await isThere(url)).toBe(false), 10_000);
   const rows = await runSql(
     app.deps.config.databaseUrl,
-    'select name, cron, timezone from pgboss.schedule',
+    'select cron, timezone from pgboss.schedule where name = $1',
+    [imageCleanupDue.name],
   );
-  expect(rows).toEqual([
-    { name: imageCleanupDue.name, cron: '41 4 * * *', timezone: 'Europe/Madrid' },
-  ]);
+  expect(rows).toEqual([{ cron: '41 4 * * *', timezone: 'Europe/Madrid' }]);
 });
