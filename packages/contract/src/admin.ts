@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DEFAULT_REJECT_REASON } from './appointments.ts';
 import { userType } from './auth.ts';
 import { message } from './conversations.ts';
 import { endpoint } from './endpoint.ts';
@@ -8,7 +9,10 @@ import { review } from './reviews.ts';
 
 /** Days a ban may last (specification 9). */
 export const BAN_DAYS = [1, 3, 7, 15] as const;
+export type BanDays = (typeof BAN_DAYS)[number];
 export const DEFAULT_BAN_DAYS = 1;
+/** The reason of a ban that was given none. */
+export const DEFAULT_BAN_REASON = DEFAULT_REJECT_REASON;
 /** Someone counts as online this long after their last activity. */
 export const ONLINE_MINUTES = 30;
 /** How many entries of a history the panel draws: hours, days of a week, days of a month. */

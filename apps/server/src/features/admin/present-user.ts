@@ -1,7 +1,8 @@
-import type { AdminUser } from '@oficio/contract/admin.ts';
+import type { AdminUser, AdminUserDetail } from '@oficio/contract/admin.ts';
+import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
 import { availabilityStatus } from '@oficio/contract/profiles.ts';
 import { imageUrl } from '#app/platform/storage/image-store.ts';
-import type { UserRow } from './queries.ts';
+import type { ConversationRow, UserRow } from './queries.ts';
 
 /** An account with all that a super-administrator may see of it (specification 2.23). */
 export function presentUser(row: UserRow): AdminUser {
@@ -14,7 +15,7 @@ export function presentUser(row: UserRow): AdminUser {
     photo: row.photo_file && imageUrl(row.photo_file),
     user_type: row.user_type === 'provider' ? 'provider' : 'client',
     is_superadmin: row.is_superadmin,
-    is_banned: Boolean(row.is_banned),
+    is_banned: row.ban_ends_at !== null,
     created_at: row.created_at.toISOString(),
     profile: {
       status: availabilityStatus.parse(row.status),
@@ -24,6 +25,21 @@ export function presentUser(row: UserRow): AdminUser {
       categories: row.categories ?? [],
       location: lat === null && address === null ? null : { lat, lng, address },
       address,
+    },
+  };
+}
+
+/** A conversation by its people, without what they say (specification 3.12). */
+export function presentConversation(
+  row: ConversationRow,
+): AdminUserDetail['conversations'][number] {
+  const { id, first_id, second_id } = row;
+  return {
+    id,
+    participants: [first_id, second_id],
+    participant_names: {
+      [first_id]: row.first_deleted_at ? DELETED_USER_NAME : row.first_name,
+      [second_id]: row.second_deleted_at ? DELETED_USER_NAME : row.second_name,
     },
   };
 }

@@ -1,22 +1,34 @@
+import type { AuditAction } from '@oficio/contract/admin.ts';
 import type { UserType } from '@oficio/contract/auth.ts';
 import type { Category } from '@oficio/contract/profiles.ts';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import type { AuditLog, Bans } from '#app/db/schema.ts';
 import { bansAt } from '#app/platform/db/bans.ts';
-import type { Database } from '#app/platform/db/database.ts';
+import type { Database, Trx } from '#app/platform/db/database.ts';
 
 export interface UserFilter {
   search: string;
   userType: UserType | null;
 }
 
+interface Page {
+  offset: number;
+  limit: number | null;
+}
+
+/** A pattern for `ilike` that finds the text anywhere, wildcards and all. */
+function containing(search: string): string {
+  return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
 function matchingUsers(db: Database, { search, userType }: UserFilter) {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(search);
   return db
     .selectFrom('users')
     .where('users.deleted_at', 'is', null)
     .$if(search !== '', (query) =>
       query.where(
-        sql<boolean>`unaccent(users.name) ilike unaccent(${pattern}) or users.email ilike ${pattern}`,
+        sql<boolean>`(unaccent(users.name) ilike unaccent(${pattern}) or users.email ilike ${pattern})`,
       ),
     )
     .$if(userType !== null, (query) => query.where('users.user_type', '=', userType ?? ''));
@@ -29,16 +41,11 @@ export async function countUsers(db: Database, filter: UserFilter): Promise<numb
   return count;
 }
 
-/** Newest accounts first. Without a limit all of them. */
-export function findUsers(
-  db: Database,
-  filter: UserFilter,
-  window: { offset: number; limit: number | null },
-  now: Date,
-) {
+function describedUsers(db: Database, filter: UserFilter, now: Date) {
   return matchingUsers(db, filter)
     .innerJoin('profiles', 'profiles.user_id', 'users.id')
     .leftJoin('uploads', 'uploads.id', 'users.photo_id')
+    .leftJoin(bansAt(now), 'bans.user_id', 'users.id')
     .select(['profiles.status', 'profiles.rating', 'profiles.reviews_count'])
     .select(['profiles.address', 'profiles.latitude', 'profiles.longitude'])
     .select((eb) => [
@@ -50,25 +57,155 @@ export function findUsers(
       'users.is_superadmin',
       'users.created_at',
       'uploads.file_name as photo_file',
-      eb
-        .exists(
-          eb
-            .selectFrom(bansAt(now))
-            .select('bans.user_id')
-            .whereRef('bans.user_id', '=', 'users.id'),
-        )
-        .as('is_banned'),
+      'bans.reason as ban_reason',
+      'bans.ends_at as ban_ends_at',
       eb
         .selectFrom('profile_categories as pc')
         .innerJoin('categories as c', 'c.id', 'pc.category_id')
         .select(sql<Category[]>`coalesce(array_agg(c.name order by pc.position), '{}')`.as('names'))
         .whereRef('pc.user_id', '=', 'users.id')
         .as('categories'),
-    ])
+    ]);
+}
+
+/** Newest accounts first. Without a limit all of them. */
+export function findUsers(db: Database, filter: UserFilter, page: Page, now: Date) {
+  return describedUsers(db, filter, now)
     .orderBy('users.created_at', 'desc')
     .orderBy('users.id')
-    .offset(window.offset)
-    .$if(window.limit !== null, (query) => query.limit(window.limit ?? 0))
+    .offset(page.offset)
+    .$if(page.limit !== null, (query) => query.limit(page.limit ?? 0))
     .execute();
 }
 export type UserRow = Awaited<ReturnType<typeof findUsers>>[number];
+
+export function findUser(db: Database, id: string, now: Date) {
+  return describedUsers(db, { search: '', userType: null }, now)
+    .where('users.id', '=', id)
+    .executeTakeFirst();
+}
+
+function conversationsOf(db: Database, userId: string) {
+  return db
+    .selectFrom('conversation_members as member')
+    .innerJoin('conversations as conversation', 'conversation.id', 'member.conversation_id')
+    .where('member.user_id', '=', userId)
+    .where('conversation.last_seq', '>', 0);
+}
+
+export async function countConversations(db: Database, userId: string): Promise<number> {
+  const { count } = await conversationsOf(db, userId)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** An account's conversations that have a message, the most recent first, with both people. */
+export function findConversations(db: Database, userId: string, limit: number) {
+  return conversationsOf(db, userId)
+    .innerJoin('users as first', 'first.id', 'conversation.first_user_id')
+    .innerJoin('users as second', 'second.id', 'conversation.second_user_id')
+    .select([
+      'conversation.id',
+      'first.id as first_id',
+      'first.name as first_name',
+      'first.deleted_at as first_deleted_at',
+      'second.id as second_id',
+      'second.name as second_name',
+      'second.deleted_at as second_deleted_at',
+    ])
+    .orderBy('conversation.last_message_at', 'desc')
+    .orderBy('conversation.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+export type ConversationRow = Awaited<ReturnType<typeof findConversations>>[number];
+
+/** Lets one administrator at a time change what an account may do, and nobody log in meanwhile. */
+export function lockUser(trx: Trx, id: string) {
+  return trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export function findBan(trx: Trx, userId: string, now: Date) {
+  return trx
+    .selectFrom(bansAt(now))
+    .select('bans.id')
+    .where('bans.user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+export async function insertBan(trx: Trx, ban: Insertable<Bans>): Promise<void> {
+  await trx.insertInto('bans').values(ban).execute();
+}
+
+export async function liftBan(
+  trx: Trx,
+  id: string,
+  lifted: { lifted_at: Date; lifted_by: string },
+): Promise<void> {
+  await trx.updateTable('bans').set(lifted).where('id', '=', id).execute();
+}
+
+export async function insertAuditEntry(trx: Trx, entry: Insertable<AuditLog>): Promise<void> {
+  await trx.insertInto('audit_log').values(entry).execute();
+}
+
+export interface AuditFilter {
+  action: AuditAction | null;
+  /** A part of the name of either person. */
+  search: string;
+}
+
+function matchingEntries(db: Database, { action, search }: AuditFilter) {
+  const pattern = containing(search);
+  return db
+    .selectFrom('audit_log as entry')
+    .innerJoin('users as admin', 'admin.id', 'entry.admin_id')
+    .leftJoin('users as target', 'target.id', 'entry.target_user_id')
+    .$if(action !== null, (query) => query.where('entry.action', '=', action ?? ''))
+    .$if(search !== '', (query) =>
+      query.where(
+        sql<boolean>`(unaccent(admin.name) ilike unaccent(${pattern})
+          or unaccent(target.name) ilike unaccent(${pattern}))`,
+      ),
+    );
+}
+
+export async function countAuditEntries(db: Database, filter: AuditFilter): Promise<number> {
+  const { count } = await matchingEntries(db, filter)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function findAuditEntries(
+  db: Database,
+  filter: AuditFilter,
+  page: { offset: number; limit: number },
+) {
+  return matchingEntries(db, filter)
+    .select([
+      'entry.id',
+      'entry.action',
+      'entry.details',
+      'entry.created_at',
+      'entry.admin_id',
+      'admin.name as admin_name',
+      'admin.deleted_at as admin_deleted_at',
+      'entry.target_user_id as target_id',
+      'target.name as target_name',
+      'target.deleted_at as target_deleted_at',
+    ])
+    .orderBy('entry.created_at', 'desc')
+    .orderBy('entry.id', 'desc')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute();
+}
+export type AuditRow = Awaited<ReturnType<typeof findAuditEntries>>[number];

@@ -1,9 +1,28 @@
-import { listUsers as listUsersEndpoint } from '@oficio/contract/admin.ts';
+import * as contract from '@oficio/contract/admin.ts';
+import { done } from '@oficio/contract/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#app/platform/deps.ts';
 import { serve } from '#app/platform/http/serve.ts';
+import { banUser } from './ban-user.ts';
+import { getUser } from './get-user.ts';
+import { listAudit } from './list-audit.ts';
 import { listUsers } from './list-users.ts';
+import { messageUser } from './message-user.ts';
+import { unbanUser } from './unban-user.ts';
 
 export function adminRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, listUsersEndpoint, ({ actor, query }) => listUsers(deps, actor, query));
+  serve(app, contract.listUsers, ({ actor, query }) => listUsers(deps, actor, query));
+  serve(app, contract.getUser, ({ actor, params }) => getUser(deps, actor, params.id));
+  serve(app, contract.banUser, async ({ actor, params, body }) => {
+    await banUser(deps, actor, params.id, body);
+    return done;
+  });
+  serve(app, contract.unbanUser, async ({ actor, params }) => {
+    await unbanUser(deps, actor, params.id);
+    return done;
+  });
+  serve(app, contract.messageUser, ({ actor, params, body }) =>
+    messageUser(deps, actor, params.id, body.message),
+  );
+  serve(app, contract.listAudit, ({ actor, query }) => listAudit(deps, actor, query));
 }

@@ -10,6 +10,8 @@ interface Reader {
   publicUrl: string;
 }
 
+const searchLink = ['Buscar profesionales', '/search'] as const;
+
 const zoneNames: Record<TimeZone, string> = {
   'Europe/Madrid': 'hora peninsular',
   'Atlantic/Canary': 'hora de Canarias',
@@ -47,6 +49,14 @@ export function composeMail(
       const told = `${other} ha retirado su solicitud de cita ${title}. No tienes que hacer nada.`;
       return content('Solicitud retirada', [told, when]);
     }
+    case 'declined': {
+      const told = `${other} ya no puede atender tu solicitud de cita ${title}.`;
+      return content(
+        'Solicitud cancelada',
+        [told, when, 'Puedes buscar a otro profesional.'],
+        ...searchLink,
+      );
+    }
     case 'accepted': {
       const told = `${other} ha aceptado tu solicitud de cita ${title}.`;
       const advice = `Te adjuntamos la cita para tu calendario. Si al final no puedes, cancélala cuanto antes: ${other} lo sabrá al momento.`;
@@ -59,7 +69,7 @@ export function composeMail(
     case 'expired': {
       const told = `${other} no ha respondido a tiempo a tu solicitud de cita ${title}, y ha caducado.`;
       const advice = 'Puedes pedirle otra hora o buscar a otro profesional.';
-      return content('Solicitud caducada', [told, when, advice], 'Buscar profesionales', '/search');
+      return content('Solicitud caducada', [told, when, advice], ...searchLink);
     }
     case 'cancelled-by-client':
     case 'cancelled-by-provider': {

@@ -12,6 +12,7 @@ import { writeCalendarEntry } from './write-calendar-entry.ts';
 const stateOf: Record<MailTopic, AppointmentStatus> = {
   requested: 'pending',
   withdrawn: 'cancelled',
+  declined: 'cancelled',
   accepted: 'accepted',
   rejected: 'rejected',
   expired: 'rejected',

@@ -274,6 +274,23 @@ export function lockEndedBy(trx: Trx, moment: Date, limit: number) {
   return lockDue(trx, ended, endsAt, limit);
 }
 
+/**
+ * Locks what is pending or accepted of an account, in either role, and has not ended yet. In the
+ * order of their ids, so that both parties can do it at once.
+ */
+export function lockFutureAppointments(trx: Trx, userId: string, now: Date) {
+  return appointments(trx)
+    .where(
+      sql<SqlBool>`(appointment.provider_id = ${userId} or appointment.client_id = ${userId})
+        and appointment.client_id is not null
+        and appointment.status in ('pending', 'accepted')
+        and upper(appointment.during) > ${now}`,
+    )
+    .orderBy('appointment.id')
+    .forNoKeyUpdate('appointment')
+    .execute();
+}
+
 /** Moves rows on that the same transaction has locked. */
 export async function setStatus(
   trx: Trx,

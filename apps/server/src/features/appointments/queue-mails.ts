@@ -12,6 +12,7 @@ type Side = 'provider' | 'client';
 const recipients = {
   requested: ['provider'],
   withdrawn: ['provider'],
+  declined: ['client'],
   accepted: ['client'],
   rejected: ['client'],
   expired: ['client'],
@@ -36,18 +37,22 @@ export const appointmentMailDue = jobKind<AppointmentMail>('appointment-mail-due
 /**
  * Queues the mails about what happens to appointments inside the transaction in which it happens:
  * a change that is not committed mails nobody, and one that is cannot lose its mails.
+ * @param leaverId somebody who gets none of them, because their account is going away
  */
 export async function queueMails(
   { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
   trx: Trx,
   topic: MailTopic,
   rows: readonly Pick<AppointmentRow, 'id' | 'provider_id' | 'client_id'>[],
+  leaverId?: string,
 ): Promise<void> {
   const at = clock.now().toISOString();
   const mails = rows.flatMap(({ id, provider_id, client_id }) =>
     recipients[topic].flatMap((side) => {
       const recipient_id = side === 'provider' ? provider_id : client_id;
-      return recipient_id ? [{ topic, appointment_id: id, recipient_id, at }] : [];
+      return recipient_id && recipient_id !== leaverId
+        ? [{ topic, appointment_id: id, recipient_id, at }]
+        : [];
     }),
   );
   if (mails.length > 0) await jobs.enqueueWithin(trx, appointmentMailDue, mails);

@@ -8,10 +8,10 @@ import { findCredentials, insertUser, promoteToSuperadmin } from './queries.ts';
  * created, or promoted when the email has an account (decisions §3). Doing it again changes nothing.
  */
 export async function ensureSuperadmin(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db }: Pick<Deps, 'db'>,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  const account = await findCredentials(db, email, clock.now());
+  const account = await findCredentials(db, email);
   if (account) {
     const isReady =
       account.is_superadmin && (await verifyPassword(account.password_hash, password));

@@ -1,9 +1,9 @@
 import type { AuthUser } from '@oficio/contract/auth.ts';
-import { Forbidden, Unauthenticated } from '#app/errors.ts';
+import { Unauthenticated } from '#app/errors.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { verifyPassword } from '#app/platform/passwords.ts';
 import { openSession } from './open-session.ts';
-import { banNotice, loginFailuresPerAccount, loginsPerIp } from './policy.ts';
+import { loginFailuresPerAccount, loginsPerIp } from './policy.ts';
 import { findCredentials } from './queries.ts';
 
 /**
@@ -18,19 +18,16 @@ export async function logIn(
   { email, password }: { email: string; password: string },
   ip: string,
 ): Promise<{ token: string; user: AuthUser }> {
-  const { db, limits, clock } = deps;
+  const { db, limits } = deps;
   await limits.take(loginsPerIp, ip);
   await limits.check(loginFailuresPerAccount, email);
-  const account = await findCredentials(db, email, clock.now());
+  const account = await findCredentials(db, email);
   const matches = await verifyPassword(account?.password_hash ?? null, password);
   // Of many guesses made at once, none counts once the others have used the limit up.
   await limits.check(loginFailuresPerAccount, email);
   if (!matches || !account) {
     await limits.take(loginFailuresPerAccount, email);
     throw new Unauthenticated('Email o contraseña incorrectos');
-  }
-  if (account.ban_ends_at) {
-    throw new Forbidden(banNotice(account.ban_ends_at, account.ban_reason ?? ''));
   }
   return openSession(deps, account.id);
 }

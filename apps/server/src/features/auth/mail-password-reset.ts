@@ -17,7 +17,7 @@ export async function mailPasswordReset(
   { email }: { email: string },
 ): Promise<void> {
   const now = clock.now();
-  const account = await findCredentials(db, email, now);
+  const account = await findCredentials(db, email);
   if (!account) return;
   const token = newToken();
   await insertPasswordReset(db, {

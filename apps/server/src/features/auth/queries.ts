@@ -22,23 +22,20 @@ export async function insertUser(db: Trx, user: NewUser): Promise<void> {
 }
 
 /** What a login needs to decide, by email regardless of case. */
-export function findCredentials(db: Db, email: string, now: Date) {
+export function findCredentials(db: Db, email: string) {
   return db
     .selectFrom('users')
-    .leftJoin(bansAt(now), 'bans.user_id', 'users.id')
-    .select([
-      'users.id',
-      'users.password_hash',
-      'users.is_superadmin',
-      'bans.ends_at as ban_ends_at',
-      'bans.reason as ban_reason',
-    ])
+    .select(['users.id', 'users.password_hash', 'users.is_superadmin'])
     .where(sql`lower(users.email)`, '=', email.toLowerCase())
     .executeTakeFirst();
 }
 
-export function findAuthUser(db: Db, id: string) {
-  return db
+/**
+ * An account that a session is about to be opened for. Its row stays as it is until the transaction
+ * ends: whoever bans or deletes the account waits, and then finds the session.
+ */
+export function lockAuthUser(trx: Trx, id: string) {
+  return trx
     .selectFrom('users')
     .leftJoin('uploads', 'uploads.id', 'users.photo_id')
     .select([
@@ -54,6 +51,15 @@ export function findAuthUser(db: Db, id: string) {
     ])
     .where('users.id', '=', id)
     .where('users.deleted_at', 'is', null)
+    .forShare('users')
+    .executeTakeFirst();
+}
+
+export function findBan(db: Db, userId: string, now: Date) {
+  return db
+    .selectFrom(bansAt(now))
+    .select(['bans.ends_at', 'bans.reason'])
+    .where('bans.user_id', '=', userId)
     .executeTakeFirst();
 }
 
@@ -100,6 +106,10 @@ export async function touchSession(db: Db, id: string, userId: string, now: Date
 
 export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
+}
+
+export async function deleteSessionsOf(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
 /** Gives an existing account the super-administrator's rights and this password. */
@@ -189,12 +199,7 @@ export function selectMailAddress(db: Db, userId: string, now: Date) {
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('bans')
-            .select('bans.id')
-            .whereRef('bans.user_id', '=', 'users.id')
-            .where('bans.lifted_at', 'is', null)
-            .where('bans.starts_at', '<=', now)
-            .where('bans.ends_at', '>', now),
+          selectFrom(bansAt(now)).select('bans.user_id').whereRef('bans.user_id', '=', 'users.id'),
         ),
       ),
     )

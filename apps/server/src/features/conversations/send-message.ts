@@ -1,6 +1,7 @@
 import type { Message, MessageType } from '@oficio/contract/conversations.ts';
 import { Invalid, NotFound } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
+import type { Database, Trx } from '#app/platform/db/database.ts';
 import { violates } from '#app/platform/db/failures.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { newId } from '#app/platform/new-id.ts';
@@ -36,6 +37,7 @@ export interface MessageInput {
 /**
  * Sends a message, beginning the conversation when it is the first one. The same `client_id` again
  * returns the first message and creates nothing (decisions §7).
+ * @param alongside writes what is to be committed together with the message
  * @throws Forbidden unless the caller is one of the two people of the conversation's id
  * @throws Invalid when the receiver is not the other one, or a part of the message's type is wrong
  * @throws TooManyAttempts after 30 messages in 10 seconds
@@ -45,6 +47,7 @@ export async function sendMessage(
   deps: Deps,
   actor: UserActor,
   input: MessageInput,
+  alongside?: (trx: Trx) => Promise<void>,
 ): Promise<Message> {
   const { db, clock, events, limits } = deps;
   const participant = participantOf(actor, input.conversation_id);
@@ -73,9 +76,17 @@ export async function sendMessage(
     address,
     now: clock.now(),
   };
-  const append = () => appendMessage(db, participant, message);
+  const store = async (on: Database | Trx) => {
+    const append = () => appendMessage(on, participant, message);
+    return (await append()) ?? (await insertConversation(on, participant).then(append));
+  };
   try {
-    const place = (await append()) ?? (await insertConversation(db, participant).then(append));
+    const place = alongside
+      ? await db.transaction().execute(async (trx) => {
+          await alongside(trx);
+          return store(trx);
+        })
+      : await store(db);
     if (!place) throw new Error(`conversation ${participant.conversationId} could not be begun`);
     const sent = presentMessage({
       ...message,

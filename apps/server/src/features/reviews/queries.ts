@@ -43,11 +43,13 @@ function reviews(db: Db) {
 
 export type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number];
 
-export function selectReviews(db: Db, providerId: string) {
+/** The newest first; without a limit all of them. */
+export function selectReviews(db: Db, providerId: string, limit: number | null = null) {
   return reviews(db)
     .where('review.provider_id', '=', providerId)
     .orderBy('review.created_at', 'desc')
     .orderBy('review.id')
+    .$if(limit !== null, (query) => query.limit(limit ?? 0))
     .execute();
 }
 

@@ -1,19 +1,16 @@
 import { listUsers } from '@oficio/contract/admin.ts';
-import { login } from '@oficio/contract/auth.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ensureSuperadmin } from '#app/features/auth/ensure-superadmin.ts';
+import { ban, createSuperadmin } from '#app/testing/administrators.ts';
 import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
 import { createAccount, type TestAccount } from '#app/testing/factories.ts';
 
 let app: TestApp;
-let token: string;
+let admin: TestAccount;
 let provider: TestAccount;
 
 beforeAll(async () => {
   app = await buildTestApp();
-  const superadmin = { email: 'jefa@example.es', password: 'de-la-casa' };
-  await ensureSuperadmin(app.deps, superadmin);
-  ({ token } = await app.call(login, { body: superadmin }));
+  admin = await createSuperadmin(app);
   await createAccount(app, 'client', { name: 'Íñigo López', email: 'inigo@example.es' });
   provider = await createAccount(app, 'provider', {
     name: '100% Limpio',
@@ -24,10 +21,10 @@ afterAll(() => app.close());
 
 describe('the list of accounts', () => {
   const names = async (query: Parameters<typeof app.call<typeof listUsers>>[1]['query']) =>
-    (await app.call(listUsers, { query }, token)).users.map(({ name }) => name);
+    (await app.call(listUsers, { query }, admin.token)).users.map(({ name }) => name);
 
   test('comes whole, newest first, with its total', async () => {
-    const { users, total } = await app.call(listUsers, { query: {} }, token);
+    const { users, total } = await app.call(listUsers, { query: {} }, admin.token);
     expect(users.map(({ name }) => name)).toEqual(['100% Limpio', 'Íñigo López', 'Soporte']);
     expect(total).toBe(3);
   });
@@ -42,37 +39,26 @@ describe('the list of accounts', () => {
   test('is filtered by type, and paged', async () => {
     expect(await names({ user_type: 'provider' })).toEqual(['100% Limpio']);
     expect(await names({ page: 2, limit: 2 })).toEqual(['Soporte']);
-    const { total_pages } = await app.call(listUsers, { query: { page: 1, limit: 2 } }, token);
+    const { total_pages } = await app.call(
+      listUsers,
+      { query: { page: 1, limit: 2 } },
+      admin.token,
+    );
     expect(total_pages).toBe(2);
   });
 
   test('tells who is banned, until the ban ends', async () => {
-    const admin = await app.deps.db
-      .selectFrom('users')
-      .select('id')
-      .where('is_superadmin', '=', true)
-      .executeTakeFirstOrThrow();
-    const now = app.clock.now();
-    await app.deps.db
-      .insertInto('bans')
-      .values({
-        id: crypto.randomUUID(),
-        user_id: provider.id,
-        admin_id: admin.id,
-        reason: 'Spam',
-        starts_at: now,
-        ends_at: new Date(now.getTime() + 60_000),
-      })
-      .execute();
+    await ban(app, admin, provider);
     const isBanned = async () =>
-      (await app.call(listUsers, { query: { search: 'limpio' } }, token)).users[0]?.is_banned;
+      (await app.call(listUsers, { query: { search: 'limpio' } }, admin.token)).users[0]?.is_banned;
     expect(await isBanned()).toBe(true);
-    app.clock.advance({ minutes: 2 });
+    app.clock.advance({ days: 1 });
     expect(await isBanned()).toBe(false);
   });
 
   test('is for super-administrators only', async () => {
-    await expect(app.call(listUsers, { query: {} }, provider.token)).rejects.toMatchObject({
+    const { token } = await createAccount(app, 'client');
+    await expect(app.call(listUsers, { query: {} }, token)).rejects.toMatchObject({
       status: 403,
       detail: 'No tienes permiso para realizar esta acción',
     });

@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import { banUser, getUser, listAudit, unbanUser } from '@oficio/contract/admin.ts';
+import { listAppointments } from '@oficio/contract/appointments.ts';
+import { login } from '@oficio/contract/auth.ts';
+import {
+  conversationIdOf,
+  createConversation,
+  listConversations,
+  sendMessage,
+} from '@oficio/contract/conversations.ts';
+import { getMyProfile, getProfile } from '@oficio/contract/profiles.ts';
+import { searchProviders } from '@oficio/contract/search.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ban, createSuperadmin } from '#app/testing/administrators.ts';
+import { acceptedBooking, createPair, type Pair, requestBooking } from '#app/testing/bookings.ts';
+import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
+import { connectSocket, openTab } from '#app/testing/connect-socket.ts';
+import { createAccount, TEST_PASSWORD, type TestAccount } from '#app/testing/factories.ts';
+import { PARALLEL, race, refusal } from '#app/testing/refusal.ts';
+
+let app: TestApp;
+let admin: TestAccount;
+let pair: Pair;
+beforeAll(async () => {
+  app = await buildTestApp({ withJobs: true });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  pair = await createPair(app);
+  admin = await createSuperadmin(app);
+});
+
+const logIn = ({ user }: TestAccount) =>
+  app.call(login, { body: { email: user.email, password: TEST_PASSWORD } });
+const unban = ({ id }: { id: string }) => app.call(unbanUser, { params: { id } }, admin.token);
+const write = (from: TestAccount, to: TestAccount) => {
+  const conversation_id = conversationIdOf(from.id, to.id);
+  const body = { conversation_id, receiver_id: to.id, message: 'Buenos días' };
+  return app.call(sendMessage, { body }, from.token);
+};
+const find = async (provider: TestAccount) => {
+  const body = { keyword: 'Etxeberria', include_unavailable: true, page: 1, limit: 50 as const };
+  const { results } = await app.call(searchProviders, { body });
+  return results.some(({ id }) => id === provider.id);
+};
+const sessionsOf = ({ id }: TestAccount) =>
+  app.deps.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute();
+
+describe('a ban', () => {
+  test('shuts somebody out at once, until it ends by itself', async () => {
+    const { client, provider } = pair;
+    await write(client, provider);
+    const { socket } = await openTab(app.host, provider);
+    const closed = new Promise((resolve) => socket.once('disconnect', resolve));
+    expect(await find(provider)).toBe(true);
+
+    await ban(app, admin, provider, 'Pide dinero por adelantado');
+    expect(await closed).toBe('io server disconnect');
+    await expect(app.call(getMyProfile, {}, provider.token)).rejects.toEqual(
+      refusal(401, 'Sesión no válida o caducada'),
+    );
+    await expect(openTab(app.host, provider)).rejects.toThrow('unauthorized');
+    await expect(logIn(provider)).rejects.toEqual(
+      refusal(
+        403,
+        'Tu cuenta está suspendida hasta 21 de noviembre de 2026. Motivo: Pide dinero por adelantado',
+      ),
+    );
+    const missing = refusal(404, 'Recurso no encontrado');
+    const params = { user_id: provider.id };
+    expect(await find(provider)).toBe(false);
+    await expect(app.call(getProfile, { params }, client.token)).rejects.toEqual(missing);
+    await expect(write(client, provider)).rejects.toEqual(missing);
+    await expect(
+      app.call(createConversation, { body: { other_user_id: provider.id } }, client.token),
+    ).rejects.toEqual(missing);
+    await expect(requestBooking(app, pair)).rejects.toEqual(missing);
+    const kept = await app.call(listConversations, { query: {} }, client.token);
+    expect(kept.total).toBe(1);
+
+    app.clock.advance({ days: 1 });
+    const { token } = await logIn(provider);
+    expect((await app.call(getMyProfile, {}, token)).user.id).toBe(provider.id);
+    expect(await find(provider)).toBe(true);
+    expect((await app.call(getProfile, { params }, client.token)).user.id).toBe(provider.id);
+    expect((await write(client, provider)).seq).toBe(2);
+    // The sessions of before the ban stay ended.
+    await expect(app.call(getMyProfile, {}, provider.token)).rejects.toEqual(
+      refusal(401, 'Sesión no válida o caducada'),
+    );
+  });
+
+  test('can be lifted, and given again', async () => {
+    await ban(app, admin, pair.client);
+    await unban(pair.client);
+    expect((await logIn(pair.client)).user.id).toBe(pair.client.id);
+    await ban(app, admin, pair.client);
+    await expect(logIn(pair.client)).rejects.toEqual(
+      refusal(403, expect.stringContaining('Motivo: Sin motivo especificado')),
+    );
+  });
+
+  test('lasts 1, 3, 7 or 15 days', async () => {
+    const params = { id: pair.client.id };
+    for (const duration_days of [1, 3, 7, 15] as const) {
+      await app.call(banUser, { params, body: { duration_days, reason: ' ' } }, admin.token);
+      const { user } = await app.call(getUser, { params }, admin.token);
+      const hours = (Date.parse(user.ban?.ends_at ?? '') - app.clock.now().getTime()) / 3_600_000;
+      expect(Math.round(hours)).toBe(duration_days * 24);
+      expect(user.ban?.reason).toBe('Sin motivo especificado');
+      await unban(pair.client);
+    }
+    for (const duration_days of [0, 2, 30, '1', null]) {
+      const body = { duration_days } as never;
+      await expect(app.call(banUser, { params, body }, admin.token)).rejects.toEqual(
+        refusal(422, expect.stringContaining('duration_days')),
+      );
+    }
+  });
+
+  test('is refused of oneself, of the banned and of nobody', async () => {
+    await expect(ban(app, admin, admin)).rejects.toEqual(
+      refusal(409, 'No puedes aplicar esta acción a tu propia cuenta'),
+    );
+    await expect(ban(app, admin, { id: admin.id.toUpperCase() })).rejects.toEqual(
+      refusal(409, 'No puedes aplicar esta acción a tu propia cuenta'),
+    );
+    await expect(unban(pair.client)).rejects.toEqual(refusal(409, 'La cuenta no está suspendida'));
+    await ban(app, admin, pair.client);
+    await expect(ban(app, admin, pair.client)).rejects.toEqual(
+      refusal(409, 'La cuenta ya está suspendida'),
+    );
+    const nobody = { id: randomUUID() };
+    await expect(ban(app, admin, nobody)).rejects.toEqual(refusal(404, 'Recurso no encontrado'));
+    await expect(unban(nobody)).rejects.toEqual(refusal(404, 'Recurso no encontrado'));
+  });
+
+  test('is a super-administrator’s to give and to lift', async () => {
+    const { client, provider } = pair;
+    const forbidden = refusal(403, 'No tienes permiso para realizar esta acción');
+    await expect(ban(app, client, provider)).rejects.toEqual(forbidden);
+    await ban(app, admin, provider);
+    const lift = app.call(unbanUser, { params: { id: provider.id } }, client.token);
+    await expect(lift).rejects.toEqual(forbidden);
+    const guest = app.call(unbanUser, { params: { id: provider.id } });
+    await expect(guest).rejects.toEqual(refusal(401, 'Sesión no válida o caducada'));
+  });
+});
+
+describe('the appointments of somebody banned', () => {
+  const statusesOf = async (account: TestAccount) =>
+    (await app.call(listAppointments, { query: {} }, account.token)).appointments.map(
+      ({ status }) => status,
+    );
+
+  test('a provider’s are cancelled, and their clients told', async () => {
+    const { client, provider } = pair;
+    await acceptedBooking(app, pair);
+    await requestBooking(app, pair, {
+      title: 'Otro grifo',
+      start_time: '16:00',
+      end_time: '17:00',
+    });
+    const tab = await openTab(app.host, client);
+    await ban(app, admin, provider);
+
+    expect(await statusesOf(client)).toEqual(['cancelled', 'cancelled']);
+    await vi.waitFor(() => expect(tab.heard.appointment_changed).toHaveLength(2));
+    const subjects = await vi.waitFor(() => {
+      const mails = app.mails.to(client.user.email).map(({ subject }) => subject);
+      expect(mails).toHaveLength(3);
+      return mails;
+    }, 10_000);
+    expect(subjects).toContain('Cita cancelada: Fuga en la cocina');
+    expect(subjects).toContain('Solicitud cancelada: Otro grifo');
+    tab.socket.close();
+  });
+
+  test('a client’s are cancelled, and their providers told; what is over stays', async () => {
+    const { client, provider } = pair;
+    await acceptedBooking(app, pair, { date: '2026-11-21' });
+    await acceptedBooking(app, pair);
+    await requestBooking(app, pair, {
+      title: 'Otro grifo',
+      start_time: '16:00',
+      end_time: '17:00',
+    });
+    app.clock.set('2026-11-22T11:00:00Z');
+    await ban(app, admin, client);
+
+    expect((await statusesOf(provider)).toSorted()).toEqual(['accepted', 'cancelled', 'cancelled']);
+    await vi.waitFor(() => {
+      const subjects = app.mails.to(provider.user.email).map(({ subject }) => subject);
+      expect(subjects).toContain('Cita cancelada: Fuga en la cocina');
+      expect(subjects).toContain('Solicitud retirada: Otro grifo');
+    }, 10_000);
+    app.clock.advance({ days: 1 });
+    const own = app.mails.to(client.user.email).map(({ subject }) => subject);
+    expect(own).not.toContain('Cita cancelada: Fuga en la cocina');
+  });
+});
+
+describe('races', () => {
+  test('of fifty bans at once one is given', async () => {
+    const outcome = await race(PARALLEL, () => ban(app, admin, pair.client));
+    expect(outcome).toEqual({ won: 1, refusals: ['409 La cuenta ya está suspendida'] });
+    const audit = { query: { search: pair.client.user.name, action: 'user_banned' as const } };
+    const { entries } = await app.call(listAudit, audit, admin.token);
+    expect(entries.filter(({ target }) => target?.id === pair.client.id)).toHaveLength(1);
+  });
+
+  test('of fifty that lift it one does', async () => {
+    await ban(app, admin, pair.client);
+    const outcome = await race(PARALLEL, () => unban(pair.client));
+    expect(outcome).toEqual({ won: 1, refusals: ['409 La cuenta no está suspendida'] });
+  });
+
+  test('two administrators who ban each other both are', async () => {
+    const other = await createSuperadmin(app);
+    const bans = [() => ban(app, admin, other), () => ban(app, other, admin)];
+    const outcome = await race(2, (turn) => bans[turn]?.() ?? Promise.reject());
+    expect(outcome.refusals.filter((refused) => !/^40[13] /.test(refused))).toEqual([]);
+    expect(outcome.won).toBeGreaterThanOrEqual(1);
+  });
+
+  test('whoever logs in while they are banned has no session afterwards', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const someone = await createAccount(app, 'client');
+      const logins = race(6, () => logIn(someone));
+      const banned = ban(app, admin, someone);
+      const [{ refusals }] = await Promise.all([logins, banned]);
+      for (const refused of refusals) expect(refused).toMatch(/^403 Tu cuenta está suspendida/);
+      expect(await sessionsOf(someone)).toEqual([]);
+    }
+  });
+
+  test('whoever opens sockets and calls while they are banned is out afterwards', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const someone = await createAccount(app, 'client');
+      const sockets = Promise.allSettled([1, 2, 3, 4].map(() => connectSocket(app.host, someone)));
+      await ban(app, admin, someone);
+      for (const opened of await sockets) {
+        if (opened.status === 'rejected') continue;
+        await vi.waitFor(() => expect(opened.value.connected).toBe(false));
+      }
+      await expect(app.call(getMyProfile, {}, someone.token)).rejects.toEqual(
+        refusal(401, expect.anything()),
+      );
+    }
+  });
+});

@@ -1,0 +1,40 @@
+import { auditAction, type listAudit as endpoint } from '@oficio/contract/admin.ts';
+import type { HandlerInput, HandlerResult } from '@oficio/contract/endpoint.ts';
+import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
+import { requireSuperadmin, type UserActor } from '#app/platform/actor.ts';
+import type { Deps } from '#app/platform/deps.ts';
+import { type AuditRow, countAuditEntries, findAuditEntries } from './queries.ts';
+
+/**
+ * What administrators have done, newest first, by action and by a part of the name of either person
+ * (decisions §11).
+ * @throws Forbidden for anyone but a super-administrator
+ */
+export async function listAudit(
+  { db }: Deps,
+  actor: UserActor,
+  { page, limit, action, search = '' }: HandlerInput<typeof endpoint>['query'],
+): Promise<HandlerResult<typeof endpoint>> {
+  requireSuperadmin(actor);
+  const filter = { action: action ?? null, search };
+  const [total, rows] = await Promise.all([
+    countAuditEntries(db, filter),
+    findAuditEntries(db, filter, { offset: (page - 1) * limit, limit }),
+  ]);
+  return { entries: rows.map(present), total, total_pages: Math.ceil(total / limit), page };
+}
+
+function present(row: AuditRow): HandlerResult<typeof endpoint>['entries'][number] {
+  const target = row.target_id && {
+    id: row.target_id,
+    name: row.target_deleted_at ? DELETED_USER_NAME : (row.target_name ?? ''),
+  };
+  return {
+    id: row.id,
+    action: auditAction.parse(row.action),
+    admin: { id: row.admin_id, name: row.admin_deleted_at ? DELETED_USER_NAME : row.admin_name },
+    target: target || null,
+    details: row.details as Record<string, string | number>,
+    created_at: row.created_at.toISOString(),
+  };
+}
