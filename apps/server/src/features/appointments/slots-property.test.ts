@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const RUNS = 60;
+const RUNS = 100;
 const RUNS_MS = 180_000;
 const WEEK_MS = 7 * 86_400_000;
 
