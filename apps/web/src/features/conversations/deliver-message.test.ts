@@ -29,10 +29,14 @@ const lose = () => Promise.reject(new TypeError('Failed to fetch'));
 async function start() {
   localStorage.setItem('token', 'a');
   const { deliverMessage } = await import('./deliver-message.ts');
-  const { outgoingOf } = await import('./outbox.ts');
+  const { dropOutgoing, outgoingOf } = await import('./outbox.ts');
   const { refreshSession } = await import('#app/lib/session-store.ts');
   await refreshSession();
-  return { deliverMessage, waiting: () => outgoingOf(conversation) };
+  return {
+    deliverMessage,
+    waiting: () => outgoingOf(conversation),
+    confirm: (out: Outgoing) => dropOutgoing(conversation, [out]),
+  };
 }
 
 beforeEach(() => {
@@ -106,6 +110,18 @@ describe('deliverMessage', () => {
     expect(kept && (await second.deliverMessage(kept))).toBe(true);
     expect(new Set(sent.map((message) => message.client_id))).toEqual(new Set(['id of Hola']));
     expect(second.waiting()).toEqual([]);
+  });
+
+  it('has arrived when the conversation shows it, whatever became of the answer', async () => {
+    const { deliverMessage, waiting, confirm } = await start();
+    answer = (message) => {
+      confirm(outgoing(message));
+      return lose();
+    };
+    const delivery = deliverMessage(outgoing('Hola'));
+    await vi.runAllTimersAsync();
+    expect(await delivery).toBe(true);
+    expect(waiting()).toEqual([]);
   });
 
   it('does not repeat what the server refused', async () => {

@@ -3,7 +3,7 @@ import { CallError } from '@oficio/contract/errors.ts';
 import { api, keyOf } from '#app/lib/api.ts';
 import { queryClient } from '#app/lib/query-client.ts';
 import { readSession } from '#app/lib/session-store.ts';
-import { dropOutgoing, putOutgoing } from './outbox.ts';
+import { dropOutgoing, outgoingOf, putOutgoing } from './outbox.ts';
 import { fragment, type Outgoing } from './timeline.ts';
 import { addToTimeline } from './timeline-query.ts';
 
@@ -31,6 +31,11 @@ async function postTwice(out: Outgoing) {
   }
 }
 
+/** An event or a poll may have brought the message although the answer to its sending was lost. */
+function isWaiting({ conversation_id, client_id }: Outgoing): boolean {
+  return outgoingOf(conversation_id).some((out) => out.client_id === client_id);
+}
+
 async function deliver(out: Outgoing): Promise<boolean> {
   const isStillTheirs = () => readSession().user?.id === out.sender_id;
   if (!isStillTheirs()) return false;
@@ -42,6 +47,7 @@ async function deliver(out: Outgoing): Promise<boolean> {
     void queryClient.invalidateQueries({ queryKey: keyOf(listConversations) });
     return true;
   } catch (error) {
+    if (isStillTheirs() && !isWaiting(out)) return true;
     console.error('A message could not be sent', error);
     if (isStillTheirs()) putOutgoing({ ...out, hasFailed: true });
     return false;
