@@ -36,6 +36,7 @@ const environment = z.object({
   SEED_DEMO: flag.optional(),
   TRUST_PROXY: z.string().optional(),
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be above 0').default(1),
+  GEOCODER_URL: url('http:', 'https:').optional(),
   TILE_URL: url('http:', 'https:').default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
 });
 
@@ -65,6 +66,8 @@ export interface Config {
   trustProxy: boolean | string | ((address: string, hop: number) => boolean);
   rateLimitFactor: number;
   tileUrl: string;
+  /** A Nominatim-compatible server; null is the built-in list of towns alone. */
+  geocoderUrl: string | null;
 }
 
 // "1" is a number of proxies, "true" trusts all, anything else is a list of addresses.
@@ -129,5 +132,6 @@ export function loadConfig(env: Record<string, string | undefined>, cwd: string)
     trustProxy: trustProxyOf(settings.TRUST_PROXY),
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     tileUrl: settings.TILE_URL,
+    geocoderUrl: settings.GEOCODER_URL ?? null,
   };
 }

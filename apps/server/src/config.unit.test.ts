@@ -22,6 +22,7 @@ describe('settings', () => {
       trustProxy: false,
       rateLimitFactor: 1,
       tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+      geocoderUrl: null,
     });
   });
 
@@ -57,6 +58,8 @@ describe('settings', () => {
 
   test.each([
     ['PORT', 'eighty', 'PORT must be a number from 0 to 65535'],
+    ['GEOCODER_URL', 'nominatim', 'GEOCODER_URL must be a URL beginning with http:// or https://'],
+    ['GEOCODER_URL', 'ftp://a', 'GEOCODER_URL must be a URL beginning with http:// or https://'],
     ['PORT', '70000', 'PORT must be a number from 0 to 65535'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be a URL beginning with postgres://'],
     ['REDIS_URL', 'localhost', 'REDIS_URL must be a URL beginning with redis://'],

@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts';
 import { migrate } from './platform/db/migrate.ts';
 import type { Deps } from './platform/deps.ts';
 import { DomainEvents } from './platform/domain-events.ts';
+import { openGeocoder } from './platform/geocoder/geocoder.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { openMail } from './platform/mail/mail.ts';
@@ -38,12 +39,14 @@ export async function startServer(config: Config): Promise<RunningServer> {
   await mkdir(config.dataDir, { recursive: true });
   const database = await connectDatabase(config, log);
   const redis = config.redisUrl ? connectRedis(config.redisUrl, log) : null;
+  const limits = new RateLimits(config.rateLimitFactor, redis);
   const deps: Deps = {
     config,
     db: database.db,
     clock: systemClock,
     events: new DomainEvents(log),
-    limits: new RateLimits(config.rateLimitFactor, redis),
+    limits,
+    geocoder: openGeocoder(config, limits),
     images: config.s3 ? await openS3ImageStore(config.s3) : openImageStore(config.dataDir),
     jobs: await openJobs(database.url, log),
     mail: openMail(config),

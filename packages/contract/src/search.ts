@@ -30,6 +30,32 @@ export const searchResult = z.object({
 });
 export type SearchResult = z.output<typeof searchResult>;
 
+export const MAX_PLACE_TEXT = 100;
+
+export const place = z.object({
+  /** What was matched, as people say it: "Getafe", "Madrid (28013)". */
+  name: z.string(),
+  /** Tells it from others of its name, e.g. its province. */
+  detail: z.string().nullable(),
+  ...coordinates.shape,
+});
+export type Place = z.output<typeof place>;
+
+/** Places of Spain that a town, an address or a postcode may mean, the likeliest first. */
+export const findPlaces = endpoint({
+  method: 'GET',
+  path: '/places',
+  tag: 'search',
+  summary: 'Busca lugares por nombre o código postal',
+  access: 'public',
+  query: z.strictObject({
+    q: text(MAX_PLACE_TEXT).min(1, 'Escribe un lugar'),
+    /** Whether the whole was typed; only then is an outside geocoder asked. */
+    submitted: z.stringbool().default(false),
+  }),
+  response: z.object({ places: z.array(place).max(5) }),
+});
+
 export const searchProviders = endpoint({
   method: 'POST',
   path: '/search/providers',

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { DomainEvents } from './domain-events.ts';
+import type { Geocoder } from './geocoder/geocoder.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 import type { MailTransport } from './mail/mail.ts';
@@ -16,6 +17,8 @@ export interface Deps {
   events: DomainEvents;
   limits: RateLimits;
   images: ImageStore;
+  /** Null when only the built-in list of towns is asked. */
+  geocoder: Geocoder | null;
   jobs: Jobs;
   mail: MailTransport;
   log: Log;

@@ -2,6 +2,7 @@ import type { Redis } from 'ioredis';
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
+  RateLimiterQueue,
   RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
@@ -51,20 +52,33 @@ export class RateLimits {
     if (state && state.consumedPoints >= limiter.points) throw tooMany(state);
   }
 
+  /**
+   * Lets callers through one after the other, never more than the limit, which no factor raises:
+   * for what someone else's server allows. The function it returns resolves when it is one's turn,
+   * and rejects when `maximumWaiting` are waiting already.
+   */
+  queue(limit: RateLimit, maximumWaiting: number): () => Promise<void> {
+    const limiter = this.#open(limit, limit.points);
+    const queue = new RateLimiterQueue(limiter, { maxQueueSize: maximumWaiting });
+    return async () => {
+      await queue.removeTokens(1);
+    };
+  }
+
   #limiterOf(limit: RateLimit): RateLimiterAbstract {
     const known = this.#limiters.get(limit.name);
     if (known) return known;
-    const options = {
-      keyPrefix: `limit:${limit.name}`,
-      points: Math.max(1, Math.round(limit.points * this.#factor)),
-      duration: limit.seconds,
-    };
-    const memory = new RateLimiterMemory(options);
-    const limiter = this.#redis
-      ? new RateLimiterRedis({ ...options, storeClient: this.#redis, insuranceLimiter: memory })
-      : memory;
+    const limiter = this.#open(limit, Math.max(1, Math.round(limit.points * this.#factor)));
     this.#limiters.set(limit.name, limiter);
     return limiter;
+  }
+
+  #open({ name, seconds }: RateLimit, points: number): RateLimiterMemory | RateLimiterRedis {
+    const options = { keyPrefix: `limit:${name}`, points, duration: seconds };
+    const memory = new RateLimiterMemory(options);
+    return this.#redis
+      ? new RateLimiterRedis({ ...options, storeClient: this.#redis, insuranceLimiter: memory })
+      : memory;
   }
 }
 

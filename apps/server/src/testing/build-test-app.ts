@@ -8,6 +8,7 @@ import { type Config, loadConfig } from '#app/config.ts';
 import { openDatabase } from '#app/platform/db/database.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { DomainEvents } from '#app/platform/domain-events.ts';
+import { openGeocoder } from '#app/platform/geocoder/geocoder.ts';
 import { openJobs } from '#app/platform/jobs/jobs.ts';
 import { createLog } from '#app/platform/log.ts';
 import type { MailTransport } from '#app/platform/mail/mail.ts';
@@ -59,12 +60,14 @@ export async function buildTestApp({
   };
   const clock = new TestClock();
   const mails = new RecordingMail();
+  const limits = new RateLimits(config.rateLimitFactor, null);
   const deps: Deps = {
     config,
     db: openDatabase(database.url, log),
     clock,
     events: new DomainEvents(log),
-    limits: new RateLimits(config.rateLimitFactor, null),
+    limits,
+    geocoder: openGeocoder(config, limits),
     images: config.s3 ? await openS3ImageStore(config.s3) : openImageStore(dataDir),
     jobs: withJobs ? await openJobs(database.url, log, false) : idleJobs,
     mail: mail ?? mails,

@@ -1,9 +1,11 @@
-import { searchProviders as endpoint } from '@oficio/contract/search.ts';
+import * as search from '@oficio/contract/search.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#app/platform/deps.ts';
 import { serve } from '#app/platform/http/serve.ts';
+import { findPlaces } from './find-places.ts';
 import { searchProviders } from './search-providers.ts';
 
 export function searchRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, endpoint, ({ actor, body }) => searchProviders(deps, actor, body));
+  serve(app, search.findPlaces, ({ query, ip }) => findPlaces(deps, query, ip));
+  serve(app, search.searchProviders, ({ actor, body }) => searchProviders(deps, actor, body));
 }

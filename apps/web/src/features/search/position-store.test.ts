@@ -49,14 +49,32 @@ it('goes on without a place when it cannot be read', async () => {
   expect(store.readPosition()).toEqual({ status: 'ready', place: null });
 });
 
-it('keeps a refused place out of later searches until it is asked for again', async () => {
-  browserWith('granted');
-  answerWith(40.4, -3.7);
+it('stops waiting for a browser that never answers', async () => {
+  vi.useFakeTimers();
+  try {
+    browserWith('granted');
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const reading = store.readGrantedPosition();
+    await vi.runAllTimersAsync();
+    await reading;
+    expect(getCurrentPosition).toHaveBeenCalledOnce();
+    expect(store.readPosition()).toEqual({ status: 'ready', place: null });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('asks when told to, and searches go on without the answer', async () => {
+  browserWith('prompt');
   await store.readGrantedPosition();
-  store.stopUsingPosition();
-  await store.readGrantedPosition();
-  expect(store.readPosition().place).toBeNull();
-  expect(await store.askForPosition()).toBeNull();
+  let answer: PositionCallback | undefined;
+  getCurrentPosition.mockImplementation((found: PositionCallback) => {
+    answer = found;
+  });
+  const asking = store.askForPosition();
+  expect(store.readPosition()).toEqual({ status: 'ready', place: null });
+  answer?.({ coords: { latitude: 40.4, longitude: -3.7 } } as GeolocationPosition);
+  expect(await asking).toBeNull();
   expect(store.readPosition().place).toEqual({ lat: 40.4, lng: -3.7 });
 });
 

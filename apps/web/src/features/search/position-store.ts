@@ -14,9 +14,10 @@ export interface Position {
 export type PositionProblem = 'denied' | 'unsupported';
 
 const locateOptions = { timeout: 5000, maximumAge: 300_000 };
+/** Browsers count their own time limit only once they have begun, which some never do. */
+const patienceMs = 6000;
 
 let position: Position = { status: 'checking', place: null };
-let isRefused = false;
 const listeners = new Set<() => void>();
 
 function become(next: Position): void {
@@ -34,6 +35,13 @@ function locate(): Promise<Place> {
   });
 }
 
+async function locateIfGranted(): Promise<Place | null> {
+  if (!(await isGranted())) return null;
+  const { promise: tooLate, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('The browser did not answer')), patienceMs);
+  return Promise.race([locate(), tooLate]).finally(() => clearTimeout(timer));
+}
+
 async function isGranted(): Promise<boolean> {
   if (!('geolocation' in navigator) || !('permissions' in navigator)) return false;
   const permission = await navigator.permissions.query({ name: 'geolocation' });
@@ -42,37 +50,32 @@ async function isGranted(): Promise<boolean> {
 
 /**
  * Reads the position only where permission was given before, so that a search never waits for an
- * unanswered question (specification 2.7, decisions §6). Does nothing once it is known or refused.
+ * unanswered question (specification 2.7, decisions §6). Does nothing once it is known.
  */
 export async function readGrantedPosition(): Promise<void> {
-  if (position.place || isRefused) return;
+  if (position.place) return;
   try {
-    const place = (await isGranted()) ? await locate() : null;
-    become({ status: 'ready', place });
+    become({ status: 'ready', place: await locateIfGranted() });
   } catch (error) {
     console.warn('The position could not be read', error);
     become({ status: 'ready', place: null });
   }
 }
 
-/** "Usar mi ubicación": asks the browser. Resolves to what went wrong, or null. */
+/**
+ * "Usar mi ubicación": asks the browser. Resolves to what went wrong, or null; never, where the
+ * question stays unanswered.
+ */
 export async function askForPosition(): Promise<PositionProblem | null> {
   if (!('geolocation' in navigator)) return 'unsupported';
   try {
     const place = await locate();
-    isRefused = false;
     become({ status: 'ready', place });
     return null;
   } catch (error) {
     console.warn('The position could not be read', error);
     return 'denied';
   }
-}
-
-/** Searches go without the position until it is asked for again. */
-export function stopUsingPosition(): void {
-  isRefused = true;
-  become({ status: 'ready', place: null });
 }
 
 function subscribe(listener: () => void): () => void {

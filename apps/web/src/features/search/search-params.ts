@@ -4,15 +4,25 @@ import {
   DEFAULT_PAGE_SIZE,
   DISTANCES_KM,
   PAGE_SIZES,
+  type Place,
 } from '@oficio/contract/search.ts';
 
 export type DistanceKm = (typeof DISTANCES_KM)[number];
 export type PageSize = (typeof PAGE_SIZES)[number];
 
-/** The state of the search as the address holds it; what has its default value is left out. */
+/**
+ * The state of the search as the address holds it; what has its default value is left out. A place
+ * someone named is in it, so that a shared link shows the same; the person's own position never is.
+ */
 export interface SearchParams {
   q?: string;
   categoria?: Category;
+  /** Name of the place to search near, with its coordinates. */
+  lugar?: string;
+  lat?: number;
+  lng?: number;
+  /** Anywhere, even where the browser would tell its position. */
+  sin_lugar?: true;
   distancia?: DistanceKm;
   incluir?: true;
   pagina?: number;
@@ -21,25 +31,78 @@ export interface SearchParams {
   mapa?: true;
 }
 
+export type NamedPlace = Pick<Place, 'name' | 'lat' | 'lng'>;
+
+/** Near what to search: `here` is the browser's position where it is known, else anywhere. */
+export type Where = 'here' | 'anywhere' | NamedPlace;
+
 /** The same as the form edits it. */
 export interface Filters {
   keyword: string;
   category: Category | '';
+  where: Where;
+  /** What stands in the place's box; differs from `where` until it is looked up. */
+  placeText: string;
   distance: DistanceKm;
   includeUnavailable: boolean;
   pageSize: PageSize;
 }
 
 const maxKeyword = 200;
+const maxPlaceName = 100;
 const maxPage = 1_000_000;
+/** About 100 m: enough to search near, and an address short enough to share. */
+const coordinateDigits = 3;
 
 function oneOf<Value>(options: readonly Value[], value: unknown): Value | undefined {
   return options.find((option) => option === value);
 }
 
+function shortText(value: unknown, maximum: number): string {
+  return value === undefined || value === null ? '' : String(value).trim().slice(0, maximum);
+}
+
+function degrees(value: unknown, limit: number): number | undefined {
+  if (typeof value !== 'number' || !(Math.abs(value) <= limit)) return undefined;
+  return Number(value.toFixed(coordinateDigits));
+}
+
+function placeParams(raw: Record<string, unknown>): Partial<SearchParams> {
+  const lugar = shortText(raw.lugar, maxPlaceName);
+  const lat = degrees(raw.lat, 90);
+  const lng = degrees(raw.lng, 180);
+  if (lugar && lat !== undefined && lng !== undefined) return { lugar, lat, lng };
+  return raw.sin_lugar === true || raw.sin_lugar === 1 ? { sin_lugar: true } : {};
+}
+
+interface PlaceParams {
+  lugar?: string | undefined;
+  lat?: number | undefined;
+  lng?: number | undefined;
+  sin_lugar?: true | undefined;
+}
+
+/** Near what the address says to search. */
+export function whereOf({ lugar, lat, lng, sin_lugar }: PlaceParams): Where {
+  if (lugar && lat !== undefined && lng !== undefined) return { name: lugar, lat, lng };
+  return sin_lugar ? 'anywhere' : 'here';
+}
+
+function paramsOfWhere(where: Where): Partial<SearchParams> {
+  if (where === 'here') return {};
+  return where === 'anywhere'
+    ? { sin_lugar: true }
+    : placeParams({ lugar: where.name, lat: where.lat, lng: where.lng });
+}
+
+/** The name in the place's box for what is searched near. */
+export function nameOfPlace(where: Where): string {
+  return typeof where === 'string' ? '' : where.name;
+}
+
 /** Reads the address; what makes no sense in it counts as not there. */
 export function parseSearchParams(raw: Record<string, unknown>): SearchParams {
-  const q = raw.q === undefined || raw.q === null ? '' : String(raw.q).trim().slice(0, maxKeyword);
+  const q = shortText(raw.q, maxKeyword);
   const categoria = oneOf(CATEGORIES, raw.categoria);
   const distancia = oneOf(DISTANCES_KM, raw.distancia);
   const pageSize = oneOf(PAGE_SIZES, raw.por_pagina);
@@ -47,6 +110,7 @@ export function parseSearchParams(raw: Record<string, unknown>): SearchParams {
   return {
     ...(q && { q }),
     ...(categoria && { categoria }),
+    ...placeParams(raw),
     ...(distancia && { distancia }),
     ...((raw.incluir === true || raw.incluir === 1) && { incluir: true }),
     ...(Number.isInteger(pagina) && pagina > 1 && pagina <= maxPage && { pagina }),
@@ -56,9 +120,12 @@ export function parseSearchParams(raw: Record<string, unknown>): SearchParams {
 }
 
 export function filtersOf(params: SearchParams): Filters {
+  const where = whereOf(params);
   return {
     keyword: params.q ?? '',
     category: params.categoria ?? '',
+    where,
+    placeText: nameOfPlace(where),
     distance: params.distancia ?? DEFAULT_DISTANCE_KM,
     includeUnavailable: params.incluir ?? false,
     pageSize: params.por_pagina ?? DEFAULT_PAGE_SIZE,
@@ -71,6 +138,7 @@ export function paramsOf(filters: Filters): SearchParams {
   return {
     ...(q && { q }),
     ...(filters.category && { categoria: filters.category }),
+    ...paramsOfWhere(filters.where),
     ...(filters.distance !== DEFAULT_DISTANCE_KM && { distancia: filters.distance }),
     ...(filters.includeUnavailable && { incluir: true }),
     ...(filters.pageSize !== DEFAULT_PAGE_SIZE && { por_pagina: filters.pageSize }),
@@ -89,7 +157,7 @@ export function withMap({ mapa: _, ...params }: SearchParams, isShown: boolean):
 
 /** How many filters narrow or widen the search, as shown on the phone's "Filtros". */
 export function activeFilterCount(params: SearchParams): number {
-  const { q, categoria, distancia, incluir } = params;
+  const { q, categoria, lugar, distancia, incluir } = params;
   const hasDistance = distancia !== undefined && distancia !== DEFAULT_DISTANCE_KM;
-  return [q, categoria, hasDistance, incluir].filter(Boolean).length;
+  return [q, categoria, lugar, hasDistance, incluir].filter(Boolean).length;
 }

@@ -3,8 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryOptions } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
-import { type Place, readGrantedPosition, usePosition } from './position-store.ts';
+import type { Place } from './position-store.ts';
 import { filtersOf, type SearchParams } from './search-params.ts';
+import { useSearchPlace } from './use-search-place.ts';
 
 function bodyOf(params: SearchParams, location: Place | null): SearchQuery {
   const filters = filtersOf(params);
@@ -12,21 +13,20 @@ function bodyOf(params: SearchParams, location: Place | null): SearchQuery {
     ...(filters.keyword && { keyword: filters.keyword }),
     category: filters.category,
     distance: filters.distance,
-    location,
+    location: location && { lat: location.lat, lng: location.lng },
     include_unavailable: filters.includeUnavailable,
     page: params.pagina ?? 1,
     limit: filters.pageSize,
   };
 }
 
-/** Runs the search the address describes, near the person where the browser tells where that is. */
+/** Runs the search the address describes. */
 export function useProviderSearch(params: SearchParams) {
-  const { status, place } = usePosition();
-  useEffect(() => void readGrantedPosition(), []);
+  const place = useSearchPlace(params);
 
   const query = useQuery({
-    ...queryOptions(searchProviders, { body: bodyOf(params, place) }),
-    enabled: status === 'ready',
+    ...queryOptions(searchProviders, { body: bodyOf(params, place.center) }),
+    enabled: place.isKnown,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
   });
@@ -40,14 +40,14 @@ export function useProviderSearch(params: SearchParams) {
   }, [query.isError, query.errorUpdatedAt]);
 
   return {
-    /** Where it is made from. */
-    place,
     /** Of the search shown; of the one before while the next is on its way. */
     totals: query.data,
     results: query.isPlaceholderData ? undefined : query.data?.results,
+    /** Near what the search runs. */
+    place,
     isEmpty,
     isError: query.isError,
-    isSearching: status === 'checking' || query.isFetching,
+    isSearching: !place.isKnown || query.isFetching,
     searchAgain: () => void query.refetch(),
   };
 }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toast } from '#app/lib/toast.ts';
-import { askForPosition, stopUsingPosition, usePosition } from '../position-store.ts';
+import { askForPosition } from '../position-store.ts';
+import type { Where } from '../search-params.ts';
 import classes from './location-toggle.module.css';
 
 const sentences = {
@@ -10,35 +11,46 @@ const sentences = {
   unsupported: 'Tu navegador no soporta geolocalización',
 };
 
-/** Searches near the person, or anywhere (decisions §6). */
-export function LocationToggle() {
-  const { place } = usePosition();
-  const [isAsking, setAsking] = useState(false);
+interface LocationToggleProps {
+  where: Where;
+  /** Whether the search runs near the browser's position. */
+  isNearBrowser: boolean;
+  onWhereChange: (where: Where) => void;
+}
 
-  const toggle = async () => {
-    if (place) {
-      stopUsingPosition();
-      return;
-    }
-    setAsking(true);
+/** Searches near the person, or anywhere (decisions §6). */
+export function LocationToggle({ where, isNearBrowser, onWhereChange }: LocationToggleProps) {
+  /** What was searched near when the browser was asked. */
+  const [asked, setAsked] = useState<Where | null>(null);
+  const whereNow = useRef(where);
+  useEffect(() => {
+    whereNow.current = where;
+  }, [where]);
+
+  const ask = async () => {
+    setAsked(where);
     const problem = await askForPosition();
-    setAsking(false);
+    // The browser's question may be answered long after another place was chosen.
+    if (whereNow.current !== where) return;
+    setAsked(null);
     if (problem) toast.error(sentences[problem]);
+    else if (where !== 'here') onWhereChange('here');
   };
 
   return (
     <div>
       <Button
-        variant={place ? 'light' : 'quiet'}
+        variant={isNearBrowser ? 'light' : 'quiet'}
         fullWidth
         leftSection={<IconCurrentLocation size={18} />}
-        aria-pressed={place !== null}
-        disabled={isAsking}
-        onClick={() => void toggle()}
+        aria-pressed={isNearBrowser}
+        onClick={() => (isNearBrowser ? onWhereChange('anywhere') : void ask())}
       >
-        {isAsking ? 'Obteniendo ubicación...' : 'Usar mi ubicación'}
+        {asked === where ? 'Obteniendo ubicación...' : 'Usar mi ubicación'}
       </Button>
-      {!place && <p className={classes.note}>Sin tu ubicación se busca a cualquier distancia.</p>}
+      {!isNearBrowser && typeof where === 'string' && (
+        <p className={classes.note}>Sin un lugar se busca a cualquier distancia.</p>
+      )}
     </div>
   );
 }

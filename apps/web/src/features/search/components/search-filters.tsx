@@ -4,16 +4,19 @@ import { CATEGORIES, type Category } from '@oficio/contract/profiles.ts';
 import { DISTANCES_KM, PAGE_SIZES } from '@oficio/contract/search.ts';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import type { SubmitEvent } from 'react';
-import type { Filters, PageSize } from '../search-params.ts';
+import type { Filters, PageSize, Where } from '../search-params.ts';
 import { ChoiceRow } from './choice-row.tsx';
-import { LocationToggle } from './location-toggle.tsx';
 import classes from './search-filters.module.css';
+import { WhereFields } from './where-fields.tsx';
 
 export interface SearchFiltersProps {
   filters: Filters;
   isSearching: boolean;
+  /** Why the typed place is not searched near. */
+  placeProblem: string | null;
   onChange: (part: Partial<Filters>) => void;
   onPageSizeChange: (pageSize: PageSize) => void;
+  onWhereChange: (where: Where) => void;
   onSubmit: () => void;
   /** In a sheet everything but the button scrolls. */
   isInSheet?: boolean;
@@ -28,8 +31,10 @@ const categories = [
 export function SearchFilters({
   filters,
   isSearching,
+  placeProblem,
   onChange,
   onPageSizeChange,
+  onWhereChange,
   onSubmit,
   isInSheet = false,
 }: SearchFiltersProps) {
@@ -61,13 +66,18 @@ export function SearchFilters({
         value={filters.category}
         onChange={(event) => onChange({ category: event.currentTarget.value as Category | '' })}
       />
+      <WhereFields
+        filters={filters}
+        problem={placeProblem}
+        onTextChange={(placeText) => onChange({ placeText })}
+        onWhereChange={onWhereChange}
+      />
       <ChoiceRow
         label="Distancia (km)"
         options={DISTANCES_KM}
         value={filters.distance}
         onChange={(distance) => onChange({ distance })}
       />
-      <LocationToggle />
       <Checkbox
         label="Incluir no disponibles"
         checked={filters.includeUnavailable}

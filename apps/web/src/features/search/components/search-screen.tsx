@@ -6,17 +6,20 @@ import { useIsPhone } from '#app/lib/use-is-phone.ts';
 import { readGrantedPosition } from '../position-store.ts';
 import {
   activeFilterCount,
+  type Filters,
   filtersOf,
+  nameOfPlace,
   type PageSize,
-  paramsOf,
   type SearchParams,
+  type Where,
+  whereOf,
   withMap,
   withPage,
 } from '../search-params.ts';
-import { useFilters } from '../use-filters.ts';
 import { useMapPlacement } from '../use-map-placement.ts';
 import { useMapSelection } from '../use-map-selection.ts';
 import { useProviderSearch } from '../use-provider-search.ts';
+import { useSearchForm } from '../use-search-form.ts';
 import { MapPill, MapSwitch } from './map-switch.tsx';
 import { PhoneSearchBar } from './phone-search-bar.tsx';
 import type { ProviderActions } from './provider-card.tsx';
@@ -51,27 +54,37 @@ export function SearchScreen({
 }: SearchScreenProps) {
   const isPhone = useIsPhone();
   const [drawer, setDrawer] = useState<'untouched' | 'open' | 'closed'>('untouched');
-  const { filters, change } = useFilters(params);
+  const { filters, change, resolve, placeProblem, isLookingUp } = useSearchForm(params);
   const search = useProviderSearch(params);
 
-  const submit = async (pageSize: PageSize = filters.pageSize) => {
-    if (drawer === 'open') setDrawer('closed');
-    await readGrantedPosition();
-    const next = withMap(paramsOf({ ...filters, pageSize }), params.mapa ?? false);
+  const run = async (part: Partial<Filters> = {}, drawerAfter: 'open' | 'closed' = 'closed') => {
+    const resolved = await resolve(part);
+    if (!resolved) return;
+    setDrawer((now) => (now === 'open' ? drawerAfter : now));
+    if (whereOf(resolved) === 'here') await readGrantedPosition();
+    const next = withMap(resolved, params.mapa ?? false);
     if (JSON.stringify(next) === JSON.stringify(params)) search.searchAgain();
     else onParamsChange(next);
   };
-  const submitSoon = useDebouncedCallback((size: PageSize) => void submit(size), pageSizeDelayMs);
+  const runSoon = useDebouncedCallback(
+    (pageSize: PageSize) => void run({ pageSize }),
+    pageSizeDelayMs,
+  );
   const form = {
     filters,
-    isSearching: search.isSearching,
+    isSearching: search.isSearching || isLookingUp,
+    placeProblem,
     onChange: change,
     onPageSizeChange: (pageSize: PageSize) => {
       change({ pageSize });
-      submitSoon(pageSize);
+      runSoon(pageSize);
     },
-    onSubmit: () => void submit(),
+    onWhereChange: (where: Where) => void run({ where, placeText: nameOfPlace(where) }, 'open'),
+    onSubmit: () => void run(),
   };
+  useEffect(() => {
+    if (placeProblem) setDrawer((now) => (isPhone ? 'open' : now));
+  }, [placeProblem, isPhone]);
   const filterCount = activeFilterCount(params);
 
   const lastPage = search.results && search.totals?.total_pages;
@@ -93,7 +106,7 @@ export function SearchScreen({
   const map = isMapShown && (
     <SearchMap
       results={results}
-      place={search.place}
+      place={search.place.center}
       distanceKm={filtersOf(params).distance}
       selection={selection}
     >

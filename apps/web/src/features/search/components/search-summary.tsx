@@ -1,13 +1,18 @@
 import type { useProviderSearch } from '../use-provider-search.ts';
 import classes from './search-summary.module.css';
 
-/** How much was found, announced to screen readers. */
+/** How much was found and near what, announced to screen readers. */
 export function SearchSummary({ search }: { search: ReturnType<typeof useProviderSearch> }) {
-  const { results, totals } = search;
+  const { results, totals, place } = search;
   const isFound = results && totals && totals.total > 0;
   return (
     <p className={classes.summary} role="status">
-      {isFound && `Mostrando ${results.length} de ${totals.total} resultados`}
+      {isFound && (
+        <>
+          <span>{`Mostrando ${results.length} de ${totals.total} resultados`}</span>
+          {place.name && ` cerca de ${place.name}`}
+        </>
+      )}
     </p>
   );
 }

@@ -1,0 +1,90 @@
+import '#app/theme/sheets/select.ts';
+import { ActionIcon, Autocomplete, VisuallyHidden } from '@mantine/core';
+import { MAX_PLACE_TEXT } from '@oficio/contract/search.ts';
+import { IconMapPin, IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { type Filters, nameOfPlace, type Where } from '../search-params.ts';
+import { usePlaceSuggestions } from '../use-place-suggestions.ts';
+import classes from './place-field.module.css';
+
+interface PlaceFieldProps {
+  filters: Filters;
+  /** Whether the search runs near the browser's position. */
+  isNearBrowser: boolean;
+  /** Why the typed place is not searched near; the field is focused when it comes. */
+  problem: string | null;
+  onTextChange: (placeText: string) => void;
+  onWhereChange: (where: Where) => void;
+}
+
+/** "Ubicación": a town, an address or a postcode, with suggestions while it is typed. */
+export default function PlaceField({
+  filters,
+  isNearBrowser,
+  problem,
+  onTextChange,
+  onWhereChange,
+}: PlaceFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { where, placeText } = filters;
+  const isTyping = placeText.trim() !== nameOfPlace(where);
+  const places = usePlaceSuggestions(isTyping ? placeText : '');
+  const isEmpty = placeText === '' && !isNearBrowser;
+
+  useEffect(() => {
+    if (problem) input.current?.focus();
+  }, [problem]);
+
+  const choose = (index: string) => {
+    const place = places[Number(index)];
+    if (place) onWhereChange({ name: place.name, lat: place.lat, lng: place.lng });
+  };
+  const clear = () => {
+    onWhereChange('anywhere');
+    input.current?.focus();
+  };
+
+  return (
+    <div>
+      <Autocomplete
+        ref={input}
+        label="Ubicación"
+        name="lugar"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={MAX_PLACE_TEXT}
+        placeholder={isNearBrowser ? 'Tu ubicación' : 'Ciudad o código postal'}
+        leftSection={<IconMapPin size={20} />}
+        leftSectionPointerEvents="none"
+        rightSection={
+          !isEmpty && (
+            <ActionIcon variant="subtle" color="gray" aria-label="Quitar ubicación" onClick={clear}>
+              <IconX size={18} />
+            </ActionIcon>
+          )
+        }
+        data={places.map(({ name }, index) => ({ value: String(index), label: name }))}
+        filter={({ options }) => options}
+        renderOption={({ option }) => {
+          const place = places[Number(option.value)];
+          return (
+            <span className={classes.option}>
+              {place?.name}
+              {place?.detail && <span className={classes.detail}>{place.detail}</span>}
+            </span>
+          );
+        }}
+        value={placeText}
+        error={problem}
+        errorProps={{ role: 'alert' }}
+        onChange={onTextChange}
+        onOptionSubmit={choose}
+      />
+      <VisuallyHidden role="status">
+        {places.length > 0 &&
+          (places.length === 1 ? '1 sugerencia' : `${places.length} sugerencias`)}
+      </VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import {
+  type Filters,
+  filtersOf,
+  nameOfPlace,
+  paramsOf,
+  type SearchParams,
+  type Where,
+} from './search-params.ts';
+import { usePlaceLookup } from './use-place-lookup.ts';
+
+/** The form's values: they follow the address, and go ahead of it until "Buscar". */
+export function useSearchForm(params: SearchParams) {
+  const applied = JSON.stringify(paramsOf(filtersOf(params)));
+  const [followed, setFollowed] = useState(applied);
+  const [filters, setFilters] = useState(() => filtersOf(params));
+  const lookup = usePlaceLookup();
+  if (followed !== applied) {
+    setFollowed(applied);
+    setFilters(filtersOf(params));
+  }
+
+  const change = (part: Partial<Filters>) => {
+    if (part.placeText !== undefined) lookup.forgetProblem();
+    setFilters((now) => ({ ...now, ...part }));
+  };
+
+  const placeOf = async ({ where, placeText }: Filters): Promise<Where | null> => {
+    if (placeText.trim() === nameOfPlace(where)) return where;
+    return placeText.trim() ? lookup.find(placeText.trim()) : 'anywhere';
+  };
+
+  /**
+   * The address of the search the form describes, with `part` changed; null where the typed place
+   * was not found, which `placeProblem` then says.
+   */
+  const resolve = async (part: Partial<Filters> = {}): Promise<SearchParams | null> => {
+    const wanted = { ...filters, ...part };
+    const where = await placeOf(wanted);
+    if (where === null) return null;
+    setFilters((now) => ({ ...now, ...part, where, placeText: nameOfPlace(where) }));
+    return paramsOf({ ...wanted, where });
+  };
+
+  return {
+    filters,
+    change,
+    resolve,
+    placeProblem: lookup.problem,
+    isLookingUp: lookup.isLookingUp,
+  };
+}
