@@ -11,6 +11,7 @@ export class SearchPage {
   readonly mapPill: Locator;
   /** Who was chosen on the map. */
   readonly picked: Locator;
+  readonly place: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -20,6 +21,7 @@ export class SearchPage {
     this.mapSwitch = page.getByRole('switch', { name: 'Mostrar mapa' });
     this.mapPill = page.getByRole('button', { name: /^(Mapa|Lista)$/ });
     this.picked = page.getByRole('region', { name: 'Elegido en el mapa' });
+    this.place = page.getByRole('combobox', { name: 'Ubicación' });
     this.summary = page.getByText(/^Mostrando \d+ de \d+ resultados$/);
   }
 
@@ -30,6 +32,13 @@ export class SearchPage {
   async searchFor(text: string): Promise<void> {
     await this.keyword.fill(text);
     await this.keyword.press('Enter');
+  }
+
+  /** Types a place and searches near it. */
+  async searchNear(text: string): Promise<void> {
+    await this.openFilters();
+    await this.place.fill(text);
+    await this.place.press('Enter');
   }
 
   card(name: string): Locator {
@@ -47,8 +56,10 @@ export class SearchPage {
 
   /** The other filters stand beside the list, on the phone in a sheet. */
   async openFilters(): Promise<void> {
+    await this.keyword.first().waitFor();
     const sheet = this.page.getByRole('button', { name: /^Filtros/ });
     if (await sheet.isVisible()) await sheet.click();
+    await this.place.waitFor();
   }
 
   /** Runs the search from the filters. */

@@ -64,6 +64,7 @@ export default function PlaceField({
             </ActionIcon>
           )
         }
+        comboboxProps={{ hideDetached: false }}
         data={places.map(({ name }, index) => ({ value: String(index), label: name }))}
         filter={({ options }) => options}
         renderOption={({ option }) => {

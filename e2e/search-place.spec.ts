@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { somewhere, standingAt } from './fixtures/places.ts';
+import { createProvider } from './fixtures/provider.ts';
+import { expect, test } from './fixtures/test.ts';
+import { SearchPage } from './pages/search-page.ts';
+
+const soria = { latitude: 41.7702, longitude: -2.4719 };
+const lugo = { latitude: 43.0178, longitude: -7.5501 };
+const unknown = 'No encontramos ese lugar. Prueba con la ciudad o el código postal.';
+
+/** Two providers whose name no other test's have, in Soria and in Lugo. */
+async function twoTowns(host: string): Promise<{ word: string; soria: string; lugo: string }> {
+  const word = `Tal${randomUUID().slice(0, 8)}`;
+  await createProvider(host, { name: `${word} Soria`, place: soria });
+  await createProvider(host, { name: `${word} Lugo`, place: lugo });
+  return { word, soria: `${word} Soria`, lugo: `${word} Lugo` };
+}
+
+function near(page: Page, place: string) {
+  return page.getByRole('status').filter({ hasText: `resultados cerca de ${place}` });
+}
+
+test('a typed place narrows the results, and the address keeps it', async ({ page, host }) => {
+  const names = await twoTowns(host);
+  const search = new SearchPage(page);
+  await search.open(names.word);
+  await expect(search.cards).toHaveCount(2);
+
+  await search.searchNear('soria');
+  await expect(search.cards).toHaveCount(1);
+  await expect(search.card(names.soria).getByText('1.0 km')).toBeVisible();
+  await expect(near(page, 'Soria')).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('lugar')).toBe('Soria');
+
+  await page.reload();
+  await expect(search.card(names.soria).getByText('1.0 km')).toBeVisible();
+  await expect(search.card(names.lugo)).toBeHidden();
+  await search.openFilters();
+  await expect(search.place).toHaveValue('Soria');
+
+  await page.goBack();
+  await expect(search.cards).toHaveCount(2);
+});
+
+test('suggestions are chosen by keyboard, and a postcode says what it stands for', async ({
+  page,
+  host,
+}) => {
+  const names = await twoTowns(host);
+  const search = new SearchPage(page);
+  await search.open(names.word);
+  await search.openFilters();
+  await search.place.pressSequentially('lug');
+  await expect(page.getByRole('option', { name: 'Lugo' })).toBeVisible();
+  await search.place.press('ArrowDown');
+  await search.place.press('Enter');
+  await expect(search.place).toHaveValue('Lugo');
+  await expect(near(page, 'Lugo')).toBeVisible();
+  await expect(search.card(names.lugo)).toBeVisible();
+
+  await search.place.fill('42001');
+  await page.getByRole('option', { name: 'Soria (42001)' }).click();
+  await expect(search.card(names.soria)).toBeVisible();
+  await expect(search.place).toHaveValue('Soria (42001)');
+});
+
+test('an unknown place is said to be one, and stays as it was typed', async ({ page, host }) => {
+  const names = await twoTowns(host);
+  const search = new SearchPage(page);
+  await search.open(names.word);
+  await search.searchNear('Villabajo de Nada');
+  await expect(page.getByRole('alert').filter({ hasText: unknown })).toBeVisible();
+  await expect(search.place).toHaveValue('Villabajo de Nada');
+  await expect(search.place).toBeFocused();
+  await expect(search.place).toHaveAccessibleDescription(unknown);
+  expect(new URL(page.url()).search).toBe(`?q=${names.word}`);
+
+  await search.place.fill('Soria');
+  await expect(page.getByText(unknown)).toBeHidden();
+  await search.applyFilters();
+  await expect(near(page, 'Soria')).toBeVisible();
+});
+
+test('a place that cannot be looked up has its sentence and can be tried again', async ({
+  page,
+  host,
+}) => {
+  const names = await twoTowns(host);
+  const search = new SearchPage(page);
+  await page.route('**/api/places?*', (route) => route.abort());
+  await search.open(names.word);
+  await search.searchNear('Soria');
+  await expect(
+    page.getByText(
+      'No hemos podido buscar ese lugar. Comprueba tu conexión y vuelve a intentarlo.',
+    ),
+  ).toBeVisible();
+  await expect(search.place).toHaveValue('Soria');
+  await page.unroute('**/api/places?*');
+  await search.place.press('Enter');
+  await expect(search.card(names.soria)).toBeVisible();
+});
+
+test('a search can leave the own position, go anywhere and come back to it', async ({
+  open,
+  host,
+}) => {
+  const place = somewhere();
+  const names = await twoTowns(host);
+  await createProvider(host, { name: `${names.word} Cerca`, place });
+  const page = await open(null, standingAt(place));
+  const search = new SearchPage(page);
+  await search.open(names.word);
+  await expect(search.cards).toHaveCount(1);
+  await expect(near(page, 'ti')).toBeVisible();
+  expect(new URL(page.url()).search).toBe(`?q=${names.word}`);
+
+  await search.openFilters();
+  await page.getByRole('button', { name: 'Quitar ubicación' }).click();
+  await expect(search.cards).toHaveCount(3);
+  await page.reload();
+  await expect(search.cards).toHaveCount(3);
+
+  await search.openFilters();
+  const own = page.getByRole('button', { name: 'Usar mi ubicación' });
+  await own.click();
+  await expect(own).toHaveAttribute('aria-pressed', 'true');
+  await expect(search.cards).toHaveCount(1);
+  expect(new URL(page.url()).search).toBe(`?q=${names.word}`);
+});
+
+test('an unanswered question for the position holds nothing up', async ({ page, host }) => {
+  const names = await twoTowns(host);
+  await page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = () => undefined;
+  });
+  const search = new SearchPage(page);
+  await search.open(names.word);
+  await expect(search.cards).toHaveCount(2);
+  await search.openFilters();
+  await page.getByRole('button', { name: 'Usar mi ubicación' }).click();
+  await expect(page.getByRole('button', { name: 'Obteniendo ubicación...' })).toBeVisible();
+  await search.place.fill('Lugo');
+  await search.place.press('Enter');
+  await expect(search.card(names.lugo)).toBeVisible();
+  await expect(search.card(names.soria)).toBeHidden();
+});
