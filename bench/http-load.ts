@@ -8,17 +8,25 @@ const headers = { 'content-type': 'application/json' };
  * Answers a second over that many connections, the bodies in turn.
  * @throws Error when any answer is not 200
  */
-export async function throughput(
+export function throughput(
   url: string,
   bodies: readonly string[],
+  load: LoadOptions,
+): Promise<number> {
+  const requests = bodies.map((body) => ({ method: 'POST' as const, headers, body }));
+  return throughputOf(url, requests, load);
+}
+
+/**
+ * Answers a second over that many connections, the requests in turn.
+ * @throws Error when any answer is not 200
+ */
+export async function throughputOf(
+  url: string,
+  requests: autocannon.Request[],
   { connections, seconds }: LoadOptions,
 ): Promise<number> {
-  const result = await autocannon({
-    url,
-    connections,
-    duration: seconds,
-    requests: bodies.map((body) => ({ method: 'POST' as const, headers, body })),
-  });
+  const result = await autocannon({ url, connections, duration: seconds, requests });
   if (result.non2xx + result.errors > 0) {
     throw new Error(`${result.non2xx} answers were not 200, ${result.errors} never came`);
   }

@@ -2,6 +2,7 @@ import type { UserType } from '@oficio/contract/auth.ts';
 import { sql } from 'kysely';
 import { bansAt } from '#app/platform/db/bans.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
+import { prepared } from '#app/platform/db/prepared.ts';
 
 type Db = Database | Trx;
 
@@ -77,6 +78,7 @@ export async function insertSession(
 export function findSession(db: Db, tokenHash: Buffer, usedAfter: Date) {
   return db
     .selectFrom('sessions')
+    .modifyFront(prepared('find-session'))
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([
       'sessions.id',

@@ -3,6 +3,7 @@ import { MAX_SEQ, MESSAGES_PER_FETCH, type MessageType } from '@oficio/contract/
 import { sql } from 'kysely';
 import { bansAt } from '#app/platform/db/bans.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
+import { prepared } from '#app/platform/db/prepared.ts';
 import type { ParticipantOf } from './policy.ts';
 import type { MessageRow } from './present-message.ts';
 
@@ -24,7 +25,10 @@ function reachableUsers(db: Db, now: Date) {
 }
 
 export async function isReachable(db: Db, userId: string, now: Date): Promise<boolean> {
-  const user = await reachableUsers(db, now).where('users.id', '=', userId).executeTakeFirst();
+  const user = await reachableUsers(db, now)
+    .modifyFront(prepared('is-reachable'))
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
   return user !== undefined;
 }
 
@@ -83,6 +87,7 @@ export async function appendMessage(
   message: NewMessage,
 ): Promise<{ seq: number; created_at: Date } | null> {
   const { rows } = await sql<{ seq: number; created_at: Date }>`
+    ${prepared('append-message')}
     with place as (
       update conversations
       set last_seq = last_seq + 1, last_message_at = greatest(last_message_at, ${message.now})
@@ -138,6 +143,7 @@ export async function findMessages(
 ): Promise<{ messages: MessageRow[]; otherReadSeq: number }> {
   type Row = { other_read_seq: number } & (MessageRow | { id: null });
   const { rows } = await sql<Row>`
+    ${prepared(after === undefined ? 'newest-messages' : 'next-messages')}
     select other.last_read_seq as other_read_seq, found.*
     from conversation_members other
     left join lateral (

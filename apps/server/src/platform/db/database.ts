@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../db/schema.ts';
 import type { Log } from '../log.ts';
+import { prepareMarked } from './prepared.ts';
 
 export type Database = Kysely<DB>;
 export type Trx = Transaction<DB>;
@@ -31,6 +32,7 @@ export function openDatabase(connectionString: string, log: Log, maxConnections 
     idle_in_transaction_session_timeout: 15_000,
     types: parsers,
   });
+  pool.on('connect', prepareMarked);
   pool.on('error', (error) => log.warn({ error }, 'an idle database connection was lost'));
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
