@@ -46,14 +46,14 @@ export async function measureChat(): Promise<void> {
     console.log(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}.`);
     await pause(3000);
     await reportMemory('S8: idle (promised: at most 200)', servers);
-    await measurePolling(servers, people);
     const sockets = {
       product: await connectAll(product, people),
       bare: await connectAll(bare, people),
     };
     await reportMemory(`S8: ${SOCKETS} sockets (promised: at most 350)`, servers);
+    await measurePolling(servers, people);
     await measureDelivery(servers, people, sockets);
-    await reportMemory('    after the messages', servers);
+    await reportMemory('    after the polls and messages', servers);
     for (const socket of [...sockets.product, ...sockets.bare]) socket.disconnect();
     await measurePausedTabs(servers, people);
   } finally {

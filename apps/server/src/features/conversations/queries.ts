@@ -25,10 +25,7 @@ function reachableUsers(db: Db, now: Date) {
 }
 
 export async function isReachable(db: Db, userId: string, now: Date): Promise<boolean> {
-  const user = await reachableUsers(db, now)
-    .modifyFront(prepared('is-reachable'))
-    .where('users.id', '=', userId)
-    .executeTakeFirst();
+  const user = await reachableUsers(db, now).where('users.id', '=', userId).executeTakeFirst();
   return user !== undefined;
 }
 
@@ -79,11 +76,11 @@ export interface NewMessage {
 /**
  * Takes the conversation's next seq under its row lock and stores the message there, in one
  * statement: all of it is committed or none. Times never run backwards along seq.
- * @returns null when the conversation has no row yet
+ * @returns null when the other person cannot be written to, or the conversation has no row yet
  */
 export async function appendMessage(
   db: Db,
-  { conversationId, userId }: ParticipantOf,
+  { conversationId, userId, otherUserId }: ParticipantOf,
   message: NewMessage,
 ): Promise<{ seq: number; created_at: Date } | null> {
   const { rows } = await sql<{ seq: number; created_at: Date }>`
@@ -92,6 +89,7 @@ export async function appendMessage(
       update conversations
       set last_seq = last_seq + 1, last_message_at = greatest(last_message_at, ${message.now})
       where id = ${conversationId}
+        and exists ${reachableUsers(db, message.now).where('users.id', '=', otherUserId)}
       returning id, last_seq, last_message_at
     )
     insert into messages (

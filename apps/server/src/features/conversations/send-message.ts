@@ -36,7 +36,8 @@ export interface MessageInput {
 
 /**
  * Sends a message, beginning the conversation when it is the first one. The same `client_id` again
- * returns the first message and creates nothing (decisions §7).
+ * returns the first message and creates nothing (decisions §7). One statement once the conversation
+ * has begun.
  * @param alongside writes what is to be committed together with the message
  * @throws Forbidden unless the caller is one of the two people of the conversation's id
  * @throws Invalid when the receiver is not the other one, or a part of the message's type is wrong
@@ -56,9 +57,6 @@ export async function sendMessage(
   await limits.take(messagesPerUser, actor.id);
 
   const clientId = input.client_id?.toLowerCase() ?? null;
-  if (!(await isReachable(db, participant.otherUserId, clock.now()))) {
-    return sentBefore(deps, actor, clientId, new NotFound());
-  }
   const image = await imageOf(deps, actor, content);
   const {
     address = null,
@@ -78,7 +76,11 @@ export async function sendMessage(
   };
   const store = async (on: Database | Trx) => {
     const append = () => appendMessage(on, participant, message);
-    return (await append()) ?? (await insertConversation(on, participant).then(append));
+    const place = await append();
+    if (place) return place;
+    if (!(await isReachable(on, participant.otherUserId, message.now))) throw new NotFound();
+    await insertConversation(on, participant);
+    return append();
   };
   try {
     const place = alongside
@@ -87,7 +89,7 @@ export async function sendMessage(
           return store(trx);
         })
       : await store(db);
-    if (!place) throw new Error(`conversation ${participant.conversationId} could not be begun`);
+    if (!place) throw new NotFound();
     const sent = presentMessage({
       ...message,
       ...place,
@@ -99,7 +101,8 @@ export async function sendMessage(
     return sent;
   } catch (error) {
     if (violates(error, 'messages_image_id_sender_id_fkey')) throw new Invalid('Imagen no válida');
-    if (!violates(error, 'messages_sender_id_client_id_key')) throw error;
+    const isRefused = error instanceof NotFound;
+    if (!isRefused && !violates(error, 'messages_sender_id_client_id_key')) throw error;
     return sentBefore(deps, actor, clientId, error);
   }
 }

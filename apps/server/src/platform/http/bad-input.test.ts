@@ -157,5 +157,10 @@ test('the contract is published as OpenAPI 3.1, with a page to read it', async (
     openapi: '3.1.0',
     paths: { '/api/auth/login': { post: { requestBody: expect.anything() } } },
   });
-  expect((await fetch(`${app.host}/api/docs/`)).status).toBe(200);
+  const page = await fetch(`${app.host}/api/docs`);
+  expect(page.status).toBe(200);
+  const source = /<script src="([^"]+)"/.exec(await page.text())?.[1] ?? '';
+  const script = await fetch(new URL(source, page.url));
+  expect(script.headers.get('content-type')).toMatch(/^(text|application)\/javascript/);
+  expect((await fetch(`${app.host}/api/docs/no-such-page`)).status).toBe(404);
 });

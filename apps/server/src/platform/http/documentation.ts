@@ -1,7 +1,6 @@
 import swagger from '@fastify/swagger';
 import { PRODUCT_NAME } from '@oficio/contract/product.ts';
-import scalar from '@scalar/fastify-api-reference';
-import type { FastifyInstance } from 'fastify';
+import { type FastifyInstance, fastify } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
 /** OpenAPI 3.1 at `/api/openapi.json`, made from the contract, and a page to read it at `/api/docs`. */
@@ -16,8 +15,27 @@ export async function document(app: FastifyInstance, publicUrl: string): Promise
     transform: jsonSchemaTransform,
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
-  await app.register(scalar, {
-    routePrefix: '/api/docs',
-    configuration: { url: '/api/openapi.json' },
-  });
+  servePage(app);
+}
+
+/** The page weighs 30 MB of memory, so it is loaded when somebody asks for it. */
+function servePage(app: FastifyInstance): void {
+  let page: Promise<FastifyInstance> | null = null;
+  const load = async () => {
+    const { default: scalar } = await import('@scalar/fastify-api-reference');
+    const configuration = { url: '/api/openapi.json' };
+    const loaded = fastify();
+    await loaded.register(scalar, { routePrefix: '/api/docs', configuration });
+    return loaded;
+  };
+  for (const url of ['/api/docs', '/api/docs/*']) {
+    app.get(url, { schema: { hide: true } }, async (request, reply) => {
+      page ??= load();
+      const answer = await (await page).inject(request.url);
+      const type = answer.headers['content-type'] ?? 'text/plain';
+      if (answer.headers.location)
+        return reply.redirect(answer.headers.location, answer.statusCode);
+      return reply.code(answer.statusCode).type(type).send(answer.rawPayload);
+    });
+  }
 }
