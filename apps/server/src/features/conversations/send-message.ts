@@ -85,8 +85,9 @@ export async function sendMessage(
   try {
     const place = alongside
       ? await db.transaction().execute(async (trx) => {
+          const stored = await store(trx);
           await alongside(trx);
-          return store(trx);
+          return stored;
         })
       : await store(db);
     if (!place) throw new NotFound();
