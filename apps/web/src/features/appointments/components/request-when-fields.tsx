@@ -2,11 +2,11 @@ import '#app/theme/sheets/date-input.ts';
 import 'dayjs/locale/es';
 import { DateInput, TimePicker } from '@mantine/dates';
 import { messages } from '@oficio/contract/errors.ts';
-import type { TimeZone, WorkScheduleEntry } from '@oficio/contract/profiles.ts';
+import { CLOCK_NAMES, type TimeZone, type WorkScheduleEntry } from '@oficio/contract/profiles.ts';
 import { IconCalendarEvent, IconClock, IconHourglassEmpty, IconWorld } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import { formatLongDate } from '#app/lib/format.ts';
-import { clockNames, isElsewhere } from '#app/lib/time-zones.ts';
+import { isElsewhere } from '#app/lib/time-zones.ts';
 import { useIsPhone } from '#app/lib/use-is-phone.ts';
 import { isWorkingDay, type RequestProblem } from '../request-check.ts';
 import { parseTypedDate, todayIn } from '../request-date.ts';
@@ -124,7 +124,7 @@ export function RequestWhenFields({
       {timeZone && isElsewhere(timeZone, values.date ? new Date(values.date) : new Date()) && (
         <p className={classes.duration}>
           <IconWorld size={18} aria-hidden="true" />
-          {`Las horas son las del proveedor: ${clockNames[timeZone]}.`}
+          {`Las horas son las del proveedor: ${CLOCK_NAMES[timeZone]}.`}
         </p>
       )}
       <p className={classes.duration}>
