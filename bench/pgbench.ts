@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { GENERIC_PLANS } from '../apps/server/src/platform/db/database.ts';
 
 const run = promisify(execFile);
 
@@ -19,7 +20,10 @@ export function hasPgbench(): Promise<boolean> {
   );
 }
 
-/** Transactions a second of pgbench, which picks one of the scripts at random each time. */
+/**
+ * Transactions a second of pgbench, which picks one of the scripts at random each time. Its
+ * connections plan as those of the server's searches do; the variable `is_prepared` begins as 0.
+ */
 export async function pgbench(
   databaseUrl: string,
   scripts: readonly string[],
@@ -34,11 +38,23 @@ export async function pgbench(
         return ['--file', file];
       }),
     );
-    const { stdout } = await run('pgbench', [
-      ...['--no-vacuum', '--client', String(connections), '--time', String(seconds)],
-      ...files.flat(),
-      databaseUrl,
-    ]);
+    const { stdout } = await run(
+      'pgbench',
+      [
+        ...[
+          '--no-vacuum',
+          '--define',
+          'is_prepared=0',
+          '--client',
+          String(connections),
+          '--time',
+          String(seconds),
+        ],
+        ...files.flat(),
+        databaseUrl,
+      ],
+      { env: { ...process.env, PGOPTIONS: GENERIC_PLANS } },
+    );
     const tps = /^tps = ([\d.]+)/m.exec(stdout)?.[1];
     if (!tps) throw new Error(`pgbench said nothing of its speed:\n${stdout}`);
     return Number(tps);

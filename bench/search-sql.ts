@@ -1,29 +1,40 @@
+import type { CompiledQuery } from 'kysely';
 import { buildFilter } from '../apps/server/src/features/search/build-filter.ts';
 import { providersStatement, wordsStatement } from '../apps/server/src/features/search/queries.ts';
-import { STATEMENT_TIMEOUT_MS } from '../apps/server/src/features/search/search-providers.ts';
 import { wordsOf } from '../apps/server/src/features/search/split-words.ts';
 import type { Database } from '../apps/server/src/platform/db/database.ts';
 import type { SearchQuery } from '../packages/contract/src/search.ts';
 
-export interface SearchSql {
-  words: string;
-  providers: string;
-}
-
-/** The two statements the server sends for a search, with their parameters written into them. */
-export async function sqlOf(db: Database, search: SearchQuery): Promise<SearchSql> {
-  const words = wordsStatement(wordsOf(search.keyword ?? ''), STATEMENT_TIMEOUT_MS);
-  const { rows } = await words.execute(db);
+/** The statements the server sends for a search, the last one being the search itself. */
+export async function statementsOf(db: Database, search: SearchQuery): Promise<CompiledQuery[]> {
+  const words = wordsOf(search.keyword ?? '');
+  const lookUp = wordsStatement(words);
+  const { rows } = words.length > 0 ? await lookUp.execute(db) : { rows: [] };
   const filter = buildFilter(search, rows[0]?.words ?? [], new Date());
   const page = { limit: search.limit, offset: (search.page - 1) * search.limit };
-  return {
-    words: inline(words.compile(db)),
-    providers: inline(providersStatement(filter, page).compile(db)),
-  };
+  const providers = providersStatement(filter, page).compile(db);
+  return words.length > 0 ? [lookUp.compile(db), providers] : [providers];
 }
 
-function inline({ sql, parameters }: { sql: string; parameters: readonly unknown[] }): string {
-  return sql.replace(/\$(\d+)/g, (_, place: string) => literal(parameters[Number(place) - 1]));
+/**
+ * Scripts for pgbench that send these statements as the server does: each connection prepares each
+ * text once, whichever script it happens upon, and executes it with the parameters of the search.
+ */
+export function preparedScripts(searches: readonly CompiledQuery[][]): string[] {
+  const texts = [...new Set(searches.flat().map(({ sql }) => sql))];
+  const prepare = texts.map((text, index) => `prepare s${index} as ${text};`);
+  const once = ['\\if :is_prepared', '\\else', ...prepare, '\\set is_prepared 1', '\\endif'];
+  return searches.map((statements) =>
+    [
+      ...once,
+      ...statements.map(({ sql, parameters }) => execution(texts.indexOf(sql), parameters)),
+    ].join('\n'),
+  );
+}
+
+/** The statement that executes the one prepared under this number. */
+export function execution(index: number, parameters: readonly unknown[]): string {
+  return `execute s${index}(${parameters.map(literal).join(', ')});`;
 }
 
 function literal(value: unknown): string {

@@ -2,17 +2,19 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { CompiledQuery } from 'kysely';
 import { openDatabase } from '../apps/server/src/platform/db/database.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
-import { runSql } from '../apps/server/src/testing/run-sql.ts';
 import { startServerProcess } from '../apps/server/src/testing/server-process.ts';
 import { seededDatabase, startBenchPostgres } from './bench-database.ts';
+import { explain } from './explain.ts';
 import { Asker, throughput } from './http-load.ts';
 import { hasPgbench, pgbench } from './pgbench.ts';
 import { searchRequests } from './search-requests.ts';
-import { type SearchSql, sqlOf } from './search-sql.ts';
+import { preparedScripts, statementsOf } from './search-sql.ts';
+import { printTable } from './search-table.ts';
 
-const ROUNDS = 5;
+const ROUNDS = 9;
 const CONNECTIONS = 4;
 const QUESTIONS = 1500;
 const WARM_UP = 200;
@@ -22,12 +24,13 @@ interface Catalogue {
   databaseUrl: string;
   url: string;
   bodies: string[];
-  sql: SearchSql[];
+  sql: CompiledQuery[][];
   stop(): Promise<void>;
 }
 
 /**
- * Promises S1 and S2 on this machine, with the plan of the statement on the largest catalogue.
+ * Promises S1 and S2 on this machine, with the plan of the statement on the largest catalogue, and
+ * a table of other searches.
  * `BENCH_PROVIDERS` is the largest catalogue's size (1 000 000); the others are a tenth and a
  * hundredth of it.
  */
@@ -41,9 +44,15 @@ export async function measureSearch(): Promise<void> {
     }
     console.log(`${availableParallelism()} cores, shared by server, database and load.`);
     const [, middle, last] = catalogues;
-    if (last) await explain(last);
+    const statement = last?.sql[0]?.at(-1);
+    if (last && statement) {
+      console.log(`\nThe plan among ${last.providers.toLocaleString('en')} providers:\n`);
+      console.log(await explain(last.databaseUrl, statement));
+    }
     if (middle) await measureOverhead(middle);
     await measureGrowth(catalogues);
+    console.log('\nOther searches, one at a time, median milliseconds over HTTP');
+    for (const { providers, url } of catalogues) await printTable(providers, url);
   } finally {
     for (const catalogue of catalogues) await catalogue.stop();
     await server.stop();
@@ -52,9 +61,9 @@ export async function measureSearch(): Promise<void> {
 
 async function open(databaseUrl: string, providers: number): Promise<Catalogue> {
   const requests = searchRequests(providers, 100);
-  const db = openDatabase(databaseUrl, createLog('warn'), 1);
-  const sql: SearchSql[] = [];
-  for (const request of requests) sql.push(await sqlOf(db, request));
+  const db = openDatabase(databaseUrl, createLog('warn'), { maxConnections: 1 });
+  const sql: CompiledQuery[][] = [];
+  for (const request of requests) sql.push(await statementsOf(db, request));
   await db.destroy();
   const dataDir = await mkdtemp(join(tmpdir(), 'oficio-bench-'));
   const { child, host } = await startServerProcess({
@@ -78,27 +87,17 @@ async function open(databaseUrl: string, providers: number): Promise<Catalogue> 
   };
 }
 
-async function explain({ databaseUrl, providers, sql }: Catalogue): Promise<void> {
-  console.log(`\nThe plan among ${providers.toLocaleString('en')} providers, second execution:\n`);
-  const statement = `explain (analyze, buffers, costs off) ${sql[0]?.providers}`;
-  await runSql(databaseUrl, statement);
-  const rows = await runSql<{ 'QUERY PLAN': string }>(databaseUrl, statement);
-  for (const row of rows) console.log(row['QUERY PLAN']);
-}
-
 /** S1: what HTTP and JavaScript cost beyond the SQL itself. Alternating rounds, the middle one counts. */
 async function measureOverhead(catalogue: Catalogue): Promise<void> {
-  const load = { connections: CONNECTIONS, seconds: 5 };
+  const load = { connections: CONNECTIONS, seconds: 3 };
   const { url, bodies, databaseUrl, providers } = catalogue;
   console.log(`\nS1: ${providers.toLocaleString('en')} providers, ${CONNECTIONS} connections`);
   if (!(await hasPgbench())) {
     console.log('This machine has no pgbench, so there is nothing to compare with: not measured.');
     return;
   }
-  const scripts = catalogue.sql.map(
-    ({ words, providers }) => `begin;\n${words};\n${providers};\ncommit;\n`,
-  );
-  await throughput(url, bodies, { ...load, seconds: 3 });
+  const scripts = preparedScripts(catalogue.sql);
+  await throughput(url, bodies, load);
   const rounds: { http: number; sql: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const http = await throughput(url, bodies, load);

@@ -1,13 +1,17 @@
--- A catalogue of {providers} providers, 1 000 in each city, whose cities lie too far apart to see one
--- another within 30 km: a larger catalogue has more cities, not denser ones.
+-- A catalogue of {providers} providers. One in twenty lives in the capital, some twenty in the
+-- empty province, and the others in cities of 950, too far apart to see one another within 30 km: a larger
+-- catalogue has more cities, not denser ones. One in a thousand is banned.
 set session_replication_role = replica;
 set synchronous_commit = off;
 set maintenance_work_mem = '512MB';
 select setseed(0.42);
+create temporary table set_aside as
+select pg_get_indexdef('profiles_search'::regclass) as definition;
 drop index profiles_search;
 
 create temporary table picked as
 select uuidv7() as id, n, city, r[1] as r1, r[2] as r2, r[3] as r3,
+  r[11] < 0.05 as is_central,
   array(select distinct on (category) category from unnest(trades[1:how_many]) as category) as trades,
   (array['Ana','Luis','Marta','Iker','Noa','Hugo','Lola','Raúl','Aína','Xoán','Nerea','Pau','Inés',
     'Óscar','Leire','Bruno'])[1 + floor(r[4] * 16)::int]
@@ -25,7 +29,7 @@ select uuidv7() as id, n, city, r[1] as r1, r[2] as r2, r[3] as r3,
     as description
 from (
   select n, n % greatest(1, {providers} / 1000) as city,
-    array(select random() from generate_series(1, 10 + 0 * n)) as r,
+    array(select random() from generate_series(1, 11 + 0 * n)) as r,
     array(select 1 + floor(random() * 15)::int from generate_series(1, 3 + 0 * n)) as trades,
     1 + floor(random() * 3)::int as how_many
   from generate_series(1, {providers}) as n
@@ -42,8 +46,8 @@ select id, position, category_id from picked, unnest(trades) with ordinality as 
 insert into profiles (user_id, status, latitude, longitude, rating_sum, reviews_count, search_document)
 select id,
   case when r1 < 0.7 then 'available' when r1 < 0.85 then 'busy' else 'offline' end,
-  -40 + city % 80 + (r2 - 0.5) * 0.26,
-  -179.5 + city / 80 + (r3 - 0.5) * 0.26,
+  case when is_central or n <= 20 then 60 else -40 + city % 80 end + (r2 - 0.5) * 0.26,
+  case when is_central then 0 when n <= 20 then 20 else -179.5 + city / 80 end + (r3 - 0.5) * 0.26,
   floor(r1 * 30)::int * 4, floor(r1 * 30)::int,
   setweight(to_tsvector('oficio', name), 'A')
     || setweight(to_tsvector('oficio',
@@ -58,8 +62,15 @@ from (select distinct split_part(name, ' ', 1) || ' ' || split_part(name, ' ', 2
   union all select distinct description from picked) as texts, search_words_of(content) as word
 on conflict do nothing;
 
-create index profiles_search on profiles using gin (search_areas, search_document)
-  with (fastupdate = off) where search_document is not null;
+insert into bans (id, user_id, admin_id, reason, starts_at, ends_at)
+select uuidv7(), id, (select id from picked where n = 1), '', now() - interval '1 day',
+  now() + interval '10 years'
+from picked where n % 1000 = 7;
+
+do $$
+begin
+  execute (select definition from set_aside);
+end $$;
 
 -- What the triggers would have written is what stands here.
 do $$

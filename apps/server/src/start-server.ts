@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { type DemoLogin, seedDemo } from './demo/seed-demo.ts';
 import { ensureSuperadmin } from './features/auth/ensure-superadmin.ts';
+import { SEARCH_POOL } from './features/search/policy.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts';
@@ -43,6 +44,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const deps: Deps = {
     config,
     db: database.db,
+    searchDb: database.searchDb,
     clock: systemClock,
     events: new DomainEvents(log),
     limits,
@@ -88,14 +90,16 @@ async function assertPortFree({ port, host }: Config): Promise<void> {
 async function connectDatabase(
   config: Config,
   log: Log,
-): Promise<{ db: Database; url: string; close(): Promise<void> }> {
+): Promise<{ db: Database; searchDb: Database; url: string; close(): Promise<void> }> {
   const embedded = config.databaseUrl
     ? null
     : await startEmbeddedPostgres({ dataDir: config.dataDir });
   const url = config.databaseUrl ?? embedded?.connectionString ?? '';
   const db = openDatabase(url, log);
+  const searchDb = openDatabase(url, log, SEARCH_POOL);
   const close = async () => {
     await db.destroy();
+    await searchDb.destroy();
     await embedded?.stop();
   };
   try {
@@ -109,5 +113,5 @@ async function connectDatabase(
       cause,
     });
   }
-  return { db, url, close };
+  return { db, searchDb, url, close };
 }

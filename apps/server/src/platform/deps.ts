@@ -13,6 +13,8 @@ import type { ImageStore } from './storage/image-store.ts';
 export interface Deps {
   config: Config;
   db: Database;
+  /** The same database, through the few connections that searches have for themselves. */
+  searchDb: Database;
   clock: Clock;
   events: DomainEvents;
   limits: RateLimits;

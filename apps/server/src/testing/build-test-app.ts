@@ -5,6 +5,7 @@ import { type CallOptions, call } from '@oficio/contract/call.ts';
 import type { CallInput, Endpoint, ResponseOf } from '@oficio/contract/endpoint.ts';
 import { buildApp } from '#app/app.ts';
 import { type Config, loadConfig } from '#app/config.ts';
+import { SEARCH_POOL } from '#app/features/search/policy.ts';
 import { openDatabase } from '#app/platform/db/database.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { DomainEvents } from '#app/platform/domain-events.ts';
@@ -64,6 +65,7 @@ export async function buildTestApp({
   const deps: Deps = {
     config,
     db: openDatabase(database.url, log),
+    searchDb: openDatabase(database.url, log, SEARCH_POOL),
     clock,
     events: new DomainEvents(log),
     limits,
@@ -89,6 +91,7 @@ export async function buildTestApp({
       await app.close();
       await deps.jobs.stop();
       await deps.db.destroy();
+      await deps.searchDb.destroy();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -1,14 +1,17 @@
+import type { KyselyPlugin } from 'kysely';
 import type { Deps } from '#app/platform/deps.ts';
 
 /** The same dependencies, with a count of the SQL statements that go through them. */
 export function countStatements(deps: Deps): { deps: Deps; count(): number } {
   let statements = 0;
-  const db = deps.db.withPlugin({
+  const counting: KyselyPlugin = {
     transformQuery: ({ node }) => {
       statements += 1;
       return node;
     },
     transformResult: async ({ result }) => result,
-  });
-  return { deps: { ...deps, db }, count: () => statements };
+  };
+  const db = deps.db.withPlugin(counting);
+  const searchDb = deps.searchDb.withPlugin(counting);
+  return { deps: { ...deps, db, searchDb }, count: () => statements };
 }

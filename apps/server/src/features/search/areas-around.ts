@@ -2,6 +2,8 @@ const KM_PER_DEGREE = 111.195;
 const ROW_DEGREES = 0.1;
 const LAST_ROW = 1799;
 const AREAS_PER_ROW = 3600;
+/** Rows and columns of squares in a region. */
+const REGION_SIDE = 10;
 /** Far more than rounding can lose, far less than a metre matters. */
 const SLACK_DEGREES = 1e-6;
 
@@ -35,6 +37,16 @@ export function areasAround(
     }
   }
   return [...areas];
+}
+
+/** The numbers of the regions that hold these squares, as the database's `search_region` numbers them. */
+export function regionsOf(areas: readonly number[]): number[] {
+  const regions = areas.map((area) => {
+    const [row, column] = [Math.floor(area / AREAS_PER_ROW), area % AREAS_PER_ROW];
+    const inRow = AREAS_PER_ROW / REGION_SIDE;
+    return Math.floor(row / REGION_SIDE) * inRow + Math.floor(column / REGION_SIDE);
+  });
+  return [...new Set(regions)];
 }
 
 /** How many degrees of longitude a circle reaches to either side; all the way round near a pole. */

@@ -1,5 +1,5 @@
 import type { SearchQuery } from '@oficio/contract/search.ts';
-import { areasAround } from './areas-around.ts';
+import { areasAround, regionsOf } from './areas-around.ts';
 import { buildKeywordQuery, inCategory } from './build-keyword-query.ts';
 import type { KnownWord } from './group-words.ts';
 import type { ProviderFilter } from './queries.ts';
@@ -13,10 +13,13 @@ export function buildFilter(
   return {
     keyword: words.length > 0 ? buildKeywordQuery(words) : null,
     category: category ? inCategory(category) : null,
-    near: location
-      ? { ...location, kilometres: distance, areas: areasAround(location, distance) }
-      : null,
+    near: location ? nearFilter(location, distance) : null,
     includeUnavailable: include_unavailable,
     now,
   };
+}
+
+function nearFilter(location: { lat: number; lng: number }, kilometres: number) {
+  const areas = areasAround(location, kilometres);
+  return { ...location, kilometres, areas, regions: regionsOf(areas) };
 }

@@ -1,26 +1,21 @@
 import type { Category } from '@oficio/contract/profiles.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Trx } from '#app/platform/db/database.ts';
+import { bansAt } from '#app/platform/db/bans.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { prepared } from '#app/platform/db/prepared.ts';
 import type { KeywordQuery } from './build-keyword-query.ts';
 import type { KnownWord } from './group-words.ts';
 
-/** What the catalogue's vocabulary says about words; later statements end after `timeoutMs`. */
-export async function lookUpWords(
-  trx: Trx,
-  words: readonly string[],
-  timeoutMs: number,
-): Promise<KnownWord[]> {
-  const { rows } = await wordsStatement(words, timeoutMs).execute(trx);
+/** What the catalogue's vocabulary says about words. */
+export async function lookUpWords(db: Database, words: readonly string[]): Promise<KnownWord[]> {
+  const { rows } = await wordsStatement(words).execute(db);
   return rows[0]?.words ?? [];
 }
 
-/** The look-up by itself; it also limits the time of the transaction's later statements. */
-export function wordsStatement(
-  words: readonly string[],
-  timeoutMs: number,
-): RawBuilder<{ words: KnownWord[] }> {
-  return sql<{ words: KnownWord[] }>`
-    select set_config('statement_timeout', ${String(timeoutMs)}, true), coalesce((
+/** The look-up by itself, for measurements. */
+export function wordsStatement(words: readonly string[]): RawBuilder<{ words: KnownWord[] }> {
+  return sql<{ words: KnownWord[] }>`${prepared('search-words')}
+    select coalesce((
       select jsonb_agg(jsonb_build_object(
         'word', t.word,
         'folded', t.folded,
@@ -46,7 +41,7 @@ export function wordsStatement(
           ) as is_begun
         from (
           select given.word, given.place, unaccent(given.word) as folded,
-            given.place = ${words.length} as is_last,
+            given.place = ${words.length}::integer as is_last,
             ts_lexize('spanish_stem', unaccent(given.word)) as stems
           from unnest(${words as string[]}::text[]) with ordinality as given (word, place)
         ) f
@@ -58,9 +53,17 @@ export function wordsStatement(
 export interface ProviderFilter {
   keyword: KeywordQuery | null;
   category: string | null;
-  near: { lat: number; lng: number; kilometres: number; areas: number[] } | null;
+  near: NearFilter | null;
   includeUnavailable: boolean;
   now: Date;
+}
+
+interface NearFilter {
+  lat: number;
+  lng: number;
+  kilometres: number;
+  areas: number[];
+  regions: number[];
 }
 
 export interface ProviderRow {
@@ -79,11 +82,11 @@ export interface ProviderRow {
 
 /** One page of the providers a filter leaves, in their total order, and how many there are in all. */
 export async function selectProviders(
-  trx: Trx,
+  db: Database,
   filter: ProviderFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ total: number; providers: ProviderRow[] }> {
-  const { rows } = await providersStatement(filter, { limit, offset }).execute(trx);
+  const { rows } = await providersStatement(filter, { limit, offset }).execute(db);
   const total = rows[0]?.total ?? 0;
   return { total, providers: rows.filter((row): row is ProviderRow & Total => row.id !== null) };
 }
@@ -99,21 +102,22 @@ export function providersStatement(
   { limit, offset }: { limit: number; offset: number },
 ): RawBuilder<PageRow> {
   // A filtered catalogue is gone through once; the whole one is counted, and read in score order.
-  const keep = filter.keyword || filter.near ? sql`materialized` : sql`not materialized`;
-  return sql<PageRow>`
-    with found as ${keep} (
+  const keep = filter.near || wanted(filter) ? sql`materialized` : sql`not materialized`;
+  // Written out, for a plan that is made once would else expect a page of a tenth of the catalogue.
+  const rows = sql`limit ${sql.lit(limit)} ${offset > 0 ? sql`offset ${offset}` : sql``}`;
+  return sql<PageRow>`${prepared(nameOf(filter, { limit, offset }))}
+    with asked as materialized (
+      select ${query(filter.keyword?.strict)} as strict, ${query(filter.keyword?.plain)} as plain,
+        ${query(wanted(filter))} as wanted
+    ), found as ${keep} (
       select p.user_id, p.score, ${tier(filter)} as tier, ${kilometres(filter)} as distance
       from profiles p
       where p.search_document is not null and ${conditions(filter)}
-        and not exists (
-          select from bans b
-          where b.user_id = p.user_id and b.lifted_at is null
-            and b.starts_at <= ${filter.now} and b.ends_at > ${filter.now}
-        )
+        and p.user_id not in (select bans.user_id from ${bansAt(filter.now)})
     ), page as (
-      select * from found
+      select * from found where tier is not null
       order by tier, distance, score desc, user_id
-      limit ${limit} offset ${offset}
+      ${rows}
     )
     select counted.total, page.user_id as id, page.distance, u.name, u.description,
       photo.file_name as photo_file, p.latitude, p.longitude, p.status, p.rating, p.reviews_count,
@@ -121,7 +125,7 @@ export function providersStatement(
         select c.name from profile_categories pc join categories c on c.id = pc.category_id
         where pc.user_id = page.user_id order by pc.position
       ) as categories
-    from (select count(*) as total from found) counted
+    from (select count(tier) as total from found) counted
     left join page on true
     left join profiles p on p.user_id = page.user_id
     left join users u on u.id = page.user_id
@@ -130,30 +134,58 @@ export function providersStatement(
   `;
 }
 
-function query(text: string): RawBuilder<unknown> {
-  return sql`to_tsquery('oficio', ${text})`;
+/** Tells apart whatever the statement's text depends on. */
+function nameOf(
+  { keyword, category, near, includeUnavailable }: ProviderFilter,
+  { limit, offset }: { limit: number; offset: number },
+): string {
+  const parts = { keyword, category, near, all: includeUnavailable, later: offset > 0 };
+  const present = Object.entries(parts).flatMap(([part, value]) => (value ? [part] : []));
+  return ['search', limit, ...present].join('-');
 }
 
-function conditions({ keyword, category, near, includeUnavailable }: ProviderFilter) {
+/** What a provider's document has to fit: keyword and category. */
+function wanted({ keyword, category }: ProviderFilter): string | undefined {
+  const parts = [...(keyword ? [`(${keyword.loose})`] : []), ...(category ? [category] : [])];
+  return parts.length > 0 ? parts.join(' & ') : undefined;
+}
+
+// Parsed once: in place it would be parsed anew for every row, since the plan is the same for all.
+function query(text: string | undefined): RawBuilder<unknown> {
+  return text === undefined ? sql`null::tsquery` : sql`to_tsquery('oficio', ${text})`;
+}
+
+function conditions(filter: ProviderFilter): RawBuilder<unknown> {
+  const { near, includeUnavailable } = filter;
   const all: RawBuilder<unknown>[] = [sql`true`];
-  if (keyword) all.push(sql`p.search_document @@ ${query(keyword.loose)}`);
-  if (category) all.push(sql`p.search_document @@ ${query(category)}`);
   if (!includeUnavailable) all.push(sql`p.status = 'available'`);
   if (near) {
     all.push(sql`p.search_areas && ${near.areas}::integer[]`);
     all.push(sql`${distanceTo(near)} <= ${near.kilometres}`);
   }
+  if (wanted(filter)) all.push(near ? mayFit(near) : fits('wanted'));
   return sql.join(all, sql` and `);
 }
 
-/** Coarse, so that among equally good matches the nearest come first. */
-function tier({ keyword }: ProviderFilter): RawBuilder<unknown> {
-  if (!keyword) return sql`0`;
-  return sql`case
-    when p.search_document @@ ${query(keyword.strict)} then 0
-    when p.search_document @@ ${query(keyword.plain)} then 1
-    else 2
-  end`;
+function mayFit({ regions }: NearFilter): RawBuilder<unknown> {
+  return sql`search_near(p.search_document, p.search_areas) @@ (
+    select search_near_query(wanted, ${regions}::integer[]) from asked
+  )`;
+}
+
+/** Coarse, so that among equally good matches the nearest come first; null for who does not fit. */
+function tier(filter: ProviderFilter): RawBuilder<unknown> {
+  const { keyword, near } = filter;
+  const cases = [
+    ...(near && wanted(filter) ? [sql`when not ${fits('wanted')} then null`] : []),
+    ...(keyword ? [sql`when ${fits('strict')} then 0`, sql`when ${fits('plain')} then 1`] : []),
+  ];
+  if (cases.length === 0) return sql`0`;
+  return sql`case ${sql.join(cases, sql` `)} else ${keyword ? sql`2` : sql`0`} end`;
+}
+
+function fits(query: 'strict' | 'plain' | 'wanted'): RawBuilder<unknown> {
+  return sql`p.search_document @@ (select ${sql.ref(query)} from asked)`;
 }
 
 function kilometres({ near }: ProviderFilter): RawBuilder<unknown> {

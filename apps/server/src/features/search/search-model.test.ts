@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
 import { insertProviders, newProvider, type TestProvider } from '#app/testing/providers.ts';
 import { runSql } from '#app/testing/run-sql.ts';
-import { areasAround } from './areas-around.ts';
+import { areasAround, regionsOf } from './areas-around.ts';
 
 interface Meaning {
   /** Who has one of these is meant; if the keyword is a job of theirs, first who mention it. */
@@ -87,13 +87,67 @@ test('every place within reach lies in one of the areas around, as the database 
     areas: areasAround({ lat, lng }, 30),
     ...destination({ lat, lng }, bearing, reach),
   }));
-  const rows = await runSql<{ area: number }>(
+  const rows = await runSql<{ area: number; region: number }>(
     app.deps.config.databaseUrl,
-    `select search_area(lat, lng) as area
+    `select search_area(lat, lng) as area, search_region(search_area(lat, lng)) as region
      from jsonb_to_recordset($1) as t (lat double precision, lng double precision)`,
     [JSON.stringify(cases)],
   );
-  for (const [index, { areas }] of cases.entries()) expect(areas).toContain(rows[index]?.area);
+  for (const [index, { areas }] of cases.entries()) {
+    expect(areas).toContain(rows[index]?.area);
+    expect(regionsOf(areas)).toContain(rows[index]?.region);
+  }
+});
+
+test.each([
+  'urg',
+  'lopes',
+  'ana ló',
+  'cuido salud',
+  'cuidó-salud',
+  'de tu salud',
+  'fontanero lópez',
+  "lopez' | 'ana",
+  'vega plo',
+])('a place leaves out who is far away and nobody else: "%s"', async (keyword) => {
+  const location = { lat: 40.5, lng: -3.7 };
+  const isNear = (one: TestProvider) => (kilometres(one, location) ?? Infinity) <= 30;
+  const near = new Set(providers.filter(isNear).map(({ id }) => id));
+  const everywhere = await idsOf({ keyword, location: null });
+  expect(await idsOf({ keyword, location })).toEqual(everywhere.filter((id) => near.has(id)));
+  expect(everywhere.length).toBeGreaterThan(0);
+});
+
+/** All who are found, by their ids. */
+async function idsOf(query: Pick<Search, 'location'> & { keyword: string }): Promise<string[]> {
+  const ids: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const body = { ...query, page, limit: 50, include_unavailable: true } as const;
+    const { results, total_pages } = await app.call(searchProviders, { body });
+    ids.push(...results.map(({ id }) => id));
+    if (page >= total_pages) return ids.sort();
+  }
+}
+
+test.each([
+  ['Instalación de aire acondicionado', "'aire' <-> 'acondicionado'"],
+  ['Instalación de aire acondicionado', "'instalación' <2> 'aires':C"],
+  ["Taller O'Brien", "'o''brien':A | 'nadie'"],
+  ["Taller O'Brien", "'bri':*A & ('tall':* | 'nadie')"],
+  ['Apertura 24h', "('24h':ABCD | 'x') & 'apertura'"],
+])('the words by region of "%s" fit %s', async (text, query) => {
+  const rows = await runSql(
+    app.deps.config.databaseUrl,
+    `select document @@ query as fits,
+       search_near(document, array[7654321]) @@
+         search_near_query(query, array[1, search_region(7654321)]) as here,
+       search_near(document, array[7654321]) @@ search_near_query(query, array[1, 2]) as elsewhere
+     from to_tsquery('oficio', $2) query,
+       (select setweight(to_tsvector('oficio', $1), 'A')
+          || setweight(to_tsvector('oficio', $1), 'C') as document) d`,
+    [text, query],
+  );
+  expect(rows).toEqual([{ fits: true, here: true, elsewhere: false }]);
 });
 
 function filterAndSort(query: Search) {

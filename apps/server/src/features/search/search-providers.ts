@@ -6,9 +6,6 @@ import { buildFilter } from './build-filter.ts';
 import { lookUpWords, type ProviderRow, selectProviders } from './queries.ts';
 import { wordsOf } from './split-words.ts';
 
-/** A search that takes longer is answered with 503. */
-export const STATEMENT_TIMEOUT_MS = 2000;
-
 interface ProviderPage {
   results: SearchResult[];
   total: number;
@@ -23,18 +20,17 @@ interface ProviderPage {
  * Callers without a session get no place at all, others one rounded to about 500 m.
  */
 export async function searchProviders(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { searchDb, clock }: Pick<Deps, 'searchDb' | 'clock'>,
   actor: Actor,
   search: SearchQuery,
 ): Promise<ProviderPage> {
   const { page, limit } = search;
   const words = wordsOf(search.keyword ?? '');
   if (search.keyword && words.length === 0) return { results: [], total: 0, total_pages: 0, page };
-  const { total, providers } = await db.transaction().execute(async (trx) => {
-    const known = await lookUpWords(trx, words, STATEMENT_TIMEOUT_MS);
-    const filter = buildFilter(search, known, clock.now());
-    return selectProviders(trx, filter, { limit, offset: (page - 1) * limit });
-  });
+  const known = words.length > 0 ? await lookUpWords(searchDb, words) : [];
+  const filter = buildFilter(search, known, clock.now());
+  const rows = { limit, offset: (page - 1) * limit };
+  const { total, providers } = await selectProviders(searchDb, filter, rows);
   return {
     results: providers.map((row) => presentResult(row, actor)),
     total,

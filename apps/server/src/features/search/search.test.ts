@@ -1,12 +1,13 @@
 import { CATEGORIES } from '@oficio/contract/profiles.ts';
 import { type SearchResult, searchProviders } from '@oficio/contract/search.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { guest } from '#app/platform/actor.ts';
 import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
 import { countStatements } from '#app/testing/count-statements.ts';
 import { createAccount } from '#app/testing/factories.ts';
 import { insertProviders, newProvider } from '#app/testing/providers.ts';
 import { runSql } from '#app/testing/run-sql.ts';
+import { SEARCH_POOL } from './policy.ts';
 import { searchProviders as search } from './search-providers.ts';
 
 let app: TestApp;
@@ -342,9 +343,10 @@ describe('the catalogue', () => {
   });
 });
 
-test('a search that takes too long is answered with 503', async () => {
-  const slow = await buildTestApp();
-  try {
+describe('searches that take too long', () => {
+  let slow: TestApp;
+  beforeAll(async () => {
+    slow = await buildTestApp();
     await insertProviders(slow, [newProvider()]);
     await runSql(
       slow.deps.config.databaseUrl,
@@ -352,11 +354,30 @@ test('a search that takes too long is answered with 503', async () => {
        create function distance_km(float8, float8, float8, float8) returns float8 volatile
        return (select real_distance_km($1, $2, $3, $4) from pg_sleep(20))`,
     );
-    await expect(slow.call(searchProviders, { body: { location: madrid } })).rejects.toMatchObject({
+  });
+  afterAll(() => slow.close());
+  const ask = () => slow.call(searchProviders, { body: { location: madrid } });
+
+  test('are answered with 503', async () => {
+    await expect(ask()).rejects.toMatchObject({
       status: 503,
       detail: 'Servicio no disponible temporalmente',
     });
-  } finally {
-    await slow.close();
-  }
+  });
+
+  test('leave the connections of everything else alone, however many they are', async () => {
+    const asked = Promise.allSettled(Array.from({ length: 20 }, ask));
+    const running = () =>
+      runSql(
+        slow.deps.config.databaseUrl,
+        `select count(*)::integer as count from pg_stat_activity
+         where wait_event = 'PgSleep' and datname = current_database()`,
+      );
+    await vi.waitFor(
+      async () => expect(await running()).toEqual([{ count: SEARCH_POOL.maxConnections }]),
+      10_000,
+    );
+    const outcomes = await asked;
+    expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 'rejected'));
+  });
 });

@@ -19,18 +19,34 @@ const parsers: pg.CustomTypesConfig = {
   }) as typeof pg.types.getTypeParser,
 };
 
+/** Session settings under which a prepared statement is planned once, not for each execution. */
+export const GENERIC_PLANS = '-c plan_cache_mode=force_generic_plan';
+
+export interface PoolOptions {
+  maxConnections?: number;
+  statementTimeoutMs?: number;
+  /** Statements that are `prepared` are planned once, whatever the values. */
+  plansOnce?: boolean;
+}
+
 /**
  * Opens a pool on a PostgreSQL server. Waiting for a connection ends after 3 s and a statement
- * after 10 s, so that an overloaded database is answered with 503 instead of a queue.
+ * after 10 s unless told otherwise, so that an overloaded database is answered with 503 instead of
+ * a queue.
  */
-export function openDatabase(connectionString: string, log: Log, maxConnections = 16): Database {
+export function openDatabase(
+  connectionString: string,
+  log: Log,
+  { maxConnections = 16, statementTimeoutMs = 10_000, plansOnce = false }: PoolOptions = {},
+): Database {
   const pool = new pg.Pool({
     connectionString,
     max: maxConnections,
     connectionTimeoutMillis: 3000,
-    statement_timeout: 10_000,
+    statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 15_000,
     types: parsers,
+    ...(plansOnce ? { options: GENERIC_PLANS } : {}),
   });
   pool.on('connect', prepareMarked);
   pool.on('error', (error) => log.warn({ error }, 'an idle database connection was lost'));

@@ -38,7 +38,7 @@ export async function migrate(db: Database, directory = folder): Promise<void> {
 
 /** Opens a connection of its own, migrates, and closes it. */
 export async function migrateToLatest(connectionString: string): Promise<void> {
-  const db = openDatabase(connectionString, createLog('warn'), 1);
+  const db = openDatabase(connectionString, createLog('warn'), { maxConnections: 1 });
   try {
     await migrate(db);
   } finally {
