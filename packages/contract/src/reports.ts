@@ -9,6 +9,15 @@ export type ReportTarget = z.infer<typeof reportTarget>;
 export const reportReason = z.enum(['spam', 'fraud', 'abuse', 'inappropriate', 'other']);
 export type ReportReason = z.infer<typeof reportReason>;
 
+/** What a reason is called, to whoever chooses it and to whoever reads the report. */
+export const REPORT_REASON_NAMES: Record<ReportReason, string> = {
+  spam: 'Spam o publicidad',
+  fraud: 'Estafa o fraude',
+  abuse: 'Acoso o insultos',
+  inappropriate: 'Contenido inapropiado',
+  other: 'Otro motivo',
+};
+
 /** One may report a person, or what one can see of theirs; the same thing again changes nothing. */
 export const createReport = endpoint({
   method: 'POST',
