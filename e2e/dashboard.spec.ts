@@ -15,6 +15,8 @@ test('it greets the provider and leads on', async ({ open, register }) => {
   for (const [name, path] of [
     ['Editar Perfil', '/profile'],
     ['Todos los Mensajes', '/messages'],
+    ['Mi Calendario', '/calendar'],
+    ['Horario de Trabajo', '/schedule'],
   ] as const) {
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', path);
   }

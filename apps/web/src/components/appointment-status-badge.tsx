@@ -1,20 +1,8 @@
 import type { AppointmentStatus } from '@oficio/contract/appointments.ts';
-import { IconCheck, IconChecks, IconHourglass, IconMinus, IconX } from '@tabler/icons-react';
+import { appointmentMark } from './appointment-mark.ts';
 import { StatusMark } from './status-mark.tsx';
 
-const marks = {
-  pending: { tone: 'warn', icon: IconHourglass, label: 'Pendiente' },
-  accepted: { tone: 'acc', icon: IconCheck, label: 'Aceptada' },
-  rejected: { tone: 'rej', icon: IconX, label: 'Rechazada' },
-  cancelled: { tone: 'off', icon: IconMinus, label: 'Cancelada' },
-  completed: { tone: 'done', icon: IconChecks, label: 'Completada' },
-} as const;
-
-function isKnown(status: string): status is AppointmentStatus {
-  return status in marks;
-}
-
-/** An appointment's state; an unknown one is shown as pending (specification 4.5). */
+/** An appointment's state as a chip. */
 export function AppointmentStatusBadge({ status }: { status: AppointmentStatus | (string & {}) }) {
-  return <StatusMark {...marks[isKnown(status) ? status : 'pending']} />;
+  return <StatusMark {...appointmentMark(status)} />;
 }

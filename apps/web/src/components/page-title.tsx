@@ -9,17 +9,19 @@ interface PageTitleProps {
   /** Shows a back button; the path is where it leads when there is no earlier page. */
   backTo?: string;
   description?: ReactNode;
-  /** Tabs or actions at the right edge, under the title on the phone. */
+  /** Links to neighbouring screens, on a hairline at the right edge; under the title on the phone. */
+  tabs?: ReactNode;
+  /** Actions at the right edge, under the title on the phone. */
   children?: ReactNode;
 }
 
 /** A screen's h1, with its optional way back and actions. */
-export function PageTitle({ title, backTo, description, children }: PageTitleProps) {
+export function PageTitle({ title, backTo, description, tabs, children }: PageTitleProps) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
   const goBack = () => (canGoBack ? router.history.back() : router.history.push(backTo ?? '/'));
   return (
-    <div className={classes.row}>
+    <div className={classes.row} data-tabs={tabs ? true : undefined}>
       {backTo && (
         <ActionIcon color="gray" aria-label="Volver" className={classes.back} onClick={goBack}>
           <IconArrowLeft size={22} />
@@ -29,6 +31,7 @@ export function PageTitle({ title, backTo, description, children }: PageTitlePro
         <Title order={1}>{title}</Title>
         {description && <p className={classes.description}>{description}</p>}
       </div>
+      {tabs && <div className={classes.tabs}>{tabs}</div>}
       {children && <div className={classes.actions}>{children}</div>}
     </div>
   );

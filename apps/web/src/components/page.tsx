@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import classes from './page.module.css';
 
 interface PageProps {
-  /** `page` 1120 px, `form` 1024 px, `list` 960 px, `reading` 640 px. */
-  width?: 'page' | 'form' | 'list' | 'reading';
+  /** `wide` the window, to its lower edge, `page` 1120 px, `form` 1024 px, `list` 960 px, `reading` 640 px. */
+  width?: 'wide' | 'page' | 'form' | 'list' | 'reading';
   children: ReactNode;
 }
 

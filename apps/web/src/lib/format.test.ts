@@ -3,17 +3,20 @@ import {
   formatDayHeading,
   formatDayMonth,
   formatDayMonthTime,
+  formatDays,
   formatKm,
   formatLongDate,
   formatLongDay,
   formatLongInstant,
   formatMonth,
+  formatMonthYear,
   formatRating,
   formatRelative,
   formatReviewCount,
   formatRowTime,
   formatTime,
   formatWeekday,
+  formatWeekdayDayMonth,
 } from './format.ts';
 
 const at = (year: number, month: number, day: number, hour = 0, minute = 0) =>
@@ -28,6 +31,15 @@ describe('wall-clock dates', () => {
     expect(formatDayMonth('2026-11-24')).toBe('24 de noviembre');
     expect(formatWeekday('2026-11-24')).toBe('martes');
     expect(formatMonth('2026-01-01')).toBe('enero');
+    expect(formatWeekdayDayMonth('2026-11-24')).toBe('martes, 24 de noviembre');
+    expect(formatMonthYear('2026-11-01')).toBe('noviembre de 2026');
+  });
+
+  it('shortens a span of days to what differs', () => {
+    const plain = (text: string) => text.replace(/\s/g, ' ');
+    expect(plain(formatDays('2026-11-22', '2026-11-28'))).toBe('22–28 nov 2026');
+    expect(plain(formatDays('2026-11-29', '2026-12-05'))).toBe('29 nov – 5 dic 2026');
+    expect(plain(formatDays('2026-12-27', '2027-01-02'))).toBe('27 dic 2026 – 2 ene 2027');
   });
 });
 

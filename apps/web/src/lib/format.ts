@@ -17,6 +17,9 @@ const dayMonthYear = formatter({ dateStyle: 'long' });
 const dayMonthWall = formatter({ day: 'numeric', month: 'long' }, 'UTC');
 const weekdayWall = formatter({ weekday: 'long' }, 'UTC');
 const monthWall = formatter({ month: 'long' }, 'UTC');
+const weekdayDayMonthWall = formatter({ weekday: 'long', day: 'numeric', month: 'long' }, 'UTC');
+const monthYearWall = formatter({ month: 'long', year: 'numeric' }, 'UTC');
+const daysWall = formatter({ day: 'numeric', month: 'short', year: 'numeric' }, 'UTC');
 const weekdayDayMonth = formatter({ weekday: 'long', day: 'numeric', month: 'long' });
 const weekdayShort = formatter({ weekday: 'short' });
 const dayMonthShort = formatter({ day: 'numeric', month: 'short' });
@@ -39,6 +42,17 @@ export const formatWeekday = (date: string): string => weekdayWall.format(wallDa
 
 /** Wall-clock date: "noviembre". */
 export const formatMonth = (date: string): string => monthWall.format(wallDate(date));
+
+/** Wall-clock date: "martes, 24 de noviembre". */
+export const formatWeekdayDayMonth = (date: string): string =>
+  weekdayDayMonthWall.format(wallDate(date));
+
+/** Wall-clock date: "noviembre de 2026". */
+export const formatMonthYear = (date: string): string => monthYearWall.format(wallDate(date));
+
+/** Wall-clock dates: "22–28 nov 2026", "29 nov – 5 dic 2026". */
+export const formatDays = (first: string, last: string): string =>
+  daysWall.formatRange(wallDate(first), wallDate(last));
 
 /** Instant (ISO 8601) in the reader's time zone: "viernes, 20 de noviembre de 2026". */
 export const formatLongInstant = (instant: string): string => longInstant.format(new Date(instant));

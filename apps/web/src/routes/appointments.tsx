@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { AgendaTabs } from '#app/components/agenda-tabs.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { RequireUser } from '#app/components/require-user.tsx';
 import {
@@ -52,6 +53,7 @@ function AppointmentsRoute() {
           })
         }
         onOpenClient={setClientId}
+        tabs={<AgendaTabs isProvider={user.user_type === 'provider'} />}
         emptyAction={
           user.user_type === 'client' && (
             <ButtonLink to="/search" variant="light">

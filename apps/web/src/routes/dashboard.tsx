@@ -1,4 +1,4 @@
-import { IconMessages, IconUserEdit } from '@tabler/icons-react';
+import { IconCalendar, IconClock, IconMessages, IconUserEdit } from '@tabler/icons-react';
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { RequireUser } from '#app/components/require-user.tsx';
 import { landingPath } from '#app/features/auth/landing-path.ts';
@@ -32,6 +32,12 @@ function DashboardRoute() {
           </QuickAction>
           <QuickAction to="/messages" icon={IconMessages}>
             Todos los Mensajes
+          </QuickAction>
+          <QuickAction to="/calendar" icon={IconCalendar}>
+            Mi Calendario
+          </QuickAction>
+          <QuickAction to="/schedule" icon={IconClock}>
+            Horario de Trabajo
           </QuickAction>
         </>
       }

@@ -1,4 +1,5 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { AgendaTabs } from '#app/components/agenda-tabs.tsx';
 import { RequireUser } from '#app/components/require-user.tsx';
 import { ScheduleScreen } from '#app/features/schedule/components/schedule-screen.tsx';
 import { useSession } from '#app/lib/session.ts';
@@ -16,5 +17,10 @@ export const Route = createFileRoute('/schedule')({
 function ScheduleRoute() {
   const { user, profile } = useSession();
   if (user?.user_type !== 'provider') return <Navigate to="/" replace />;
-  return <ScheduleScreen timeZoneName={timeZoneNames[profile?.time_zone ?? 'Europe/Madrid']} />;
+  return (
+    <ScheduleScreen
+      timeZoneName={timeZoneNames[profile?.time_zone ?? 'Europe/Madrid']}
+      tabs={<AgendaTabs isProvider />}
+    />
+  );
 }

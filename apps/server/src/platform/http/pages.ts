@@ -25,6 +25,7 @@ const screens = new Set([
   '/messages',
   '/history',
   '/appointments',
+  '/calendar',
   '/schedule',
   '/admin',
 ]);

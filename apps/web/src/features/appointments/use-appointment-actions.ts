@@ -23,7 +23,7 @@ function useWrite<Input>(
   });
 }
 
-/** The writes of the appointment cards, each with its toasts (specification 8.1, 8.2). */
+/** The writes of appointments and blocked time, each with its toasts (specification 8.1, 8.2). */
 export function useAppointmentActions() {
   return {
     accept: useWrite(
@@ -41,6 +41,11 @@ export function useAppointmentActions() {
       (id: string) => api(cancelAppointment, { params: { id } }),
       'Cita cancelada',
       'Error al cancelar cita',
+    ),
+    unblock: useWrite(
+      (id: string) => api(cancelAppointment, { params: { id } }),
+      'Bloqueo quitado',
+      'Error al quitar el bloqueo',
     ),
     complete: useWrite(
       (id: string) => api(completeAppointment, { params: { id } }),

@@ -1,5 +1,4 @@
 import {
-  DEFAULT_DURATION_MINUTES,
   DEFAULT_END_TIME,
   DEFAULT_START_TIME,
   listAppointments,
@@ -17,6 +16,7 @@ import {
   type RequestProblem,
   type RequestValues,
 } from './request-check.ts';
+import { useTimedValues } from './use-timed-values.ts';
 
 const empty: RequestValues = {
   title: '',
@@ -26,25 +26,18 @@ const empty: RequestValues = {
   end: DEFAULT_END_TIME,
 };
 
-const untouched = { values: empty, duration: DEFAULT_DURATION_MINUTES };
-
 /** What was typed into the request modal; it outlives a failure and closing the modal. */
 export function useRequestForm(
   providerId: string,
   schedule: readonly WorkScheduleEntry[],
   onSent: () => void,
 ) {
-  const [{ values, duration }, setForm] = useState(untouched);
+  const { values, duration, ...form } = useTimedValues(empty);
   const [problem, setProblem] = useState<RequestProblem | null>(null);
   const queryClient = useQueryClient();
 
   const change = (part: Partial<RequestValues>) => {
-    // Pickers report late what was typed into them: nothing chosen meanwhile may be lost.
-    setForm((now) => {
-      const next = { ...now.values, ...part };
-      const minutes = minutesBetween(next.start, next.end);
-      return { values: next, duration: minutes > 0 ? minutes : now.duration };
-    });
+    form.change(part);
     setProblem(null);
   };
 
@@ -52,7 +45,7 @@ export function useRequestForm(
     ...mutationOptions(requestAppointment),
     onSuccess: () => {
       toast.success('Solicitud de cita enviada. Esperando confirmación del proveedor.');
-      setForm(untouched);
+      form.reset();
       void queryClient.invalidateQueries({ queryKey: keyOf(listAppointments) });
       onSent();
     },

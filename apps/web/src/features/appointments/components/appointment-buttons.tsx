@@ -2,14 +2,16 @@ import { Button } from '@mantine/core';
 import type { Appointment } from '@oficio/contract/appointments.ts';
 import { Fragment, type ReactNode } from 'react';
 import { type AppointmentAction, actionsFor } from '../appointment-actions.ts';
+import { isBlockedTime } from '../calendar-entry.ts';
 import type { useAppointmentActions } from '../use-appointment-actions.ts';
+import type { Question } from './appointment-questions.tsx';
 
 interface AppointmentButtonsProps {
   appointment: Appointment;
   userId: string;
   actions: ReturnType<typeof useAppointmentActions>;
-  onReject: (appointment: Appointment) => void;
-  onCancel: (appointment: Appointment) => void;
+  /** Before what cannot be undone. */
+  onAsk: (question: Question) => void;
 }
 
 /** The buttons an appointment's state and the person's role allow (specification 4.5). */
@@ -17,8 +19,7 @@ export function AppointmentButtons({
   appointment,
   userId,
   actions,
-  onReject,
-  onCancel,
+  onAsk,
 }: AppointmentButtonsProps) {
   const buttons: Record<AppointmentAction, () => ReactNode> = {
     accept: () => (
@@ -31,7 +32,7 @@ export function AppointmentButtons({
       </Button>
     ),
     reject: () => (
-      <Button size="sm" variant="quiet" onClick={() => onReject(appointment)}>
+      <Button size="sm" variant="quiet" onClick={() => onAsk({ kind: 'reject', appointment })}>
         Rechazar
       </Button>
     ),
@@ -50,9 +51,9 @@ export function AppointmentButtons({
         size="sm"
         variant="quiet"
         c="var(--danger-text)"
-        onClick={() => onCancel(appointment)}
+        onClick={() => onAsk({ kind: 'cancel', appointment })}
       >
-        {appointment.client_id ? 'Cancelar cita' : 'Quitar bloqueo'}
+        {isBlockedTime(appointment) ? 'Quitar bloqueo' : 'Cancelar cita'}
       </Button>
     ),
     withdraw: () => (
@@ -60,7 +61,7 @@ export function AppointmentButtons({
         size="sm"
         variant="quiet"
         c="var(--danger-text)"
-        onClick={() => onCancel(appointment)}
+        onClick={() => onAsk({ kind: 'cancel', appointment })}
       >
         Retirar solicitud
       </Button>

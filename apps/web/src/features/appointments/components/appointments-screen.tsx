@@ -1,7 +1,7 @@
 import '#app/theme/sheets/segmented-control.ts';
 import { SegmentedControl } from '@mantine/core';
-import { type Appointment, listAppointments } from '@oficio/contract/appointments.ts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { listAppointments } from '@oficio/contract/appointments.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { CardSkeletons } from '#app/components/card-skeletons.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
@@ -10,9 +10,8 @@ import { Page } from '#app/components/page.tsx';
 import { PageTitle } from '#app/components/page-title.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { NoAppointmentsPicture } from '#app/components/pictures/no-appointments.tsx';
-import { keyOf, queryOptions } from '#app/lib/api.ts';
+import { queryOptions } from '#app/lib/api.ts';
 import { localDate } from '#app/lib/format.ts';
-import { useRealtimeEvent } from '#app/lib/realtime.ts';
 import { toast } from '#app/lib/toast.ts';
 import {
   type AppointmentFilter,
@@ -22,11 +21,11 @@ import {
 } from '../appointment-filters.ts';
 import { groupByDate } from '../group-by-date.ts';
 import { useAppointmentActions } from '../use-appointment-actions.ts';
+import { useLiveAppointments } from '../use-live-appointments.ts';
 import { AppointmentButtons } from './appointment-buttons.tsx';
 import { AppointmentCard } from './appointment-card.tsx';
 import { AppointmentGroup } from './appointment-group.tsx';
-import { CancelModal } from './cancel-modal.tsx';
-import { RejectModal } from './reject-modal.tsx';
+import { AppointmentQuestions, type Question } from './appointment-questions.tsx';
 
 interface AppointmentsScreenProps {
   userId: string;
@@ -36,6 +35,8 @@ interface AppointmentsScreenProps {
   onOpenClient: (clientId: string) => void;
   /** The next step when there is nothing yet. */
   emptyAction: ReactNode;
+  /** Links to the other ways to look at them. */
+  tabs: ReactNode;
 }
 
 /** "Mis Citas" (specification 2.18). */
@@ -46,10 +47,9 @@ export function AppointmentsScreen({
   onChange,
   onOpenClient,
   emptyAction,
+  tabs,
 }: AppointmentsScreenProps) {
-  const [rejecting, setRejecting] = useState<Appointment | null>(null);
-  const [cancelling, setCancelling] = useState<Appointment | null>(null);
-  const cache = useQueryClient();
+  const [question, setQuestion] = useState<Question | null>(null);
   const actions = useAppointmentActions();
   const today = localDate(new Date());
   const list = useQuery({
@@ -60,13 +60,11 @@ export function AppointmentsScreen({
   useEffect(() => {
     if (list.isError) toast.error('Error al cargar citas');
   }, [list.isError]);
-  const refresh = () => void cache.invalidateQueries({ queryKey: keyOf(listAppointments) });
-  useRealtimeEvent('appointment_changed', refresh);
-  useRealtimeEvent('connected', refresh);
+  useLiveAppointments();
 
   return (
     <Page width="list">
-      <PageTitle title="Mis Citas" />
+      <PageTitle title="Mis Citas" tabs={tabs} />
       <SegmentedControl
         aria-label="Filtro"
         value={filter}
@@ -105,8 +103,7 @@ export function AppointmentsScreen({
                   appointment={appointment}
                   userId={userId}
                   actions={actions}
-                  onReject={setRejecting}
-                  onCancel={setCancelling}
+                  onAsk={setQuestion}
                 />
               }
             />
@@ -119,24 +116,10 @@ export function AppointmentsScreen({
         isLoading={list.isFetching}
         onChange={(next) => onChange({ filter, page: next })}
       />
-      {rejecting && (
-        <RejectModal
-          opened
-          isSending={actions.reject.isPending}
-          onClose={() => setRejecting(null)}
-          onReject={(reason) =>
-            actions.reject.mutate(
-              { id: rejecting.id, reason },
-              { onSuccess: () => setRejecting(null) },
-            )
-          }
-        />
-      )}
-      <CancelModal
-        appointment={cancelling}
-        isSending={actions.cancel.isPending}
-        onClose={() => setCancelling(null)}
-        onCancel={(id) => actions.cancel.mutate(id, { onSettled: () => setCancelling(null) })}
+      <AppointmentQuestions
+        question={question}
+        actions={actions}
+        onClose={() => setQuestion(null)}
       />
     </Page>
   );

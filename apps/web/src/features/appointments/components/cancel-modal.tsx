@@ -1,6 +1,7 @@
 import '#app/theme/sheets/modal.ts';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import type { Appointment } from '@oficio/contract/appointments.ts';
+import { isBlockedTime } from '../calendar-entry.ts';
 
 interface CancelModalProps {
   appointment: Appointment | null;
@@ -10,7 +11,7 @@ interface CancelModalProps {
 }
 
 function wordsFor(appointment: Appointment | null): { question: string; confirm: string } {
-  if (appointment && !appointment.client_id) {
+  if (appointment && isBlockedTime(appointment)) {
     return { question: '¿Quieres volver a ofrecer este tiempo?', confirm: 'Quitar bloqueo' };
   }
   if (appointment?.status === 'pending') {

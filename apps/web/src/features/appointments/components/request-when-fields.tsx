@@ -1,18 +1,19 @@
 import '#app/theme/sheets/date-input.ts';
 import 'dayjs/locale/es';
-import { DateInput, TimePicker } from '@mantine/dates';
+import { DateInput } from '@mantine/dates';
 import { messages } from '@oficio/contract/errors.ts';
-import { CLOCK_NAMES, type TimeZone, type WorkScheduleEntry } from '@oficio/contract/profiles.ts';
-import { IconCalendarEvent, IconClock, IconHourglassEmpty, IconWorld } from '@tabler/icons-react';
+import type { TimeZone, WorkScheduleEntry } from '@oficio/contract/profiles.ts';
+import { IconCalendarEvent } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import { formatLongDate } from '#app/lib/format.ts';
-import { isElsewhere } from '#app/lib/time-zones.ts';
+import { clockNames, isElsewhere } from '#app/lib/time-zones.ts';
 import { useIsPhone } from '#app/lib/use-is-phone.ts';
 import { isWorkingDay, type RequestProblem } from '../request-check.ts';
 import { parseTypedDate, todayIn } from '../request-date.ts';
 import type { useRequestForm } from '../use-request-form.ts';
 import { RequestFreeTimes } from './request-free-times.tsx';
 import classes from './request-when-fields.module.css';
+import { TimeRangeFields } from './time-range-fields.tsx';
 
 interface RequestWhenFieldsProps {
   form: ReturnType<typeof useRequestForm>;
@@ -23,8 +24,6 @@ interface RequestWhenFieldsProps {
   dateRef: Ref<HTMLInputElement>;
   endRef: Ref<HTMLInputElement>;
 }
-
-const clock = <IconClock size={20} aria-hidden="true" />;
 
 /** When the appointment should be: the day, its free times, and both times to edit. */
 export function RequestWhenFields({
@@ -94,45 +93,22 @@ export function RequestWhenFields({
           onChoose={(start, end) => change({ start, end })}
         />
       )}
-      <div className={classes.times}>
-        <TimePicker
-          label="Hora preferida inicio"
-          required
-          hoursInputLabel="Hora preferida inicio, horas"
-          minutesInputLabel="Hora preferida inicio, minutos"
-          rightSection={clock}
-          value={values.start}
-          onChange={(start) => change({ start })}
-        />
-        <TimePicker
-          hoursRef={endRef}
-          label="Hora preferida fin"
-          required
-          hoursInputLabel="Hora preferida fin, horas"
-          minutesInputLabel="Hora preferida fin, minutos"
-          rightSection={clock}
-          value={values.end}
-          error={problem?.field === 'end'}
-          onChange={(end) => change({ end })}
-        />
-        {problem?.field === 'end' && (
-          <p className={classes.error} role="alert">
-            {problem.message}
-          </p>
-        )}
-      </div>
-      {timeZone && isElsewhere(timeZone, values.date ? new Date(values.date) : new Date()) && (
-        <p className={classes.duration}>
-          <IconWorld size={18} aria-hidden="true" />
-          {`Las horas son las del proveedor: ${CLOCK_NAMES[timeZone]}.`}
-        </p>
-      )}
-      <p className={classes.duration}>
-        <IconHourglassEmpty size={18} aria-hidden="true" />
-        <span>
-          Duración estimada: <strong>{`${duration} minutos`}</strong>
-        </span>
-      </p>
+      <TimeRangeFields
+        startLabel="Hora preferida inicio"
+        endLabel="Hora preferida fin"
+        durationLabel="Duración estimada"
+        start={values.start}
+        end={values.end}
+        duration={duration}
+        error={problem?.field === 'end' ? problem.message : null}
+        endRef={endRef}
+        onChange={change}
+        note={
+          timeZone && isElsewhere(timeZone, values.date ? new Date(values.date) : new Date())
+            ? `Las horas son las del proveedor: ${clockNames[timeZone]}.`
+            : undefined
+        }
+      />
     </>
   );
 }

@@ -1,0 +1,44 @@
+import type { Appointment } from '@oficio/contract/appointments.ts';
+import { expect, it } from 'vitest';
+import { byDate, countEntries, markOf, partyOf, toneOf } from './calendar-entry.ts';
+
+const visit = {
+  date: '2026-11-24',
+  status: 'pending',
+  provider_id: 'ramon',
+  provider_name: 'Ramón',
+  client_id: 'lucia',
+  client_name: 'Lucía',
+} as Appointment;
+const blocked: Appointment = { ...visit, status: 'accepted', client_id: null, client_name: '' };
+
+it.each([
+  [[visit], '1 cita'],
+  [[visit, visit], '2 citas'],
+  [[blocked], '1 bloqueo'],
+  [[visit, blocked, visit, blocked], '2 citas y 2 bloqueos'],
+  [[], null],
+])('counts a day: %#', (day, words) => {
+  expect(countEntries(day)).toBe(words);
+});
+
+it('names the other party, and blocked time when there is none', () => {
+  expect(partyOf(visit, 'ramon')).toBe('Lucía');
+  expect(partyOf(visit, 'lucia')).toBe('Ramón');
+  expect(partyOf(blocked, 'ramon')).toBe('Tiempo bloqueado');
+});
+
+it('draws blocked time unlike an accepted appointment', () => {
+  expect(markOf({ ...visit, status: 'accepted' }).label).toBe('Aceptada');
+  expect(markOf(blocked).label).toBe('Tiempo bloqueado');
+  expect(toneOf(blocked)['data-kind']).toBe('blocked');
+  expect(toneOf(visit)['data-kind']).toBe('pending');
+});
+
+it('puts appointments to their days and keeps their order', () => {
+  const other = { ...visit, date: '2026-11-25' };
+  expect([...byDate([visit, other, blocked])]).toEqual([
+    ['2026-11-24', [visit, blocked]],
+    ['2026-11-25', [other]],
+  ]);
+});

@@ -1,0 +1,49 @@
+import type { Appointment } from '@oficio/contract/appointments.ts';
+import { IconLock } from '@tabler/icons-react';
+import { appointmentMark } from '#app/components/appointment-mark.ts';
+
+export const blockedMark = { tone: 'off', icon: IconLock, label: 'Tiempo bloqueado' } as const;
+
+/** Blocked time is an appointment without a client (specification 3.8). */
+export function isBlockedTime({ client_id }: Pick<Appointment, 'client_id'>): boolean {
+  return client_id === null;
+}
+
+/** Colour, shape and word of an appointment or of blocked time. */
+export function markOf(appointment: Appointment) {
+  return isBlockedTime(appointment) ? blockedMark : appointmentMark(appointment.status);
+}
+
+/** What stylesheets need to draw an entry: `--tone-*` colours, and its kind in `data-kind`. */
+export function toneOf(appointment: Appointment) {
+  const { tone } = markOf(appointment);
+  return {
+    'data-kind': isBlockedTime(appointment) ? 'blocked' : appointment.status,
+    style: {
+      '--tone-fg': `var(--${tone}-fg)`,
+      '--tone-bg': `var(--${tone}-bg)`,
+      '--tone-bar': `var(--${tone}-bar)`,
+    },
+  };
+}
+
+/** The other party, or what stands in their place for blocked time. */
+export function partyOf(appointment: Appointment, userId: string): string {
+  const { provider_id, provider_name, client_name } = appointment;
+  return (provider_id === userId ? client_name : provider_name) || blockedMark.label;
+}
+
+/** "4 citas y 1 bloqueo"; null for an empty day. */
+export function countEntries(appointments: readonly Appointment[]): string | null {
+  const blocked = appointments.filter(isBlockedTime).length;
+  const visits = appointments.length - blocked;
+  const parts = [
+    visits > 0 && `${visits} ${visits === 1 ? 'cita' : 'citas'}`,
+    blocked > 0 && `${blocked} ${blocked === 1 ? 'bloqueo' : 'bloqueos'}`,
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(' y ') : null;
+}
+
+export function byDate(appointments: readonly Appointment[]): Map<string, Appointment[]> {
+  return Map.groupBy(appointments, ({ date }) => date);
+}

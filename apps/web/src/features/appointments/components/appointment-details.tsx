@@ -1,0 +1,97 @@
+import '#app/theme/sheets/modal.ts';
+import { Modal } from '@mantine/core';
+import type { Appointment } from '@oficio/contract/appointments.ts';
+import { conversationIdOf } from '@oficio/contract/conversations.ts';
+import { IconMessageCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ButtonLink } from '#app/components/button-link.tsx';
+import { isBlockedTime } from '../calendar-entry.ts';
+import { useAppointmentActions } from '../use-appointment-actions.ts';
+import { AppointmentButtons } from './appointment-buttons.tsx';
+import classes from './appointment-details.module.css';
+import { AppointmentFacts } from './appointment-facts.tsx';
+import { AppointmentMarks } from './appointment-marks.tsx';
+import { AppointmentParty } from './appointment-party.tsx';
+import { AppointmentQuestions, type Question } from './appointment-questions.tsx';
+
+interface AppointmentDetailsProps {
+  /** Null while none is opened. */
+  appointment: Appointment | null;
+  userId: string;
+  onClose: () => void;
+  onOpenClient: (clientId: string) => void;
+}
+
+/** One appointment of the calendar: all that is known about it, and what can be done (decisions §9). */
+export function AppointmentDetails({
+  appointment,
+  userId,
+  onClose,
+  onOpenClient,
+}: AppointmentDetailsProps) {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const actions = useAppointmentActions();
+  // What was shown last stays in place while the modal moves out.
+  const [shown, setShown] = useState(appointment);
+  if (appointment && appointment !== shown) setShown(appointment);
+  return (
+    <>
+      <Modal
+        opened={appointment !== null && question === null}
+        onClose={onClose}
+        title={shown?.title}
+        size={520}
+        centered
+      >
+        {shown && (
+          <>
+            <div className={classes.marks}>
+              <AppointmentMarks appointment={shown} />
+            </div>
+            <AppointmentFacts appointment={shown} />
+            {!isBlockedTime(shown) && (
+              <div className={classes.party}>
+                <AppointmentParty
+                  appointment={shown}
+                  isProvider={shown.provider_id === userId}
+                  onOpenClient={onOpenClient}
+                />
+              </div>
+            )}
+            <div className={classes.actions}>
+              <ChatLink appointment={shown} userId={userId} />
+              <AppointmentButtons
+                appointment={shown}
+                userId={userId}
+                actions={actions}
+                onAsk={setQuestion}
+              />
+            </div>
+          </>
+        )}
+      </Modal>
+      <AppointmentQuestions
+        question={question}
+        actions={actions}
+        onClose={() => setQuestion(null)}
+      />
+    </>
+  );
+}
+
+function ChatLink({ appointment, userId }: { appointment: Appointment; userId: string }) {
+  const { client_id, provider_id } = appointment;
+  const otherUserId = provider_id === userId ? client_id : provider_id;
+  if (!otherUserId) return null;
+  return (
+    <ButtonLink
+      to="/chat/$conversationId/$otherUserId"
+      params={{ conversationId: conversationIdOf(userId, otherUserId), otherUserId }}
+      variant="quiet"
+      size="sm"
+      leftSection={<IconMessageCircle size={18} />}
+    >
+      Abrir chat
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Appointment } from '@oficio/contract/appointments.ts';
+import { AppointmentStatusBadge } from '#app/components/appointment-status-badge.tsx';
+import { StatusMark } from '#app/components/status-mark.tsx';
+import { isPast } from '../appointment-actions.ts';
+import { blockedMark, isBlockedTime } from '../calendar-entry.ts';
+import classes from './appointment-marks.module.css';
+
+/** Whether it is over, and the state it is in. */
+export function AppointmentMarks({ appointment }: { appointment: Appointment }) {
+  return (
+    <div className={classes.marks}>
+      {isPast(appointment) && <span className={classes.past}>Pasada</span>}
+      {isBlockedTime(appointment) ? (
+        <StatusMark {...blockedMark} />
+      ) : (
+        <AppointmentStatusBadge status={appointment.status} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { Appointment } from '@oficio/contract/appointments.ts';
+import { isBlockedTime, markOf, partyOf, toneOf } from '../calendar-entry.ts';
+import classes from './calendar-entry.module.css';
+
+interface CalendarBlockProps {
+  appointment: Appointment;
+  userId: string;
+  /** Shows start–end inside; otherwise they stand beside the block. */
+  withTimes?: boolean;
+  onOpen: (appointment: Appointment) => void;
+}
+
+/** An appointment with its title and the other party, or "Tiempo bloqueado". */
+export function CalendarBlock({
+  appointment,
+  userId,
+  withTimes = false,
+  onOpen,
+}: CalendarBlockProps) {
+  const { icon: Icon, label } = markOf(appointment);
+  const { title, start_time, end_time } = appointment;
+  const party = partyOf(appointment, userId);
+  const words = isBlockedTime(appointment) ? [party] : [party, label];
+  const times = `${start_time}–${end_time}`;
+  return (
+    <button
+      type="button"
+      className={`${classes.entry} ${classes.block}`}
+      onClick={() => onOpen(appointment)}
+      {...toneOf(appointment)}
+    >
+      {withTimes ? (
+        <span className={classes.times}>{times}</span>
+      ) : (
+        <VisuallyHidden>{times}</VisuallyHidden>
+      )}
+      <span className={classes.title}>{title}</span>
+      <span className={classes.meta}>
+        <Icon size={14} aria-hidden="true" />
+        <span>{words.join(' · ')}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Page } from '#app/components/page.tsx';
+import { PageTitle } from '#app/components/page-title.tsx';
+import { useIsPhone } from '#app/lib/use-is-phone.ts';
+import type { CalendarView } from '../calendar-search.ts';
+import { useCalendar } from '../use-calendar.ts';
+import { useDaysOff } from '../use-days-off.ts';
+import { AppointmentDetails } from './appointment-details.tsx';
+import { BlockTime } from './block-time.tsx';
+import { CalendarDay } from './calendar-day.tsx';
+import { CalendarMonth } from './calendar-month.tsx';
+import classes from './calendar-screen.module.css';
+import { CalendarTools } from './calendar-tools.tsx';
+import { CalendarWeek } from './calendar-week.tsx';
+
+interface CalendarScreenProps {
+  userId: string;
+  isProvider: boolean;
+  view: CalendarView;
+  /** The selected day, YYYY-MM-DD. */
+  date: string;
+  today: string;
+  onChange: (view: CalendarView, date: string) => void;
+  onOpenClient: (clientId: string) => void;
+  /** Links to the other ways to look at one's appointments. */
+  tabs: ReactNode;
+}
+
+/** "Mi Calendario" (specification 2.20). */
+export function CalendarScreen({
+  userId,
+  isProvider,
+  view,
+  date,
+  today,
+  onChange,
+  onOpenClient,
+  tabs,
+}: CalendarScreenProps) {
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const { load, days } = useCalendar(view, date);
+  const isDayOff = useDaysOff(isProvider);
+  const isPhone = useIsPhone();
+  const titleId = useId();
+  const dayHeading = useRef<HTMLHeadingElement>(null);
+  const dayToFocus = useRef<string | null>(null);
+  const select = (day: string) => onChange(view, day);
+  const openDay = (day: string) => {
+    if (day === date) return dayHeading.current?.focus();
+    dayToFocus.current = day;
+    select(day);
+  };
+  useEffect(() => {
+    if (dayToFocus.current !== date) return;
+    dayToFocus.current = null;
+    dayHeading.current?.focus();
+  }, [date]);
+
+  const grid = {
+    date,
+    today,
+    days,
+    isDayOff,
+    isLoading: load.isPending,
+    labelledBy: titleId,
+    onSelect: select,
+    onOpen: ({ id }: { id: string }) => setOpenedId(id),
+  };
+  return (
+    <Page width="wide">
+      <PageTitle title="Mi Calendario" tabs={tabs} />
+      <CalendarTools
+        view={view}
+        date={date}
+        today={today}
+        isLoading={load.isPending}
+        isProvider={isProvider}
+        titleId={titleId}
+        onChange={onChange}
+      />
+      {load.isError && (
+        <p className={classes.failed} role="status">
+          Las citas no se han podido mostrar.
+          <Button variant="subtle" size="sm" onClick={() => void load.refetch()}>
+            Reintentar
+          </Button>
+        </p>
+      )}
+      {view === 'week' ? (
+        <CalendarWeek {...grid} userId={userId} />
+      ) : (
+        <div className={classes.month}>
+          <CalendarMonth {...grid} isCompact={isPhone} onOpenDay={openDay} />
+          <CalendarDay
+            date={date}
+            appointments={load.data && (days.get(date) ?? [])}
+            isLoading={load.isPending}
+            userId={userId}
+            headingRef={dayHeading}
+            onOpen={grid.onOpen}
+          />
+        </div>
+      )}
+      {isProvider && <BlockTime date={date} />}
+      <AppointmentDetails
+        appointment={load.data?.appointments.find(({ id }) => id === openedId) ?? null}
+        userId={userId}
+        onClose={() => setOpenedId(null)}
+        onOpenClient={(clientId) => {
+          setOpenedId(null);
+          onOpenClient(clientId);
+        }}
+      />
+    </Page>
+  );
+}

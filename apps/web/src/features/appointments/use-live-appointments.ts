@@ -1,0 +1,12 @@
+import { listAppointments } from '@oficio/contract/appointments.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { keyOf } from '#app/lib/api.ts';
+import { useRealtimeEvent } from '#app/lib/realtime.ts';
+
+/** Loads every list of appointments again when one changes, or when changes may have been missed. */
+export function useLiveAppointments(): void {
+  const cache = useQueryClient();
+  const refresh = () => void cache.invalidateQueries({ queryKey: keyOf(listAppointments) });
+  useRealtimeEvent('appointment_changed', refresh);
+  useRealtimeEvent('connected', refresh);
+}

@@ -1,0 +1,305 @@
+import { acceptAppointment, blockTime } from '@oficio/contract/appointments.ts';
+import type { Account } from './fixtures/accounts.ts';
+import { request } from './fixtures/scene.ts';
+import { expect, test } from './fixtures/test.ts';
+import { BlockTimeModal } from './pages/block-time-modal.ts';
+import { CalendarPage } from './pages/calendar-page.ts';
+
+/** Days from today to the tenth of next month: inside its month, whatever today is. */
+function daysToTenth(): number {
+  const today = new Date();
+  const tenth = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 10);
+  const midnight = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate());
+  return (tenth - midnight) / 86_400_000;
+}
+
+const days = daysToTenth();
+const tenth = dayOfNextMonth(10);
+
+function dayOfNextMonth(day: number): string {
+  const today = new Date();
+  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, day))
+    .toISOString()
+    .slice(0, 10);
+}
+
+function block(provider: Account, title: string, hour: number) {
+  const at = (value: number) => `${String(value).padStart(2, '0')}:00`;
+  return provider.call(blockTime, {
+    body: { title, date: tenth, start_time: at(hour), end_time: at(hour + 1) },
+  });
+}
+
+test.describe('by month', () => {
+  test('a full day shows three and leads to all of them', async ({ open, register, isMobile }) => {
+    test.skip(isMobile, 'the phone shows dots and the list of the day');
+    const provider = await register('provider', 'Ramón Etxeberria');
+    for (const [index, title] of ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'].entries()) {
+      await block(provider, title, 8 + index);
+    }
+    const calendar = new CalendarPage(await open(provider));
+    await calendar.open(dayOfNextMonth(2));
+    const day = calendar.day(tenth);
+    await expect(day).toHaveAccessibleName(/, 5 bloqueos/);
+    await expect(
+      day.getByRole('button', { name: /^08:00 Uno ?, Tiempo bloqueado$/ }),
+    ).toBeVisible();
+    await expect(day.getByText('Cuatro')).toHaveCount(0);
+    await day.getByRole('button', { name: '+2 más' }).click();
+    await expect(day).toHaveAttribute('aria-selected', 'true');
+    await expect(calendar.page.getByRole('heading', { level: 2, name: /, 10 de / })).toBeFocused();
+    await expect(calendar.entry('Cinco')).toBeVisible();
+    await expect(calendar.page).toHaveURL(`/calendar?fecha=${tenth}`);
+  });
+
+  test('weeks start on Sunday, and the arrows and "Hoy" lead about', async ({ open, scene }) => {
+    const calendar = new CalendarPage(await open(scene.client));
+    await calendar.open('2026-11-24');
+    const { page } = calendar;
+    await expect(page.getByRole('heading', { level: 1, name: 'Mi Calendario' })).toBeVisible();
+    await expect(calendar.grid).toHaveAccessibleName('noviembre de 2026');
+    await expect(calendar.grid.getByRole('columnheader')).toHaveText([
+      ...['Dom', 'Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb'],
+    ]);
+    await expect(calendar.grid.getByRole('gridcell').first()).toHaveAccessibleName(
+      /^domingo, 1 de noviembre de 2026/,
+    );
+    await calendar.press('Mes siguiente');
+    await expect(calendar.grid).toHaveAccessibleName('diciembre de 2026');
+    await calendar.press('Mes anterior');
+    await calendar.press('Mes anterior');
+    await expect(calendar.grid).toHaveAccessibleName('octubre de 2026');
+    await page.goBack();
+    await expect(calendar.grid).toHaveAccessibleName('noviembre de 2026');
+    await calendar.press('Hoy');
+    await expect(page).toHaveURL('/calendar');
+    await expect(calendar.grid.locator('[aria-current="date"]')).toHaveAccessibleName(/, hoy/);
+    await expect(page.getByRole('button', { name: 'Bloquear tiempo' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Horario' })).toHaveCount(0);
+  });
+
+  test('a day that is chosen shows its list', async ({ open, register }) => {
+    const provider = await register('provider', 'Ramón Etxeberria');
+    const client = await register('client', 'Lucía Herrero');
+    await request(client, provider, { title: 'Fuga en la cocina', days });
+    const calendar = new CalendarPage(await open(client));
+    await calendar.open(dayOfNextMonth(2));
+    await expect(calendar.page.getByText('No hay citas este día')).toBeVisible();
+    await calendar.day(tenth).click({ position: { x: 8, y: 8 } });
+    await expect(calendar.entry('Fuga en la cocina')).toContainText('Ramón Etxeberria · Pendiente');
+    await expect(calendar.page.getByText('1 cita', { exact: true })).toBeVisible();
+  });
+
+  test('everything is done by keyboard', async ({ open, register, isMobile }) => {
+    test.skip(isMobile, 'the phone has no keyboard');
+    const provider = await register('provider', 'Ramón Etxeberria');
+    await block(provider, 'Médico', 9);
+    const calendar = new CalendarPage(await open(provider));
+    await calendar.open('2026-11-30');
+    const { page } = calendar;
+    const focused = async (date: string) => {
+      await expect(calendar.day(date)).toBeFocused();
+      await expect(calendar.day(date)).toHaveAttribute('aria-selected', 'true');
+    };
+    await calendar.day('2026-11-30').focus();
+    await page.keyboard.press('ArrowRight');
+    await focused('2026-12-01');
+    await page.keyboard.press('ArrowUp');
+    await focused('2026-11-24');
+    await page.keyboard.press('End');
+    await focused('2026-11-28');
+    await page.keyboard.press('Home');
+    await focused('2026-11-22');
+    await page.keyboard.press('PageUp');
+    await focused('2026-10-22');
+    await page.keyboard.press('PageDown');
+    await focused('2026-11-22');
+    await calendar.open(tenth);
+    await calendar.day(tenth).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 2, name: /, 10 de / })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(calendar.entry('Médico')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(
+      calendar.details('Médico').getByRole('button', { name: 'Quitar bloqueo' }),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(calendar.details('Médico')).toBeHidden();
+    await expect(calendar.entry('Médico')).toBeFocused();
+  });
+
+  test('a failure to load is only logged, and can be tried again', async ({ open, register }) => {
+    const provider = await register('provider', 'Ramón Etxeberria');
+    await block(provider, 'Médico', 9);
+    const page = await open(provider);
+    await page.route('**/api/appointments?*', (route) => route.fulfill({ status: 500, json: {} }));
+    const logged = page.waitForEvent('console', (message) =>
+      message.text().includes('The calendar could not be loaded'),
+    );
+    const calendar = new CalendarPage(page);
+    await calendar.open(tenth);
+    await logged;
+    await expect(calendar.grid).toBeVisible();
+    await expect(page.getByText('Error al cargar citas')).toHaveCount(0);
+    await page.unroute('**/api/appointments?*');
+    await calendar.press('Reintentar');
+    await expect(calendar.entry('Médico')).toBeVisible();
+  });
+});
+
+test('the week shows who comes and what is blocked', async ({ open, register }) => {
+  const provider = await register('provider', 'Ramón Etxeberria');
+  const client = await register('client', 'Lucía Herrero');
+  await request(client, provider, { title: 'Fuga en la cocina', days });
+  await block(provider, 'Médico', 8);
+  const calendar = new CalendarPage(await open(provider));
+  await calendar.open(tenth);
+  await calendar.show('Semana');
+  await expect(calendar.page).toHaveURL(/vista=semana/);
+  await expect(calendar.grid.getByRole('gridcell')).toHaveCount(7);
+  await expect(calendar.grid.getByRole('gridcell').first()).toHaveAccessibleName(/^domingo/);
+  const day = calendar.day(tenth);
+  await expect(day).toContainText('10:00–11:00Fuga en la cocinaLucía Herrero · Pendiente');
+  await expect(day).toContainText('08:00–09:00MédicoTiempo bloqueado');
+  await calendar.press('Semana siguiente');
+  await expect(calendar.entry('Médico')).toHaveCount(0);
+  await calendar.press('Semana anterior');
+  await expect(calendar.entry('Médico')).toBeVisible();
+});
+
+test('a provider accepts from the details, and the client sees it at once', async ({
+  open,
+  register,
+}) => {
+  const provider = await register('provider', 'Ramón Etxeberria');
+  const client = await register('client', 'Lucía Herrero');
+  await request(client, provider, { title: 'Fuga en la cocina', days });
+  const theirs = new CalendarPage(await open(client));
+  await theirs.open(tenth);
+  await expect(theirs.entry('Fuga en la cocina')).toContainText('Pendiente');
+
+  const own = new CalendarPage(await open(provider));
+  await own.open(tenth);
+  await own.entry('Fuga en la cocina').click();
+  const details = own.details('Fuga en la cocina');
+  await expect(details.getByRole('link', { name: 'Abrir chat' })).toHaveAttribute(
+    'href',
+    new RegExp(`^/chat/.+/${client.user.id}$`),
+  );
+  await details.getByRole('button', { name: 'Aceptar' }).click();
+  await expect(own.page.getByText('Cita aceptada')).toBeVisible();
+  await expect(details.getByRole('button', { name: 'Cancelar cita' })).toBeVisible();
+  await expect(theirs.entry('Fuga en la cocina')).toContainText('Aceptada');
+});
+
+test('from the details a client cancels after the question', async ({ open, register }) => {
+  const provider = await register('provider', 'Ramón Etxeberria');
+  const client = await register('client', 'Lucía Herrero');
+  const { id } = await request(client, provider, { title: 'Fuga en la cocina', days });
+  await provider.call(acceptAppointment, { params: { id } });
+  const calendar = new CalendarPage(await open(client));
+  await calendar.open(tenth);
+  await calendar.entry('Fuga en la cocina').click();
+  const details = calendar.details('Fuga en la cocina');
+  const question = calendar.page.getByRole('dialog', {
+    name: '¿Estás seguro de cancelar esta cita?',
+  });
+  await details.getByRole('button', { name: 'Cancelar cita' }).click();
+  await question.getByRole('button', { name: 'Volver' }).click();
+  await details.getByRole('button', { name: 'Cancelar cita' }).click();
+  await question.getByRole('button', { name: 'Cancelar cita' }).click();
+  await expect(calendar.page.getByText('Cita cancelada')).toBeVisible();
+  await expect(details.getByText('Cancelada', { exact: true })).toBeVisible();
+});
+
+test.describe('blocking time', () => {
+  test('says what is missing, in its order, and keeps what was typed', async ({
+    open,
+    register,
+  }) => {
+    const provider = await register('provider', 'Ramón Etxeberria');
+    const page = await open(provider);
+    await new CalendarPage(page).open(tenth);
+    const modal = new BlockTimeModal(page);
+    await modal.open();
+    await expect(modal.date).toHaveValue(/ 10 de /);
+    await expect(modal.dialog.getByText('Duración: 60 minutos')).toBeVisible();
+    await modal.setTime('Hora fin', '11:30');
+    await expect(modal.dialog.getByText('Duración: 150 minutos')).toBeVisible();
+    await modal.setTime('Hora fin', '08:00');
+    await expect(modal.dialog.getByText('Duración: 150 minutos')).toBeVisible();
+
+    await modal.save.click();
+    await expect(modal.dialog.getByText('El título es requerido')).toBeVisible();
+    await expect(modal.title).toBeFocused();
+    await modal.title.fill('Médico');
+    await modal.save.click();
+    await expect(
+      modal.dialog.getByText('La hora de fin debe ser después de la hora de inicio'),
+    ).toBeVisible();
+    await modal.dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await modal.open();
+    await expect(modal.title).toHaveValue('Médico');
+  });
+
+  test('puts it into the calendar; deleting frees it again', async ({ open, register }) => {
+    const provider = await register('provider', 'Ramón Etxeberria');
+    const calendar = new CalendarPage(await open(provider));
+    await calendar.open(tenth);
+    const modal = new BlockTimeModal(calendar.page);
+    await modal.open();
+    await modal.title.fill('Médico');
+    await modal.setTime('Hora fin', '09:45');
+    await modal.save.click();
+    await expect(calendar.page.getByText('Tiempo bloqueado exitosamente')).toBeVisible();
+    await expect(modal.dialog).toBeHidden();
+    await expect(calendar.entry('Médico')).toContainText('Tiempo bloqueado');
+
+    await modal.open();
+    await modal.title.fill('Otra cosa');
+    await modal.save.click();
+    await expect(calendar.page.getByText('Ya tienes una cita en ese horario')).toBeVisible();
+    await expect(modal.title).toHaveValue('Otra cosa');
+    await modal.dialog.getByRole('button', { name: 'Cancelar' }).click();
+
+    await calendar.entry('Médico').click();
+    await calendar.details('Médico').getByRole('button', { name: 'Quitar bloqueo' }).click();
+    const question = calendar.page.getByRole('dialog', {
+      name: '¿Quieres volver a ofrecer este tiempo?',
+    });
+    await question.getByRole('button', { name: 'Quitar bloqueo' }).click();
+    await expect(calendar.page.getByText('Bloqueo quitado')).toBeVisible();
+    await expect(calendar.entry('Médico')).toHaveCount(0);
+  });
+
+  test('is answered by its own sentence when the server gives none', async ({ open, register }) => {
+    const page = await open(await register('provider', 'Ramón Etxeberria'));
+    await new CalendarPage(page).open(tenth);
+    const modal = new BlockTimeModal(page);
+    await modal.open();
+    await modal.title.fill('Médico');
+    await page.route('**/api/appointments/create', (route) =>
+      route.fulfill({ status: 500, json: {} }),
+    );
+    await modal.save.click();
+    await expect(page.getByText('Error al crear cita')).toBeVisible();
+    await expect(modal.title).toHaveValue('Médico');
+  });
+});
+
+test('its neighbours are one press away', async ({ open, scene }) => {
+  const calendar = new CalendarPage(await open(scene.provider));
+  await calendar.open(tenth);
+  const tabs = calendar.page.getByRole('navigation', { name: 'Mis citas' });
+  await expect(tabs.getByRole('link', { name: 'Calendario' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await tabs.getByRole('link', { name: 'Lista' }).click();
+  await expect(calendar.page).toHaveURL('/appointments');
+  await tabs.getByRole('link', { name: 'Horario' }).click();
+  await expect(calendar.page).toHaveURL('/schedule');
+  await tabs.getByRole('link', { name: 'Calendario' }).click();
+  await expect(calendar.page).toHaveURL('/calendar');
+});
