@@ -1,8 +1,10 @@
+import { measureCalendar } from './calendar.ts';
 import { measureChat } from './chat.ts';
 import { measureLoginTiming } from './login-timing.ts';
 import { measureSearch } from './search.ts';
 
 const measurements: Record<string, () => Promise<void>> = {
+  calendar: measureCalendar,
   search: measureSearch,
   chat: measureChat,
   'login-timing': measureLoginTiming,
