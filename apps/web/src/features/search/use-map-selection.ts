@@ -1,5 +1,5 @@
 import type { SearchResult } from '@oficio/contract/search.ts';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { scrollToCard } from './card-anchor.ts';
 
 export type Ids = readonly string[];
@@ -10,8 +10,10 @@ export const nobody: Ids = [];
 export function useMapSelection(results: readonly SearchResult[] | undefined) {
   const [hovered, setHovered] = useState(nobody);
   const [pickedIds, setPickedIds] = useState(nobody);
+  // Whoever was chosen stays so while the pointer wanders over others.
+  const highlighted = useMemo(() => [...pickedIds, ...hovered], [pickedIds, hovered]);
   return {
-    highlighted: hovered.length > 0 ? hovered : pickedIds,
+    highlighted,
     picked: results?.filter(({ id }) => pickedIds.includes(id)) ?? [],
     hover: setHovered,
     pick: (ids: Ids) => {
