@@ -16,30 +16,35 @@ export function startBenchPostgres(): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({ dataDir: join(root, '.cache', 'bench') });
 }
 
-/** A database with a catalogue of that many providers; made once for each state of schema and seed. */
-export async function seededDatabase(server: EmbeddedPostgres, providers: number): Promise<string> {
-  const seed = await readFile(join(import.meta.dirname, 'seed-providers.sql'), 'utf8');
-  const name = `bench_${providers}_${await versionOf(seed)}`;
+/** A database filled by `seed-{what}.sql` to that size; made once for each state of schema and seed. */
+export async function seededDatabase(
+  server: EmbeddedPostgres,
+  what: 'providers' | 'messages',
+  size: number,
+): Promise<string> {
+  const seed = await readFile(join(import.meta.dirname, `seed-${what}.sql`), 'utf8');
+  const prefix = `bench_${what}_${size}`;
+  const name = `${prefix}_${await versionOf(seed)}`;
   const admin = server.connectionString;
   const database = new URL(admin);
   database.pathname = `/${name}`;
   const known = await runSql<{ datname: string }>(
     admin,
-    `select datname from pg_database where datname like 'bench\\_${providers}\\_%'`,
+    `select datname from pg_database where starts_with(datname, '${prefix}_')`,
   );
   if (known.some(({ datname }) => datname === name)) return database.href;
   for (const { datname } of known) await runSql(admin, `drop database ${datname} with (force)`);
 
   const started = performance.now();
-  process.stdout.write(`Seeding ${providers.toLocaleString('en')} providers … `);
+  process.stdout.write(`Seeding ${size.toLocaleString('en')} ${what} … `);
   const draft = new URL(admin);
-  draft.pathname = `/draft_${providers}`;
-  await runSql(admin, `drop database if exists draft_${providers} with (force)`);
-  await runSql(admin, `create database draft_${providers}`);
+  draft.pathname = `/draft_${what}_${size}`;
+  await runSql(admin, `drop database if exists draft_${what}_${size} with (force)`);
+  await runSql(admin, `create database draft_${what}_${size}`);
   await migrateToLatest(draft.href);
-  await runSql(draft.href, seed.replaceAll('{providers}', String(providers)));
+  await runSql(draft.href, seed.replaceAll(`{${what}}`, String(size)));
   await runSql(draft.href, 'vacuum (analyze)');
-  await runSql(admin, `alter database draft_${providers} rename to ${name}`);
+  await runSql(admin, `alter database draft_${what}_${size} rename to ${name}`);
   console.log(`${Math.round((performance.now() - started) / 1000)} s`);
   return database.href;
 }

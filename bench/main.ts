@@ -1,12 +1,14 @@
 import { measureCalendar } from './calendar.ts';
 import { measureChat } from './chat.ts';
 import { measureLoginTiming } from './login-timing.ts';
+import { measureMetrics } from './metrics.ts';
 import { measureSearch } from './search.ts';
 
 const measurements: Record<string, () => Promise<void>> = {
   calendar: measureCalendar,
   search: measureSearch,
   chat: measureChat,
+  metrics: measureMetrics,
   'login-timing': measureLoginTiming,
 };
 

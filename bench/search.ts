@@ -40,7 +40,7 @@ export async function measureSearch(): Promise<void> {
   const catalogues: Catalogue[] = [];
   try {
     for (const providers of [largest / 100, largest / 10, largest]) {
-      catalogues.push(await open(await seededDatabase(server, providers), providers));
+      catalogues.push(await open(await seededDatabase(server, 'providers', providers), providers));
     }
     console.log(`${availableParallelism()} cores, shared by server, database and load.`);
     const [, middle, last] = catalogues;

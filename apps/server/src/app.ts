@@ -13,6 +13,7 @@ import { authRoutes } from './features/auth/routes.ts';
 import { noticeTyping } from './features/conversations/notice-typing.ts';
 import { conversationsRoutes } from './features/conversations/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
+import { metricsRoutes } from './features/metrics/routes.ts';
 import { hasPublicPage } from './features/profiles/has-public-page.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
 import { reviewsRoutes } from './features/reviews/routes.ts';
@@ -71,6 +72,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   scheduleRoutes(app, deps);
   appointmentsRoutes(app, deps);
   historyRoutes(app, deps);
+  metricsRoutes(app, deps);
   reviewsRoutes(app, deps);
 
   await servePages(app, {

@@ -4,6 +4,7 @@ import { mailAppointment } from './features/appointments/mail-appointment.ts';
 import { appointmentMailDue } from './features/appointments/queue-mails.ts';
 import { remindersDue, remindParties } from './features/appointments/remind-parties.ts';
 import { mailPasswordReset } from './features/auth/mail-password-reset.ts';
+import { activityPruningDue, pruneActivity } from './features/auth/prune-activity.ts';
 import { passwordResetRequested } from './features/auth/request-password-reset.ts';
 import { imageCleanupDue, removeUnusedImages } from './features/uploads/remove-unused-images.ts';
 import type { Deps } from './platform/deps.ts';
@@ -21,6 +22,11 @@ export async function runJobs(deps: Deps): Promise<void> {
     log.info(removed, 'unused images removed');
   });
   await jobs.schedule(imageCleanupDue, EVERY_NIGHT);
+  await jobs.work(activityPruningDue, async () => {
+    const removed = await pruneActivity(deps);
+    log.info({ removed }, 'old activity forgotten');
+  });
+  await jobs.schedule(activityPruningDue, EVERY_NIGHT);
   for (const [kind, upkeep] of [
     [requestExpiryDue, expireRequests],
     [remindersDue, remindParties],

@@ -15,6 +15,8 @@ export const DEFAULT_BAN_DAYS = 1;
 export const DEFAULT_BAN_REASON = DEFAULT_REJECT_REASON;
 /** Someone counts as online this long after their last activity. */
 export const ONLINE_MINUTES = 30;
+/** An account counts as new for this many days. */
+export const NEW_USER_DAYS = 30;
 /** How many entries of a history the panel draws: hours, days of a week, days of a month. */
 export const HISTORY_POINTS = { day: 12, week: 7, month: 15 } as const;
 

@@ -29,6 +29,16 @@ export interface Activity {
   user_id: string;
 }
 
+export interface ActivityCounts {
+  day: string;
+  people: number;
+}
+
+export interface ActivityDays {
+  day: string;
+  user_id: string;
+}
+
 export interface Appointments {
   client_id: string | null;
   created_at: Generated<Timestamp>;
@@ -76,6 +86,8 @@ export interface Categories {
 
 export interface ConversationMembers {
   conversation_id: string;
+  has_received: Generated<boolean>;
+  has_sent: Generated<boolean>;
   last_read_seq: Generated<number>;
   user_id: string;
 }
@@ -217,6 +229,8 @@ export interface WorkSchedule {
 
 export interface DB {
   activity: Activity;
+  activity_counts: ActivityCounts;
+  activity_days: ActivityDays;
   appointments: Appointments;
   audit_log: AuditLog;
   bans: Bans;

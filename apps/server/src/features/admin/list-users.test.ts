@@ -1,8 +1,11 @@
 import { listUsers } from '@oficio/contract/admin.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { UserActor } from '#app/platform/actor.ts';
 import { ban, createSuperadmin } from '#app/testing/administrators.ts';
 import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
+import { countStatements } from '#app/testing/count-statements.ts';
 import { createAccount, type TestAccount } from '#app/testing/factories.ts';
+import { listUsers as listUsersVerb } from './list-users.ts';
 
 let app: TestApp;
 let admin: TestAccount;
@@ -54,6 +57,23 @@ describe('the list of accounts', () => {
     expect(await isBanned()).toBe(true);
     app.clock.advance({ days: 1 });
     expect(await isBanned()).toBe(false);
+  });
+
+  test('costs the same statements for two accounts and for thirty', async () => {
+    const { deps, count } = countStatements(app.deps);
+    const actor: UserActor = {
+      kind: 'user',
+      id: admin.id,
+      userType: 'client',
+      isSuperadmin: true,
+      sessionId: admin.id,
+    };
+    await listUsersVerb(deps, actor, { page: 1, limit: 2 });
+    const forTwo = count();
+    await Promise.all(Array.from({ length: 30 }, () => createAccount(app, 'provider')));
+    const { users } = await listUsersVerb(deps, actor, {});
+    expect(users.length).toBeGreaterThan(30);
+    expect(count()).toBe(2 * forTwo);
   });
 
   test('is for super-administrators only', async () => {

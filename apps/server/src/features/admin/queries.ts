@@ -1,8 +1,8 @@
 import type { AuditAction } from '@oficio/contract/admin.ts';
 import type { UserType } from '@oficio/contract/auth.ts';
 import type { Category } from '@oficio/contract/profiles.ts';
-import { type Insertable, sql } from 'kysely';
-import type { AuditLog, Bans } from '#app/db/schema.ts';
+import { type Insertable, type SelectQueryBuilder, sql } from 'kysely';
+import type { AuditLog, Bans, DB } from '#app/db/schema.ts';
 import { bansAt } from '#app/platform/db/bans.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
 
@@ -41,8 +41,15 @@ export async function countUsers(db: Database, filter: UserFilter): Promise<numb
   return count;
 }
 
-function describedUsers(db: Database, filter: UserFilter, now: Date) {
-  return matchingUsers(db, filter)
+/** The accounts that are `chosen` by their ids, with all that an administrator sees of them. */
+function describedUsers(
+  db: Database,
+  chosen: SelectQueryBuilder<DB, 'users', { id: string }>,
+  now: Date,
+) {
+  return db
+    .selectFrom(chosen.as('chosen'))
+    .innerJoin('users', 'users.id', 'chosen.id')
     .innerJoin('profiles', 'profiles.user_id', 'users.id')
     .leftJoin('uploads', 'uploads.id', 'users.photo_id')
     .leftJoin(bansAt(now), 'bans.user_id', 'users.id')
@@ -70,19 +77,24 @@ function describedUsers(db: Database, filter: UserFilter, now: Date) {
 
 /** Newest accounts first. Without a limit all of them. */
 export function findUsers(db: Database, filter: UserFilter, page: Page, now: Date) {
-  return describedUsers(db, filter, now)
+  const chosen = matchingUsers(db, filter)
+    .select('users.id')
     .orderBy('users.created_at', 'desc')
     .orderBy('users.id')
     .offset(page.offset)
-    .$if(page.limit !== null, (query) => query.limit(page.limit ?? 0))
+    .$if(page.limit !== null, (query) => query.limit(page.limit ?? 0));
+  return describedUsers(db, chosen, now)
+    .orderBy('users.created_at', 'desc')
+    .orderBy('users.id')
     .execute();
 }
 export type UserRow = Awaited<ReturnType<typeof findUsers>>[number];
 
 export function findUser(db: Database, id: string, now: Date) {
-  return describedUsers(db, { search: '', userType: null }, now)
-    .where('users.id', '=', id)
-    .executeTakeFirst();
+  const chosen = matchingUsers(db, { search: '', userType: null })
+    .select('users.id')
+    .where('users.id', '=', id);
+  return describedUsers(db, chosen, now).executeTakeFirst();
 }
 
 function conversationsOf(db: Database, userId: string) {

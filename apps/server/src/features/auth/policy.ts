@@ -6,6 +6,9 @@ export const SESSION_DAYS = 30;
 /** How stale the recorded last use may be: one write per minute and session, not one per request. */
 export const TOUCH_AFTER_SECONDS = 60;
 
+/** How many whole days it is kept who was active when. */
+export const ACTIVITY_DAYS = 60;
+
 export const loginFailuresPerAccount: RateLimit = {
   name: 'login-account',
   points: 5,

@@ -106,6 +106,38 @@ export async function touchSession(db: Db, id: string, userId: string, now: Date
   `.execute(db);
 }
 
+/**
+ * Removes up to so many rows of activity older than the last `days` days of the Spanish mainland.
+ * @returns how many it removed
+ */
+export async function deleteActivityBefore(
+  db: Db,
+  now: Date,
+  days: number,
+  limit: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with old as (
+      select activity_day(${now}) - ${days}::int as day
+    ), old_counts as (
+      delete from activity_counts using old where activity_counts.day < old.day
+    ), old_days as (
+      delete from activity_days where ctid = any (array(
+        select activity_days.ctid from activity_days, old
+        where activity_days.day < old.day limit ${limit}
+      ))
+    ), old_hours as (
+      delete from activity where ctid = any (array(
+        select activity.ctid from activity, old
+        where hour < old.day::timestamp at time zone 'Europe/Madrid' limit ${limit}
+      ))
+      returning 1
+    )
+    select count(*) as count from old_hours
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }

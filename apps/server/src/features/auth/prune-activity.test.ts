@@ -1,0 +1,53 @@
+import { getMyProfile } from '@oficio/contract/profiles.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
+import { createAccount, type TestAccount } from '#app/testing/factories.ts';
+import { pruneActivity } from './prune-activity.ts';
+
+let app: TestApp;
+let account: TestAccount;
+beforeAll(async () => {
+  app = await buildTestApp();
+  app.clock.set('2026-06-01T10:00:00Z');
+  account = await createAccount(app, 'client');
+});
+afterAll(() => app.close());
+
+const remembered = async () => {
+  const { db } = app.deps;
+  const hours = await db.selectFrom('activity').select('hour').orderBy('hour').execute();
+  const days = await db.selectFrom('activity_days').select('day').orderBy('day').execute();
+  const counts = await db.selectFrom('activity_counts').selectAll().orderBy('day').execute();
+  return {
+    hours: hours.map(({ hour }) => hour.toISOString()),
+    days: days.map(({ day }) => day),
+    counts,
+  };
+};
+
+test('activity is kept for sixty days, whole days of the Spanish mainland', async () => {
+  app.clock.set('2026-06-02T21:59:00Z');
+  await app.call(getMyProfile, {}, account.token);
+  app.clock.set('2026-06-02T22:01:00Z');
+  await app.call(getMyProfile, {}, account.token);
+
+  app.clock.set('2026-07-31T22:00:00Z');
+  expect(await pruneActivity(app.deps)).toBe(1);
+  app.clock.set('2026-08-01T21:59:00Z');
+  expect(await pruneActivity(app.deps)).toBe(0);
+  expect(await remembered()).toEqual({
+    hours: ['2026-06-02T21:00:00.000Z', '2026-06-02T22:00:00.000Z'],
+    days: ['2026-06-02', '2026-06-03'],
+    counts: [
+      { day: '2026-06-02', people: 1 },
+      { day: '2026-06-03', people: 1 },
+    ],
+  });
+  app.clock.set('2026-08-01T22:00:00Z');
+  expect(await pruneActivity(app.deps)).toBe(1);
+  expect(await remembered()).toEqual({
+    hours: ['2026-06-02T22:00:00.000Z'],
+    days: ['2026-06-03'],
+    counts: [{ day: '2026-06-03', people: 1 }],
+  });
+});

@@ -1,0 +1,63 @@
+import { type Metrics, NEW_USER_DAYS, ONLINE_MINUTES } from '@oficio/contract/admin.ts';
+import { requireSuperadmin, type UserActor } from '#app/platform/actor.ts';
+import type { Deps } from '#app/platform/deps.ts';
+import { DAY_HOURS, MONTH_DAYS, WEEK_DAYS } from './policy.ts';
+import {
+  type Bucket,
+  countActiveByDay,
+  countActiveByHour,
+  countCategories,
+  countContacted,
+  countMessages,
+  countPeople,
+} from './queries.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/**
+ * The platform's figures (specification 3.14). Days are those of the Spanish mainland; the present
+ * hour and day are a part of their history. Nothing here reads the messages: what they add up to is
+ * kept beside them.
+ * @throws Forbidden for anyone but a super-administrator
+ */
+export async function getMetrics({ db, clock }: Deps, actor: UserActor): Promise<Metrics> {
+  requireSuperadmin(actor);
+  const now = clock.now();
+  const newSince = new Date(now.getTime() - NEW_USER_DAYS * DAY_MS);
+  const onlineSince = new Date(now.getTime() - ONLINE_MINUTES * MINUTE_MS);
+  const [people, total_messages, contacted_users, hours, days, categories_stats] =
+    await Promise.all([
+      countPeople(db, { now, newSince, onlineSince }),
+      countMessages(db),
+      countContacted(db),
+      countActiveByHour(db, now, DAY_HOURS),
+      countActiveByDay(db, now, MONTH_DAYS),
+      countCategories(db),
+    ]);
+  const { new_users: new_users_30d, ...counts } = people;
+  return {
+    ...counts,
+    new_users_30d,
+    total_messages,
+    contacted_users,
+    online_history: {
+      day: summarize(hours, 'hour'),
+      week: summarize(days.slice(0, WEEK_DAYS), 'day'),
+      month: summarize(days, 'day'),
+    },
+    categories_stats,
+  };
+}
+
+function summarize<Step extends 'hour' | 'day'>(buckets: readonly Bucket[], step: Step) {
+  const counts = buckets.map(({ count }) => count);
+  return {
+    max: Math.max(...counts),
+    avg: counts.reduce((sum, count) => sum + count, 0) / counts.length,
+    history: buckets.map(
+      ({ starts_at, count }) =>
+        ({ [step]: starts_at.toISOString(), count }) as Record<Step, string> & { count: number },
+    ),
+  };
+}

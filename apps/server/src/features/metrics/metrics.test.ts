@@ -1,0 +1,93 @@
+import { getMetrics } from '@oficio/contract/admin.ts';
+import { conversationIdOf, sendMessage } from '@oficio/contract/conversations.ts';
+import { getMyProfile } from '@oficio/contract/profiles.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ban, createSuperadmin } from '#app/testing/administrators.ts';
+import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
+import { createAccount, type TestAccount } from '#app/testing/factories.ts';
+import { refusal } from '#app/testing/refusal.ts';
+
+let app: TestApp;
+let admin: TestAccount;
+beforeAll(async () => {
+  app = await buildTestApp();
+  app.clock.set('2026-11-20T11:00:00Z');
+  admin = await createSuperadmin(app);
+});
+afterAll(() => app.close());
+
+const metrics = () => app.call(getMetrics, {}, admin.token);
+const write = (from: TestAccount, to: TestAccount) => {
+  const conversation_id = conversationIdOf(from.id, to.id);
+  const body = { conversation_id, receiver_id: to.id, message: 'Buenos días' };
+  return app.call(sendMessage, { body }, from.token);
+};
+
+test('follow what people do', async () => {
+  const before = await metrics();
+  const client = await createAccount(app, 'client');
+  const provider = await createAccount(app, 'provider');
+  await write(client, provider);
+  await write(client, provider);
+  await ban(app, admin, client);
+  const after = await metrics();
+  expect(after).toMatchObject({
+    total_users: before.total_users + 2,
+    new_users_30d: before.new_users_30d + 2,
+    total_clients: before.total_clients + 1,
+    total_providers: before.total_providers + 1,
+    total_messages: before.total_messages + 2,
+    banned_users: before.banned_users + 1,
+    users_online: before.users_online + 2,
+    contacted_users: { total: 2, sent_messages: 1, received_messages: 1 },
+  });
+  await write(provider, admin);
+  await write(admin, provider);
+  expect((await metrics()).contacted_users).toEqual({
+    total: 3,
+    sent_messages: 3,
+    received_messages: 2,
+  });
+});
+
+test('count everybody once in an hour and once in a day, however many come at once', async () => {
+  app.clock.set('2026-11-28T22:30:00Z');
+  const people = await Promise.all(Array.from({ length: 12 }, () => createAccount(app, 'client')));
+  const callAll = () =>
+    Promise.all(
+      people.flatMap(({ token }) => [1, 2, 3].map(() => app.call(getMyProfile, {}, token))),
+    );
+  await callAll();
+  app.clock.advance({ minutes: 10 });
+  await callAll();
+  const { online_history, users_online } = await metrics();
+  const now = people.length + 1;
+  expect(users_online).toBe(now);
+  expect(online_history.day.history).toHaveLength(24);
+  expect(online_history.day.history[0]).toEqual({ hour: '2026-11-28T22:00:00.000Z', count: now });
+  expect(online_history.day.history[1]?.count).toBe(0);
+  expect(online_history.week.history).toHaveLength(7);
+  expect(online_history.week.history[0]).toEqual({ day: '2026-11-27T23:00:00.000Z', count: now });
+  expect(online_history.month.history).toHaveLength(30);
+  expect(online_history.month.max).toBe(now);
+
+  // In Madrid it is the next day by now.
+  app.clock.advance({ minutes: 50 });
+  const tomorrow = (await metrics()).online_history;
+  expect(tomorrow.week.history.slice(0, 2)).toEqual([
+    { day: '2026-11-28T23:00:00.000Z', count: 1 },
+    { day: '2026-11-27T23:00:00.000Z', count: now },
+  ]);
+  app.clock.advance({ minutes: 31 });
+  expect((await metrics()).users_online).toBe(1);
+});
+
+test('are a super-administrator’s to see', async () => {
+  const { token } = await createAccount(app, 'provider');
+  await expect(app.call(getMetrics, {}, token)).rejects.toEqual(
+    refusal(403, 'No tienes permiso para realizar esta acción'),
+  );
+  await expect(app.call(getMetrics, {})).rejects.toEqual(
+    refusal(401, 'Sesión no válida o caducada'),
+  );
+});

@@ -1,0 +1,130 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#app/platform/db/database.ts';
+
+/** The row of a statement that always gives one. */
+async function only<Row>(db: Database, statement: RawBuilder<Row>): Promise<Row> {
+  const { rows } = await statement.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('A statement that counts gave no row');
+  return row;
+}
+
+export interface PeopleCounts {
+  total_users: number;
+  new_users: number;
+  total_providers: number;
+  total_clients: number;
+  banned_users: number;
+  users_online: number;
+}
+
+/** Deleted accounts count nowhere. `newSince` and `onlineSince` are instants, both included. */
+export function countPeople(
+  db: Database,
+  { now, newSince, onlineSince }: { now: Date; newSince: Date; onlineSince: Date },
+): Promise<PeopleCounts> {
+  return only(
+    db,
+    sql<PeopleCounts>`
+      select
+        count(*) as total_users,
+        count(*) filter (where created_at >= ${newSince}) as new_users,
+        count(*) filter (where user_type = 'provider') as total_providers,
+        count(*) filter (where user_type = 'client') as total_clients,
+        (
+          select count(*) from bans_at(${now}) ban
+          join users banned on banned.id = ban.user_id and banned.deleted_at is null
+        ) as banned_users,
+        (
+          select count(distinct user_id) from activity where last_seen_at >= ${onlineSince}
+        ) as users_online
+      from users
+      where deleted_at is null
+    `,
+  );
+}
+
+/** How many messages there are: each conversation counts its own without gaps. */
+export async function countMessages(db: Database): Promise<number> {
+  const { count } = await only(
+    db,
+    sql<{ count: number }>`
+      select coalesce(sum(last_seq), 0)::bigint as count from conversations
+    `,
+  );
+  return count;
+}
+
+export interface ContactCounts {
+  total: number;
+  sent_messages: number;
+  received_messages: number;
+}
+
+/** Who is in a conversation with a message, and on which side. */
+export function countContacted(db: Database): Promise<ContactCounts> {
+  return only(
+    db,
+    sql<ContactCounts>`
+      select
+        count(*) as total,
+        count(*) filter (where has_sent) as sent_messages,
+        count(*) filter (where has_received) as received_messages
+      from (
+        select user_id, bool_or(has_sent) as has_sent, bool_or(has_received) as has_received
+        from conversation_members
+        where has_sent or has_received
+        group by user_id
+      ) member
+      join users on users.id = member.user_id and users.deleted_at is null
+    `,
+  );
+}
+
+export interface Bucket {
+  starts_at: Date;
+  count: number;
+}
+
+/** Distinct active accounts in each of the last hours, the present one first. */
+export async function countActiveByHour(db: Database, now: Date, hours: number): Promise<Bucket[]> {
+  const { rows } = await sql<Bucket>`
+    select starts_at, (select count(*) from activity where hour = starts_at) as count
+    from (
+      select date_trunc('hour', ${now}::timestamptz, 'UTC') - ago * interval '1 hour' as starts_at
+      from generate_series(0, ${hours}::int - 1) as ago
+    ) as hours
+    order by starts_at desc
+  `.execute(db);
+  return rows;
+}
+
+/** Distinct active accounts on each of the last days of the Spanish mainland, today first. */
+export async function countActiveByDay(db: Database, now: Date, days: number): Promise<Bucket[]> {
+  const { rows } = await sql<Bucket>`
+    select day::timestamp at time zone 'Europe/Madrid' as starts_at,
+      coalesce(activity_counts.people, 0) as count
+    from (
+      select activity_day(${now}) - ago as day from generate_series(0, ${days}::int - 1) as ago
+    ) as days
+    left join activity_counts using (day)
+    order by day desc
+  `.execute(db);
+  return rows;
+}
+
+/** How many providers offer each category, the most offered first. */
+export async function countCategories(
+  db: Database,
+): Promise<{ category: string; count: number }[]> {
+  const { rows } = await sql<{ category: string; count: number }>`
+    select category.name as category, count(*) as count
+    from profile_categories offered
+    join users on users.id = offered.user_id
+      and users.user_type = 'provider' and users.deleted_at is null
+    join categories category on category.id = offered.category_id
+    group by category.name
+    order by count desc, category.name
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runSql } from '../apps/server/src/testing/run-sql.ts';
+import { startServerProcess } from '../apps/server/src/testing/server-process.ts';
+import { getMetrics, type Metrics } from '../packages/contract/src/admin.ts';
+import { login } from '../packages/contract/src/auth.ts';
+import { call } from '../packages/contract/src/call.ts';
+import { seededDatabase, startBenchPostgres } from './bench-database.ts';
+
+const SUPERADMIN = { email: 'jefa@example.es', password: 'de-la-casa' };
+const PROMISED_MS = 200;
+
+interface PlainCounts {
+  total_users: number;
+  total_messages: number;
+  sent_messages: number;
+  received_messages: number;
+  month: number[];
+}
+
+/**
+ * How long the administrator waits for the metrics, over HTTP, beside counting them plainly.
+ * `BENCH_MESSAGES` is how many messages there are (1 000 000), `BENCH_ROUNDS` how often each is
+ * asked (100, and a twentieth of it for the plain counting).
+ */
+export async function measureMetrics(): Promise<void> {
+  const messages = Number(process.env.BENCH_MESSAGES ?? 1_000_000);
+  const rounds = Number(process.env.BENCH_ROUNDS ?? 100);
+  const postgres = await startBenchPostgres();
+  const dataDir = await mkdtemp(join(tmpdir(), 'oficio-bench-'));
+  try {
+    const databaseUrl = await seededDatabase(postgres, 'messages', messages);
+    const { child, host } = await startServerProcess({
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      NODE_ENV: 'production',
+      SUPERADMIN_EMAIL: SUPERADMIN.email,
+      SUPERADMIN_PASSWORD: SUPERADMIN.password,
+    });
+    child.stderr?.pipe(process.stderr);
+    try {
+      const { token } = await call({ host, token: null }, login, { body: SUPERADMIN });
+      await compare(databaseUrl, () => call({ host, token }, getMetrics, {}), rounds);
+    } finally {
+      const ended = once(child, 'close');
+      child.kill('SIGTERM');
+      await ended;
+    }
+  } finally {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true });
+  }
+}
+
+async function compare(
+  databaseUrl: string,
+  ask: () => Promise<Metrics>,
+  rounds: number,
+): Promise<void> {
+  const plain = await readFile(join(import.meta.dirname, 'plain-metrics.sql'), 'utf8');
+  const count = async () => (await runSql<Record<string, unknown>>(databaseUrl, plain))[0];
+  assertEqual(await ask(), readCounts((await count()) ?? {}));
+  const kept: number[] = [];
+  const counted: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    kept.push(await millisecondsOf(ask));
+    if (round % 20 === 0) counted.push(await millisecondsOf(count));
+  }
+  kept.sort((a, b) => a - b);
+  counted.sort((a, b) => a - b);
+  const at = (all: number[], share: number) =>
+    (all[Math.min(all.length - 1, Math.floor(all.length * share))] ?? Number.NaN).toFixed(0);
+  console.log(
+    `GET /admin/metrics: p50 ${at(kept, 0.5)} ms, p95 ${at(kept, 0.95)} ms, ` +
+      `longest ${at(kept, 1)} ms of ${rounds} (promised: ${PROMISED_MS} ms)`,
+  );
+  console.log(
+    `The same figures counted plainly, in SQL: p50 ${at(counted, 0.5)} ms of ${counted.length}`,
+  );
+}
+
+function readCounts(row: Record<string, unknown>): PlainCounts {
+  const { month, ...counts } = row;
+  const numbers = Object.fromEntries(
+    Object.entries(counts).map(([name, value]) => [name, Number(value)]),
+  );
+  return { ...numbers, month } as PlainCounts;
+}
+
+/** A figure that comes fast and is wrong would be worth nothing. */
+function assertEqual(metrics: Metrics, plain: PlainCounts): void {
+  assert.deepEqual(
+    {
+      total_users: metrics.total_users,
+      total_messages: metrics.total_messages,
+      sent_messages: metrics.contacted_users.sent_messages,
+      received_messages: metrics.contacted_users.received_messages,
+      month: metrics.online_history.month.history.map(({ count }) => count),
+    },
+    plain,
+  );
+}
+
+async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
