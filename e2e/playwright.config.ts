@@ -26,7 +26,7 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: browserArguments },
   },
   projects: [
-    { name: 'desktop', use: DESKTOP, testIgnore: 'narrow.spec.ts' },
-    { name: 'phone', use: PHONE },
+    { name: 'desktop', use: DESKTOP, testIgnore: '*.phone.spec.ts' },
+    { name: 'phone', use: PHONE, testIgnore: '*.desktop.spec.ts' },
   ],
 });

@@ -1,21 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Place, somewhere, standingAt } from './fixtures/places.ts';
+import { somewhere, standingAt } from './fixtures/places.ts';
 import { createProvider } from './fixtures/provider.ts';
 import { expect, test } from './fixtures/test.ts';
 import { SearchPage } from './pages/search-page.ts';
-
-function northOf({ latitude, longitude }: Place, degrees: number): Place {
-  return { latitude: latitude + degrees, longitude };
-}
-
-/** Providers on a line to the north of a place, the nearest first. */
-async function settle(host: string, place: Place, names: readonly string[]): Promise<void> {
-  await Promise.all(
-    names.map((name, index) =>
-      createProvider(host, { name, place: northOf(place, (index + 1) * 0.02) }),
-    ),
-  );
-}
 
 test('a guest has no map, whatever the address says', async ({ open, scene }) => {
   const page = await open(null, standingAt(scene.place));
@@ -25,87 +12,6 @@ test('a guest has no map, whatever the address says', async ({ open, scene }) =>
   await expect(search.map).toHaveCount(0);
   await expect(search.mapSwitch).toHaveCount(0);
   await expect(search.mapPill).toHaveCount(0);
-});
-
-test.describe('beside the list', () => {
-  test.skip(({ isMobile }) => isMobile, 'The phone shows the one or the other.');
-
-  test('the map is shown and hidden, and the address keeps it', async ({ open, scene }) => {
-    const page = await open(scene.client, standingAt(scene.place));
-    const search = new SearchPage(page);
-    await search.open();
-    await expect(search.card('Ramón Etxeberria')).toBeVisible();
-    await expect(search.map).toHaveCount(0);
-    await search.mapSwitch.check({ force: true });
-    await expect(search.pin('Ramón Etxeberria')).toBeVisible();
-    await expect(search.card('Ramón Etxeberria')).toBeVisible();
-    await expect(page).toHaveURL(/mapa=true/);
-    await page.reload();
-    await expect(search.pin('Ramón Etxeberria')).toBeVisible();
-    await search.searchFor('fontanero');
-    await expect(page).toHaveURL(/q=fontanero/);
-    await expect(search.pin('Ramón Etxeberria')).toBeVisible();
-    await search.mapSwitch.uncheck({ force: true });
-    await expect(search.map).toHaveCount(0);
-    await expect(page).not.toHaveURL(/mapa/);
-  });
-
-  test('card and mark point at each other, and a click brings the card', async ({
-    open,
-    host,
-    scene,
-  }) => {
-    const place = somewhere();
-    await settle(host, place, ['Ana', 'Berta', 'Carla', 'Delia', 'Elena', 'Zoe']);
-    const page = await open(scene.client, standingAt(place));
-    const search = new SearchPage(page);
-    await page.goto('/search?mapa=true');
-    const near = { card: search.card('Ana'), pin: search.pin('Ana') };
-    const far = { card: search.card('Zoe'), pin: search.pin('Zoe') };
-
-    await near.card.hover();
-    await expect(near.pin).toHaveAttribute('data-highlighted');
-    await expect(far.pin).not.toHaveAttribute('data-highlighted');
-    await near.card.getByRole('button', { name: 'Contactar' }).focus();
-    await far.pin.hover();
-    await expect(far.card).toHaveAttribute('data-highlighted');
-    await expect(near.card).not.toHaveAttribute('data-highlighted');
-
-    await expect(far.card).not.toBeInViewport();
-    await far.pin.click();
-    await expect(far.card).toBeInViewport();
-    await expect(far.card).toHaveAttribute('data-highlighted');
-    await expect(search.picked.getByRole('link', { name: /^Zoe/ })).toBeVisible();
-  });
-
-  test('all of it works by keyboard', async ({ open, scene }) => {
-    const page = await open(scene.client, standingAt(scene.place));
-    const search = new SearchPage(page);
-    await page.goto('/search?mapa=true');
-    const pin = search.pin('Ramón Etxeberria');
-    await pin.focus();
-    await expect(search.card('Ramón Etxeberria')).toHaveAttribute('data-highlighted');
-    await page.keyboard.press('Enter');
-    await expect(search.picked).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(search.picked).toBeHidden();
-    await expect(pin).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(pin).not.toBeFocused();
-    await pin.press('Enter');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Ramón Etxeberria' })).toBeVisible();
-  });
-
-  test('a map that cannot be loaded leaves the list', async ({ open, scene }) => {
-    const page = await open(scene.client, standingAt(scene.place));
-    const search = new SearchPage(page);
-    await page.route('**/assets/results-map-*.js', (route) => route.abort());
-    await page.goto('/search?mapa=true');
-    await expect(page.getByText('No hemos podido cargar el mapa')).toBeVisible();
-    await expect(search.card('Ramón Etxeberria')).toBeVisible();
-  });
 });
 
 test('who shares a rounded place is reached through one mark', async ({ open, host, scene }) => {
@@ -142,46 +48,4 @@ test('without tiles the marks still work', async ({ open, scene }) => {
   await expect(page.getByText(/^El plano no se ha podido cargar/)).toBeVisible();
   await search.pin('Ramón Etxeberria').click();
   await expect(search.picked.getByRole('link', { name: /^Ramón Etxeberria/ })).toBeVisible();
-});
-
-test.describe('on the phone', () => {
-  test.skip(({ isMobile }) => !isMobile, 'A wide window shows both.');
-
-  test('the first result is seen without scrolling, the filters wait in a sheet', async ({
-    open,
-    scene,
-  }) => {
-    const page = await open(scene.client, standingAt(scene.place));
-    const search = new SearchPage(page);
-    await search.open();
-    await expect(search.card('Ramón Etxeberria')).toBeInViewport({ ratio: 1 });
-    const category = page.getByRole('combobox', { name: 'Categoría' });
-    await expect(category).toBeHidden();
-    await search.openFilters();
-    await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible();
-    await expect(category).toBeVisible();
-  });
-
-  test('a pill goes to the map and back', async ({ open, scene }) => {
-    const page = await open(scene.client, standingAt(scene.place));
-    const search = new SearchPage(page);
-    await search.open();
-    await search.mapPill.tap();
-    await expect(search.cards).toHaveCount(0);
-    const pin = search.pin('Ramón Etxeberria');
-    for (const target of [pin, search.mapPill]) {
-      const box = await target.boundingBox();
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-    }
-    await pin.tap();
-    await expect(search.picked.getByRole('link', { name: /^Ramón Etxeberria/ })).toBeInViewport({
-      ratio: 1,
-    });
-    await expect(search.mapPill).toHaveText('Lista');
-    await search.mapPill.tap();
-    await expect(search.card('Ramón Etxeberria')).toBeVisible();
-    await expect(search.map).toHaveCount(0);
-    await page.goBack();
-    await expect(pin).toBeVisible();
-  });
 });

@@ -1,0 +1,41 @@
+import { standingAt } from './fixtures/places.ts';
+import { expect, test } from './fixtures/test.ts';
+import { SearchPage } from './pages/search-page.ts';
+
+test('the first result is seen without scrolling, the filters wait in a sheet', async ({
+  open,
+  scene,
+}) => {
+  const page = await open(scene.client, standingAt(scene.place));
+  const search = new SearchPage(page);
+  await search.open();
+  await expect(search.card('Ramón Etxeberria')).toBeInViewport({ ratio: 1 });
+  const category = page.getByRole('combobox', { name: 'Categoría' });
+  await expect(category).toBeHidden();
+  await search.openFilters();
+  await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible();
+  await expect(category).toBeVisible();
+});
+
+test('a pill goes to the map and back', async ({ open, scene }) => {
+  const page = await open(scene.client, standingAt(scene.place));
+  const search = new SearchPage(page);
+  await search.open();
+  await search.mapPill.tap();
+  await expect(search.cards).toHaveCount(0);
+  const pin = search.pin('Ramón Etxeberria');
+  for (const target of [pin, search.mapPill]) {
+    const box = await target.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  await pin.tap();
+  await expect(search.picked.getByRole('link', { name: /^Ramón Etxeberria/ })).toBeInViewport({
+    ratio: 1,
+  });
+  await expect(search.mapPill).toHaveText('Lista');
+  await search.mapPill.tap();
+  await expect(search.card('Ramón Etxeberria')).toBeVisible();
+  await expect(search.map).toHaveCount(0);
+  await page.goBack();
+  await expect(pin).toBeVisible();
+});
