@@ -34,6 +34,12 @@ export type AvailabilityStatus = z.infer<typeof availabilityStatus>;
 export const timeZone = z.enum(['Europe/Madrid', 'Atlantic/Canary']);
 export type TimeZone = z.infer<typeof timeZone>;
 
+/** What a time on a zone's clock is called beside it. */
+export const CLOCK_NAMES: Record<TimeZone, string> = {
+  'Europe/Madrid': 'hora peninsular',
+  'Atlantic/Canary': 'hora de Canarias',
+};
+
 export const WEEKDAYS = [
   'monday',
   'tuesday',

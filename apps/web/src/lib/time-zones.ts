@@ -6,12 +6,6 @@ export const timeZoneNames: Record<TimeZone, string> = {
   'Atlantic/Canary': 'Canarias',
 };
 
-/** "hora peninsular", "hora canaria". */
-export const clockNames: Record<TimeZone, string> = {
-  'Europe/Madrid': 'hora peninsular',
-  'Atlantic/Canary': 'hora canaria',
-};
-
 /** The wall clock of a zone at an instant; the reader's own zone when none is given. */
 function wallClock(at: Date, timeZone?: string): string {
   const zone = timeZone === undefined ? {} : { timeZone };

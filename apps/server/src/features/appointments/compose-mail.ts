@@ -1,5 +1,5 @@
 import type { Appointment } from '@oficio/contract/appointments.ts';
-import type { TimeZone } from '@oficio/contract/profiles.ts';
+import { CLOCK_NAMES, type TimeZone } from '@oficio/contract/profiles.ts';
 import type { MailContent } from '#app/platform/mail/mail-layout.ts';
 import type { MailTopic } from './queue-mails.ts';
 
@@ -11,11 +11,6 @@ interface Reader {
 }
 
 const searchLink = ['Buscar profesionales', '/search'] as const;
-
-const zoneNames: Record<TimeZone, string> = {
-  'Europe/Madrid': 'hora peninsular',
-  'Atlantic/Canary': 'hora de Canarias',
-};
 
 /** What a party of an appointment reads about it, with its times on the provider's wall clock. */
 export function composeMail(
@@ -86,7 +81,7 @@ export function composeMail(
 
 function timeOf({ date, start_time, end_time, time_zone }: Appointment): string {
   const day = dayIn('UTC', new Date(`${date}T00:00:00Z`));
-  return `${day}, de ${start_time} a ${end_time} (${zoneNames[time_zone]})`;
+  return `${day}, de ${start_time} a ${end_time} (${CLOCK_NAMES[time_zone]})`;
 }
 
 function momentIn(timeZone: TimeZone, moment: Date): string {
@@ -95,7 +90,7 @@ function momentIn(timeZone: TimeZone, moment: Date): string {
     hour: '2-digit',
     minute: '2-digit',
   });
-  return `${dayIn(timeZone, moment)}, a las ${clock} (${zoneNames[timeZone]})`;
+  return `${dayIn(timeZone, moment)}, a las ${clock} (${CLOCK_NAMES[timeZone]})`;
 }
 
 function dayIn(timeZone: string, moment: Date): string {

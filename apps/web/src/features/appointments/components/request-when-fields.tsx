@@ -2,11 +2,11 @@ import '#app/theme/sheets/date-input.ts';
 import 'dayjs/locale/es';
 import { DateInput } from '@mantine/dates';
 import { messages } from '@oficio/contract/errors.ts';
-import type { TimeZone, WorkScheduleEntry } from '@oficio/contract/profiles.ts';
+import { CLOCK_NAMES, type TimeZone, type WorkScheduleEntry } from '@oficio/contract/profiles.ts';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import { formatLongDate } from '#app/lib/format.ts';
-import { clockNames, isElsewhere } from '#app/lib/time-zones.ts';
+import { isElsewhere } from '#app/lib/time-zones.ts';
 import { useIsPhone } from '#app/lib/use-is-phone.ts';
 import { isWorkingDay, type RequestProblem } from '../request-check.ts';
 import { parseTypedDate, todayIn } from '../request-date.ts';
@@ -105,7 +105,7 @@ export function RequestWhenFields({
         onChange={change}
         note={
           timeZone && isElsewhere(timeZone, values.date ? new Date(values.date) : new Date())
-            ? `Las horas son las del proveedor: ${clockNames[timeZone]}.`
+            ? `Las horas son las del proveedor: ${CLOCK_NAMES[timeZone]}.`
             : undefined
         }
       />
