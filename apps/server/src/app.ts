@@ -10,12 +10,14 @@ import { adminRoutes } from './features/admin/routes.ts';
 import { appointmentsRoutes } from './features/appointments/routes.ts';
 import { authenticateSession } from './features/auth/authenticate-session.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { blocksRoutes } from './features/blocks/routes.ts';
 import { noticeTyping } from './features/conversations/notice-typing.ts';
 import { conversationsRoutes } from './features/conversations/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { metricsRoutes } from './features/metrics/routes.ts';
 import { hasPublicPage } from './features/profiles/has-public-page.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
+import { reportsRoutes } from './features/reports/routes.ts';
 import { reviewsRoutes } from './features/reviews/routes.ts';
 import { scheduleRoutes } from './features/schedule/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
@@ -65,6 +67,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   adminRoutes(app, deps);
   authRoutes(app, deps);
+  blocksRoutes(app, deps);
   conversationsRoutes(app, deps);
   profileRoutes(app, deps);
   await uploadRoutes(app, deps);
@@ -74,6 +77,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   historyRoutes(app, deps);
   metricsRoutes(app, deps);
   reviewsRoutes(app, deps);
+  reportsRoutes(app, deps);
 
   await servePages(app, {
     webRoot,

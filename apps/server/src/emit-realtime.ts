@@ -1,6 +1,11 @@
 import { appointmentChanged } from './features/appointments/events.ts';
 import { sessionClosed, sessionsRevoked } from './features/auth/events.ts';
-import { conversationRead, messageSent, typingNoticed } from './features/conversations/events.ts';
+import {
+  conversationRead,
+  messageRemoved,
+  messageSent,
+  typingNoticed,
+} from './features/conversations/events.ts';
 import type { DomainEvents } from './platform/domain-events.ts';
 import type { Realtime } from './platform/realtime/realtime.ts';
 
@@ -12,6 +17,9 @@ export function emitRealtime(events: DomainEvents, realtime: Realtime): void {
   );
   events.subscribe(messageSent, (message) => {
     realtime.emitTo([message.sender_id, message.receiver_id], 'new_message', message);
+  });
+  events.subscribe(messageRemoved, (message) => {
+    realtime.emitTo([message.sender_id, message.receiver_id], 'message_removed', message);
   });
   events.subscribe(conversationRead, ({ other_user_id, ...read }) => {
     realtime.emitTo([read.user_id, other_user_id], 'conversation_read', read);

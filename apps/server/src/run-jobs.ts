@@ -6,6 +6,7 @@ import { remindersDue, remindParties } from './features/appointments/remind-part
 import { mailPasswordReset } from './features/auth/mail-password-reset.ts';
 import { activityPruningDue, pruneActivity } from './features/auth/prune-activity.ts';
 import { passwordResetRequested } from './features/auth/request-password-reset.ts';
+import { imageReleased, removeReleasedImage } from './features/uploads/release-images.ts';
 import { imageCleanupDue, removeUnusedImages } from './features/uploads/remove-unused-images.ts';
 import type { Deps } from './platform/deps.ts';
 
@@ -17,6 +18,7 @@ export async function runJobs(deps: Deps): Promise<void> {
   const { jobs, log } = deps;
   await jobs.work(passwordResetRequested, (job) => mailPasswordReset(deps, job));
   await jobs.work(appointmentMailDue, (job) => mailAppointment(deps, job));
+  await jobs.work(imageReleased, (job) => removeReleasedImage(deps, job));
   await jobs.work(imageCleanupDue, async () => {
     const removed = await removeUnusedImages(deps);
     log.info(removed, 'unused images removed');

@@ -7,6 +7,8 @@ export const MAX_MESSAGE_LENGTH = 4000;
 /** Messages one answer of the message list holds at most. */
 export const MESSAGES_PER_FETCH = 100;
 export const POLL_INTERVAL_MS = 3000;
+/** What stands in the place of a message that was removed after a report. */
+export const REMOVED_MESSAGE = 'Mensaje eliminado por Oficio';
 
 /** The id both sides can build without a call: the two user ids, sorted and joined with `_` (3.12). */
 export function conversationIdOf(userId: string, otherUserId: string): string {
@@ -40,6 +42,8 @@ export const message = z.object({
     .nullable(),
   client_id: id.nullable(),
   timestamp: instant,
+  /** Oficio removed what it said: only `REMOVED_MESSAGE` is left of it, for good. */
+  removed: z.boolean(),
 });
 export type Message = z.output<typeof message>;
 
@@ -99,6 +103,8 @@ export const listMessages = endpoint({
     messages: z.array(message),
     /** How far the other party has read. */
     other_read_seq: z.int(),
+    /** Every message of the conversation that was removed, whichever ones are asked for. */
+    removed_seqs: z.array(z.int()),
   }),
 });
 

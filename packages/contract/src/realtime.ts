@@ -23,6 +23,8 @@ export const TYPING_INTERVAL_MS = 2000;
 export interface ServerToClientEvents {
   /** To both parties' rooms, after the message is committed (decisions §7). */
   new_message: (message: Message) => void;
+  /** To both parties, after a message was removed; carries what is left of it. */
+  message_removed: (message: Message) => void;
   conversation_read: (read: ConversationRead) => void;
   /** To the other party only; nothing is kept of it. */
   typing: (notice: TypingNotice & { user_id: string }) => void;

@@ -18,6 +18,8 @@ export const REPORT_REASON_NAMES: Record<ReportReason, string> = {
   other: 'Otro motivo',
 };
 
+export const MAX_DETAILS_LENGTH = 1000;
+
 /** One may report a person, or what one can see of theirs; the same thing again changes nothing. */
 export const createReport = endpoint({
   method: 'POST',
@@ -29,7 +31,7 @@ export const createReport = endpoint({
     target_type: reportTarget,
     target_id: id,
     reason: reportReason,
-    details: text(1000).nullish(),
+    details: text(MAX_DETAILS_LENGTH).nullish(),
   }),
   response: success,
 });

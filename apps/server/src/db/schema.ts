@@ -79,6 +79,12 @@ export interface Bans {
   user_id: string;
 }
 
+export interface Blocks {
+  blocked_id: string;
+  blocker_id: string;
+  created_at: Generated<Timestamp>;
+}
+
 export interface Categories {
   id: number;
   name: string;
@@ -127,6 +133,7 @@ export interface Messages {
   longitude: number | null;
   message: string;
   message_type: string;
+  removed_at: Timestamp | null;
   sender_id: string;
   seq: number;
 }
@@ -159,6 +166,22 @@ export interface Profiles {
   status: Generated<string>;
   time_zone: Generated<string>;
   user_id: string;
+}
+
+export interface Reports {
+  created_at: Generated<Timestamp>;
+  details: string | null;
+  id: string;
+  message_id: Generated<string | null>;
+  open_review_id: Generated<string | null>;
+  reason: string;
+  reported_id: string;
+  reporter_id: string;
+  resolution: string | null;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+  target_id: string;
+  target_type: string;
 }
 
 export interface Reviews {
@@ -234,6 +257,7 @@ export interface DB {
   appointments: Appointments;
   audit_log: AuditLog;
   bans: Bans;
+  blocks: Blocks;
   categories: Categories;
   conversation_members: ConversationMembers;
   conversations: Conversations;
@@ -243,6 +267,7 @@ export interface DB {
   password_resets: PasswordResets;
   profile_categories: ProfileCategories;
   profiles: Profiles;
+  reports: Reports;
   reviews: Reviews;
   search_words: SearchWords;
   sessions: Sessions;

@@ -46,11 +46,13 @@ export async function openTab(
   const socket = await connectSocket(host, { token, ...(transports ? { transports } : {}) });
   const heard: Tab['heard'] = {
     new_message: [],
+    message_removed: [],
     conversation_read: [],
     typing: [],
     appointment_changed: [],
   };
   socket.on('new_message', (message) => heard.new_message.push(message));
+  socket.on('message_removed', (message) => heard.message_removed.push(message));
   socket.on('conversation_read', (read) => heard.conversation_read.push(read));
   socket.on('typing', (notice) => heard.typing.push(notice));
   socket.on('appointment_changed', (change) => heard.appointment_changed.push(change));

@@ -16,7 +16,13 @@ interface Events extends ServerToClientEvents {
 
 type AppSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
-const forwarded = ['new_message', 'conversation_read', 'typing', 'appointment_changed'] as const;
+const forwarded = [
+  'new_message',
+  'message_removed',
+  'conversation_read',
+  'typing',
+  'appointment_changed',
+] as const;
 
 const target = new EventTarget();
 const listeners = new Set<() => void>();

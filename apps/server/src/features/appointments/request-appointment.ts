@@ -4,6 +4,7 @@ import { Conflict, Forbidden, Invalid } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { newId } from '#app/platform/new-id.ts';
+import { requireContact } from '../blocks/require-contact.ts';
 import { findActiveProvider } from '../schedule/find-active-provider.ts';
 import { workingHoursOn } from '../schedule/policy.ts';
 import { readWorkSchedule } from '../schedule/read-work-schedule.ts';
@@ -27,7 +28,7 @@ export interface RequestedTime {
  * A client asks a provider for an appointment, which waits as pending. The checks of specification
  * 5.3 in their order, then those of decisions §9; requests do not block one another. The provider is
  * mailed.
- * @throws Forbidden for anyone but a client
+ * @throws Forbidden for anyone but a client, and when one of the two blocks the other
  * @throws NotFound when there is no such active provider
  * @throws Invalid when the end is not after the start, on a day off, in the past, outside the hours
  * @throws Conflict when the provider has something accepted, or blocked time, in the range
@@ -52,16 +53,18 @@ export async function requestAppointment(
 
   const id = newId();
   const requested = await db.transaction().execute(async (trx) => {
-    await insertAppointment(trx, {
-      id,
-      provider_id: provider.id,
-      client_id: actor.id,
-      title: input.title,
-      description: input.description || null,
-      ...wallClock,
-      status: 'pending',
-      now,
-    });
+    await requireContact(() =>
+      insertAppointment(trx, {
+        id,
+        provider_id: provider.id,
+        client_id: actor.id,
+        title: input.title,
+        description: input.description || null,
+        ...wallClock,
+        status: 'pending',
+        now,
+      }),
+    );
     const row = await findAppointment(trx, actor, id);
     await queueMails(deps, trx, 'requested', [row]);
     return row;

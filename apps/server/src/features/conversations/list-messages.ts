@@ -1,4 +1,5 @@
-import type { Message } from '@oficio/contract/conversations.ts';
+import type { listMessages as endpoint } from '@oficio/contract/conversations.ts';
+import type { HandlerResult } from '@oficio/contract/endpoint.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { participantOf } from './policy.ts';
@@ -7,16 +8,20 @@ import { findMessages, type SeqWindow } from './queries.ts';
 
 /**
  * At most 100 messages in ascending order: the newest, those before a seq, or the first that came
- * after one (decisions §7), with how far the other person has read. One statement: this is what
- * every open chat asks for every 3 seconds.
+ * after one (decisions §7), with how far the other person has read and which ones were
+ * removed. One statement: this is what every open chat asks for every 3 seconds.
  * @throws Forbidden unless the caller is one of the two people
  */
 export async function listMessages(
   { db }: Deps,
   actor: UserActor,
   { conversationId, ...window }: { conversationId: string } & SeqWindow,
-): Promise<{ messages: Message[]; other_read_seq: number }> {
+): Promise<HandlerResult<typeof endpoint>> {
   const participant = participantOf(actor, conversationId);
-  const { messages, otherReadSeq } = await findMessages(db, participant, window);
-  return { messages: messages.map(presentMessage), other_read_seq: otherReadSeq };
+  const { messages, otherReadSeq, removedSeqs } = await findMessages(db, participant, window);
+  return {
+    messages: messages.map(presentMessage),
+    other_read_seq: otherReadSeq,
+    removed_seqs: removedSeqs,
+  };
 }

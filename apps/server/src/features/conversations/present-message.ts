@@ -16,6 +16,7 @@ export interface MessageRow {
   longitude: number | null;
   address: string | null;
   created_at: Date;
+  removed_at: Date | null;
 }
 
 /** A stored message as both parties see it (specification 3.10). */
@@ -33,5 +34,6 @@ export function presentMessage(row: MessageRow): Message {
     location: lat === null || lng === null ? null : { lat, lng, address },
     client_id: row.client_id,
     timestamp: row.created_at.toISOString(),
+    removed: row.removed_at !== null,
   };
 }

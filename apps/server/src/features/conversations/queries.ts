@@ -1,5 +1,10 @@
 import type { UserType } from '@oficio/contract/auth.ts';
-import { MAX_SEQ, MESSAGES_PER_FETCH, type MessageType } from '@oficio/contract/conversations.ts';
+import {
+  MAX_SEQ,
+  MESSAGES_PER_FETCH,
+  type MessageType,
+  REMOVED_MESSAGE,
+} from '@oficio/contract/conversations.ts';
 import { sql } from 'kysely';
 import { bansAt } from '#app/platform/db/bans.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
@@ -109,7 +114,7 @@ export async function appendMessage(
 
 const messageColumns = sql`
   m.id, m.conversation_id, m.seq, m.sender_id, m.client_id, m.message_type, m.message,
-  u.file_name as image_file, m.latitude, m.longitude, m.address, m.created_at
+  u.file_name as image_file, m.latitude, m.longitude, m.address, m.created_at, m.removed_at
 `;
 
 /** The message a person has already sent under this `client_id`. */
@@ -133,16 +138,20 @@ export interface SeqWindow {
   after?: number | undefined;
 }
 
-/** Messages of a window in ascending order, and how far the other person has read. */
+/** Messages of a window in ascending order, how far the other person has read, and what is removed. */
 export async function findMessages(
   db: Db,
   { conversationId, otherUserId }: ParticipantOf,
   { before, after }: SeqWindow,
-): Promise<{ messages: MessageRow[]; otherReadSeq: number }> {
-  type Row = { other_read_seq: number } & (MessageRow | { id: null });
+): Promise<{ messages: MessageRow[]; otherReadSeq: number; removedSeqs: number[] }> {
+  type Row = { other_read_seq: number; removed_seqs: number[] } & (MessageRow | { id: null });
   const { rows } = await sql<Row>`
     ${prepared(after === undefined ? 'newest-messages' : 'next-messages')}
-    select other.last_read_seq as other_read_seq, found.*
+    select other.last_read_seq as other_read_seq, found.*, array(
+      select m.seq from messages m
+      where m.conversation_id = other.conversation_id and m.removed_at is not null
+      order by m.seq
+    ) as removed_seqs
     from conversation_members other
     left join lateral (
       select ${messageColumns}
@@ -159,7 +168,37 @@ export async function findMessages(
   return {
     messages: rows.filter((row) => row.id !== null),
     otherReadSeq: rows[0]?.other_read_seq ?? 0,
+    removedSeqs: rows[0]?.removed_seqs ?? [],
   };
+}
+
+/** The message, and nobody else changes it while the transaction lasts. */
+export function lockMessage(trx: Trx, id: string) {
+  return trx
+    .selectFrom('messages')
+    .select(['image_id', 'removed_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Leaves nothing of what a message said. */
+export async function eraseMessage(trx: Trx, id: string, now: Date): Promise<MessageRow> {
+  return trx
+    .updateTable('messages')
+    .set({
+      message_type: 'text' satisfies MessageType,
+      message: REMOVED_MESSAGE,
+      image_id: null,
+      latitude: null,
+      longitude: null,
+      address: null,
+      removed_at: now,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .returning(sql<null>`null`.as('image_file'))
+    .executeTakeFirstOrThrow();
 }
 
 /** Moves the person's mark forward; null when it already stood there or further. */

@@ -1,11 +1,12 @@
 import type { Message, MessageType } from '@oficio/contract/conversations.ts';
-import { Invalid, NotFound } from '#app/errors.ts';
+import { Forbidden, Invalid, NotFound } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
 import { violates } from '#app/platform/db/failures.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { newId } from '#app/platform/new-id.ts';
 import { fileNameOf } from '#app/platform/storage/image-store.ts';
+import { requireContact } from '../blocks/require-contact.ts';
 import { messageSent } from './events.ts';
 import {
   contentOf,
@@ -39,7 +40,8 @@ export interface MessageInput {
  * returns the first message and creates nothing (decisions §7). One statement once the conversation
  * has begun.
  * @param alongside writes what is to be committed together with the message
- * @throws Forbidden unless the caller is one of the two people of the conversation's id
+ * @throws Forbidden unless the caller is one of the two people of the conversation's id, and when
+ *   one of the two blocks the other
  * @throws Invalid when the receiver is not the other one, or a part of the message's type is wrong
  * @throws TooManyAttempts after 30 messages in 10 seconds
  * @throws NotFound when the other person does not exist, was deleted or is banned
@@ -83,13 +85,15 @@ export async function sendMessage(
     return append();
   };
   try {
-    const place = alongside
-      ? await db.transaction().execute(async (trx) => {
-          const stored = await store(trx);
-          await alongside(trx);
-          return stored;
-        })
-      : await store(db);
+    const place = await requireContact(() =>
+      alongside
+        ? db.transaction().execute(async (trx) => {
+            const stored = await store(trx);
+            await alongside(trx);
+            return stored;
+          })
+        : store(db),
+    );
     if (!place) throw new NotFound();
     const sent = presentMessage({
       ...message,
@@ -97,12 +101,13 @@ export async function sendMessage(
       conversation_id: participant.conversationId,
       sender_id: actor.id,
       image_file: image?.file_name ?? null,
+      removed_at: null,
     });
     events.publish(messageSent, sent);
     return sent;
   } catch (error) {
     if (violates(error, 'messages_image_id_sender_id_fkey')) throw new Invalid('Imagen no válida');
-    const isRefused = error instanceof NotFound;
+    const isRefused = error instanceof NotFound || error instanceof Forbidden;
     if (!isRefused && !violates(error, 'messages_sender_id_client_id_key')) throw error;
     return sentBefore(deps, actor, clientId, error);
   }

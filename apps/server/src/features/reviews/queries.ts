@@ -106,3 +106,7 @@ export async function insertReview(trx: Trx, review: NewReview): Promise<void> {
 export async function updateReply(db: Db, id: string, reply: string, now: Date): Promise<void> {
   await db.updateTable('reviews').set({ reply, replied_at: now }).where('id', '=', id).execute();
 }
+
+export async function deleteReview(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('reviews').where('id', '=', id).execute();
+}

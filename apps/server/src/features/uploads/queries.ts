@@ -57,6 +57,10 @@ export function selectUnusedUploads(
     .execute();
 }
 
+export function selectUpload(db: Db, id: string) {
+  return db.selectFrom('uploads').select('file_name').where('id', '=', id).executeTakeFirst();
+}
+
 /** Deletes an upload unless something refers to it by now; resolves to whether this call did. */
 export async function deleteUnusedUpload(db: Db, id: string): Promise<boolean> {
   try {

@@ -7,7 +7,7 @@ import { CallError } from '@oficio/contract/errors.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#app/lib/api.ts';
 import { queryClient } from '#app/lib/query-client.ts';
-import { catchUpSeq, fragment, mergeTimelines, pageOf, type Timeline } from './timeline.ts';
+import { catchUpSeq, mergeTimelines, pageOf, sinceOf, type Timeline } from './timeline.ts';
 
 const keyFor = (conversationId: string) => ['timeline', conversationId] as const;
 
@@ -17,8 +17,7 @@ async function catchUp(known: Timeline, conversationId: string, signal: AbortSig
   for (;;) {
     const after = catchUpSeq(timeline);
     const answer = await api(listMessages, { params, query: { after } }, signal);
-    const news = { messages: answer.messages, otherReadSeq: answer.other_read_seq };
-    timeline = mergeTimelines(timeline, fragment(news));
+    timeline = mergeTimelines(timeline, sinceOf(answer));
     if (answer.messages.length < MESSAGES_PER_FETCH) return timeline;
   }
 }

@@ -1,4 +1,4 @@
-import type { Message } from '@oficio/contract/conversations.ts';
+import { type Message, REMOVED_MESSAGE } from '@oficio/contract/conversations.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -10,6 +10,7 @@ import {
   mergeTimelines,
   type Outgoing,
   pageOf,
+  sinceOf,
   type Timeline,
   weave,
 } from './timeline.ts';
@@ -31,6 +32,7 @@ function messageAt(seq: number, senderId: string, clientId: string | null): Mess
     location: null,
     client_id: clientId,
     timestamp: '2026-11-20T16:00:00.000Z',
+    removed: false,
   };
 }
 
@@ -46,6 +48,8 @@ function outgoingOf(clientId: string, afterSeq: number): Outgoing {
 /** A server with the contract's answers, in miniature. */
 class Server {
   log: Message[] = [];
+  /** Every message as it was told of when it was sent, and again when it was removed. */
+  events: Message[] = [];
   otherReadSeq = 0;
 
   append(senderId: string, clientId: string | null): Message {
@@ -53,19 +57,25 @@ class Server {
     if (sent) return sent;
     const message = messageAt(this.log.length + 1, senderId, clientId);
     this.log.push(message);
+    this.events.push(message);
     return message;
+  }
+
+  remove(index: number): void {
+    const message = this.log[index];
+    if (!message) return;
+    const removed = { ...message, message: REMOVED_MESSAGE, removed: true };
+    this.log[index] = removed;
+    this.events.push(removed);
   }
 
   list({ before, after }: { before?: number; after?: number } = {}) {
     const since = after === undefined ? this.log : this.log.filter((m) => m.seq > after);
     const within = before === undefined ? since : since.filter((m) => m.seq < before);
     const messages = after === undefined ? within.slice(-pageSize) : within.slice(0, pageSize);
-    return { messages, other_read_seq: this.otherReadSeq };
+    const removed_seqs = this.log.filter(({ removed }) => removed).map(({ seq }) => seq);
+    return { messages, other_read_seq: this.otherReadSeq, removed_seqs };
   }
-}
-
-function sinceOf({ messages, other_read_seq }: ReturnType<Server['list']>): Timeline {
-  return fragment({ messages, otherReadSeq: other_read_seq });
 }
 
 function catchUp(server: Server, known: Timeline): Timeline {
@@ -80,7 +90,7 @@ function catchUp(server: Server, known: Timeline): Timeline {
 type Step =
   | { do: 'other-sends' | 'other-reads' | 'poll' | 'older' }
   | { do: 'send'; reaches: boolean; answered: boolean }
-  | { do: 'event'; pick: number };
+  | { do: 'event' | 'remove'; pick: number };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { arbitrary: fc.constant<Step>({ do: 'other-sends' }), weight: 4 },
@@ -88,6 +98,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant<Step>({ do: 'poll' }),
   fc.constant<Step>({ do: 'older' }),
   fc.record({ do: fc.constant('send' as const), reaches: fc.boolean(), answered: fc.boolean() }),
+  fc.record({ do: fc.constant('remove' as const), pick: fc.nat(1000) }),
   // Any earlier event may arrive at any time, any number of times, or never.
   {
     arbitrary: fc.record({ do: fc.constant('event' as const), pick: fc.nat(1000) }),
@@ -114,9 +125,10 @@ function run(before: number, steps: readonly Step[]) {
       timeline = mergeTimelines(timeline, pageOf(answer));
     }
     if (action.do === 'event') {
-      const message = server.log[action.pick % Math.max(1, server.log.length)];
+      const message = server.events[action.pick % Math.max(1, server.events.length)];
       if (message) timeline = mergeTimelines(timeline, fragment({ messages: [message] }));
     }
+    if (action.do === 'remove') server.remove(action.pick % Math.max(1, server.log.length));
     if (action.do === 'send') {
       const clientId = `out-${outgoing.length}`;
       outgoing.push(outgoingOf(clientId, lastSeq(timeline)));
@@ -163,6 +175,7 @@ describe('the timeline of a conversation', () => {
       messages: fc.subarray(log),
       floor: fc.integer({ min: 1, max: 12 }),
       otherReadSeq: fc.nat(12),
+      removedSeqs: fc.subarray(log.map(({ seq }) => seq)),
     });
     fc.assert(
       fc.property(part, part, part, (a, b, c) => {
@@ -178,6 +191,7 @@ describe('an unconfirmed message', () => {
   const timeline = pageOf({
     messages: [1, 2].map((seq) => messageAt(seq, other, null)),
     other_read_seq: 0,
+    removed_seqs: [],
   });
 
   it('stays where it was written while newer ones arrive', () => {

@@ -1,4 +1,9 @@
-import type { Message } from '@oficio/contract/conversations.ts';
+import {
+  type listMessages,
+  type Message,
+  REMOVED_MESSAGE,
+} from '@oficio/contract/conversations.ts';
+import type { ResponseOf } from '@oficio/contract/endpoint.ts';
 
 /**
  * What is known of one conversation. Knowledge only grows: two timelines of the same conversation
@@ -11,6 +16,8 @@ export interface Timeline {
   readonly floor: number;
   /** How far the other party has read. */
   readonly otherReadSeq: number;
+  /** Messages that were removed, ascending; those of them in `messages` have nothing left to show. */
+  readonly removedSeqs: readonly number[];
 }
 
 /** A message of one's own that the server has not confirmed yet. */
@@ -31,15 +38,41 @@ export type Shown =
   | { kind: 'message'; key: string; message: Message }
   | { kind: 'outgoing'; key: string; message: Outgoing };
 
+/** What the server answers when it is asked for messages. */
+type Answer = ResponseOf<typeof listMessages>;
+
 /** A part that claims to know nothing but what it brings: an event, the answer to a send. */
 export function fragment(part: Partial<Timeline>): Timeline {
-  return { messages: [], floor: Number.POSITIVE_INFINITY, otherReadSeq: 0, ...part };
+  return {
+    messages: [],
+    floor: Number.POSITIVE_INFINITY,
+    otherReadSeq: 0,
+    removedSeqs: [],
+    ...part,
+  };
 }
 
 /** The answer to a plain fetch or to one with `before`: everything from its first message on. */
-export function pageOf(answer: { messages: readonly Message[]; other_read_seq: number }): Timeline {
-  const { messages, other_read_seq } = answer;
-  return { messages, floor: messages[0]?.seq ?? 1, otherReadSeq: other_read_seq };
+export function pageOf(answer: Answer): Timeline {
+  return { ...sinceOf(answer), floor: answer.messages[0]?.seq ?? 1 };
+}
+
+/** The answer to a fetch with `after`. */
+export function sinceOf({ messages, other_read_seq, removed_seqs }: Answer): Timeline {
+  return fragment({ messages, otherReadSeq: other_read_seq, removedSeqs: removed_seqs });
+}
+
+/** What is left of a message that was removed, as the server tells it too. */
+function emptied(message: Message): Message {
+  const nothing = { message_type: 'text', image_url: null, location: null } as const;
+  return { ...message, ...nothing, message: REMOVED_MESSAGE, removed: true };
+}
+
+function removedSeqsOf(known: Timeline, more: Timeline): readonly number[] {
+  const seqs = new Set([...known.removedSeqs, ...more.removedSeqs]);
+  for (const { seq, removed } of more.messages) if (removed) seqs.add(seq);
+  if (seqs.size === known.removedSeqs.length) return known.removedSeqs;
+  return [...seqs].sort((a, b) => a - b);
 }
 
 /** The union of two timelines; the first itself when the second adds nothing. */
@@ -48,15 +81,20 @@ export function mergeTimelines(known: Timeline, more: Timeline): Timeline {
   const added = more.messages.filter(({ seq }) => !bySeq.has(seq));
   const floor = Math.min(known.floor, more.floor);
   const otherReadSeq = Math.max(known.otherReadSeq, more.otherReadSeq);
-  if (added.length === 0 && floor === known.floor && otherReadSeq === known.otherReadSeq)
-    return known;
+  const removedSeqs = removedSeqsOf(known, more);
+  const isSame =
+    added.length === 0 &&
+    floor === known.floor &&
+    otherReadSeq === known.otherReadSeq &&
+    removedSeqs === known.removedSeqs;
+  if (isSame) return known;
   for (const message of added) bySeq.set(message.seq, message);
-  return {
-    messages:
-      added.length === 0 ? known.messages : [...bySeq.values()].sort((a, b) => a.seq - b.seq),
-    floor,
-    otherReadSeq,
-  };
+  for (const seq of removedSeqs) {
+    const message = bySeq.get(seq);
+    if (message && !message.removed) bySeq.set(seq, emptied(message));
+  }
+  const messages = [...bySeq.values()].sort((a, b) => a.seq - b.seq);
+  return { messages, floor, otherReadSeq, removedSeqs };
 }
 
 /** The `seq` after which a catch-up asks: the end of the run without gaps from the floor. */

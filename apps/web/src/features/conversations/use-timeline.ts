@@ -21,6 +21,10 @@ export function useTimeline(conversationId: string, otherUserId: string) {
     const known = addToTimeline(conversationId, fragment({ messages: [message] }));
     if (!known || hasGap(known)) void refetch();
   });
+  useRealtimeEvent('message_removed', (message) => {
+    if (message.conversation_id !== conversationId) return;
+    addToTimeline(conversationId, fragment({ messages: [message] }));
+  });
   useRealtimeEvent('conversation_read', ({ conversation_id, user_id, seq }) => {
     if (conversation_id !== conversationId || user_id !== otherUserId) return;
     addToTimeline(conversationId, fragment({ otherReadSeq: seq }));

@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto';
+import { listAppointments } from '@oficio/contract/appointments.ts';
+import { blockUser, listBlocks, unblockUser } from '@oficio/contract/blocks.ts';
+import { conversationIdOf, listMessages, sendMessage } from '@oficio/contract/conversations.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createSuperadmin } from '#app/testing/administrators.ts';
+import { acceptedBooking, createPair, type Pair, requestBooking } from '#app/testing/bookings.ts';
+import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
+import { countStatements } from '#app/testing/count-statements.ts';
+import { createAccount, type TestAccount } from '#app/testing/factories.ts';
+import { refusal } from '#app/testing/refusal.ts';
+import { runSql } from '#app/testing/run-sql.ts';
+import { listBlocks as listBlocksVerb } from './list-blocks.ts';
+
+let app: TestApp;
+let pair: Pair;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+beforeEach(async () => {
+  pair = await createPair(app);
+});
+afterAll(() => app.close());
+
+const block = (from: TestAccount, { id }: { id: string }) =>
+  app.call(blockUser, { params: { user_id: id } }, from.token);
+const unblock = (from: TestAccount, { id }: { id: string }) =>
+  app.call(unblockUser, { params: { user_id: id } }, from.token);
+const blockedBy = async (account: TestAccount) =>
+  (await app.call(listBlocks, {}, account.token)).blocks.map(({ user }) => user.id);
+const write = (from: TestAccount, to: TestAccount, fields: { client_id?: string } = {}) => {
+  const conversation_id = conversationIdOf(from.id, to.id);
+  const body = { conversation_id, receiver_id: to.id, message: 'Hola', ...fields };
+  return app.call(sendMessage, { body }, from.token);
+};
+const read = async (account: TestAccount) => {
+  const conversation_id = conversationIdOf(pair.client.id, pair.provider.id);
+  const input = { params: { conversation_id }, query: {} };
+  return (await app.call(listMessages, input, account.token)).messages;
+};
+
+const noContact = refusal(403, 'No puedes contactar con esta persona');
+const missing = refusal(404, 'Recurso no encontrado');
+
+describe('a block', () => {
+  test.each(['client', 'provider'] as const)(
+    'by the %s stops new messages and requests either way, until it is lifted',
+    async (role) => {
+      const { client, provider } = pair;
+      const [blocker, blocked] = role === 'client' ? [client, provider] : [provider, client];
+      await write(client, provider);
+      await block(blocker, blocked);
+
+      await expect(write(client, provider)).rejects.toEqual(noContact);
+      await expect(write(provider, client)).rejects.toEqual(noContact);
+      await expect(requestBooking(app, pair)).rejects.toEqual(noContact);
+      expect(await read(client)).toHaveLength(1);
+      expect(await read(provider)).toHaveLength(1);
+
+      await unblock(blocker, blocked);
+      await write(client, provider);
+      await write(provider, client);
+      await requestBooking(app, pair);
+      expect(await read(client)).toHaveLength(3);
+    },
+  );
+
+  test('before any message lets none begin', async () => {
+    await block(pair.client, pair.provider);
+    await expect(write(pair.provider, pair.client)).rejects.toEqual(noContact);
+    await expect(read(pair.client)).resolves.toEqual([]);
+  });
+
+  test('concerns nobody else', async () => {
+    const other = await createAccount(app, 'client');
+    await block(pair.provider, pair.client);
+    await write(other, pair.provider);
+    await write(pair.client, other);
+  });
+
+  test('leaves what was agreed on', async () => {
+    await acceptedBooking(app, pair);
+    await block(pair.provider, pair.client);
+    const { appointments } = await app.call(listAppointments, { query: {} }, pair.client.token);
+    expect(appointments.map(({ status }) => status)).toEqual(['accepted']);
+  });
+
+  test('of each other takes both to lift', async () => {
+    const { client, provider } = pair;
+    await Promise.all([block(client, provider), block(provider, client)]);
+    await unblock(client, provider);
+    await expect(write(client, provider)).rejects.toEqual(noContact);
+    await unblock(provider, client);
+    await write(client, provider);
+  });
+
+  test('gives back the message that was sent before it, when it is sent again', async () => {
+    const client_id = randomUUID();
+    const sent = await write(pair.client, pair.provider, { client_id });
+    await block(pair.provider, pair.client);
+    await expect(write(pair.client, pair.provider, { client_id })).resolves.toEqual(sent);
+  });
+
+  test('is made and lifted as often as one likes', async () => {
+    const { client, provider } = pair;
+    await Promise.all(Array.from({ length: 10 }, () => block(client, provider)));
+    expect(await blockedBy(client)).toEqual([provider.id]);
+    await block(client, { id: provider.id.toUpperCase() });
+    await unblock(client, provider);
+    await unblock(client, provider);
+    expect(await blockedBy(client)).toEqual([]);
+  });
+
+  test('is refused of oneself, of nobody and of a super-administrator', async () => {
+    const admin = await createSuperadmin(app);
+    await expect(block(pair.client, pair.client)).rejects.toEqual(missing);
+    await expect(block(pair.client, { id: randomUUID() })).rejects.toEqual(missing);
+    await expect(block(pair.client, admin)).rejects.toEqual(
+      refusal(403, 'No tienes permiso para realizar esta acción'),
+    );
+    const gone = { email: null, password_hash: null, deleted_at: app.clock.now() };
+    await app.deps.db.updateTable('users').set(gone).where('id', '=', pair.provider.id).execute();
+    await expect(block(pair.client, pair.provider)).rejects.toEqual(missing);
+  });
+
+  test('is only for somebody logged in', async () => {
+    const params = { user_id: pair.provider.id };
+    const guest = refusal(401, 'Sesión no válida o caducada');
+    await expect(app.call(blockUser, { params })).rejects.toEqual(guest);
+    await expect(app.call(unblockUser, { params })).rejects.toEqual(guest);
+    await expect(app.call(listBlocks, {})).rejects.toEqual(guest);
+  });
+});
+
+describe('the list', () => {
+  test('has whom one blocked, the newest first, and not by whom one is', async () => {
+    const [first, second] = [await createAccount(app, 'client'), pair.provider];
+    await block(pair.client, first);
+    app.clock.advance({ minutes: 1 });
+    await block(pair.client, second);
+    await block(second, pair.client);
+    const { blocks } = await app.call(listBlocks, {}, pair.client.token);
+    expect(blocks).toEqual([
+      {
+        user: { id: second.id, name: 'Ramón Etxeberria', photo: null },
+        created_at: expect.stringMatching(/^2026-11-20T11:01:/),
+      },
+      {
+        user: { id: first.id, name: 'Lucía Herrero', photo: null },
+        created_at: expect.stringMatching(/^2026-11-20T11:00:/),
+      },
+    ]);
+  });
+
+  test('costs one SQL statement however many there are', async () => {
+    const { client } = pair;
+    const costOf = async () => {
+      const { deps, count } = countStatements(app.deps);
+      const session = { userType: 'client' as const, isSuperadmin: false, sessionId: '' };
+      const { blocks } = await listBlocksVerb(deps, { kind: 'user', id: client.id, ...session });
+      return { rows: blocks.length, statements: count() };
+    };
+    await block(client, pair.provider);
+    expect(await costOf()).toEqual({ rows: 1, statements: 1 });
+    for (let other = 1; other < 8; other += 1) {
+      await block(client, await createAccount(app, 'provider'));
+    }
+    expect(await costOf()).toEqual({ rows: 8, statements: 1 });
+  });
+});
+
+describe('while a block is being made', () => {
+  const ROUNDS = 12;
+
+  test.each([true, false])(
+    'no message comes through once it is acknowledged (after earlier ones: %s)',
+    async (hasTalked) => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        pair = await createPair(app);
+        const { client, provider } = pair;
+        if (hasTalked) await write(client, provider);
+        let isBlocked = false;
+        const blocking = block(provider, client).then(() => {
+          isBlocked = true;
+        });
+        const startedLate: Promise<unknown>[] = [];
+        const sends = Array.from({ length: 8 }, async (_, turn) => {
+          for (let next = 0; next < 3; next += 1) {
+            const [from, to] = turn % 2 === 0 ? [client, provider] : [provider, client];
+            const sending = write(from, to);
+            if (isBlocked) startedLate.push(sending);
+            await sending.catch((error: unknown) => expect(error).toEqual(noContact));
+          }
+        });
+        await blocking;
+        const acknowledged = await read(provider);
+        await Promise.all(sends);
+        expect(await read(provider)).toEqual(acknowledged);
+        for (const sending of startedLate) await expect(sending).rejects.toEqual(noContact);
+      }
+    },
+    60_000,
+  );
+
+  const sqlOf = {
+    'a request': `insert into appointments
+      (id, client_id, provider_id, title, date, start_time, end_time, time_zone, status)
+      values (gen_random_uuid(), $1, $2, 'Fuga', '2026-11-23', '10:00', '11:00', 'Europe/Madrid', 'pending')`,
+    'the beginning of a conversation': `insert into conversations (first_user_id, second_user_id)
+      values (least($1::uuid, $2), greatest($1, $2))`,
+  };
+  test.each(Object.entries(sqlOf))('it waits for %s', async (_, text) => {
+    const writer = new pg.Client({ connectionString: app.deps.config.databaseUrl ?? '' });
+    await writer.connect();
+    await writer.query('begin');
+    await writer.query(text, [pair.client.id, pair.provider.id]);
+    const blocking = block(pair.provider, pair.client);
+    await vi.waitFor(async () => {
+      const waiting = `select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      expect(await runSql(app.deps.config.databaseUrl, waiting)).toHaveLength(1);
+    }, 10_000);
+    expect(await blockedBy(pair.provider)).toEqual([]);
+    await writer.query('commit');
+    await writer.end();
+    await blocking;
+    expect(await blockedBy(pair.provider)).toEqual([pair.client.id]);
+  });
+
+  test('no request comes through once it is acknowledged', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      pair = await createPair(app);
+      const requestsOf = async () =>
+        (await app.call(listAppointments, { query: {} }, pair.provider.token)).appointments.length;
+      const asking = Promise.allSettled(Array.from({ length: 8 }, () => requestBooking(app, pair)));
+      await block(pair.client, pair.provider);
+      const acknowledged = await requestsOf();
+      for (const asked of await asking) {
+        if (asked.status === 'rejected') expect(asked.reason).toEqual(noContact);
+      }
+      expect(await requestsOf()).toBe(acknowledged);
+    }
+  }, 60_000);
+});

@@ -1,0 +1,25 @@
+import type { HandlerInput, HandlerResult } from '@oficio/contract/endpoint.ts';
+import type { listReports as endpoint } from '@oficio/contract/reports.ts';
+import { requireSuperadmin, type UserActor } from '#app/platform/actor.ts';
+import type { Deps } from '#app/platform/deps.ts';
+import { presentReport } from './present-report.ts';
+import { countReports, findReports } from './queries.ts';
+
+/**
+ * The reports administrators have to resolve, the one that waits longest first, or those that are
+ * resolved, the last one first; with what was reported as it stands now.
+ * @throws Forbidden for anyone but a super-administrator
+ */
+export async function listReports(
+  { db, clock }: Deps,
+  actor: UserActor,
+  { page, limit, status }: HandlerInput<typeof endpoint>['query'],
+): Promise<HandlerResult<typeof endpoint>> {
+  requireSuperadmin(actor);
+  const [total, rows] = await Promise.all([
+    countReports(db, status),
+    findReports(db, status, { offset: (page - 1) * limit, limit }, clock.now()),
+  ]);
+  const reports = rows.map(presentReport);
+  return { reports, total, total_pages: Math.ceil(total / limit), page };
+}

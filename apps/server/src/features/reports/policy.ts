@@ -1,0 +1,9 @@
+import type { RateLimit } from '#app/platform/rate-limits.ts';
+
+export const sentences = {
+  oneself: 'No puedes denunciarte',
+  noContent: 'Solo se puede borrar un mensaje o una reseña',
+  resolved: 'La denuncia ya está resuelta',
+} as const;
+
+export const reportsPerUser: RateLimit = { name: 'reports', points: 20, seconds: 3600 };

@@ -1,0 +1,40 @@
+import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
+import {
+  type Report,
+  reportReason,
+  reportResolution,
+  reportTarget,
+} from '@oficio/contract/reports.ts';
+import { imageUrl } from '#app/platform/storage/image-store.ts';
+import type { ReportRow } from './queries.ts';
+
+/** A report as an administrator sees it. */
+export function presentReport(row: ReportRow): Report {
+  return {
+    id: row.id,
+    target_type: reportTarget.parse(row.target_type),
+    target_id: row.target_id,
+    reporter: {
+      id: row.reporter_id,
+      name: row.reporter_deleted_at ? DELETED_USER_NAME : row.reporter_name,
+    },
+    reported: {
+      id: row.reported_id,
+      name: row.reported_deleted_at ? DELETED_USER_NAME : row.reported_name,
+      is_banned: row.ban_id !== null,
+    },
+    reason: reportReason.parse(row.reason),
+    details: row.details,
+    content: contentOf(row),
+    created_at: row.created_at.toISOString(),
+    resolution: row.resolution === null ? null : reportResolution.parse(row.resolution),
+    resolved_at: row.resolved_at?.toISOString() ?? null,
+  };
+}
+
+function contentOf(row: ReportRow): Report['content'] {
+  if (row.message !== null && row.message_removed_at === null) {
+    return { text: row.message, image_url: row.image_file && imageUrl(row.image_file) };
+  }
+  return row.review_id === null ? null : { text: row.comment ?? '', image_url: null };
+}

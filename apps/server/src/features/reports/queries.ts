@@ -1,0 +1,153 @@
+import type { ReportResolution, ReportStatus, ReportTarget } from '@oficio/contract/reports.ts';
+import { type Insertable, sql } from 'kysely';
+import type { Reports } from '#app/db/schema.ts';
+import { bansAt } from '#app/platform/db/bans.ts';
+import type { Database, Trx } from '#app/platform/db/database.ts';
+
+export interface Target {
+  type: ReportTarget;
+  id: string;
+}
+
+/** Whose target it is, when the reporter can know of it. */
+export async function findReported(
+  db: Database,
+  reporterId: string,
+  { type, id }: Target,
+  now: Date,
+): Promise<{ id: string } | undefined> {
+  if (type === 'user') return findKnownPerson(db, reporterId, id, now);
+  if (type === 'review') {
+    return db
+      .selectFrom('reviews')
+      .select('client_id as id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+  }
+  return db
+    .selectFrom('messages as message')
+    .innerJoin('conversation_members as member', (join) =>
+      join
+        .onRef('member.conversation_id', '=', 'message.conversation_id')
+        .on('member.user_id', '=', reporterId),
+    )
+    .select('message.sender_id as id')
+    .where('message.id', '=', id)
+    .where('message.removed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Oneself, a provider whose page can be seen, or somebody one has a conversation with. */
+async function findKnownPerson(db: Database, reporterId: string, id: string, now: Date) {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from users u
+    where u.id = ${id} and u.deleted_at is null and (
+      u.id = ${reporterId}
+      or (u.user_type = 'provider' and not exists (
+        select from ${bansAt(now)} where bans.user_id = u.id
+      ))
+      or exists (
+        select from conversations c
+        where c.first_user_id = least(u.id, ${reporterId}::uuid)
+          and c.second_user_id = greatest(u.id, ${reporterId}::uuid)
+          and c.last_seq > 0
+      )
+    )
+  `.execute(db);
+  return rows[0];
+}
+
+/** Changes nothing while the same person's report of the same thing is open. */
+export async function insertReport(db: Database, report: Insertable<Reports>): Promise<void> {
+  await db
+    .insertInto('reports')
+    .values(report)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['reporter_id', 'target_type', 'target_id'])
+        .where('resolution', 'is', null)
+        .doNothing(),
+    )
+    .execute();
+}
+
+function reportsOf(db: Database, status: ReportStatus) {
+  return db
+    .selectFrom('reports as report')
+    .where('report.resolution', status === 'open' ? 'is' : 'is not', null);
+}
+
+export async function countReports(db: Database, status: ReportStatus): Promise<number> {
+  const { count } = await reportsOf(db, status)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Open ones oldest first, resolved ones newest first, with both people and what was reported. */
+export function findReports(
+  db: Database,
+  status: ReportStatus,
+  page: { offset: number; limit: number },
+  now: Date,
+) {
+  return reportsOf(db, status)
+    .innerJoin('users as reporter', 'reporter.id', 'report.reporter_id')
+    .innerJoin('users as reported', 'reported.id', 'report.reported_id')
+    .leftJoin(bansAt(now), 'bans.user_id', 'reported.id')
+    .leftJoin('messages as message', 'message.id', 'report.message_id')
+    .leftJoin('uploads as image', 'image.id', 'message.image_id')
+    .leftJoin('reviews as review', (join) =>
+      join.onRef('review.id', '=', 'report.target_id').on('report.target_type', '=', 'review'),
+    )
+    .select(['report.id', 'report.target_type', 'report.target_id', 'report.reason'])
+    .select(['report.details', 'report.created_at', 'report.resolution', 'report.resolved_at'])
+    .select(['report.reporter_id', 'reporter.name as reporter_name'])
+    .select(['report.reported_id', 'reported.name as reported_name'])
+    .select(['reporter.deleted_at as reporter_deleted_at'])
+    .select(['reported.deleted_at as reported_deleted_at', 'bans.id as ban_id'])
+    .select(['message.message', 'message.removed_at as message_removed_at'])
+    .select(['image.file_name as image_file', 'review.id as review_id', 'review.comment'])
+    .orderBy(status === 'open' ? 'report.created_at' : 'report.resolved_at', (order) =>
+      status === 'open' ? order.asc() : order.desc(),
+    )
+    .orderBy('report.id')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute();
+}
+export type ReportRow = Awaited<ReturnType<typeof findReports>>[number];
+
+export async function findTarget(
+  db: Database,
+  reportId: string,
+): Promise<(Target & { reportedId: string }) | undefined> {
+  const report = await db
+    .selectFrom('reports')
+    .select(['target_type', 'target_id as id', 'reported_id as reportedId'])
+    .where('id', '=', reportId)
+    .executeTakeFirst();
+  return report && { ...report, type: report.target_type as ReportTarget };
+}
+
+/** The ids of all that is open about a target; nobody else resolves it meanwhile. */
+export async function lockOpenReports(trx: Trx, { type, id }: Target): Promise<string[]> {
+  const reports = await trx
+    .selectFrom('reports')
+    .select('id')
+    .where('target_type', '=', type)
+    .where('target_id', '=', id)
+    .where('resolution', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return reports.map((report) => report.id);
+}
+
+export async function setResolution(
+  trx: Trx,
+  reportIds: string[],
+  resolved: { resolution: ReportResolution; resolved_at: Date; resolved_by: string },
+): Promise<void> {
+  await trx.updateTable('reports').set(resolved).where('id', 'in', reportIds).execute();
+}

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { listAudit } from '@oficio/contract/admin.ts';
+import { conversationIdOf, sendMessage } from '@oficio/contract/conversations.ts';
+import { createReport, listReports, type ReportTarget } from '@oficio/contract/reports.ts';
+import { createReviewFromChat } from '@oficio/contract/reviews.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ban, createSuperadmin } from '#app/testing/administrators.ts';
+import { createPair, type Pair } from '#app/testing/bookings.ts';
+import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
+import { countStatements } from '#app/testing/count-statements.ts';
+import { createAccount, type TestAccount } from '#app/testing/factories.ts';
+import { PARALLEL, race, refusal } from '#app/testing/refusal.ts';
+import { listReports as listReportsVerb } from './list-reports.ts';
+
+let app: TestApp;
+let admin: TestAccount;
+let pair: Pair;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+beforeEach(async () => {
+  await app.deps.db.deleteFrom('reports').execute();
+  pair = await createPair(app);
+  admin = await createSuperadmin(app);
+});
+afterAll(() => app.close());
+
+const write = (from: TestAccount, to: TestAccount, message = 'Paga por adelantado') => {
+  const conversation_id = conversationIdOf(from.id, to.id);
+  const body = { conversation_id, receiver_id: to.id, message };
+  return app.call(sendMessage, { body }, from.token);
+};
+const rate = async ({ client, provider }: Pair, comment: string | null = 'Un desastre') => {
+  await write(client, provider);
+  const conversation_id = conversationIdOf(client.id, provider.id);
+  const body = { provider_id: provider.id, conversation_id, rating: 1, comment };
+  return app.call(createReviewFromChat, { body }, client.token);
+};
+const report = (
+  from: Pick<TestAccount, 'token'>,
+  target_type: ReportTarget,
+  target_id: string,
+  details: string | null = null,
+) => {
+  const body = { target_type, target_id, reason: 'abuse' as const, details };
+  return app.call(createReport, { body }, from.token);
+};
+const open = async () => (await app.call(listReports, { query: {} }, admin.token)).reports;
+
+const missing = refusal(404, 'Recurso no encontrado');
+const oneself = refusal(422, 'No puedes denunciarte');
+
+describe('a report', () => {
+  test('of a provider, a message or a review comes to the administrators', async () => {
+    const { client, provider } = pair;
+    const message = await write(provider, client, 'Paga por adelantado');
+    const review = await rate(pair);
+    await report(client, 'user', provider.id, ' Me ha amenazado ');
+    app.clock.advance({ minutes: 1 });
+    await report(client, 'message', message.id.toUpperCase());
+    app.clock.advance({ minutes: 1 });
+    await report(provider, 'review', review.id, ' ');
+
+    const lucia = { id: client.id, name: 'Lucía Herrero' };
+    const ramon = { id: provider.id, name: 'Ramón Etxeberria' };
+    const common = { reason: 'abuse', details: null, resolution: null, resolved_at: null };
+    const rest = { ...common, id: expect.any(String), created_at: expect.any(String) };
+    expect(await open()).toEqual([
+      {
+        ...rest,
+        target_type: 'user',
+        target_id: provider.id,
+        reporter: lucia,
+        reported: { ...ramon, is_banned: false },
+        details: 'Me ha amenazado',
+        content: null,
+      },
+      {
+        ...rest,
+        target_type: 'message',
+        target_id: message.id,
+        reporter: lucia,
+        reported: { ...ramon, is_banned: false },
+        content: { text: 'Paga por adelantado', image_url: null },
+      },
+      {
+        ...rest,
+        target_type: 'review',
+        target_id: review.id,
+        reporter: ramon,
+        reported: { ...lucia, is_banned: false },
+        content: { text: 'Un desastre', image_url: null },
+      },
+    ]);
+  });
+
+  test('of the same thing by the same person is one while it is open', async () => {
+    const outcome = await race(PARALLEL, () => report(pair.client, 'user', pair.provider.id));
+    expect(outcome).toEqual({ won: PARALLEL, refusals: [] });
+    expect(await open()).toHaveLength(1);
+    await report(await createAccount(app, 'client'), 'user', pair.provider.id);
+    expect(await open()).toHaveLength(2);
+  });
+
+  test('of oneself or of what one wrote is refused', async () => {
+    const { client, provider } = pair;
+    const message = await write(client, provider);
+    const review = await rate(pair);
+    for (const account of [client, provider]) {
+      await expect(report(account, 'user', account.id)).rejects.toEqual(oneself);
+    }
+    await expect(report(client, 'message', message.id)).rejects.toEqual(oneself);
+    await expect(report(client, 'review', review.id)).rejects.toEqual(oneself);
+  });
+
+  test('is only of what one can know of', async () => {
+    const { client, provider } = pair;
+    const message = await write(provider, client);
+    const stranger = await createAccount(app, 'client');
+    await expect(report(stranger, 'message', message.id)).rejects.toEqual(missing);
+    await expect(report(stranger, 'user', client.id)).rejects.toEqual(missing);
+    await write(stranger, client);
+    await report(stranger, 'user', client.id);
+    for (const type of ['user', 'message', 'review'] as const) {
+      await expect(report(client, type, randomUUID())).rejects.toEqual(missing);
+    }
+    await expect(report(client, 'review', message.id)).rejects.toEqual(missing);
+
+    await ban(app, admin, provider);
+    await expect(report(stranger, 'user', provider.id)).rejects.toEqual(missing);
+    await report(client, 'user', provider.id);
+    const [first] = (await open()).filter(({ target_id }) => target_id === provider.id);
+    expect(first?.reported.is_banned).toBe(true);
+  });
+
+  test('of somebody who deleted their account is refused, but not of what they left', async () => {
+    const review = await rate(pair);
+    const gone = { email: null, password_hash: null, deleted_at: app.clock.now() };
+    await app.deps.db.updateTable('users').set(gone).where('id', '=', pair.client.id).execute();
+    await expect(report(pair.provider, 'user', pair.client.id)).rejects.toEqual(missing);
+    await report(pair.provider, 'review', review.id);
+    expect((await open()).map(({ reported }) => reported.name)).toEqual(['Usuario eliminado']);
+  });
+
+  test.each([
+    { reason: 'boring' },
+    { reason: undefined },
+    { target_type: 'appointment' },
+    { target_id: 'x' },
+    { details: 'a'.repeat(1001) },
+    { reporter_id: randomUUID() },
+  ])('is refused with %o', async (fields) => {
+    const body = { target_type: 'user', target_id: pair.provider.id, reason: 'spam', ...fields };
+    await expect(
+      app.call(createReport, { body: body as never }, pair.client.token),
+    ).rejects.toMatchObject({ status: 422 });
+    expect(await open()).toEqual([]);
+  });
+
+  test('may have a thousand characters of details', async () => {
+    const details = 'a'.repeat(1000);
+    await report(pair.client, 'user', pair.provider.id, details);
+    expect((await open())[0]?.details).toBe(details);
+  });
+
+  test('is for somebody logged in; the list is for administrators', async () => {
+    const guest = refusal(401, 'Sesión no válida o caducada');
+    await expect(report({ token: '' }, 'user', pair.provider.id)).rejects.toEqual(guest);
+    await expect(app.call(listReports, { query: {} })).rejects.toEqual(guest);
+    await expect(app.call(listReports, { query: {} }, pair.client.token)).rejects.toEqual(
+      refusal(403, 'No tienes permiso para realizar esta acción'),
+    );
+  });
+
+  test('can be made 20 times in an hour', async () => {
+    const strict = await buildTestApp({ settings: { rateLimitFactor: 1 } });
+    try {
+      const author = await createAccount(strict, 'client');
+      const body = { target_type: 'user', target_id: randomUUID(), reason: 'spam' } as const;
+      const again = () => strict.call(createReport, { body }, author.token);
+      expect(await race(20, again)).toEqual({ won: 0, refusals: ['404 Recurso no encontrado'] });
+      await expect(again()).rejects.toEqual(
+        refusal(429, 'Demasiados intentos. Inténtalo más tarde'),
+      );
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+describe('the list', () => {
+  test('comes in pages, whoever waits longest first', async () => {
+    const authors = await Promise.all(['a', 'b', 'c'].map(() => createAccount(app, 'client')));
+    for (const author of authors) {
+      await report(author, 'user', pair.provider.id);
+      app.clock.advance({ minutes: 1 });
+    }
+    const pageOf = (page: number) =>
+      app.call(listReports, { query: { page, limit: 2 } }, admin.token);
+    const [first, second, beyond] = [await pageOf(1), await pageOf(2), await pageOf(3)];
+    const reporters = [...first.reports, ...second.reports].map(({ reporter }) => reporter.id);
+    expect(reporters).toEqual(authors.map(({ id }) => id));
+    expect(first).toMatchObject({ total: 3, total_pages: 2, page: 1 });
+    expect(beyond).toMatchObject({ reports: [], total: 3 });
+  });
+
+  test('costs as many SQL statements for many reports as for one', async () => {
+    const costOf = async () => {
+      const { deps, count } = countStatements(app.deps);
+      const session = { userType: 'client' as const, isSuperadmin: true, sessionId: '' };
+      const query = { page: 1, limit: 100, status: 'open' } as const;
+      const { reports } = await listReportsVerb(
+        deps,
+        { kind: 'user', id: admin.id, ...session },
+        query,
+      );
+      return { rows: reports.length, statements: count() };
+    };
+    await report(pair.client, 'user', pair.provider.id);
+    expect(await costOf()).toEqual({ rows: 1, statements: 2 });
+    const message = await write(pair.provider, pair.client);
+    await report(pair.client, 'message', message.id);
+    await report(pair.provider, 'review', (await rate(pair)).id);
+    await report(pair.provider, 'user', pair.client.id);
+    expect(await costOf()).toEqual({ rows: 4, statements: 2 });
+  });
+});
+
+test('making a report is not an administrator’s act', async () => {
+  await report(pair.client, 'user', pair.provider.id);
+  const search = { query: { search: 'Etxeberria' } };
+  const { entries } = await app.call(listAudit, search, admin.token);
+  expect(entries.filter(({ target }) => target?.id === pair.provider.id)).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import { done } from '@oficio/contract/fields.ts';
+import * as contract from '@oficio/contract/reports.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#app/platform/deps.ts';
+import { serve } from '#app/platform/http/serve.ts';
+import { createReport } from './create-report.ts';
+import { listReports } from './list-reports.ts';
+import { resolveReport } from './resolve-report.ts';
+
+export function reportsRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, contract.createReport, async ({ actor, body }) => {
+    await createReport(deps, actor, body);
+    return done;
+  });
+  serve(app, contract.listReports, ({ actor, query }) => listReports(deps, actor, query));
+  serve(app, contract.resolveReport, async ({ actor, params, body }) => {
+    await resolveReport(deps, actor, params.id, body);
+    return done;
+  });
+}
