@@ -39,7 +39,8 @@ const count = async () => {
 
 describe('sending', () => {
   test('begins the conversation and answers with the whole message', async () => {
-    await expect(read(provider)).resolves.toEqual({ messages: [], other_read_seq: 0 });
+    const nothing = { messages: [], other_read_seq: 0, removed_seqs: [] };
+    await expect(read(provider)).resolves.toEqual(nothing);
     const sent = await send(client, { message: '  ¿Puede venir hoy?\n ' });
     expect(sent).toEqual({
       id: expect.any(String),
@@ -53,10 +54,12 @@ describe('sending', () => {
       location: null,
       client_id: null,
       timestamp: expect.any(String),
+      removed: false,
     });
     const answer = await send(provider, { message: 'A las cinco' });
     expect(answer).toMatchObject({ seq: 2, sender_id: provider.id, receiver_id: client.id });
-    await expect(read(client)).resolves.toEqual({ messages: [sent, answer], other_read_seq: 0 });
+    const messages = [sent, answer];
+    await expect(read(client)).resolves.toEqual({ ...nothing, messages });
   });
 
   test.each([

@@ -147,12 +147,13 @@ export async function findMessages(
   type Row = { other_read_seq: number; removed_seqs: number[] } & (MessageRow | { id: null });
   const { rows } = await sql<Row>`
     ${prepared(after === undefined ? 'newest-messages' : 'next-messages')}
-    select other.last_read_seq as other_read_seq, found.*, array(
-      select m.seq from messages m
-      where m.conversation_id = other.conversation_id and m.removed_at is not null
-      order by m.seq
-    ) as removed_seqs
+    select other.last_read_seq as other_read_seq, removed.seqs as removed_seqs, found.*
     from conversation_members other
+    cross join lateral (
+      select coalesce(array_agg(m.seq order by m.seq), '{}') as seqs
+      from messages m
+      where m.conversation_id = other.conversation_id and m.removed_at is not null
+    ) removed
     left join lateral (
       select ${messageColumns}
       from messages m
