@@ -234,6 +234,23 @@ describe('races', () => {
     }
   });
 
+  test('nothing asked of or by somebody while they are banned stands afterwards', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const parties = await createPair(app);
+      const banned = round % 2 === 0 ? parties.client : parties.provider;
+      const requests = race(6, () => requestBooking(app, parties));
+      const [{ refusals }] = await Promise.all([requests, ban(app, admin, banned)]);
+      for (const refused of refusals) expect(refused).toMatch(/^40[14] /);
+      const standing = await app.deps.db
+        .selectFrom('appointments')
+        .select('id')
+        .where('provider_id', '=', parties.provider.id)
+        .where('status', '<>', 'cancelled')
+        .execute();
+      expect(standing).toEqual([]);
+    }
+  });
+
   test('whoever opens sockets and calls while they are banned is out afterwards', async () => {
     for (let round = 0; round < 5; round += 1) {
       const someone = await createAccount(app, 'client');

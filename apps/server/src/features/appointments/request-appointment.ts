@@ -1,9 +1,10 @@
 import type { Appointment } from '@oficio/contract/appointments.ts';
 import { messages } from '@oficio/contract/errors.ts';
-import { Conflict, Forbidden, Invalid } from '#app/errors.ts';
+import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { newId } from '#app/platform/new-id.ts';
+import { holdAccounts } from '../auth/hold-accounts.ts';
 import { requireContact } from '../blocks/require-contact.ts';
 import { findActiveProvider } from '../schedule/find-active-provider.ts';
 import { workingHoursOn } from '../schedule/policy.ts';
@@ -53,6 +54,9 @@ export async function requestAppointment(
 
   const id = newId();
   const requested = await db.transaction().execute(async (trx) => {
+    const present = await holdAccounts(deps, trx, [provider.id, actor.id]);
+    if (!present.has(provider.id)) throw new NotFound();
+    if (!present.has(actor.id)) throw new Unauthenticated();
     await requireContact(() =>
       insertAppointment(trx, {
         id,

@@ -56,6 +56,32 @@ export function lockAuthUser(trx: Trx, id: string) {
     .executeTakeFirst();
 }
 
+/** Locks accounts as they are, in the order of their ids; resolves to those that are not deleted. */
+export async function shareAccounts(trx: Trx, userIds: readonly string[]): Promise<string[]> {
+  const accounts = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', userIds)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forShare()
+    .execute();
+  return accounts.map(({ id }) => id);
+}
+
+export async function findBanned(
+  trx: Trx,
+  userIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const bans = await trx
+    .selectFrom(bansAt(now))
+    .select('bans.user_id')
+    .where('bans.user_id', 'in', userIds)
+    .execute();
+  return bans.map(({ user_id }) => user_id);
+}
+
 export function findBan(db: Db, userId: string, now: Date) {
   return db
     .selectFrom(bansAt(now))

@@ -78,11 +78,13 @@ export async function sendMessage(
   };
   const store = async (on: Database | Trx) => {
     const append = () => appendMessage(on, participant, message);
-    const place = await append();
-    if (place) return place;
+    const next = await append();
+    if (next) return next;
     if (!(await isReachable(on, participant.otherUserId, message.now))) throw new NotFound();
     await insertConversation(on, participant);
-    return append();
+    const first = await append();
+    if (!first) throw new NotFound();
+    return first;
   };
   try {
     const place = await requireContact(() =>
@@ -94,7 +96,6 @@ export async function sendMessage(
           })
         : store(db),
     );
-    if (!place) throw new NotFound();
     const sent = presentMessage({
       ...message,
       ...place,
