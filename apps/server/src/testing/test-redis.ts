@@ -18,7 +18,8 @@ export interface TestRedis {
 
 /**
  * The Redis of `TEST_REDIS_URL`, or one started for this test with the machine's `redis-server`, or
- * a stand-in for it, behind a link that can be broken.
+ * a stand-in for it, behind a link that can be broken. To freeze the link to one started here stops
+ * the program itself.
  */
 export async function startTestRedis(): Promise<TestRedis> {
   const given = process.env.TEST_REDIS_URL;
@@ -55,7 +56,14 @@ async function startRedis(program: string): Promise<TestRedis> {
   const link = await openLink(target);
   return {
     url: `redis://127.0.0.1:${link.port}`,
-    link,
+    link: {
+      ...link,
+      freeze: () => void redis.kill('SIGSTOP'),
+      mend() {
+        redis.kill('SIGCONT');
+        link.mend();
+      },
+    },
     async stop() {
       await link.close();
       const ended = once(redis, 'exit');
