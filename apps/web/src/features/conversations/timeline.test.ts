@@ -90,28 +90,39 @@ function catchUp(server: Server, known: Timeline): Timeline {
 type Step =
   | { do: 'other-sends' | 'other-reads' | 'poll' | 'older' }
   | { do: 'send'; reaches: boolean; answered: boolean }
-  | { do: 'event' | 'remove'; pick: number };
+  | { do: 'resend'; pick: number; reaches: boolean; answered: boolean }
+  | { do: 'discard' | 'event' | 'remove'; pick: number };
+
+const pick = fc.nat(1000);
+const delivery = { reaches: fc.boolean(), answered: fc.boolean() };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { arbitrary: fc.constant<Step>({ do: 'other-sends' }), weight: 4 },
   fc.constant<Step>({ do: 'other-reads' }),
   fc.constant<Step>({ do: 'poll' }),
   fc.constant<Step>({ do: 'older' }),
-  fc.record({ do: fc.constant('send' as const), reaches: fc.boolean(), answered: fc.boolean() }),
-  fc.record({ do: fc.constant('remove' as const), pick: fc.nat(1000) }),
+  fc.record({ do: fc.constant('send' as const), ...delivery }),
+  fc.record({ do: fc.constant('resend' as const), pick, ...delivery }),
+  fc.record({ do: fc.constant('discard' as const), pick }),
+  fc.record({ do: fc.constant('remove' as const), pick }),
   // Any earlier event may arrive at any time, any number of times, or never.
-  {
-    arbitrary: fc.record({ do: fc.constant('event' as const), pick: fc.nat(1000) }),
-    weight: 4,
-  },
+  { arbitrary: fc.record({ do: fc.constant('event' as const), pick }), weight: 4 },
 );
 
 function run(before: number, steps: readonly Step[]) {
   const server = new Server();
   for (let i = 0; i < before; i += 1) server.append(other, null);
   let timeline = pageOf(server.list());
-  const outgoing: Outgoing[] = [];
-  const lost = new Set<string>();
+  let outgoing: readonly Outgoing[] = [];
+  let sent = 0;
+  const deliver = (
+    clientId: string,
+    { reaches, answered }: Record<keyof typeof delivery, boolean>,
+  ) => {
+    if (!reaches) return;
+    const answer = fragment({ messages: [server.append(me, clientId)] });
+    if (answered) timeline = mergeTimelines(timeline, answer);
+  };
 
   for (const action of steps) {
     if (action.do === 'other-sends') server.append(other, null);
@@ -130,17 +141,21 @@ function run(before: number, steps: readonly Step[]) {
     }
     if (action.do === 'remove') server.remove(action.pick % Math.max(1, server.log.length));
     if (action.do === 'send') {
-      const clientId = `out-${outgoing.length}`;
-      outgoing.push(outgoingOf(clientId, lastSeq(timeline)));
-      if (!action.reaches) lost.add(clientId);
-      else {
-        const message = server.append(me, clientId);
-        const answer = fragment({ messages: [message] });
-        if (action.answered) timeline = mergeTimelines(timeline, answer);
-      }
+      sent += 1;
+      const out = outgoingOf(`out-${sent}`, lastSeq(timeline));
+      outgoing = [...outgoing, out];
+      deliver(out.client_id, action);
+    }
+    if (action.do === 'resend') {
+      const out = outgoing[action.pick % Math.max(1, outgoing.length)];
+      if (out) deliver(out.client_id, action);
+    }
+    if (action.do === 'discard') {
+      const index = action.pick % Math.max(1, outgoing.length);
+      outgoing = outgoing.toSpliced(index, 1);
     }
   }
-  return { server, timeline, outgoing, lost };
+  return { server, timeline, outgoing };
 }
 
 describe('the timeline of a conversation', () => {
@@ -148,7 +163,7 @@ describe('the timeline of a conversation', () => {
     const sequences = fc.tuple(fc.nat(12), fc.array(step, { maxLength: 60 }));
     fc.assert(
       fc.property(sequences, ([before, steps]) => {
-        const { server, timeline, outgoing, lost } = run(before, steps);
+        const { server, timeline, outgoing } = run(before, steps);
         const caughtUp = catchUp(server, timeline);
         const shown = weave(caughtUp, outgoing);
 
@@ -162,7 +177,9 @@ describe('the timeline of a conversation', () => {
         expect(hasOlder(caughtUp)).toBe(oldest > 1);
 
         const waiting = shown.filter((item) => item.kind === 'outgoing');
-        expect(waiting.map((item) => item.message.client_id)).toEqual([...lost]);
+        const arrived = new Set(server.log.map((message) => message.client_id));
+        const lost = outgoing.filter((out) => !arrived.has(out.client_id));
+        expect(waiting.map((item) => item.message)).toEqual(lost);
         expect(new Set(shown.map((item) => item.key)).size).toBe(shown.length);
       }),
       { numRuns: 3000 },
