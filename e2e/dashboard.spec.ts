@@ -32,6 +32,25 @@ test('a message arrives with a toast', async ({ open, register, scene }) => {
   await expect(new ConversationList(page).with('Lucía Herrero')).toContainText('1 sin leer');
 });
 
+test('without a socket a message arrives with a toast as well', async ({
+  open,
+  register,
+  scene,
+}) => {
+  const provider = await register('provider', 'Ramón Etxeberria');
+  const page = await open(provider);
+  await page.route('**/socket.io/**', (route) => route.abort());
+  await page.clock.install();
+  await page.goto('/dashboard');
+  await expect(page.getByText('No tienes mensajes aún')).toBeVisible();
+  await write(scene.client, provider, '¿Tiene hueco mañana?');
+  await expect(async () => {
+    await page.clock.runFor(2000);
+    await expect(page.getByText('Nuevo mensaje recibido')).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await expect(new ConversationList(page).with('Lucía Herrero')).toContainText('1 sin leer');
+});
+
 test('its search leads to the search; blank text does nothing', async ({ open, scene }) => {
   const page = await open(scene.provider);
   await page.goto('/dashboard');

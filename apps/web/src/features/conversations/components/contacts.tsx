@@ -6,8 +6,7 @@ import { ErrorState } from '#app/components/error-state.tsx';
 import { NoMessagesPicture } from '#app/components/pictures/no-messages.tsx';
 import { queryOptions } from '#app/lib/api.ts';
 import { formatDayMonthTime } from '#app/lib/format.ts';
-import { useRealtimeEvent } from '#app/lib/realtime.ts';
-import { toast } from '#app/lib/toast.ts';
+import { useNewsToast } from '../use-news-toast.ts';
 import classes from './contacts.module.css';
 import { ConversationCards } from './conversation-cards.tsx';
 
@@ -16,9 +15,7 @@ export function Contacts({ ownId }: { ownId: string }) {
   const { data, isError, isFetching, refetch } = useQuery(
     queryOptions(listConversations, { query: {} }),
   );
-  useRealtimeEvent('new_message', ({ sender_id }) => {
-    if (sender_id !== ownId) toast.info('Nuevo mensaje recibido');
-  });
+  useNewsToast(ownId, { conversations: data?.conversations, isFetching });
   return (
     <section aria-labelledby="contactos">
       <h2 id="contactos" className={classes.title}>

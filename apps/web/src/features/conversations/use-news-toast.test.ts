@@ -1,0 +1,80 @@
+import type { ConversationListItem } from '@oficio/contract/conversations.ts';
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { toast } from '#app/lib/toast.ts';
+import { useNewsToast } from './use-news-toast.ts';
+
+let hear = (_message: { sender_id: string; timestamp: string }): void => {};
+vi.mock('#app/lib/realtime.ts', () => ({
+  useRealtimeEvent: (_name: string, listener: typeof hear) => {
+    hear = listener;
+  },
+}));
+vi.mock('#app/lib/toast.ts', () => ({ toast: { info: vi.fn() } }));
+
+const at = (minute: number) => `2026-11-20T16:${minute}:00.000Z`;
+
+function listed(
+  minute: number,
+  { sender_id = 'lucia', unread_count = 1 } = {},
+): ConversationListItem {
+  return {
+    conversation_id: `ramon_${sender_id}`,
+    other_user: {
+      id: 'lucia',
+      name: 'Lucía',
+      photo: null,
+      user_type: 'client',
+      is_support: false,
+    },
+    unread_count,
+    last_message: { message: 'Hola', timestamp: at(minute), sender_id },
+  };
+}
+
+function open(...first: ConversationListItem[]) {
+  const { rerender } = renderHook((list) => useNewsToast('ramon', list), {
+    initialProps: { conversations: first, isFetching: false },
+  });
+  return (...conversations: ConversationListItem[]) =>
+    rerender({ conversations, isFetching: false });
+}
+
+beforeEach(() => vi.mocked(toast.info).mockClear());
+
+it('tells of what a fetch brings, once', () => {
+  const fetch = open(listed(10));
+  expect(toast.info).not.toHaveBeenCalled();
+  fetch(listed(11), listed(10));
+  fetch(listed(11), listed(10));
+  expect(toast.info).toHaveBeenCalledExactlyOnceWith('Nuevo mensaje recibido');
+});
+
+it('tells of the first message of all', () => {
+  const fetch = open();
+  fetch(listed(10));
+  expect(toast.info).toHaveBeenCalledOnce();
+});
+
+it('does not tell again of what an event told', () => {
+  const fetch = open(listed(10));
+  act(() => hear({ sender_id: 'lucia', timestamp: at(11) }));
+  fetch(listed(11));
+  expect(toast.info).toHaveBeenCalledOnce();
+});
+
+it('says nothing of own messages, nor of those that were read elsewhere', () => {
+  const fetch = open(listed(10));
+  act(() => hear({ sender_id: 'ramon', timestamp: at(11) }));
+  fetch(listed(11, { sender_id: 'ramon' }));
+  fetch(listed(12, { unread_count: 0 }));
+  expect(toast.info).not.toHaveBeenCalled();
+});
+
+it('takes what is kept from an earlier visit for nothing until it is fetched again', () => {
+  const { rerender } = renderHook((list) => useNewsToast('ramon', list), {
+    initialProps: { conversations: [listed(10)], isFetching: true },
+  });
+  rerender({ conversations: [listed(11)], isFetching: false });
+  expect(toast.info).not.toHaveBeenCalled();
+});

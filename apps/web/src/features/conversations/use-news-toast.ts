@@ -1,0 +1,37 @@
+import type { ConversationListItem } from '@oficio/contract/conversations.ts';
+import { useEffect, useRef } from 'react';
+import { useRealtimeEvent } from '#app/lib/realtime.ts';
+import { toast } from '#app/lib/toast.ts';
+
+interface Listed {
+  conversations: readonly ConversationListItem[] | undefined;
+  isFetching: boolean;
+}
+
+const latest = (instants: readonly string[]) => instants.toSorted().at(-1) ?? '';
+
+/**
+ * Says "Nuevo mensaje recibido" for what comes while the list is on screen, once, whether an event
+ * tells of it or, while none can be heard, a fetch (specification 2.13).
+ */
+export function useNewsToast(ownId: string, { conversations, isFetching }: Listed): void {
+  /** Instant of the latest message that is known of; null until the list is up to date. */
+  const knownUntil = useRef<string>(null);
+
+  useRealtimeEvent('new_message', ({ sender_id, timestamp }) => {
+    if (sender_id === ownId) return;
+    knownUntil.current = latest([knownUntil.current ?? '', timestamp]);
+    toast.info('Nuevo mensaje recibido');
+  });
+
+  useEffect(() => {
+    const known = knownUntil.current;
+    if (!conversations || (known === null && isFetching)) return;
+    const waiting = conversations.filter(
+      ({ unread_count, last_message }) => unread_count > 0 && last_message.sender_id !== ownId,
+    );
+    const newest = latest(waiting.map(({ last_message }) => last_message.timestamp));
+    if (known !== null && newest > known) toast.info('Nuevo mensaje recibido');
+    knownUntil.current = latest([known ?? '', newest]);
+  }, [conversations, isFetching, ownId]);
+}
