@@ -1,3 +1,4 @@
+import { dayFromToday } from './fixtures/dates.ts';
 import { somewhere, standingAt } from './fixtures/places.ts';
 import { createProvider } from './fixtures/provider.ts';
 import { chatPathOf, write } from './fixtures/scene.ts';
@@ -75,16 +76,78 @@ test('a shared location leads to a map', async ({ open, register, host }) => {
   await expect(link).toHaveAttribute('href', new RegExp(`${place.latitude},${place.longitude}$`));
 });
 
-test('a client sees where the provider is and can ask for an appointment', async ({
+test('a location that cannot be read or sent is told', async ({ open, register, scene }) => {
+  const client = await register('client', 'Ana Soler');
+  const path = chatPathOf(client, scene.provider);
+  const share = async (chat: ChatPage) => {
+    await chat.open(path);
+    await chat.shareLocation();
+  };
+  const refused = new ChatPage(await open(client));
+  await share(refused);
+  await expect(refused.page.getByText('No se pudo obtener tu ubicación')).toBeVisible();
+
+  const old = new ChatPage(await open(client));
+  await old.page.addInitScript('delete Navigator.prototype.geolocation');
+  await share(old);
+  await expect(old.page.getByText('Tu navegador no soporta geolocalización')).toBeVisible();
+
+  const cut = new ChatPage(await open(client, standingAt(somewhere())));
+  await cut.page.route('**/api/messages/send', (route) => route.abort());
+  await share(cut);
+  await expect(cut.page.getByText('Error al compartir ubicación')).toBeVisible();
+  await expect(cut.message('Compartí mi ubicación')).toContainText('No enviado');
+});
+
+test('a client sees where the provider is, asks for an appointment and rates', async ({
   open,
-  scene,
+  register,
+  host,
 }) => {
-  const page = await open(scene.client);
-  await page.goto(scene.chatPath);
+  const provider = await createProvider(host, { name: 'Ramón Etxeberria', place: somewhere() });
+  const client = await register('client', 'Lucía Herrero');
+  const page = await open(client);
+  await page.goto(chatPathOf(client, provider));
   await page.getByRole('button', { name: 'Ver Ubicación' }).click();
-  await expect(page.getByRole('button', { name: 'Ocultar Mapa' })).toBeVisible();
+  const map = page.getByRole('region', { name: 'Mapa: Ramón Etxeberria' });
+  await expect(map).toHaveCSS('height', '300px');
+  await expect(map.getByRole('tooltip')).toHaveText('Ramón Etxeberria');
+  await page.getByRole('button', { name: 'Ocultar Mapa' }).click();
+  await expect(map).toBeHidden();
+
   await page.getByRole('button', { name: 'Agendar Cita' }).click();
-  await expect(new RequestModal(page).dialog).toBeVisible();
+  const request = new RequestModal(page);
+  await request.title.fill('Fuga en la cocina');
+  await request.chooseDate(dayFromToday(3));
+  await request.chooseTime('10:00');
+  await request.send.click();
+  await expect(page.getByText('Solicitud de cita enviada', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Valorar' }).click();
+  const review = page.getByRole('dialog', { name: 'Valorar Servicio' });
+  await expect(review).toContainText('Valorando a: Ramón Etxeberria');
+});
+
+test('in support mode it speaks of support', async ({ open, scene }) => {
+  const page = await open(scene.client);
+  await page.goto(`${scene.chatPath}?support=true`);
+  const header = page.getByRole('region', { name: 'Conversación' }).locator('header');
+  await expect(header).toContainText(/^SSoporte/);
+  await expect(new ChatPage(page).heading('Soporte')).toBeVisible();
+  await page.getByRole('button', { name: 'Valorar' }).click();
+  await expect(page.getByRole('dialog', { name: 'Valorar Servicio' })).toContainText(
+    'Valorando a: Soporte',
+  );
+});
+
+test('a provider is not offered what is for clients', async ({ open, scene }) => {
+  const page = await open(scene.provider);
+  await page.goto(chatPathOf(scene.provider, scene.client));
+  await expect(new ChatPage(page).heading('Lucía Herrero')).toBeVisible();
+  await expect(new ChatPage(page).message('Mañana mismo me paso.')).toBeVisible();
+  for (const name of ['Valorar', 'Agendar Cita']) {
+    await expect(page.getByRole('button', { name })).toBeHidden();
+  }
 });
 
 test("somebody else's conversation stays closed", async ({ open, register, scene }) => {
