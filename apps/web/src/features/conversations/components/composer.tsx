@@ -138,6 +138,7 @@ export function Composer({ conversationId, attachment, onSend }: ComposerProps) 
           aria-label="Enviar"
           disabled={!canSend}
           loading={isUploading}
+          loaderProps={{ color: 'var(--text-2)' }}
           onMouseDown={(event) => event.preventDefault()}
         >
           <IconSend2 size={22} />

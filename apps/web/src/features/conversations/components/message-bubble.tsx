@@ -7,6 +7,7 @@ import type { GroupedMessage } from '../message-groups.ts';
 import type { Outgoing } from '../timeline.ts';
 import classes from './message-bubble.module.css';
 import { type DeliveryState, MessageMeta } from './message-meta.tsx';
+import { MessageText } from './message-text.tsx';
 
 interface MessageBubbleProps extends GroupedMessage {
   ownId: string;
@@ -73,7 +74,7 @@ export function MessageBubble(props: MessageBubbleProps) {
         )}
         {message.location && <StaticMap lat={message.location.lat} lng={message.location.lng} />}
         <div className={classes.text}>
-          {message.message}
+          <MessageText text={message.message} />
           {message.location && <SharedLocation location={message.location} />}
           <MessageMeta timestamp={message.timestamp} state={state} />
         </div>

@@ -1,0 +1,42 @@
+import { render } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { MessageText } from './message-text.tsx';
+
+function show(text: string) {
+  const { container } = render(<MessageText text={text} />);
+  return { container, links: [...container.querySelectorAll('a')] };
+}
+
+describe('MessageText', () => {
+  it.each([
+    ['Mire https://oficio.example/tubos?a=1&b=2.', ['https://oficio.example/tubos?a=1&b=2']],
+    ['(http://a.example) y www.b.es', ['http://a.example', 'https://www.b.es']],
+    ['javascript://www.c.es/%0aalert(1)', ['https://www.c.es/%0aalert(1)']],
+    ['línea\nhttps://a.example/ruta\notra', ['https://a.example/ruta']],
+  ])('leads where the text says: %j', (text, hrefs) => {
+    const { container, links } = show(text);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(hrefs);
+    expect(container.textContent).toBe(text);
+  });
+
+  it('opens them in another tab that knows nothing of this one', () => {
+    const [link] = show('https://a.example').links;
+    expect(link?.target).toBe('_blank');
+    expect(link?.rel).toBe('noopener noreferrer nofollow');
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'ftp://a.example/x',
+    'file:///etc/passwd',
+    'ana@example.es',
+    'Son 65.50 € al día.Mañana.es otro',
+    '<a href="javascript:alert(1)">www</a>',
+    '<img src=x onerror=alert(1)>',
+  ])('is text and nothing else: %s', (text) => {
+    const { container } = show(text);
+    expect(container.children).toHaveLength(0);
+    expect(container.textContent).toBe(text);
+  });
+});
