@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 /** Stands in for the library's socket: the network says whether a connection comes about. */
 class FakeSocket {
   isNetworkUp = true;
+  isLetIn = true;
   attempts = 0;
   readonly emitted: string[] = [];
   private readonly listeners = new Map<string, (payload?: unknown) => void>();
@@ -18,7 +19,7 @@ class FakeSocket {
   }
   emit(name: string, _payload: unknown, done?: (isDone: boolean) => void): void {
     this.emitted.push(name);
-    done?.(true);
+    done?.(this.isLetIn);
   }
   connect(): void {
     this.attempts += 1;
@@ -68,6 +69,13 @@ it('is live once it has joined the room of its user', async () => {
   const { isLive } = await start();
   expect(isLive()).toBe(true);
   expect(socket.emitted).toEqual(['join_room']);
+});
+
+it('is not live while it may not join, so that the lists are asked for', async () => {
+  socket.isLetIn = false;
+  const { isLive } = await start();
+  expect(socket.emitted).toEqual(['join_room']);
+  expect(isLive()).toBe(false);
 });
 
 it('gives up after the attempts it has, and connects when the browser is back online', async () => {

@@ -44,8 +44,8 @@ function listenTo(opened: AppSocket, userId: string): void {
   const isCurrent = () => socket === opened;
   opened.on('connect', () => {
     attempts = 0;
-    opened.emit('join_room', { user_id: userId }, () => {
-      if (!isCurrent()) return;
+    opened.emit('join_room', { user_id: userId }, (hasJoined) => {
+      if (!hasJoined || !isCurrent()) return;
       become('connected');
       announce('connected');
     });
