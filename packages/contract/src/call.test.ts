@@ -39,6 +39,15 @@ const upload = endpoint({
   response: z.object({ body: z.string(), headers: z.record(z.string(), z.string()) }),
 });
 
+const download = endpoint({
+  method: 'GET',
+  path: '/things/all',
+  tag: 'things',
+  summary: 'Todas las cosas',
+  access: 'session',
+  download: { type: 'application/zip', fileName: 'cosas.zip' },
+});
+
 /** What the server does with the next request; by itself it tells what it was asked. */
 type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 const echo: Answer = async (request, response) => {
@@ -108,6 +117,15 @@ describe('a call', () => {
     expect(body).toContain('dibujo');
   });
 
+  test('resolves to the bytes of a download', async () => {
+    const asked = call({ host }, download, {});
+    expectTypeOf(asked).resolves.toEqualTypeOf<Blob>();
+    expect(JSON.parse(await (await asked).text())).toMatchObject({
+      url: '/api/things/all',
+      headers: { accept: 'application/zip' },
+    });
+  });
+
   test('takes only the input its endpoint declares', () => {
     expectTypeOf(call<typeof create>)
       .parameter(2)
@@ -143,6 +161,7 @@ describe('a call that fails', () => {
       none,
     );
     expect(await failing(200, '<html>Hotel wifi</html>')).toMatchObject(none);
+    await expect(answering(cutOff, () => call({ host }, download, {}))).rejects.toMatchObject(none);
     const signal = AbortSignal.abort();
     await expect(call({ host, signal }, create, input)).rejects.toMatchObject(none);
     await expect(call({ host: 'http://127.0.0.1:1' }, create, input)).rejects.toMatchObject(none);

@@ -50,7 +50,7 @@ function noAnswer(cause: unknown): never {
 }
 
 /**
- * Calls an endpoint over HTTP and resolves to its response body.
+ * Calls an endpoint over HTTP and resolves to its response body, a download to its Blob.
  * @throws CallError with the status and the server's Spanish `detail` for any answer but 2xx
  * @throws CallError with status 0 when no whole answer came (offline, aborted, connection lost)
  */
@@ -60,7 +60,9 @@ export async function call<E extends Endpoint>(
   input: CallInput<E>,
 ): Promise<ResponseOf<E>> {
   const { body, file, ...rest } = input as LooseInput;
-  const headers: Record<string, string> = { accept: 'application/json' };
+  const headers: Record<string, string> = {
+    accept: endpoint.download?.type ?? 'application/json',
+  };
   if (options.token) headers.authorization = `Bearer ${options.token}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
 
@@ -72,5 +74,6 @@ export async function call<E extends Endpoint>(
   const send = options.fetch ?? fetch;
   const response = await send(options.host + urlOf(endpoint, rest), request).catch(noAnswer);
   if (!response.ok) throw new CallError(response.status, await detailOf(response));
-  return (await response.json().catch(noAnswer)) as ResponseOf<E>;
+  const content: Promise<unknown> = endpoint.download ? response.blob() : response.json();
+  return (await content.catch(noAnswer)) as ResponseOf<E>;
 }

@@ -48,6 +48,15 @@ const upload = endpoint({
   response: z.object({ image_url: z.string() }),
 });
 
+const download = endpoint({
+  method: 'GET',
+  path: '/things/all',
+  tag: 'things',
+  summary: 'Todas las cosas',
+  access: 'session',
+  download: { type: 'application/zip', fileName: 'cosas.zip' },
+});
+
 describe('endpoint()', () => {
   test('hands the definition back as it is, with its literal types', () => {
     expect(list).toMatchObject({ method: 'GET', path: '/things/:owner_id', access: 'session' });
@@ -65,6 +74,18 @@ describe('endpoint()', () => {
       Parameters<typeof endpoint>[0]
     >();
   });
+});
+
+test('an endpoint answers with JSON or with a file, never with both or nothing', () => {
+  const { response, ...rest } = bare;
+  const { download: file } = download;
+  expectTypeOf<typeof rest>().not.toExtend<Parameters<typeof endpoint>[0]>();
+  expectTypeOf<typeof bare & { download: typeof file }>().not.toExtend<
+    Parameters<typeof endpoint>[0]
+  >();
+  expect(response.parse({ success: true })).toEqual({ success: true });
+  expectTypeOf<ResponseOf<typeof download>>().toEqualTypeOf<Blob>();
+  expectTypeOf<HandlerResult<typeof download>>().toEqualTypeOf<AsyncIterable<Uint8Array>>();
 });
 
 describe('what a caller passes', () => {

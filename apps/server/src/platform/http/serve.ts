@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream';
 import type { Endpoint, HandlerInput, HandlerResult } from '@oficio/contract/endpoint.ts';
 import { errorBody } from '@oficio/contract/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
 import { type Actor, requireSuperadmin, requireUser, type UserActor } from '../actor.ts';
 import { readUpload } from './read-upload.ts';
 
@@ -20,7 +22,7 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
-  const { params, query, body, upload, response } = endpoint;
+  const { params, query, body, upload, download, response } = endpoint;
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -33,7 +35,7 @@ export function serve<E extends Endpoint>(
       ...(query ? { querystring: query } : {}),
       ...(body ? { body } : {}),
       ...(upload ? { consumes: ['multipart/form-data'] } : {}),
-      response: { 200: response, default: errorBody },
+      response: { 200: response ?? fileSchema(endpoint.download.type), default: errorBody },
     },
     // Before the body is read and checked, so that a stranger learns nothing from a 422.
     onRequest: async (request) => {
@@ -41,13 +43,22 @@ export function serve<E extends Endpoint>(
       if (endpoint.access === 'session') requireUser(request.actor);
       if (endpoint.access === 'superadmin') requireSuperadmin(requireUser(request.actor));
     },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const { params, query, body, actor, ip } = request;
       const file = upload ? await readUpload(request, upload) : undefined;
       const call = { params, query, body, file, actor, ip };
-      return handler(call as unknown as Parameters<Handler<E>>[0]);
+      const result = await handler(call as unknown as Parameters<Handler<E>>[0]);
+      if (!download) return result;
+      reply.type(download.type);
+      reply.header('content-disposition', `attachment; filename="${download.fileName}"`);
+      return reply.send(Readable.from(result as AsyncIterable<Uint8Array>, { objectMode: false }));
     },
   });
+}
+
+/** A file of a media type, as the documentation tells of it. */
+function fileSchema(type: string) {
+  return { description: 'El archivo', content: { [type]: { schema: z.file() } } };
 }
 
 function tokenOf(request: FastifyRequest): string | null {
