@@ -6,6 +6,7 @@ import { typingNotice } from '@oficio/contract/realtime.ts';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { emitRealtime } from './emit-realtime.ts';
+import { accountRoutes } from './features/account/routes.ts';
 import { adminRoutes } from './features/admin/routes.ts';
 import { appointmentsRoutes } from './features/appointments/routes.ts';
 import { authenticateSession } from './features/auth/authenticate-session.ts';
@@ -65,6 +66,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   reportHealth(app, deps.db);
   serveUploads(app, deps.images);
 
+  accountRoutes(app, deps);
   adminRoutes(app, deps);
   authRoutes(app, deps);
   blocksRoutes(app, deps);

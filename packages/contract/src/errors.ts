@@ -9,6 +9,7 @@ export const messages = {
   invalidData: 'Datos no válidos',
   sessionInvalid: 'Sesión no válida o caducada',
   forbidden: 'No tienes permiso para realizar esta acción',
+  ownAccount: 'No puedes aplicar esta acción a tu propia cuenta',
   notFound: 'Recurso no encontrado',
   bodyTooLarge: 'Los datos enviados son demasiado grandes',
   imageTooLarge: 'La imagen no puede superar 5MB',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import {
   type RateLimiterAbstract,
@@ -36,7 +37,7 @@ export class RateLimits {
    */
   async take(limit: RateLimit, key: string): Promise<void> {
     try {
-      await this.#limiterOf(limit).consume(key);
+      await this.#limiterOf(limit).consume(digest(key));
     } catch (refusal) {
       throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
     }
@@ -48,7 +49,7 @@ export class RateLimits {
    */
   async check(limit: RateLimit, key: string): Promise<void> {
     const limiter = this.#limiterOf(limit);
-    const state = await limiter.get(key);
+    const state = await limiter.get(digest(key));
     if (state && state.consumedPoints >= limiter.points) throw tooMany(state);
   }
 
@@ -80,6 +81,11 @@ export class RateLimits {
       ? new RateLimiterRedis({ ...options, storeClient: this.#redis, insuranceLimiter: memory })
       : memory;
   }
+}
+
+/** What is counted is never kept as it is: keys are email and network addresses. */
+function digest(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
 }
 
 function tooMany(state: RateLimiterRes): TooManyAttempts {

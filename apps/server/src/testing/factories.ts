@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { deleteAccount as deleteAccountEndpoint } from '@oficio/contract/account.ts';
 import { type AuthUser, register, type UserType } from '@oficio/contract/auth.ts';
 import type { TestApp } from './build-test-app.ts';
 
@@ -26,4 +27,12 @@ export async function createAccount(
     },
   });
   return { token, user, id: user.id };
+}
+
+/** Somebody deletes their own account. */
+export async function deleteAccount(
+  app: Pick<TestApp, 'call'>,
+  { token }: Pick<TestAccount, 'token'>,
+): Promise<void> {
+  await app.call(deleteAccountEndpoint, { body: { password: TEST_PASSWORD } }, token);
 }

@@ -1,8 +1,8 @@
+import { messages } from '@oficio/contract/errors.ts';
 import { Conflict } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 
 export const sentences = {
-  ownAccount: 'No puedes aplicar esta acción a tu propia cuenta',
   banned: 'La cuenta ya está suspendida',
   notBanned: 'La cuenta no está suspendida',
 } as const;
@@ -12,5 +12,5 @@ export const DETAIL_ROWS = 100;
 
 /** @throws Conflict when an administrator is about to act on their own account (decisions §11) */
 export function assertNotOwnAccount(actor: UserActor, userId: string): void {
-  if (actor.id === userId.toLowerCase()) throw new Conflict(sentences.ownAccount);
+  if (actor.id === userId.toLowerCase()) throw new Conflict(messages.ownAccount);
 }

@@ -144,6 +144,11 @@ export function lockUser(trx: Trx, id: string) {
     .executeTakeFirst();
 }
 
+/** Lets administrators delete accounts one at a time, so that two cannot delete each other. */
+export async function awaitTurnToDelete(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('delete-user'))`.execute(trx);
+}
+
 export function findBan(trx: Trx, userId: string, now: Date) {
   return trx
     .selectFrom(bansAt(now))

@@ -1,6 +1,7 @@
 import type { Appointment } from '@oficio/contract/appointments.ts';
-import { Forbidden } from '#app/errors.ts';
+import { Forbidden, Unauthenticated } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
+import { isLive } from '#app/platform/db/accounts.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { newId } from '#app/platform/new-id.ts';
 import { findActiveProvider } from '../schedule/find-active-provider.ts';
@@ -16,6 +17,7 @@ import { resolveRange } from './resolve-range.ts';
  * hours or not: an accepted appointment without a client.
  * @throws Forbidden for anyone but a provider
  * @throws Invalid when the end is not after the start
+ * @throws Unauthenticated when the account was deleted meanwhile
  * @throws Conflict when it overlaps an accepted appointment or other blocked time
  */
 export async function blockTime(
@@ -31,8 +33,9 @@ export async function blockTime(
   const wallClock = { date, start_time, end_time, time_zone };
   await resolveRange(db, wallClock);
   const id = newId();
-  await bookTime(db, actor.id, (trx) =>
-    insertAppointment(trx, {
+  await bookTime(db, actor.id, async (trx) => {
+    if (!(await isLive(trx, actor.id))) throw new Unauthenticated();
+    await insertAppointment(trx, {
       id,
       provider_id: actor.id,
       client_id: null,
@@ -41,7 +44,7 @@ export async function blockTime(
       ...wallClock,
       status: 'accepted',
       now,
-    }),
-  );
+    });
+  });
   return announceChange(deps, await findAppointment(db, actor, id));
 }

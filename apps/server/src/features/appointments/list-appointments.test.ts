@@ -9,7 +9,7 @@ import {
   requestBooking,
 } from '#app/testing/bookings.ts';
 import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
-import { createAccount, type TestAccount } from '#app/testing/factories.ts';
+import { createAccount, deleteAccount, type TestAccount } from '#app/testing/factories.ts';
 import { refusal } from '#app/testing/refusal.ts';
 import { listAppointments as list } from './list-appointments.ts';
 
@@ -145,8 +145,7 @@ test('everybody sees their own appointments only, named', async () => {
 
 test('who deleted their account is named no more', async () => {
   await requestBooking(app, pair);
-  const gone = { email: null, password_hash: null, deleted_at: app.clock.now() };
-  await app.deps.db.updateTable('users').set(gone).where('id', '=', pair.client.id).execute();
+  await deleteAccount(app, pair.client);
   await expect(listed({}, pair.provider)).resolves.toMatchObject({
     appointments: [{ client_name: 'Usuario eliminado', client_id: pair.client.id }],
   });

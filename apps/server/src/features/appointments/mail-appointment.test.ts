@@ -5,6 +5,7 @@ import {
   cancelAppointment,
   rejectAppointment,
 } from '@oficio/contract/appointments.ts';
+import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Mail, openMail } from '#app/platform/mail/mail.ts';
@@ -185,7 +186,12 @@ describe('nobody is told', () => {
     await allMailed();
     await ban(pair.client, pair.provider);
     await accept(id, pair.provider);
-    const gone = { email: null, password_hash: null, deleted_at: app.clock.now() };
+    const gone = {
+      name: DELETED_USER_NAME,
+      email: null,
+      password_hash: null,
+      deleted_at: app.clock.now(),
+    };
     await app.deps.db.updateTable('users').set(gone).where('id', '=', pair.provider.id).execute();
     app.clock.set('2026-11-22T10:00:00Z');
     await ban(pair.client, pair.provider);

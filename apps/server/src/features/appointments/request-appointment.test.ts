@@ -12,7 +12,7 @@ import {
   setTimeZone,
 } from '#app/testing/bookings.ts';
 import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
-import { createAccount } from '#app/testing/factories.ts';
+import { createAccount, deleteAccount } from '#app/testing/factories.ts';
 import { refusal } from '#app/testing/refusal.ts';
 
 let app: TestApp;
@@ -134,8 +134,7 @@ describe('only a client asks', () => {
     app.clock.set('2026-11-21T10:00:00Z');
     await expect(request()).resolves.toMatchObject({ status: 'pending' });
 
-    const gone = { email: null, password_hash: null, deleted_at: app.clock.now() };
-    await app.deps.db.updateTable('users').set(gone).where('id', '=', pair.provider.id).execute();
+    await deleteAccount(app, pair.provider);
     await expect(request()).rejects.toEqual(missing);
   });
 });

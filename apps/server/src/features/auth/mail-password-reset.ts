@@ -3,30 +3,35 @@ import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 import { newId } from '#app/platform/new-id.ts';
 import { hashToken, newToken } from '#app/platform/tokens.ts';
 import { RESET_LINK_HOURS } from './policy.ts';
-import { findCredentials, insertPasswordReset } from './queries.ts';
+import { insertPasswordReset, lockAuthUser } from './queries.ts';
 
 const HOUR_MS = 3_600_000;
 
 /**
- * Mails a link that sets a new password, when the email has an account. The link's token is made
+ * Mails a link that sets a new password, when there is such an account by now. The link's token is made
  * here and stored as a hash only; a retry makes a new one.
  * @throws the transport's error when the mail cannot be handed over
  */
 export async function mailPasswordReset(
   { db, clock, config, mail }: Deps,
-  { email }: { email: string },
+  { user_id }: { user_id: string | null },
 ): Promise<void> {
+  if (!user_id) return;
   const now = clock.now();
-  const account = await findCredentials(db, email);
-  if (!account) return;
   const token = newToken();
-  await insertPasswordReset(db, {
-    id: newId(),
-    user_id: account.id,
-    token_hash: hashToken(token),
-    created_at: now,
-    expires_at: new Date(now.getTime() + RESET_LINK_HOURS * HOUR_MS),
+  const email = await db.transaction().execute(async (trx) => {
+    const account = await lockAuthUser(trx, user_id);
+    if (!account) return null;
+    await insertPasswordReset(trx, {
+      id: newId(),
+      user_id,
+      token_hash: hashToken(token),
+      created_at: now,
+      expires_at: new Date(now.getTime() + RESET_LINK_HOURS * HOUR_MS),
+    });
+    return account.email;
   });
+  if (!email) return;
   await mail.deliver(
     layOutMail(email, {
       subject: 'Restablece tu contraseña de Oficio',

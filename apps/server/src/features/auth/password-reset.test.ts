@@ -12,6 +12,8 @@ import { openMail } from '#app/platform/mail/mail.ts';
 import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
 import { connectSocket, openTab, settle } from '#app/testing/connect-socket.ts';
 import { createAccount, TEST_PASSWORD } from '#app/testing/factories.ts';
+import { findInDatabase } from '#app/testing/find-in-database.ts';
+import { runSql } from '#app/testing/run-sql.ts';
 import { freePort } from '#app/testing/server-process.ts';
 
 let app: TestApp;
@@ -132,6 +134,16 @@ test('mails travel by SMTP, also when its server comes up late', async () => {
   const late = await buildTestApp({ withJobs: true, mail });
   await createAccount(late, 'client', { email: 'tarde@example.es' });
   await late.call(forgotPassword, { body: { email: 'tarde@example.es' } });
+
+  // What is stored of the job, and of its failures, does not say who asked.
+  const stored = () => findInDatabase(late.deps.config.databaseUrl, 'tarde@example.es');
+  const failures = () =>
+    runSql(
+      late.deps.config.databaseUrl,
+      "select from pgboss.job where output->>'reason' = 'Error ESOCKET'",
+    );
+  await vi.waitFor(async () => expect(await failures()).not.toEqual([]), 10_000);
+  expect(await stored()).toEqual(['public.users']);
 
   const received: string[] = [];
   const server = new SMTPServer({

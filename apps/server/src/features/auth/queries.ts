@@ -119,14 +119,18 @@ export function findSession(db: Db, tokenHash: Buffer, usedAfter: Date) {
     .executeTakeFirst();
 }
 
-/** Records that a session was used, for its expiry and for the count of people online. */
+/**
+ * Records that a session was used, for its expiry and for the count of people online; one that has
+ * ended leaves no trace.
+ */
 export async function touchSession(db: Db, id: string, userId: string, now: Date): Promise<void> {
   await sql`
     with touched as (
-      update sessions set last_used_at = ${now} where id = ${id} and last_used_at < ${now}
+      update sessions set last_used_at = greatest(last_used_at, ${now}) where id = ${id} returning id
     )
     insert into activity (hour, user_id, last_seen_at)
-    values (date_trunc('hour', ${now}::timestamptz, 'UTC'), ${userId}, ${now})
+    select date_trunc('hour', ${now}::timestamptz, 'UTC'), ${userId}::uuid, ${now}::timestamptz
+    from touched
     on conflict (hour, user_id)
       do update set last_seen_at = greatest(activity.last_seen_at, excluded.last_seen_at)
   `.execute(db);
@@ -225,18 +229,23 @@ export function findPasswordHash(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-/** Sets a password and ends the account's sessions and open resets, but for one session to keep. */
+/**
+ * Sets a password and ends the account's sessions and open resets, but for one session to keep.
+ * Resolves to false, and does nothing, when the account has been deleted.
+ */
 export async function replacePassword(
   db: Trx,
   userId: string,
   passwordHash: string,
   keepSessionId: string | null,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ password_hash: passwordHash })
     .where('id', '=', userId)
-    .execute();
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
   await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
@@ -247,6 +256,7 @@ export async function replacePassword(
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .execute();
+  return true;
 }
 
 /** The email of an account that is neither deleted nor banned at `now`. */

@@ -22,7 +22,7 @@ export async function resetPassword(
   const userId = await db.transaction().execute(async (trx) => {
     const consumed = await consumePasswordReset(trx, tokenHash, clock.now());
     if (!consumed) throw badLink;
-    await replacePassword(trx, consumed, passwordHash, null);
+    if (!(await replacePassword(trx, consumed, passwordHash, null))) throw badLink;
     return consumed;
   });
   events.publish(sessionsRevoked, { userId, exceptSessionId: null });

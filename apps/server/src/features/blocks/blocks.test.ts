@@ -8,7 +8,7 @@ import { createSuperadmin } from '#app/testing/administrators.ts';
 import { acceptedBooking, createPair, type Pair, requestBooking } from '#app/testing/bookings.ts';
 import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
 import { countStatements } from '#app/testing/count-statements.ts';
-import { createAccount, type TestAccount } from '#app/testing/factories.ts';
+import { createAccount, deleteAccount, type TestAccount } from '#app/testing/factories.ts';
 import { refusal } from '#app/testing/refusal.ts';
 import { runSql } from '#app/testing/run-sql.ts';
 import { listBlocks as listBlocksVerb } from './list-blocks.ts';
@@ -119,8 +119,7 @@ describe('a block', () => {
     await expect(block(pair.client, admin)).rejects.toEqual(
       refusal(403, 'No tienes permiso para realizar esta acción'),
     );
-    const gone = { email: null, password_hash: null, deleted_at: app.clock.now() };
-    await app.deps.db.updateTable('users').set(gone).where('id', '=', pair.provider.id).execute();
+    await deleteAccount(app, pair.provider);
     await expect(block(pair.client, pair.provider)).rejects.toEqual(missing);
   });
 

@@ -9,7 +9,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
 import { countStatements } from '#app/testing/count-statements.ts';
-import { createAccount, type TestAccount } from '#app/testing/factories.ts';
+import { createAccount, deleteAccount, type TestAccount } from '#app/testing/factories.ts';
 import { listConversations } from './list-conversations.ts';
 
 let app: TestApp;
@@ -50,15 +50,6 @@ async function ban(account: TestAccount, admin: TestAccount): Promise<void> {
     .execute();
 }
 
-async function erase(account: TestAccount): Promise<void> {
-  const gone = { email: null, password_hash: null, phone: null, description: null, photo_id: null };
-  await app.deps.db
-    .updateTable('users')
-    .set({ ...gone, deleted_at: app.clock.now() })
-    .where('id', '=', account.id)
-    .execute();
-}
-
 describe('creating a conversation', () => {
   const create = (account: TestAccount, other_user_id: string) =>
     app.call(
@@ -83,7 +74,7 @@ describe('creating a conversation', () => {
     const [client, banned] = await twoPeople();
     const [deleted] = await twoPeople();
     await ban(banned, client);
-    await erase(deleted);
+    await deleteAccount(app, deleted);
     for (const id of [randomUUID(), banned.id, deleted.id, client.id]) {
       await expect(create(client, id)).rejects.toMatchObject({
         status: 404,
@@ -180,7 +171,7 @@ describe('the list of conversations', () => {
       .set({ is_superadmin: true })
       .where('id', '=', support.id)
       .execute();
-    await erase(gone);
+    await deleteAccount(app, gone);
 
     const { conversations } = await listOf(me);
     const shown = new Map(conversations.map(({ other_user }) => [other_user.id, other_user]));

@@ -3,7 +3,7 @@ import { conversationIdOf, listMessages, sendMessage } from '@oficio/contract/co
 import type { CallInput } from '@oficio/contract/endpoint.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
-import { createAccount, type TestAccount } from '#app/testing/factories.ts';
+import { createAccount, deleteAccount, type TestAccount } from '#app/testing/factories.ts';
 import { refusal } from '#app/testing/refusal.ts';
 
 type Body = CallInput<typeof sendMessage>['body'];
@@ -194,9 +194,7 @@ describe('one send, one message', () => {
     await expect(
       send(client, { client_id: client_id.toUpperCase(), message: 'dos' }),
     ).resolves.toEqual(first);
-    const now = app.clock.now();
-    const gone = { email: null, password_hash: null, phone: null, deleted_at: now };
-    await app.deps.db.updateTable('users').set(gone).where('id', '=', provider.id).execute();
+    await deleteAccount(app, provider);
     await expect(send(client, { client_id })).resolves.toEqual(first);
     await expect(send(client, { client_id: randomUUID() })).rejects.toMatchObject({ status: 404 });
   });

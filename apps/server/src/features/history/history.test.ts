@@ -9,7 +9,7 @@ import {
   requestBooking,
 } from '#app/testing/bookings.ts';
 import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
-import { createAccount, type TestAccount } from '#app/testing/factories.ts';
+import { createAccount, deleteAccount, type TestAccount } from '#app/testing/factories.ts';
 import { race, refusal } from '#app/testing/refusal.ts';
 
 let app: TestApp;
@@ -122,8 +122,7 @@ test('nobody archives an item of somebody else, nor one that is not there', asyn
 
 test('who deleted their account is named no more', async () => {
   await completedBooking(app, pair);
-  const gone = { email: null, password_hash: null, deleted_at: app.clock.now() };
-  await app.deps.db.updateTable('users').set(gone).where('id', '=', pair.client.id).execute();
+  await deleteAccount(app, pair.client);
   await expect(firstOf(pair.provider)).resolves.toMatchObject({
     other_user: { name: 'Usuario eliminado', photo: null },
   });

@@ -1,3 +1,4 @@
+import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
 import { CATEGORIES } from '@oficio/contract/profiles.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -141,7 +142,8 @@ async function store(people: readonly Person[], talks: readonly Talk[], now: Dat
     }));
     if (messages.length > 0) await db.insertInto('messages').values(messages).execute();
   }
-  const gone = { email: null, password_hash: null, deleted_at: now };
+  const name = DELETED_USER_NAME;
+  const gone = { name, email: null, password_hash: null, deleted_at: now };
   for (const [index, { isDeleted }] of people.entries()) {
     if (!isDeleted) continue;
     await db

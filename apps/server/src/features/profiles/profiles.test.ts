@@ -10,7 +10,7 @@ import { uploadImage } from '@oficio/contract/uploads.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
-import { createAccount, type TestAccount } from '#app/testing/factories.ts';
+import { createAccount, deleteAccount, type TestAccount } from '#app/testing/factories.ts';
 import { createDataUrl, createImage } from '#app/testing/images.ts';
 
 let app: TestApp;
@@ -298,15 +298,7 @@ describe('who sees whom', () => {
     app.clock.advance({ days: 2 });
     expect(await view(someone, client)).toMatchObject({ user: { id: someone.id } });
     app.clock.advance({ days: -2 });
-    const gone = {
-      deleted_at: new Date(),
-      email: null,
-      password_hash: null,
-      phone: null,
-      description: null,
-      photo_id: null,
-    };
-    await app.deps.db.updateTable('users').set(gone).where('id', '=', someone.id).execute();
+    await deleteAccount(app, someone);
     app.clock.advance({ days: 2 });
     await expect(view(someone, null)).rejects.toEqual(missing);
   });

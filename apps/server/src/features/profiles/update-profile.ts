@@ -1,9 +1,10 @@
 import type { HandlerInput } from '@oficio/contract/endpoint.ts';
 import type { updateProfile as endpoint } from '@oficio/contract/profiles.ts';
-import { Forbidden } from '#app/errors.ts';
+import { Forbidden, Unauthenticated } from '#app/errors.ts';
 import { saveWorkSchedule } from '#app/features/schedule/save-work-schedule.ts';
 import { adoptImages, type ImageReference } from '#app/features/uploads/adopt-images.ts';
 import type { UserActor } from '#app/platform/actor.ts';
+import { isLive } from '#app/platform/db/accounts.ts';
 import type { Trx } from '#app/platform/db/database.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { canSaveProfile } from './policy.ts';
@@ -24,6 +25,7 @@ type ProfileInput = HandlerInput<typeof endpoint>['body'];
  * An empty phone, description or address clears it, and so does a location of null. `schedule` is
  * an older name of `work_schedule`.
  * @throws Forbidden when a client sends what only providers have
+ * @throws Unauthenticated when the account was deleted meanwhile
  * @throws Invalid "Imagen no válida" for an image URL that is not an upload of the caller's
  * @throws DomainError too-large or unsupported-media, as `encodeImage` says
  */
@@ -39,6 +41,7 @@ export async function updateProfile(
   );
   await adoptImages(deps, actor.id, [...photo, ...gallery], async (trx, ids) => {
     await lockProfile(trx, actor.id);
+    if (!(await isLive(trx, actor.id))) throw new Unauthenticated();
     await updateUser(trx, actor.id, {
       ...userChange(user),
       ...(user.photo === undefined ? {} : { photo_id: photo.length > 0 ? (ids[0] ?? null) : null }),

@@ -8,7 +8,7 @@ import { ban, createSuperadmin } from '#app/testing/administrators.ts';
 import { createPair, type Pair } from '#app/testing/bookings.ts';
 import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
 import { countStatements } from '#app/testing/count-statements.ts';
-import { createAccount, type TestAccount } from '#app/testing/factories.ts';
+import { createAccount, deleteAccount, type TestAccount } from '#app/testing/factories.ts';
 import { PARALLEL, race, refusal } from '#app/testing/refusal.ts';
 import { listReports as listReportsVerb } from './list-reports.ts';
 
@@ -135,8 +135,7 @@ describe('a report', () => {
 
   test('of somebody who deleted their account is refused, but not of what they left', async () => {
     const review = await rate(pair);
-    const gone = { email: null, password_hash: null, deleted_at: app.clock.now() };
-    await app.deps.db.updateTable('users').set(gone).where('id', '=', pair.client.id).execute();
+    await deleteAccount(app, pair.client);
     await expect(report(pair.provider, 'user', pair.client.id)).rejects.toEqual(missing);
     await report(pair.provider, 'review', review.id);
     expect((await open()).map(({ reported }) => reported.name)).toEqual(['Usuario eliminado']);

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#app/platform/new-id.ts';
 import { BOOKING_NOW, completedBooking, createPair, type Pair } from '#app/testing/bookings.ts';
 import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
-import { createAccount, type TestAccount } from '#app/testing/factories.ts';
+import { createAccount, deleteAccount, type TestAccount } from '#app/testing/factories.ts';
 import { PARALLEL, ROUNDS, ROUNDS_MS, race, refusal } from '#app/testing/refusal.ts';
 
 let app: TestApp;
@@ -254,8 +254,7 @@ describe('the list', () => {
 
   test('keeps the review of somebody who deleted their account, without their name', async () => {
     await rate();
-    const gone = { email: null, password_hash: null, deleted_at: app.clock.now() };
-    await app.deps.db.updateTable('users').set(gone).where('id', '=', pair.client.id).execute();
+    await deleteAccount(app, pair.client);
     await expect(reviewsOf()).resolves.toMatchObject([{ client_name: 'Usuario eliminado' }]);
   });
 });

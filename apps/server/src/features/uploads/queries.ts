@@ -61,6 +61,26 @@ export function selectUpload(db: Db, id: string) {
   return db.selectFrom('uploads').select('file_name').where('id', '=', id).executeTakeFirst();
 }
 
+/** Uploads of an account that nothing refers to. */
+export function selectUnusedUploadsOf(db: Db, ownerId: string) {
+  return db
+    .selectFrom('uploads')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where(isUnused)
+    .execute();
+}
+
+/** The files of all uploads of an account, used or not. */
+export function selectFilesOf(db: Db, ownerId: string) {
+  return db
+    .selectFrom('uploads')
+    .select('file_name')
+    .where('owner_id', '=', ownerId)
+    .orderBy('id')
+    .execute();
+}
+
 /** Deletes an upload unless something refers to it by now; resolves to whether this call did. */
 export async function deleteUnusedUpload(db: Db, id: string): Promise<boolean> {
   try {

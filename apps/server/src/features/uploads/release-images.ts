@@ -1,7 +1,7 @@
 import type { Trx } from '#app/platform/db/database.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { jobKind } from '#app/platform/jobs/jobs.ts';
-import { deleteUnusedUpload, selectUpload } from './queries.ts';
+import { deleteUnusedUpload, selectUnusedUploadsOf, selectUpload } from './queries.ts';
 
 /** What referred to an image is gone; nothing else may. */
 export const imageReleased = jobKind<{ upload_id: string }>('image-released');
@@ -17,6 +17,17 @@ export async function releaseImages(
     imageReleased,
     uploadIds.map((upload_id) => ({ upload_id })),
   );
+}
+
+/** Releases every image of an account that is going away, but for those sent in messages. */
+export async function releaseImagesOf(
+  deps: Pick<Deps, 'jobs'>,
+  trx: Trx,
+  ownerId: string,
+): Promise<void> {
+  const unused = await selectUnusedUploadsOf(trx, ownerId);
+  const ids = unused.map(({ id }) => id);
+  if (ids.length > 0) await releaseImages(deps, trx, ids);
 }
 
 /** Removes an image that was released, unless a profile, gallery or message shows it. */

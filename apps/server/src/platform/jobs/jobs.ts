@@ -83,7 +83,7 @@ export async function openJobs(
           return { id, status: 'completed' };
         } catch (error) {
           log.warn({ error, job: id, kind: kind.name }, 'a job failed and will be tried again');
-          return { id, status: 'failed', output: { reason: String(error) } };
+          return { id, status: 'failed', output: { reason: nameOf(error) } };
         }
       };
       const options = { batchSize: BATCH, burstWhenBatchFull: true, perJobResults: true } as const;
@@ -99,4 +99,10 @@ export async function openJobs(
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS }),
   };
+}
+
+/** What is stored of a failure: its kind only, for its words may hold somebody's address. */
+function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error ? `${error.name} ${String(error.code)}` : error.name;
 }

@@ -1,0 +1,222 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deleteAccount as deleteAccountEndpoint } from '@oficio/contract/account.ts';
+import { deleteUser } from '@oficio/contract/admin.ts';
+import { listAppointments } from '@oficio/contract/appointments.ts';
+import { login, resetPassword } from '@oficio/contract/auth.ts';
+import { blockUser, listBlocks } from '@oficio/contract/blocks.ts';
+import {
+  conversationIdOf,
+  listConversations,
+  listMessages,
+} from '@oficio/contract/conversations.ts';
+import { listHistory } from '@oficio/contract/history.ts';
+import { getMyProfile, getProfile } from '@oficio/contract/profiles.ts';
+import { listProviderReviews } from '@oficio/contract/reviews.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createSuperadmin } from '#app/testing/administrators.ts';
+import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
+import { connectSocket, openTab } from '#app/testing/connect-socket.ts';
+import {
+  createAccount,
+  deleteAccount,
+  TEST_PASSWORD,
+  type TestAccount,
+} from '#app/testing/factories.ts';
+import { findInDatabase } from '#app/testing/find-in-database.ts';
+import { LEAVER_EMAIL, MARK, meetLeaver, write } from '#app/testing/leaver.ts';
+import { race, refusal } from '#app/testing/refusal.ts';
+import { runSql } from '#app/testing/run-sql.ts';
+
+let app: TestApp;
+let other: TestAccount;
+let leaver: TestAccount;
+beforeAll(async () => {
+  app = await buildTestApp({ withJobs: true });
+});
+afterAll(() => app.close());
+
+const meet = async (leaverType: 'client' | 'provider') => {
+  ({ leaver, other } = await meetLeaver(app, leaverType));
+  await runSql(app.deps.config.databaseUrl, 'analyze');
+};
+const dead = refusal(401, 'Sesión no válida o caducada');
+const logIn = () => app.call(login, { body: { email: LEAVER_EMAIL, password: TEST_PASSWORD } });
+const marked = () => findInDatabase(app.deps.config.databaseUrl, MARK);
+const files = async () => (await readdir(join(app.deps.config.dataDir, 'uploads'))).length;
+const messagesOf = (reader: TestAccount, with_: TestAccount) => {
+  const params = { conversation_id: conversationIdOf(reader.id, with_.id) };
+  return app.call(listMessages, { params, query: {} }, reader.token);
+};
+
+describe.each(['client', 'provider'] as const)('a %s who deletes their account', (leaverType) => {
+  beforeEach(() => meet(leaverType));
+
+  test('leaves nothing of theirs in any table or file', async () => {
+    expect(await marked()).toEqual(
+      expect.arrayContaining(['public.appointments', 'public.profiles', 'public.users']),
+    );
+    const filesBefore = await files();
+    const shared = await messagesOf(other, leaver);
+    await deleteAccount(app, leaver);
+    expect(await marked()).toEqual([]);
+    const sampled = await runSql(
+      app.deps.config.databaseUrl,
+      `select tablename, attname from pg_stats
+       where schemaname = 'public' and tablename <> 'search_words'
+         and concat(most_common_vals::text, histogram_bounds::text) ilike $1`,
+      [`%${MARK}%`],
+    );
+    expect(sampled).toEqual([]);
+    // Of photo, gallery, an upload never used and one sent, the last one stays.
+    const gone = leaverType === 'provider' ? 4 : 2;
+    await vi.waitFor(async () => expect(await files()).toBe(filesBefore - gone), 10_000);
+    const uploads = app.deps.db.selectFrom('uploads').where('owner_id', '=', leaver.id);
+    expect(await uploads.selectAll().execute()).toHaveLength(1);
+    const pictures = shared.messages.flatMap(({ image_url }) => image_url ?? []);
+    for (const url of pictures) expect((await fetch(app.host + url)).status).toBe(200);
+    for (const table of [
+      'sessions',
+      'password_resets',
+      'activity_days',
+      'work_schedule',
+    ] as const) {
+      const rows = app.deps.db.selectFrom(table).where('user_id', '=', leaver.id);
+      expect(await rows.selectAll().execute()).toEqual([]);
+    }
+  });
+
+  test('is shut out at once; the email can be registered again', async () => {
+    const second = await logIn();
+    const tabs = [
+      await openTab(app.host, leaver),
+      await openTab(app.host, { ...leaver, token: second.token }, ['websocket']),
+    ];
+    const closed = tabs.map(
+      ({ socket }) => new Promise((resolve) => socket.once('disconnect', resolve)),
+    );
+    await deleteAccount(app, leaver);
+    expect(await Promise.all(closed)).toEqual(['io server disconnect', 'io server disconnect']);
+    for (const token of [leaver.token, second.token]) {
+      await expect(app.call(getMyProfile, {}, token)).rejects.toEqual(dead);
+      await expect(connectSocket(app.host, { token })).rejects.toThrow('unauthorized');
+    }
+    await expect(logIn()).rejects.toEqual(refusal(401, 'Email o contraseña incorrectos'));
+    const again = await createAccount(app, 'client', { email: LEAVER_EMAIL });
+    expect(again.id).not.toBe(leaver.id);
+    expect(await app.call(listConversations, { query: {} }, again.token)).toMatchObject({
+      total: 0,
+    });
+    await deleteAccount(app, again);
+  });
+
+  test('leaves whole what belongs to others, under "Usuario eliminado"', async () => {
+    const before = await messagesOf(other, leaver);
+    await deleteAccount(app, leaver);
+    expect(await messagesOf(other, leaver)).toEqual(before);
+    const { conversations } = await app.call(listConversations, { query: {} }, other.token);
+    expect(conversations).toMatchObject([
+      {
+        other_user: { name: 'Usuario eliminado', photo: null },
+        last_message: { message: 'Así está' },
+      },
+    ]);
+    await expect(write(app, other, leaver, '¿Sigues ahí?')).rejects.toEqual(
+      refusal(404, 'Recurso no encontrado'),
+    );
+    const own = leaverType === 'client';
+    const name = own ? 'client_name' : 'provider_name';
+    const { appointments } = await app.call(listAppointments, { query: {} }, other.token);
+    expect(appointments.map(({ status }) => status).sort()).toEqual([
+      'cancelled',
+      'cancelled',
+      'completed',
+    ]);
+    for (const appointment of appointments) {
+      expect(appointment[name]).toBe('Usuario eliminado');
+      expect(appointment.title).toBe(own ? 'Cita' : 'Fuga en la cocina');
+    }
+    const { history } = await app.call(listHistory, { query: {} }, other.token);
+    expect(history).toMatchObject([{ other_user: { name: 'Usuario eliminado', photo: null } }]);
+    const topics = () => app.mails.to(other.user.email).map(({ subject }) => subject);
+    await vi.waitFor(
+      () => expect(topics()).toContainEqual(expect.stringMatching(/cancel/i)),
+      10_000,
+    );
+  });
+});
+
+test('nobody is left blocked by, or blocking, somebody who is gone', async () => {
+  await meet('client');
+  await app.call(blockUser, { params: { user_id: leaver.id } }, other.token);
+  await app.call(blockUser, { params: { user_id: other.id } }, leaver.token);
+  await deleteAccount(app, leaver);
+  expect(await app.call(listBlocks, {}, other.token)).toEqual({ blocks: [] });
+  expect(await app.deps.db.selectFrom('blocks').selectAll().execute()).toEqual([]);
+});
+
+test('the reviews of a client who left stay, and so does the average', async () => {
+  await meet('client');
+  const params = { provider_id: other.id };
+  const rating = async () =>
+    (await app.call(getProfile, { params: { user_id: other.id } })).profile.rating;
+  expect(await rating()).toBe(4);
+  await deleteAccount(app, leaver);
+  expect(await rating()).toBe(4);
+  const { reviews } = await app.call(listProviderReviews, { params });
+  expect(reviews).toMatchObject([
+    { client_name: 'Usuario eliminado', client_photo: null, comment: 'Muy bien', rating: 4 },
+  ]);
+});
+
+test('the page of a provider who left is not there, and a link sent before opens nothing', async () => {
+  await meet('provider');
+  const mailed = app.mails.to(LEAVER_EMAIL).map(({ text }) => text);
+  const link = /token=([\w-]+)/.exec(mailed.join())?.[1] ?? '';
+  await deleteAccount(app, leaver);
+  await expect(app.call(getProfile, { params: { user_id: leaver.id } })).rejects.toEqual(
+    refusal(404, 'Recurso no encontrado'),
+  );
+  await expect(
+    app.call(resetPassword, { body: { token: link, password: 'otra-clave' } }),
+  ).rejects.toEqual(refusal(400, 'El enlace es inválido o ha expirado'));
+});
+
+describe('deleting one’s account', () => {
+  test('needs the password; guessing it is throttled like a login', async () => {
+    const strict = await buildTestApp({ settings: { rateLimitFactor: 1 } });
+    try {
+      const { token } = await createAccount(strict, 'client');
+      const guess = (password: string) =>
+        strict.call(deleteAccountEndpoint, { body: { password } }, token);
+      for (let attempt = 0; attempt < 5; attempt += 1) {
+        await expect(guess('no es esta')).rejects.toEqual(
+          refusal(403, 'La contraseña no es correcta'),
+        );
+      }
+      await expect(guess(TEST_PASSWORD)).rejects.toMatchObject({ status: 429 });
+      expect((await strict.call(getMyProfile, {}, token)).user.name).toBe('Lucía Herrero');
+    } finally {
+      await strict.close();
+    }
+  });
+
+  test('is for people only: the platform keeps its administrators', async () => {
+    const admin = await createSuperadmin(app);
+    const body = { password: 'de-la-casa' };
+    await expect(app.call(deleteAccountEndpoint, { body }, admin.token)).rejects.toEqual(
+      refusal(409, 'No puedes aplicar esta acción a tu propia cuenta'),
+    );
+    await expect(app.call(deleteAccountEndpoint, { body })).rejects.toEqual(dead);
+  });
+
+  test('happens once, however often it is asked for at the same time', async () => {
+    const admin = await createSuperadmin(app);
+    const account = await createAccount(app, 'provider');
+    const own = await race(6, () => deleteAccount(app, account));
+    expect(own).toEqual({ won: 1, refusals: ['401 Sesión no válida o caducada'] });
+    const params = { id: account.id };
+    const erased = await race(4, () => app.call(deleteUser, { params }, admin.token));
+    expect(erased).toEqual({ won: 0, refusals: ['404 Recurso no encontrado'] });
+  });
+});
