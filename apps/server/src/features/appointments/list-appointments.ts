@@ -5,13 +5,9 @@ import type {
 import type { ResponseOf } from '@oficio/contract/endpoint.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
+import { ownerOf } from './policy.ts';
 import { presentAppointment } from './present-appointment.ts';
-import {
-  countAppointments,
-  type Owner,
-  selectAppointmentPage,
-  selectAppointments,
-} from './queries.ts';
+import { countAppointments, selectAppointmentPage, selectAppointments } from './queries.ts';
 
 export interface AppointmentsQuery {
   page: number;
@@ -32,8 +28,7 @@ export async function listAppointments(
   actor: UserActor,
   { page, limit, ...filter }: AppointmentsQuery,
 ): Promise<ResponseOf<typeof listAppointmentsEndpoint>> {
-  const column = actor.userType === 'provider' ? 'provider_id' : 'client_id';
-  const owner: Owner = { column, id: actor.id };
+  const owner = ownerOf(actor);
   if (filter.start_date && filter.end_date) {
     const all = { ...filter, withBlockedTime: true };
     const rows = await selectAppointments(db, owner, all);

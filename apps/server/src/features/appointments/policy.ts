@@ -33,6 +33,16 @@ const REMINDED_BEFORE_MS = 24 * HOUR_MS;
 const HOURS_WITHOUT_SCHEDULE: ClockRange = { start: '08:00', end: '20:00' };
 const SLOT_STEP_MINUTES = 30;
 
+/** Whose list it is: everybody stands on one side of all their appointments. */
+export interface Owner {
+  column: 'provider_id' | 'client_id';
+  id: string;
+}
+
+export function ownerOf({ id, userType }: UserActor): Owner {
+  return { column: userType === 'provider' ? 'provider_id' : 'client_id', id };
+}
+
 /** A super-administrator deals with nobody's services (specification 6). */
 export function isClient(actor: UserActor): boolean {
   return actor.userType === 'client' && !actor.isSuperadmin;

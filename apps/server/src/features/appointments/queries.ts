@@ -2,6 +2,7 @@ import type { AppointmentStatus, Slot } from '@oficio/contract/appointments.ts';
 import type { TimeZone } from '@oficio/contract/profiles.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.ts';
+import type { Owner } from './policy.ts';
 
 type Db = Database | Trx;
 
@@ -27,12 +28,6 @@ export interface ListFilter {
   start_date?: string | undefined;
   end_date?: string | undefined;
   withBlockedTime: boolean;
-}
-
-/** Whose list it is: everybody stands on one side of all their appointments. */
-export interface Owner {
-  column: 'provider_id' | 'client_id';
-  id: string;
 }
 
 const startsAt = sql<Date>`lower(appointment.during)`;
@@ -97,6 +92,21 @@ export function selectAppointments(db: Db, owner: Owner, filter: ListFilter) {
     .where(isListed(owner, filter))
     .orderBy(startsAt)
     .orderBy('appointment.id')
+    .execute();
+}
+
+/** All of them, blocked time too, in the order of their ids, beginning after one of them. */
+export function selectAppointmentsAfter(
+  db: Db,
+  owner: Owner,
+  afterId: string | null,
+  limit: number,
+) {
+  return appointments(db)
+    .where(isListed(owner, { withBlockedTime: true }))
+    .$if(afterId !== null, (query) => query.where('appointment.id', '>', afterId ?? ''))
+    .orderBy('appointment.id')
+    .limit(limit)
     .execute();
 }
 

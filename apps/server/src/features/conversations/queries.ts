@@ -245,6 +245,31 @@ export async function countConversations(
   return rows[0] ?? { total: 0, unread_total: 0 };
 }
 
+/** A person's conversations that have a message, by id, beginning after one of them. */
+export function selectConversationsAfter(
+  db: Db,
+  userId: string,
+  afterId: string | null,
+  limit: number,
+) {
+  return db
+    .selectFrom('conversation_members as me')
+    .innerJoin('conversations as conversation', 'conversation.id', 'me.conversation_id')
+    .innerJoin('conversation_members as them', (join) =>
+      join
+        .onRef('them.conversation_id', '=', 'me.conversation_id')
+        .onRef('them.user_id', '<>', 'me.user_id'),
+    )
+    .innerJoin('users as other', 'other.id', 'them.user_id')
+    .select(['conversation.id', 'other.id as other_id', 'other.name as other_name'])
+    .where('me.user_id', '=', userId)
+    .where('conversation.last_seq', '>', 0)
+    .$if(afterId !== null, (query) => query.where('conversation.id', '>', afterId ?? ''))
+    .orderBy('conversation.id')
+    .limit(limit)
+    .execute();
+}
+
 export interface ConversationRow {
   conversation_id: string;
   other_id: string;

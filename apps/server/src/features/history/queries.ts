@@ -17,7 +17,7 @@ export async function insertHistoryItems(
   await trx.insertInto('history_items').values(items).execute();
 }
 
-export function selectHistory(db: Db, userId: string, page: { limit: number; offset: number }) {
+function historyOf(db: Db, userId: string) {
   return db
     .selectFrom('history_items as item')
     .innerJoin('users as other', 'other.id', 'item.other_user_id')
@@ -26,6 +26,7 @@ export function selectHistory(db: Db, userId: string, page: { limit: number; off
     .select([
       'item.id',
       'item.created_at',
+      'item.archived_at',
       'appointment.title',
       'other.id as other_id',
       'other.name as other_name',
@@ -33,12 +34,27 @@ export function selectHistory(db: Db, userId: string, page: { limit: number; off
       'other.deleted_at as other_deleted_at',
       'photo.file_name as other_photo_file',
     ])
-    .where('item.user_id', '=', userId)
+    .where('item.user_id', '=', userId);
+}
+export type HistoryRow = Awaited<ReturnType<typeof selectHistory>>[number];
+
+/** What is not archived, newest first. */
+export function selectHistory(db: Db, userId: string, page: { limit: number; offset: number }) {
+  return historyOf(db, userId)
     .where('item.archived_at', 'is', null)
     .orderBy('item.created_at', 'desc')
     .orderBy('item.id')
     .limit(page.limit)
     .offset(page.offset)
+    .execute();
+}
+
+/** Archived or not, in the order of their ids, beginning after one of them. */
+export function selectHistoryAfter(db: Db, userId: string, afterId: string | null, limit: number) {
+  return historyOf(db, userId)
+    .$if(afterId !== null, (query) => query.where('item.id', '>', afterId ?? ''))
+    .orderBy('item.id')
+    .limit(limit)
     .execute();
 }
 

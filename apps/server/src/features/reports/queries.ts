@@ -71,6 +71,23 @@ export async function insertReport(db: Database, report: Insertable<Reports>): P
     .execute();
 }
 
+/** What someone has reported, in the order of their ids, beginning after one of them. */
+export function selectReportsAfter(
+  db: Database,
+  reporterId: string,
+  afterId: string | null,
+  limit: number,
+) {
+  return db
+    .selectFrom('reports')
+    .select(['id', 'target_type', 'target_id', 'reason', 'details', 'created_at'])
+    .where('reporter_id', '=', reporterId)
+    .$if(afterId !== null, (query) => query.where('id', '>', afterId ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
 function reportsOf(db: Database, status: ReportStatus) {
   return db
     .selectFrom('reports as report')

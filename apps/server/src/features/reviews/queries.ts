@@ -53,6 +53,23 @@ export function selectReviews(db: Db, providerId: string, limit: number | null =
     .execute();
 }
 
+/** What someone has written or received, in the order of their ids, beginning after one of them. */
+export function selectReviewsAfter(
+  db: Db,
+  person: { column: 'client_id' | 'provider_id'; id: string },
+  afterId: string | null,
+  limit: number,
+) {
+  return reviews(db)
+    .innerJoin('users as provider', 'provider.id', 'review.provider_id')
+    .select(['provider.name as provider_name', 'provider.deleted_at as provider_deleted_at'])
+    .where(`review.${person.column}`, '=', person.id)
+    .$if(afterId !== null, (query) => query.where('review.id', '>', afterId ?? ''))
+    .orderBy('review.id')
+    .limit(limit)
+    .execute();
+}
+
 export function selectReview(db: Db, id: string) {
   return reviews(db).where('review.id', '=', id).executeTakeFirst();
 }

@@ -1,0 +1,18 @@
+import type { Appointment } from '@oficio/contract/appointments.ts';
+import type { UserActor } from '#app/platform/actor.ts';
+import { readBatches } from '#app/platform/db/read-batches.ts';
+import type { Deps } from '#app/platform/deps.ts';
+import { ownerOf } from './policy.ts';
+import { presentAppointment } from './present-appointment.ts';
+import { selectAppointmentsAfter } from './queries.ts';
+
+/** All of the caller's appointments, a provider's blocked time too, as they were made. */
+export async function* exportAppointments(
+  { db }: Pick<Deps, 'db'>,
+  actor: UserActor,
+): AsyncGenerator<Appointment> {
+  const rows = readBatches((afterId, limit) =>
+    selectAppointmentsAfter(db, ownerOf(actor), afterId, limit),
+  );
+  for await (const row of rows) yield presentAppointment(row);
+}

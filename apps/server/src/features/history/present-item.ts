@@ -1,0 +1,21 @@
+import { userType } from '@oficio/contract/auth.ts';
+import type { HistoryItem } from '@oficio/contract/history.ts';
+import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
+import { imageUrl } from '#app/platform/storage/image-store.ts';
+import type { HistoryRow } from './queries.ts';
+
+/** A completed service as one of its parties sees it (specification 3.13). */
+export function presentItem(row: HistoryRow): HistoryItem {
+  return {
+    id: row.id,
+    other_user: {
+      id: row.other_id,
+      name: row.other_deleted_at ? DELETED_USER_NAME : row.other_name,
+      photo: row.other_photo_file ? imageUrl(row.other_photo_file) : null,
+      user_type: userType.parse(row.other_user_type),
+    },
+    title: row.title,
+    created_at: row.created_at.toISOString(),
+    archived: row.archived_at !== null,
+  };
+}

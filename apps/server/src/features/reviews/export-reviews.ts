@@ -1,0 +1,23 @@
+import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
+import type { Review } from '@oficio/contract/reviews.ts';
+import type { UserActor } from '#app/platform/actor.ts';
+import { readBatches } from '#app/platform/db/read-batches.ts';
+import type { Deps } from '#app/platform/deps.ts';
+import { presentReview } from './present-review.ts';
+import { selectReviewsAfter } from './queries.ts';
+
+/** All reviews the caller has written or received, as they were written, with whom they are about. */
+export async function* exportReviews(
+  { db }: Pick<Deps, 'db'>,
+  actor: UserActor,
+  role: 'written' | 'received',
+): AsyncGenerator<Review & { provider_name: string }> {
+  const column = role === 'written' ? 'client_id' : 'provider_id';
+  const rows = readBatches((afterId, limit) =>
+    selectReviewsAfter(db, { column, id: actor.id }, afterId, limit),
+  );
+  for await (const row of rows) {
+    const provider_name = row.provider_deleted_at ? DELETED_USER_NAME : row.provider_name;
+    yield { ...presentReview(row), provider_name };
+  }
+}
