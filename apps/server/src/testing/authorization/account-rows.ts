@@ -14,7 +14,7 @@ import {
   updateProfile,
 } from '@oficio/contract/profiles.ts';
 import { getScheduleSettings, updateScheduleSettings } from '@oficio/contract/schedule.ts';
-import { searchProviders } from '@oficio/contract/search.ts';
+import { findPlaces, searchProviders } from '@oficio/contract/search.ts';
 import { uploadImage } from '@oficio/contract/uploads.ts';
 import { TEST_PASSWORD } from '#app/testing/factories.ts';
 import { createImage } from '#app/testing/images.ts';
@@ -80,6 +80,7 @@ export const accountRows: readonly Row[] = [
   row(getScheduleSettings, 'own week', providersOnly, nothing),
   row(updateScheduleSettings, 'own week', providersOnly, () => ({ body: { work_schedule: [] } })),
   row(searchProviders, 'the catalogue', anyone(200), () => ({ body: {} })),
+  row(findPlaces, 'places by name', anyone(200), () => ({ query: { q: 'Getafe' } })),
   row(uploadImage, 'a picture', sessions(200), async () => ({
     file: new Blob([new Uint8Array(await createImage())]),
   })),
