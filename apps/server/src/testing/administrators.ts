@@ -3,11 +3,11 @@ import { banUser } from '@oficio/contract/admin.ts';
 import { login } from '@oficio/contract/auth.ts';
 import { ensureSuperadmin } from '#app/features/auth/ensure-superadmin.ts';
 import type { TestApp } from './build-test-app.ts';
-import type { TestAccount } from './factories.ts';
+import { TEST_PASSWORD, type TestAccount } from './factories.ts';
 
 /** A logged-in super-administrator, called Soporte like the first one of any installation. */
 export async function createSuperadmin(app: TestApp): Promise<TestAccount> {
-  const superadmin = { email: `${randomUUID()}@example.es`, password: 'de-la-casa' };
+  const superadmin = { email: `${randomUUID()}@example.es`, password: TEST_PASSWORD };
   await ensureSuperadmin(app.deps, superadmin);
   const { token, user } = await app.call(login, { body: superadmin });
   return { token, user, id: user.id };

@@ -1,6 +1,5 @@
 import { blockTime } from '@oficio/contract/appointments.ts';
 import { forgotPassword, type UserType } from '@oficio/contract/auth.ts';
-import { conversationIdOf, type Message, sendMessage } from '@oficio/contract/conversations.ts';
 import { updateProfile, WEEKDAYS } from '@oficio/contract/profiles.ts';
 import { createReport } from '@oficio/contract/reports.ts';
 import { createReviewFromChat } from '@oficio/contract/reviews.ts';
@@ -10,6 +9,7 @@ import { acceptedBooking, completedBooking, createPair, requestBooking } from '.
 import type { TestApp } from './build-test-app.ts';
 import { createAccount, type TestAccount } from './factories.ts';
 import { createDataUrl, createImage } from './images.ts';
+import { write } from './write.ts';
 
 /** Stands wherever a leaver can write something of their own. */
 export const MARK = 'zqxvbmarca';
@@ -23,20 +23,6 @@ export interface Leave {
 async function upload(app: TestApp, { token }: TestAccount): Promise<string> {
   const file = new Blob([await createImage()]);
   return (await app.call(uploadImage, { file }, token)).image_url;
-}
-
-/** Sends a message, with a picture or without. */
-export function write(
-  app: TestApp,
-  from: TestAccount,
-  to: TestAccount,
-  message: string,
-  image_url?: string,
-): Promise<Message> {
-  const image = image_url ? { message_type: 'image' as const, image_url } : {};
-  const conversation_id = conversationIdOf(from.id, to.id);
-  const body = { conversation_id, receiver_id: to.id, message, ...image };
-  return app.call(sendMessage, { body }, from.token);
 }
 
 /**

@@ -24,9 +24,10 @@ import {
   type TestAccount,
 } from '#app/testing/factories.ts';
 import { findInDatabase } from '#app/testing/find-in-database.ts';
-import { LEAVER_EMAIL, MARK, meetLeaver, write } from '#app/testing/leaver.ts';
+import { LEAVER_EMAIL, MARK, meetLeaver } from '#app/testing/leaver.ts';
 import { race, refusal } from '#app/testing/refusal.ts';
 import { runSql } from '#app/testing/run-sql.ts';
+import { write } from '#app/testing/write.ts';
 
 let app: TestApp;
 let other: TestAccount;

@@ -13,8 +13,9 @@ import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
 import { createAccount, TEST_PASSWORD, type TestAccount } from '#app/testing/factories.ts';
 import { findInDatabase } from '#app/testing/find-in-database.ts';
 import { createDataUrl } from '#app/testing/images.ts';
-import { MARK, write } from '#app/testing/leaver.ts';
+import { MARK } from '#app/testing/leaver.ts';
 import { ROUNDS_MS } from '#app/testing/refusal.ts';
+import { write } from '#app/testing/write.ts';
 
 const ROUNDS = 10;
 

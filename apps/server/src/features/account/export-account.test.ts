@@ -6,8 +6,9 @@ import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vites
 import { completedBooking } from '#app/testing/bookings.ts';
 import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
 import { createAccount, deleteAccount, type TestAccount } from '#app/testing/factories.ts';
-import { LEAVER_EMAIL, MARK, meetLeaver, write } from '#app/testing/leaver.ts';
+import { LEAVER_EMAIL, MARK, meetLeaver } from '#app/testing/leaver.ts';
 import { refusal } from '#app/testing/refusal.ts';
+import { write } from '#app/testing/write.ts';
 
 let app: TestApp;
 beforeAll(async () => {

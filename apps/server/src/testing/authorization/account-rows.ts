@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { deleteAccount, exportAccount } from '@oficio/contract/account.ts';
 import {
   changePassword,
   forgotPassword,
@@ -52,6 +53,10 @@ export const accountRows: readonly Row[] = [
   row(changePassword, 'without the password', sessions(403), () => ({
     body: { current_password: 'no-es-esta', password: TEST_PASSWORD },
   })),
+  row(deleteAccount, 'without the password', sessions(403, { superadmin: 409 }), () => ({
+    body: { password: 'no-es-esta' },
+  })),
+  row(exportAccount, 'own data', sessions(200), nothing),
   row(getMyProfile, 'own account', sessions(200), nothing),
   row(getProfile, 'a provider', anyone(200), ({ provider }) => ({
     params: { user_id: provider.id },

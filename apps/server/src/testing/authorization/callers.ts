@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { banUser, deleteUser } from '@oficio/contract/admin.ts';
-import { login } from '@oficio/contract/auth.ts';
-import { conversationIdOf, sendMessage } from '@oficio/contract/conversations.ts';
+import { conversationIdOf } from '@oficio/contract/conversations.ts';
 import { updateProfile } from '@oficio/contract/profiles.ts';
-import { ensureSuperadmin } from '#app/features/auth/ensure-superadmin.ts';
 import { openSession } from '#app/features/auth/open-session.ts';
+import { createSuperadmin } from '#app/testing/administrators.ts';
 import { createPair } from '#app/testing/bookings.ts';
 import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
-import { createAccount, TEST_PASSWORD, type TestAccount } from '#app/testing/factories.ts';
+import { createAccount, type TestAccount } from '#app/testing/factories.ts';
+import { write } from '#app/testing/write.ts';
 
 /** Every kind of caller there is; `client` and `provider` own the objects the calls are about. */
 export const CALLERS = [
@@ -50,8 +49,8 @@ export async function buildWorld(): Promise<World> {
     { body: { profile: { location: { lat: 40.4, lng: -3.7, address: 'Calle Mayor 4' } } } },
     provider.token,
   );
-  await write(app, client, provider);
-  await write(app, provider, client);
+  await write(app, client, provider, 'Hola');
+  await write(app, provider, client, 'Hola');
 
   const expired = await expiredTokenOf(app, client);
   await app.call(
@@ -73,19 +72,6 @@ export async function buildWorld(): Promise<World> {
       return (await openSession(app.deps, accounts[caller].id)).token;
     },
   };
-}
-
-async function createSuperadmin(app: TestApp): Promise<TestAccount> {
-  const credentials = { email: `${randomUUID()}@example.es`, password: TEST_PASSWORD };
-  await ensureSuperadmin(app.deps, credentials);
-  const { token, user } = await app.call(login, { body: credentials });
-  return { token, user, id: user.id };
-}
-
-async function write(app: TestApp, from: TestAccount, to: TestAccount): Promise<void> {
-  const conversation_id = conversationIdOf(from.id, to.id);
-  const body = { conversation_id, receiver_id: to.id, message: 'Hola' };
-  await app.call(sendMessage, { body }, from.token);
 }
 
 /** A session nobody has used for 31 days. */

@@ -9,9 +9,10 @@ import {
   unbanUser,
 } from '@oficio/contract/admin.ts';
 import { blockUser, listBlocks, unblockUser } from '@oficio/contract/blocks.ts';
-import { sendMessage } from '@oficio/contract/conversations.ts';
+import type { Message } from '@oficio/contract/conversations.ts';
 import { createReport, listReports, resolveReport } from '@oficio/contract/reports.ts';
 import { createAccount } from '#app/testing/factories.ts';
+import { write } from '#app/testing/write.ts';
 import type { World } from './callers.ts';
 import { review } from './objects.ts';
 import { type Row, row, sessions, superadmin } from './row.ts';
@@ -49,9 +50,8 @@ const administration: readonly Row[] = [
 ];
 
 /** What the provider wrote to the client. */
-async function message({ app, client, conversationId, tokenOf }: World) {
-  const body = { conversation_id: conversationId, receiver_id: client.id, message: 'Hola' };
-  return app.call(sendMessage, { body }, await tokenOf('provider'));
+async function message({ app, client, provider, tokenOf }: World): Promise<Message> {
+  return write(app, { ...provider, token: (await tokenOf('provider')) ?? '' }, client, 'Hola');
 }
 
 async function openReport(world: World) {
