@@ -1,5 +1,6 @@
 import { blockTime } from '@oficio/contract/appointments.ts';
 import { forgotPassword, type UserType } from '@oficio/contract/auth.ts';
+import { conversationIdOf } from '@oficio/contract/conversations.ts';
 import { updateProfile, WEEKDAYS } from '@oficio/contract/profiles.ts';
 import { createReport } from '@oficio/contract/reports.ts';
 import { createReviewFromChat } from '@oficio/contract/reviews.ts';
