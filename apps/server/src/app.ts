@@ -97,5 +97,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   emitRealtime(deps.events, realtime);
   app.addHook('preClose', () => realtime.close());
+  app.addHook('preClose', async () => dropConnectionsOnceAnswered(app.server));
   return app;
+}
+
+/**
+ * A stop closes only the connections that are idle when it begins: one whose answer is still under
+ * way would be kept for its next question, and the stop wait for that until it is cut off.
+ */
+function dropConnectionsOnceAnswered(server: FastifyInstance['server']): void {
+  server.keepAliveTimeout = 1;
+  server.keepAliveTimeoutBuffer = 0;
 }

@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { freePort, outcomeOf, spawnServer, startServerProcess } from './testing/server-process.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
@@ -17,6 +18,15 @@ afterEach(async () => {
   await database.drop();
   await rm(dataDir, { recursive: true, force: true });
 });
+
+function register(host: string): Promise<Response> {
+  const account = { email: 'a@example.es', password: 'secreto', name: 'A', user_type: 'client' };
+  return fetch(`${host}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  });
+}
 
 describe('a start that cannot succeed says why in one sentence and exits with 1', () => {
   test('the port is taken', async () => {
@@ -61,16 +71,7 @@ test('a stop finishes what is under way and ends with 0', async () => {
   });
   expect((await fetch(`${host}/healthz`)).status).toBe(200);
   expect((await fetch(`${host}/readyz`)).status).toBe(200);
-  const registration = fetch(`${host}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      email: 'a@example.es',
-      password: 'secreto',
-      name: 'A',
-      user_type: 'client',
-    }),
-  });
+  const registration = register(host);
   const ended = once(child, 'close');
   child.kill('SIGTERM');
   // Either it was under way and finished, or it came too late and was turned away: never cut off.
@@ -79,6 +80,33 @@ test('a stop finishes what is under way and ends with 0', async () => {
     () => 'refused',
   );
   expect([200, 503, 'refused']).toContain(answer);
+  expect(await ended).toEqual([0, null]);
+});
+
+test('a stop waits for an answer under way, and not for the connection it came on', async () => {
+  const { child, host } = await startServerProcess({
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+  });
+  const ended = once(child, 'close');
+  const holder = new pg.Client({ connectionString: database.url });
+  await holder.connect();
+  try {
+    await holder.query('begin; lock table users in access exclusive mode');
+    const registration = register(host);
+    await vi.waitFor(async () => {
+      const { rowCount } =
+        await holder.query(`select from pg_locks l join pg_database d on d.oid = l.database
+         where not l.granted and d.datname = current_database()`);
+      expect(rowCount).toBe(1);
+    }, 10_000);
+    child.kill('SIGTERM');
+    await vi.waitFor(() => expect(fetch(`${host}/healthz`)).rejects.toThrow(), 10_000);
+    await holder.query('rollback');
+    expect((await registration).status).toBe(200);
+  } finally {
+    await holder.end();
+  }
   expect(await ended).toEqual([0, null]);
 });
 
