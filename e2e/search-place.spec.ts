@@ -82,6 +82,37 @@ test('an unknown place is said to be one, and stays as it was typed', async ({ p
   await expect(near(page, 'Soria')).toBeVisible();
 });
 
+test('what was said of a place goes with it', async ({ page, host }) => {
+  const names = await twoTowns(host);
+  const search = new SearchPage(page);
+  await search.open(names.word);
+  await search.searchNear('Villabajo de Nada');
+  await expect(page.getByText(unknown)).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar ubicación' }).click();
+  await expect(search.place).toHaveValue('');
+  await expect(page.getByText(unknown)).toBeHidden();
+});
+
+test('whoever types before the field has loaded goes on typing', async ({ page, host }) => {
+  const names = await twoTowns(host);
+  const search = new SearchPage(page);
+  const { promise: isAwaited, resolve: load } = Promise.withResolvers<void>();
+  await page.route('**/assets/place-field-*.js', async (route) => {
+    await isAwaited;
+    await route.continue();
+  });
+  await search.open(names.word);
+  await search.openFilters(page.getByRole('textbox', { name: 'Ubicación' }));
+  await page.getByRole('textbox', { name: 'Ubicación' }).pressSequentially('Sor');
+  load();
+  await expect(search.place).toBeFocused();
+  await page.keyboard.type('ia');
+  await expect(search.place).toHaveValue('Soria');
+  await expect(page.getByRole('option', { name: 'Soria' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(search.cards).toHaveCount(1);
+});
+
 test('a place that cannot be looked up has its sentence and can be tried again', async ({
   page,
   host,

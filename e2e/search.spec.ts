@@ -20,6 +20,24 @@ test('the address starts a search near the browser, and a card tells who was fou
   }
 });
 
+test('the address with q alone asks for 30 km around the browser, page 1 of 10', async ({
+  open,
+  scene,
+}) => {
+  const page = await open(null, standingAt(scene.place));
+  const asked = page.waitForRequest('**/api/search/providers');
+  await new SearchPage(page).open('fontanero');
+  expect((await asked).postDataJSON()).toEqual({
+    keyword: 'fontanero',
+    category: '',
+    distance: 30,
+    location: { lat: scene.place.latitude, lng: scene.place.longitude },
+    include_unavailable: false,
+    page: 1,
+    limit: 10,
+  });
+});
+
 test('without a location no card tells a distance', async ({ page, scene }) => {
   const search = new SearchPage(page);
   await search.open(`fontanero ${scene.provider.user.name}`);
@@ -48,6 +66,21 @@ test('a failed search says so and can be tried again', async ({ open, scene }) =
   await expect(search.card('Ramón Etxeberria')).toBeVisible();
 });
 
+for (const close of ['the X', 'a press beside it'] as const) {
+  test(`what a guest is shown closes with ${close}`, async ({ open, scene }) => {
+    const page = await open(null, standingAt(scene.place));
+    const search = new SearchPage(page);
+    await search.open();
+    await search.press('Ramón Etxeberria', 'Contactar');
+    const dialog = page.getByRole('dialog', { name: 'Contacta a Ramón Etxeberria' });
+    await expect(dialog).toBeVisible();
+    if (close === 'the X') await dialog.getByRole('button', { name: 'Cerrar' }).click();
+    else await page.mouse.click(5, 5);
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL('/search');
+  });
+}
+
 for (const button of ['Contactar', 'Agendar Cita', 'Ver Perfil'] as const) {
   test(`"${button}" tells a guest what an account gives`, async ({ open, scene }) => {
     const page = await open(null, standingAt(scene.place));
@@ -64,11 +97,13 @@ for (const button of ['Contactar', 'Agendar Cita', 'Ver Perfil'] as const) {
   });
 }
 
-test('a client asks for an appointment from a card', async ({ open, scene }) => {
-  const page = await open(scene.client, standingAt(scene.place));
+test('a client asks for an appointment from a card', async ({ open, host, register }) => {
+  const place = somewhere();
+  await createProvider(host, { name: 'Olga Agua', place });
+  const page = await open(await register('client', 'Lucía Herrero'), standingAt(place));
   const search = new SearchPage(page);
   await search.open();
-  await search.press('Ramón Etxeberria', 'Agendar Cita');
+  await search.press('Olga Agua', 'Agendar Cita');
   const modal = new RequestModal(page);
   await expect(modal.dialog).toBeVisible();
   await modal.send.click();
@@ -82,7 +117,9 @@ test('a client asks for an appointment from a card', async ({ open, scene }) => 
   await expect(
     page.getByText('La hora de fin debe ser después de la hora de inicio').first(),
   ).toBeVisible();
-  await modal.dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await modal.endHour.fill('10');
+  await modal.send.click();
+  await expect(page.getByText('Solicitud de cita enviada', { exact: true })).toBeVisible();
   await expect(modal.dialog).toBeHidden();
 });
 
@@ -92,6 +129,30 @@ test('a client writes from a card', async ({ open, scene }) => {
   await search.open();
   await search.press('Ramón Etxeberria', 'Contactar');
   await expect(page).toHaveURL(scene.chatPath);
+});
+
+test('a conversation that cannot be begun says so', async ({ open, scene }) => {
+  const page = await open(scene.client, standingAt(scene.place));
+  const search = new SearchPage(page);
+  await page.route('**/api/conversations/create', (route) => route.abort());
+  await search.open();
+  await search.press('Ramón Etxeberria', 'Contactar');
+  await expect(page.getByText('Error al iniciar conversación')).toBeVisible();
+  await expect(page).toHaveURL('/search');
+});
+
+test('a client sees the profile of a card, and comes back to the same search', async ({
+  open,
+  scene,
+}) => {
+  const page = await open(scene.client, standingAt(scene.place));
+  const search = new SearchPage(page);
+  await page.goto('/search?q=fontanero&distancia=5');
+  await search.press('Ramón Etxeberria', 'Ver Perfil');
+  await expect(page).toHaveURL(`/provider/${scene.provider.user.id}`);
+  await page.goBack();
+  await expect(page).toHaveURL('/search?q=fontanero&distancia=5');
+  await expect(search.card('Ramón Etxeberria')).toBeVisible();
 });
 
 test('a provider cannot ask for an appointment', async ({ open, scene }) => {
@@ -140,10 +201,21 @@ test('more than a page of results is paged; a larger page searches again', async
   await expect(search.summary).toHaveText('Mostrando 1 de 11 resultados');
   expect([...firstPage, ...(await namesOf(page))].sort()).toEqual(names);
 
+  await page.goto('/search?pagina=7');
+  await expect(search.summary).toHaveText('Mostrando 1 de 11 resultados');
+  await expect(page).toHaveURL('/search?pagina=2');
+  await page.goBack();
+  await expect(page).toHaveURL('/search?pagina=2');
+  await page.goBack();
+  await expect(page).toHaveURL('/search');
+  await page.goForward();
+  await expect(page.getByText('Página 2 de 2')).toBeVisible();
+
   await search.openFilters();
   const sizes = page.getByRole('radiogroup', { name: 'Resultados por página' });
   await sizes.getByText('30').click();
   await expect(search.summary).toHaveText('Mostrando 11 de 11 resultados');
+  await expect(page).toHaveURL('/search?por_pagina=30');
   await expect(page.getByText(/^Página \d/)).toBeHidden();
 });
 

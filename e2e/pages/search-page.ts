@@ -55,11 +55,11 @@ export class SearchPage {
   }
 
   /** The other filters stand beside the list, on the phone in a sheet. */
-  async openFilters(): Promise<void> {
+  async openFilters(until = this.place): Promise<void> {
     await this.keyword.first().waitFor();
     const sheet = this.page.getByRole('button', { name: /^Filtros/ });
     if (await sheet.isVisible()) await sheet.click();
-    await this.place.waitFor();
+    await until.waitFor();
   }
 
   /** Runs the search from the filters. */

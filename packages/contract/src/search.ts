@@ -35,7 +35,7 @@ export const MAX_PLACE_TEXT = 100;
 export const place = z.object({
   /** What was matched, as people say it: "Getafe", "Madrid (28013)". */
   name: z.string(),
-  /** Tells it from others of its name, e.g. its province. */
+  /** Tells it from others of its name, e.g. its province; null where that says nothing more. */
   detail: z.string().nullable(),
   ...coordinates.shape,
 });

@@ -5,7 +5,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { roleOf } from '#app/components/frame/role.ts';
 import { SearchScreen } from '#app/features/search/components/search-screen.tsx';
-import { parseSearchParams, withMap } from '#app/features/search/search-params.ts';
+import {
+  parseSearchParams,
+  type SearchParams,
+  withMap,
+} from '#app/features/search/search-params.ts';
 import { api } from '#app/lib/api.ts';
 import { useSession } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
@@ -28,6 +32,8 @@ type OpenModal = { kind: 'auth' | 'request'; provider: SearchResult; opened: boo
 function SearchRoute() {
   const params = Route.useSearch();
   const navigate = Route.useNavigate();
+  const go = (search: SearchParams, options: { replace?: boolean } = {}) =>
+    void navigate({ search: ({ mapa = false }) => withMap(search, mapa), ...options });
   const role = roleOf(useSession());
   const [modal, setModal] = useState<OpenModal>();
   const [contactingId, setContactingId] = useState<string>();
@@ -74,10 +80,11 @@ function SearchRoute() {
   return (
     <SearchScreen
       params={params}
-      onParamsChange={(search) => void navigate({ search })}
+      onParamsChange={go}
+      onParamsCorrect={(search) => go(search, { replace: true })}
       hasMap={role !== undefined && role !== 'guest'}
       onMapChange={(isShown) =>
-        void navigate({ search: withMap(params, isShown), resetScroll: false })
+        void navigate({ search: (now) => withMap(now, isShown), resetScroll: false })
       }
       actions={{
         onContact: asUser((provider) => void contact(provider)),

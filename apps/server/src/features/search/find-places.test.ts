@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
 import { type FakeNominatim, startFakeNominatim, triana } from '#app/testing/fake-nominatim.ts';
 
-const sevilla = { name: 'Sevilla', detail: 'Sevilla', lat: 37.389, lng: -5.984 };
+const sevilla = { name: 'Sevilla', detail: null, lat: 37.389, lng: -5.984 };
 
 describe('with the built-in list', () => {
   let app: TestApp;

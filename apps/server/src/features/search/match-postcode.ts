@@ -9,7 +9,8 @@ const NOT_EXACT = 'Lo más cercano que conocemos a ese código postal';
 export function placeOf(town: Town, matched: string | null): Place {
   const { names, province, lat, lng } = town;
   const name = names[0]?.shown ?? '';
-  const detail = province.names[0]?.shown ?? null;
+  const around = province.names[0]?.shown ?? null;
+  const detail = around === name ? null : around;
   return { name: matched ? `${name} (${matched})` : name, detail, lat, lng };
 }
 

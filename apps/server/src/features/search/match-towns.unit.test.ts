@@ -67,6 +67,11 @@ describe('a name', () => {
     expect(firstFor('Bizkaia')?.name).toBe('Bilbao');
   });
 
+  test('that its province has too is not told twice', () => {
+    expect(firstFor('Toledo')).toMatchObject({ name: 'Toledo', detail: null });
+    expect(firstFor('Bilbao')).toMatchObject({ name: 'Bilbao', detail: 'Bizkaia' });
+  });
+
   test('that nobody knows finds nothing', () => {
     for (const text of ['Villabajo de Nada', '..', ',', '99999', '123456']) {
       expect(namesFor(text)).toEqual([]);
@@ -94,11 +99,11 @@ describe('an address', () => {
 
 describe('a postcode', () => {
   test.each([
-    ['28013', 'Madrid (28013)', 'Madrid'],
-    ['Calle Mayor 3, 28013 Madrid', 'Madrid (28013)', 'Madrid'],
+    ['28013', 'Madrid (28013)', null],
+    ['Calle Mayor 3, 28013 Madrid', 'Madrid (28013)', null],
     ['28903', 'Getafe (28903)', 'Madrid'],
     ['24010', 'San Andrés del Rabanedo (24010)', 'León'],
-    ['52001', 'Melilla (52001)', 'Melilla'],
+    ['52001', 'Melilla (52001)', null],
   ])('%s is %s', (text, name, detail) => {
     expect(firstFor(text)).toMatchObject({ name, detail });
   });

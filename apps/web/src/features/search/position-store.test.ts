@@ -39,7 +39,7 @@ it('uses the place when the permission was given before', async () => {
   expect(store.readPosition()).toEqual({ status: 'ready', place: { lat: 40.4, lng: -3.7 } });
 });
 
-it('goes on without a place when it cannot be read', async () => {
+it('goes on without a place when it cannot be read, until it is told to ask again', async () => {
   browserWith('granted');
   getCurrentPosition.mockImplementation((_found: unknown, failed: PositionErrorCallback) =>
     failed({ code: 3, message: 'timeout' } as GeolocationPositionError),
@@ -47,6 +47,12 @@ it('goes on without a place when it cannot be read', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await store.readGrantedPosition();
   expect(store.readPosition()).toEqual({ status: 'ready', place: null });
+
+  answerWith(40.4, -3.7);
+  await store.readGrantedPosition();
+  expect(getCurrentPosition).toHaveBeenCalledOnce();
+  expect(await store.askForPosition()).toBeNull();
+  expect(store.readPosition().place).toEqual({ lat: 40.4, lng: -3.7 });
 });
 
 it('stops waiting for a browser that never answers', async () => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export interface Place {
+export interface Coordinates {
   lat: number;
   lng: number;
 }
@@ -8,7 +8,7 @@ export interface Place {
 /** `checking` until it is known whether the browser gives its position without asking. */
 export interface Position {
   status: 'checking' | 'ready';
-  place: Place | null;
+  place: Coordinates | null;
 }
 
 export type PositionProblem = 'denied' | 'unsupported';
@@ -18,6 +18,8 @@ const locateOptions = { timeout: 5000, maximumAge: 300_000 };
 const patienceMs = 6000;
 
 let position: Position = { status: 'checking', place: null };
+/** What failed once is not waited for in each search: "Usar mi ubicación" tries again. */
+let hasFailed = false;
 const listeners = new Set<() => void>();
 
 function become(next: Position): void {
@@ -25,7 +27,7 @@ function become(next: Position): void {
   for (const listener of listeners) listener();
 }
 
-function locate(): Promise<Place> {
+function locate(): Promise<Coordinates> {
   return new Promise((resolve, reject) => {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
@@ -35,7 +37,7 @@ function locate(): Promise<Place> {
   });
 }
 
-async function locateIfGranted(): Promise<Place | null> {
+async function locateIfGranted(): Promise<Coordinates | null> {
   if (!(await isGranted())) return null;
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('The browser did not answer')), patienceMs);
@@ -50,14 +52,16 @@ async function isGranted(): Promise<boolean> {
 
 /**
  * Reads the position only where permission was given before, so that a search never waits for an
- * unanswered question (specification 2.7, decisions §6). Does nothing once it is known.
+ * unanswered question (specification 2.7, decisions §6). Does nothing once it is known, or could
+ * not be read.
  */
 export async function readGrantedPosition(): Promise<void> {
-  if (position.place) return;
+  if (position.place || hasFailed) return;
   try {
     become({ status: 'ready', place: await locateIfGranted() });
   } catch (error) {
     console.warn('The position could not be read', error);
+    hasFailed = true;
     become({ status: 'ready', place: null });
   }
 }

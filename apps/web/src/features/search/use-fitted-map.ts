@@ -7,7 +7,7 @@ import {
 } from 'leaflet';
 import { useEffect } from 'react';
 import type { PlacedResult } from './map-groups.ts';
-import type { Place } from './position-store.ts';
+import type { Coordinates } from './position-store.ts';
 
 /** How far inside the map's edges a mark must be; below stand the pill and the map's source. */
 export const insideOptions = {
@@ -17,7 +17,7 @@ export const insideOptions = {
 export const fitOptions: FitBoundsOptions = { ...insideOptions, maxZoom: 14, animate: false };
 
 /** What a map must show: everybody on it, and where the search is made from. */
-export function boundsOf(placed: readonly PlacedResult[], place: Place | null) {
+export function boundsOf(placed: readonly PlacedResult[], place: Coordinates | null) {
   const points = placed.map(({ area }) => area);
   if (place) points.push(place);
   return points.length > 0 ? latLngBounds(points) : null;
@@ -27,7 +27,7 @@ export function boundsOf(placed: readonly PlacedResult[], place: Place | null) {
 export function useFittedMap(
   map: LeafletMap | null,
   bounds: LatLngBounds | null | undefined,
-  picked: Place | null | undefined,
+  picked: Coordinates | null | undefined,
 ): void {
   useEffect(() => {
     if (!map) return;

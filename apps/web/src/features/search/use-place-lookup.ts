@@ -8,25 +8,26 @@ const notAsked = 'No hemos podido buscar ese lugar. Comprueba tu conexión y vue
 
 /** Finds the place a typed text means; of several questions only the last one counts. */
 export function usePlaceLookup() {
-  const [problem, setProblem] = useState<string | null>(null);
+  const [failed, setFailed] = useState<{ text: string; sentence: string } | null>(null);
   const [isLookingUp, setLookingUp] = useState(false);
   const latest = useRef(0);
 
   const find = async (text: string): Promise<NamedPlace | null> => {
     latest.current += 1;
     const mine = latest.current;
-    setProblem(null);
+    setFailed(null);
     setLookingUp(true);
     const { place, sentence } = await ask(text);
     if (mine !== latest.current) return null;
     setLookingUp(false);
-    setProblem(sentence);
+    setFailed(sentence === null ? null : { text, sentence });
     return place;
   };
 
-  const forgetProblem = () => setProblem(null);
+  /** Why this text is no place, once it was looked for. */
+  const problemOf = (text: string) => (failed?.text === text.trim() ? failed.sentence : null);
 
-  return { problem, isLookingUp, find, forgetProblem };
+  return { problemOf, isLookingUp, find };
 }
 
 async function ask(text: string): Promise<{ place: NamedPlace | null; sentence: string | null }> {

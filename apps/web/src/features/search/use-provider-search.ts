@@ -3,11 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryOptions } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
-import type { Place } from './position-store.ts';
+import type { Coordinates } from './position-store.ts';
 import { filtersOf, type SearchParams } from './search-params.ts';
 import { useSearchPlace } from './use-search-place.ts';
 
-function bodyOf(params: SearchParams, location: Place | null): SearchQuery {
+function bodyOf(params: SearchParams, location: Coordinates | null): SearchQuery {
   const filters = filtersOf(params);
   return {
     ...(filters.keyword && { keyword: filters.keyword }),

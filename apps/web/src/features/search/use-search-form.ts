@@ -20,10 +20,7 @@ export function useSearchForm(params: SearchParams) {
     setFilters(filtersOf(params));
   }
 
-  const change = (part: Partial<Filters>) => {
-    if (part.placeText !== undefined) lookup.forgetProblem();
-    setFilters((now) => ({ ...now, ...part }));
-  };
+  const change = (part: Partial<Filters>) => setFilters((now) => ({ ...now, ...part }));
 
   const placeOf = async ({ where, placeText }: Filters): Promise<Where | null> => {
     if (placeText.trim() === nameOfPlace(where)) return where;
@@ -46,7 +43,7 @@ export function useSearchForm(params: SearchParams) {
     filters,
     change,
     resolve,
-    placeProblem: lookup.problem,
+    placeProblem: lookup.problemOf(filters.placeText),
     isLookingUp: lookup.isLookingUp,
   };
 }

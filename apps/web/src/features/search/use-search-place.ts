@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from 'react';
-import { type Place, readGrantedPosition, usePosition } from './position-store.ts';
+import { type Coordinates, readGrantedPosition, usePosition } from './position-store.ts';
 import { type SearchParams, whereOf } from './search-params.ts';
 
 export interface SearchPlace {
   /** False until it is known whether the browser tells its position without asking. */
   isKnown: boolean;
   /** Null searches anywhere; the same object while it is the same place. */
-  center: Place | null;
+  center: Coordinates | null;
   /** As in "cerca de Getafe"; null without a centre. */
   name: string | null;
 }

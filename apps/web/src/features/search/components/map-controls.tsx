@@ -1,12 +1,12 @@
 import { IconCurrentLocation, IconMinus, IconPlus } from '@tabler/icons-react';
 import type { Map as LeafletMap } from 'leaflet';
-import type { Place } from '../position-store.ts';
+import type { Coordinates } from '../position-store.ts';
 import classes from './map-controls.module.css';
 
 interface MapControlsProps {
   map: LeafletMap;
   /** Where the search is made from; without it there is nowhere to go back to. */
-  place: Place | null;
+  place: Coordinates | null;
 }
 
 /** Closer, farther, and back to where the search is made from. */

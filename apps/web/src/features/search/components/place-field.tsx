@@ -2,7 +2,7 @@ import '#app/theme/sheets/select.ts';
 import { ActionIcon, Autocomplete, VisuallyHidden } from '@mantine/core';
 import { MAX_PLACE_TEXT } from '@oficio/contract/search.ts';
 import { IconMapPin, IconX } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { type Filters, nameOfPlace, type Where } from '../search-params.ts';
 import { usePlaceSuggestions } from '../use-place-suggestions.ts';
 import classes from './place-field.module.css';
@@ -13,6 +13,8 @@ interface PlaceFieldProps {
   isNearBrowser: boolean;
   /** Why the typed place is not searched near; the field is focused when it comes. */
   problem: string | null;
+  /** Whether someone was typing in the field that stood here while this one was loaded. */
+  wasFocused: RefObject<boolean>;
   onTextChange: (placeText: string) => void;
   onWhereChange: (where: Where) => void;
 }
@@ -22,6 +24,7 @@ export default function PlaceField({
   filters,
   isNearBrowser,
   problem,
+  wasFocused,
   onTextChange,
   onWhereChange,
 }: PlaceFieldProps) {
@@ -31,6 +34,12 @@ export default function PlaceField({
   const places = usePlaceSuggestions(isTyping ? placeText : '');
   const isEmpty = placeText === '' && !isNearBrowser;
 
+  useLayoutEffect(() => {
+    if (!wasFocused.current || !input.current) return;
+    wasFocused.current = false;
+    input.current.focus();
+    input.current.setSelectionRange(input.current.value.length, input.current.value.length);
+  }, [wasFocused]);
   useEffect(() => {
     if (problem) input.current?.focus();
   }, [problem]);
@@ -65,6 +74,7 @@ export default function PlaceField({
           )
         }
         comboboxProps={{ hideDetached: false }}
+        maxDropdownHeight={340}
         data={places.map(({ name }, index) => ({ value: String(index), label: name }))}
         filter={({ options }) => options}
         renderOption={({ option }) => {

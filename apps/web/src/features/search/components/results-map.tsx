@@ -7,7 +7,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { AttributionControl, Circle, MapContainer, Marker, TileLayer } from 'react-leaflet';
 import { DEFAULT_CENTRE, MAP_ZOOM, TILE_ATTRIBUTION, tileUrl } from '#app/lib/map-tiles.ts';
 import { areasOf, MAX_ZOOM, placedOf } from '../map-groups.ts';
-import type { Place } from '../position-store.ts';
+import type { Coordinates } from '../position-store.ts';
 import { boundsOf, fitOptions, useFittedMap } from '../use-fitted-map.ts';
 import type { Ids } from '../use-map-selection.ts';
 import { useStillMap } from '../use-still-map.ts';
@@ -18,7 +18,7 @@ import classes from './results-map.module.css';
 
 interface ResultsMapProps {
   results: readonly SearchResult[] | undefined;
-  place: Place | null;
+  place: Coordinates | null;
   distanceKm: number;
   highlighted: Ids;
   picked: readonly SearchResult[];

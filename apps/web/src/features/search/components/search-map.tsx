@@ -2,7 +2,7 @@ import type { SearchResult } from '@oficio/contract/search.ts';
 import { CatchBoundary } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { ErrorState } from '#app/components/error-state.tsx';
-import type { Place } from '../position-store.ts';
+import type { Coordinates } from '../position-store.ts';
 import { type Ids, nobody, type useMapSelection } from '../use-map-selection.ts';
 import { MapPick } from './map-pick.tsx';
 import classes from './search-map.module.css';
@@ -12,7 +12,7 @@ const ResultsMap = lazy(() => import('./results-map.tsx'));
 interface SearchMapProps {
   /** Undefined while a search is on its way. */
   results: readonly SearchResult[] | undefined;
-  place: Place | null;
+  place: Coordinates | null;
   distanceKm: number;
   selection: ReturnType<typeof useMapSelection>;
   /** Floats on the map. */

@@ -34,7 +34,10 @@ const pageSizeDelayMs = 100;
 
 interface SearchScreenProps {
   params: SearchParams;
+  /** Another search, on the map if this one is. */
   onParamsChange: (params: SearchParams) => void;
+  /** The address is corrected: going back must not come by here again. */
+  onParamsCorrect: (params: SearchParams) => void;
   /** Whether the results tell their place: guests' do not (decisions §4). */
   hasMap: boolean;
   onMapChange: (isShown: boolean) => void;
@@ -47,6 +50,7 @@ interface SearchScreenProps {
 export function SearchScreen({
   params,
   onParamsChange,
+  onParamsCorrect,
   hasMap,
   onMapChange,
   actions,
@@ -62,9 +66,8 @@ export function SearchScreen({
     if (!resolved) return;
     setDrawer((now) => (now === 'open' ? drawerAfter : now));
     if (whereOf(resolved) === 'here') await readGrantedPosition();
-    const next = withMap(resolved, params.mapa ?? false);
-    if (JSON.stringify(next) === JSON.stringify(params)) search.searchAgain();
-    else onParamsChange(next);
+    if (JSON.stringify(resolved) === JSON.stringify(withMap(params, false))) search.searchAgain();
+    else onParamsChange(resolved);
   };
   const runSoon = useDebouncedCallback(
     (pageSize: PageSize) => void run({ pageSize }),
@@ -89,8 +92,8 @@ export function SearchScreen({
 
   const lastPage = search.results && search.totals?.total_pages;
   useEffect(() => {
-    if (lastPage && (params.pagina ?? 1) > lastPage) onParamsChange(withPage(params, lastPage));
-  }, [lastPage, params, onParamsChange]);
+    if (lastPage && (params.pagina ?? 1) > lastPage) onParamsCorrect(withPage(params, lastPage));
+  }, [lastPage, params, onParamsCorrect]);
 
   const { results } = search;
   const selection = useMapSelection(results);
@@ -144,11 +147,7 @@ export function SearchScreen({
             <SearchResults
               search={search}
               marks={isMapShown ? selection : undefined}
-              onClearFilters={
-                filterCount > 0
-                  ? () => onParamsChange(withMap({}, params.mapa ?? false))
-                  : undefined
-              }
+              onClearFilters={filterCount > 0 ? () => onParamsChange({}) : undefined}
               {...actions}
             />
             <Pagination

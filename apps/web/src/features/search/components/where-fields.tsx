@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { usePosition } from '../position-store.ts';
 import type { Filters, Where } from '../search-params.ts';
 import { LocationToggle } from './location-toggle.tsx';
@@ -19,6 +19,7 @@ interface WhereFieldsProps {
 export function WhereFields({ filters, problem, onTextChange, onWhereChange }: WhereFieldsProps) {
   const { place } = usePosition();
   const isNearBrowser = filters.where === 'here' && place !== null;
+  const wasFocused = useRef(false);
   return (
     <div className={classes.fields}>
       <Suspense
@@ -29,6 +30,12 @@ export function WhereFields({ filters, problem, onTextChange, onWhereChange }: W
             leftSectionPointerEvents="none"
             value={filters.placeText}
             onChange={(event) => onTextChange(event.currentTarget.value)}
+            onFocus={() => {
+              wasFocused.current = true;
+            }}
+            onBlur={() => {
+              wasFocused.current = false;
+            }}
           />
         }
       >
@@ -36,6 +43,7 @@ export function WhereFields({ filters, problem, onTextChange, onWhereChange }: W
           filters={filters}
           isNearBrowser={isNearBrowser}
           problem={problem}
+          wasFocused={wasFocused}
           onTextChange={onTextChange}
           onWhereChange={onWhereChange}
         />
