@@ -13,6 +13,8 @@ export const review = z.object({
   quality_rating: z.int().nullable(),
   price_rating: z.int().nullable(),
   client_name: z.string(),
+  /** Whether the caller wrote it. */
+  is_own: z.boolean(),
   client_photo: z.string().nullable(),
   created_at: instant,
   service_type: z.string().nullable(),

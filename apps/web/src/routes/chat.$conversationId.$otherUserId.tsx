@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { roleOf } from '#app/components/frame/role.ts';
 import { RequireUser } from '#app/components/require-user.tsx';
+import { BlockedNotice } from '#app/features/blocks/components/blocked-notice.tsx';
 import { Chat } from '#app/features/conversations/components/chat.tsx';
 import { ChatActions } from '#app/features/conversations/components/chat-actions.tsx';
 import { ChatScreen } from '#app/features/conversations/components/chat-screen.tsx';
@@ -9,6 +10,7 @@ import { PersonMap } from '#app/features/conversations/components/person-map.tsx
 import { usePerson } from '#app/features/conversations/use-person.ts';
 import { useSession } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
+import { useSafety } from './-use-safety.tsx';
 
 const RequestAppointmentModal = lazy(
   () => import('#app/features/appointments/components/request-appointment-modal.tsx'),
@@ -45,11 +47,17 @@ function OpenChat() {
   const person = usePerson(otherUserId);
   const [isMapShown, setIsMapShown] = useState(false);
   const [modal, setModal] = useState<{ kind: 'book' | 'review'; opened: boolean }>();
+  const role = roleOf(session);
+  const safety = useSafety({
+    id: otherUserId,
+    name: person.name,
+    reportLabel: `Denunciar a ${person.name}`,
+    isOffered: !isSupport && role !== 'superadmin',
+  });
   if (!session.user) return null;
 
   const name = isSupport ? 'Soporte' : person.name;
   const location = person.profile?.location;
-  const role = roleOf(session);
   const isForClient = person.isProvider && role === 'client';
   const kind = person.isProvider ? 'Proveedor' : 'Cliente';
   const close = () => setModal((now) => now && { ...now, opened: false });
@@ -81,8 +89,19 @@ function OpenChat() {
             />
           )
         }
+        menu={safety.menu}
+        notice={
+          safety.isBlocked &&
+          person.name && <BlockedNotice person={{ id: otherUserId, name: person.name }} />
+        }
+        onReport={
+          safety.menu
+            ? ({ id }) => safety.report({ type: 'message', id }, 'Denunciar mensaje')
+            : undefined
+        }
         map={isMapShown && location && name && <PersonMap name={name} location={location} />}
       />
+      {safety.modals}
       <Suspense>
         {modal?.kind === 'book' && person.name && (
           <RequestAppointmentModal

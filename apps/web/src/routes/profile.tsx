@@ -1,11 +1,16 @@
 import { contactSupport } from '@oficio/contract/conversations.ts';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { ErrorState } from '#app/components/error-state.tsx';
 import { RequireUser } from '#app/components/require-user.tsx';
 import { ProfileScreen } from '#app/features/profiles/components/profile-screen.tsx';
 import { api } from '#app/lib/api.ts';
 import { logOut, refreshSession, useSession } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
+
+const BlockedPeopleModal = lazy(
+  () => import('#app/features/blocks/components/blocked-people-modal.tsx'),
+);
 
 export const Route = createFileRoute('/profile')({
   staticData: { title: 'Mi Perfil' },
@@ -20,6 +25,7 @@ function ProfileRoute() {
   const { user, profile } = useSession();
   const navigate = Route.useNavigate();
   const router = useRouter();
+  const [blocked, setBlocked] = useState<'untouched' | 'open' | 'closed'>('untouched');
   if (!user) return null;
   if (!profile) {
     return (
@@ -52,10 +58,18 @@ function ProfileRoute() {
     }
   };
   return (
-    <ProfileScreen
-      account={{ user, profile }}
-      onContactSupport={user.is_superadmin ? undefined : () => void askSupport()}
-      onLogOut={() => void leave()}
-    />
+    <>
+      <ProfileScreen
+        account={{ user, profile }}
+        onContactSupport={user.is_superadmin ? undefined : () => void askSupport()}
+        onShowBlocked={() => setBlocked('open')}
+        onLogOut={() => void leave()}
+      />
+      {blocked !== 'untouched' && (
+        <Suspense>
+          <BlockedPeopleModal opened={blocked === 'open'} onClose={() => setBlocked('closed')} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -10,6 +10,7 @@ import { useProvider } from '#app/features/profiles/use-provider.ts';
 import { ReviewsSection } from '#app/features/reviews/components/reviews-section.tsx';
 import { useSession } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
+import { useSafety } from './-use-safety.tsx';
 
 const RequestAppointmentModal = lazy(
   () => import('#app/features/appointments/components/request-appointment-modal.tsx'),
@@ -27,12 +28,18 @@ function ProviderRoute() {
   const role = roleOf(session);
   const { provider, isLoading, isFetching, canRetry, retry } = useProvider(providerId);
   const [request, setRequest] = useState<'untouched' | 'open' | 'closed'>('untouched');
+  const isOwn = session.user?.id === providerId;
+  const safety = useSafety({
+    id: providerId,
+    name: provider?.user.name,
+    reportLabel: 'Denunciar perfil',
+    isOffered: !isOwn && (role === 'client' || role === 'provider'),
+  });
 
   if (isLoading || role === undefined) return <LoadingScreen />;
   if (!provider)
     return <ProviderMissing onRetry={canRetry ? retry : undefined} isRetrying={isFetching} />;
 
-  const isOwn = session.user?.id === providerId;
   const contact = async () => {
     if (!session.user) {
       toast.info('Inicia sesión para contactar al proveedor');
@@ -60,8 +67,20 @@ function ProviderRoute() {
           onRequest: role === 'client' ? () => setRequest('open') : null,
         }}
         back={<BackToSearch />}
-        reviews={<ReviewsSection provider={provider.user} canReply={isOwn} />}
+        menu={safety.menu}
+        reviews={
+          <ReviewsSection
+            provider={provider.user}
+            canReply={isOwn}
+            onReport={
+              role === 'guest' || role === 'superadmin'
+                ? undefined
+                : ({ id }) => safety.report({ type: 'review', id }, 'Denunciar reseña')
+            }
+          />
+        }
       />
+      {safety.modals}
       {request !== 'untouched' && (
         <Suspense>
           <RequestAppointmentModal

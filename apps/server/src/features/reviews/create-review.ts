@@ -56,5 +56,5 @@ export async function createReview(
     if (violates(error, 'reviews_one_unverified')) throw new Conflict(sentences.alreadyReviewed);
     throw error;
   }
-  return presentReview(await findReview(db, review.id));
+  return presentReview(await findReview(db, review.id), actor);
 }

@@ -1,4 +1,5 @@
 import type { Review } from '@oficio/contract/reviews.ts';
+import type { Actor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { findActiveProvider } from '../schedule/find-active-provider.ts';
 import { presentReview } from './present-review.ts';
@@ -10,9 +11,10 @@ import { selectReviews } from './queries.ts';
  */
 export async function listProviderReviews(
   { db, clock }: Deps,
+  actor: Actor,
   providerId: string,
 ): Promise<Review[]> {
   const { id } = await findActiveProvider(db, providerId, clock.now());
   const rows = await selectReviews(db, id);
-  return rows.map(presentReview);
+  return rows.map((row) => presentReview(row, actor));
 }

@@ -15,5 +15,5 @@ export async function listReceivedReviews(
 ): Promise<Review[]> {
   requireSuperadmin(actor);
   const rows = await selectReviews(db, userId, limit);
-  return rows.map(presentReview);
+  return rows.map((row) => presentReview(row, actor));
 }

@@ -1,10 +1,11 @@
 import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
 import type { Review } from '@oficio/contract/reviews.ts';
+import type { Actor } from '#app/platform/actor.ts';
 import { imageUrl } from '#app/platform/storage/image-store.ts';
 import type { ReviewRow } from './queries.ts';
 
 /** A review as anyone may see it (3.9): its author by name and picture, nothing else of them. */
-export function presentReview(row: ReviewRow): Review {
+export function presentReview(row: ReviewRow, actor: Actor): Review {
   return {
     id: row.id,
     rating: row.rating,
@@ -12,6 +13,7 @@ export function presentReview(row: ReviewRow): Review {
     quality_rating: row.quality_rating,
     price_rating: row.price_rating,
     client_name: row.client_deleted_at ? DELETED_USER_NAME : row.client_name,
+    is_own: actor.kind === 'user' && actor.id === row.client_id,
     client_photo: row.client_photo_file ? imageUrl(row.client_photo_file) : null,
     created_at: row.created_at.toISOString(),
     service_type: row.service_type,

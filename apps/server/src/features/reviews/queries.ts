@@ -25,6 +25,7 @@ function reviews(db: Db) {
     .select([
       'review.id',
       'review.provider_id',
+      'review.client_id',
       'review.rating',
       'review.punctuality_rating',
       'review.quality_rating',

@@ -20,5 +20,5 @@ export async function replyToReview(
   if (review.provider_id !== actor.id) throw new Forbidden();
   const replied_at = clock.now();
   await updateReply(db, review.id, reply, replied_at);
-  return presentReview({ ...review, reply, replied_at });
+  return presentReview({ ...review, reply, replied_at }, actor);
 }

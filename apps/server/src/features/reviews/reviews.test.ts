@@ -79,6 +79,7 @@ describe('a review', () => {
         ...given,
         id: expect.any(String),
         client_name: 'Lucía Herrero',
+        is_own: false,
         client_photo: null,
         created_at: expect.stringContaining('2026-11-20T11:00'),
         verified: false,
@@ -128,6 +129,18 @@ describe('a review', () => {
       refusal(422, 'Campo no permitido: verified'),
     );
   });
+});
+
+test('its author is told that it is theirs', async () => {
+  await expect(rate()).resolves.toMatchObject({ is_own: true });
+  const params = { provider_id: pair.provider.id };
+  for (const [{ token }, is_own] of [
+    [pair.client, true],
+    [pair.provider, false],
+  ] as const) {
+    const { reviews } = await app.call(listProviderReviews, { params }, token);
+    expect(reviews).toMatchObject([{ is_own }]);
+  }
 });
 
 describe('who may review', () => {

@@ -7,8 +7,8 @@ import { listProviderReviews } from './list-provider-reviews.ts';
 import { replyToReview } from './reply-to-review.ts';
 
 export function reviewsRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, contract.listProviderReviews, async ({ params }) => ({
-    reviews: await listProviderReviews(deps, params.provider_id),
+  serve(app, contract.listProviderReviews, async ({ actor, params }) => ({
+    reviews: await listProviderReviews(deps, actor, params.provider_id),
   }));
   serve(app, contract.createReviewFromChat, ({ actor, body }) => createReview(deps, actor, body));
   serve(app, contract.replyToReview, ({ actor, params, body }) =>

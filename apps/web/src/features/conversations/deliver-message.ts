@@ -17,7 +17,7 @@ function mayPass(error: unknown): boolean {
   return error instanceof CallError && (error.status === 0 || error.status >= 502);
 }
 
-function post({ sender_id, timestamp, afterSeq, hasFailed, ...body }: Outgoing) {
+function post({ sender_id, timestamp, afterSeq, hasFailed, refusal, ...body }: Outgoing) {
   return api(sendMessage, { body }, AbortSignal.timeout(TIMEOUT_MS));
 }
 
@@ -29,6 +29,10 @@ async function postTwice(out: Outgoing) {
     await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
     return post(out);
   }
+}
+
+function refusalOf(error: unknown): string | null {
+  return error instanceof CallError && error.status === 403 ? error.detail : null;
 }
 
 /** An event or a poll may have brought the message although the answer to its sending was lost. */
@@ -49,7 +53,7 @@ async function deliver(out: Outgoing): Promise<boolean> {
   } catch (error) {
     if (isStillTheirs() && !isWaiting(out)) return true;
     console.error('A message could not be sent', error);
-    if (isStillTheirs()) putOutgoing({ ...out, hasFailed: true });
+    if (isStillTheirs()) putOutgoing({ ...out, hasFailed: true, refusal: refusalOf(error) });
     return false;
   }
 }
@@ -59,9 +63,10 @@ async function deliver(out: Outgoing): Promise<boolean> {
  * again is harmless: the server knows its `client_id` (decisions §7).
  */
 export function deliverMessage(out: Outgoing): Promise<boolean> {
-  putOutgoing({ ...out, hasFailed: false });
+  const sending = { ...out, hasFailed: false, refusal: null };
+  putOutgoing(sending);
   const before = turns.get(out.conversation_id) ?? Promise.resolve(true);
-  const turn = before.then(() => deliver({ ...out, hasFailed: false }));
+  const turn = before.then(() => deliver(sending));
   turns.set(out.conversation_id, turn);
   return turn;
 }

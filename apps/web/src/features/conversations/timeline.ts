@@ -32,6 +32,8 @@ export interface Outgoing
   /** The last message that was known then: it is shown after that one. */
   afterSeq: number;
   hasFailed: boolean;
+  /** The server's sentence, when it does not let the message through. */
+  refusal?: string | null;
 }
 
 export type Shown =

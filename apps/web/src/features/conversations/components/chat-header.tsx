@@ -14,10 +14,12 @@ interface ChatHeaderProps {
   note: string | undefined;
   /** The buttons that the roles allow; nothing when there are none. */
   actions: ReactNode;
+  /** What is seldom needed. */
+  menu: ReactNode;
 }
 
 /** Who one is talking to, and what can be done with them. */
-export function ChatHeader({ person, isSupport, note, actions }: ChatHeaderProps) {
+export function ChatHeader({ person, isSupport, note, actions, menu }: ChatHeaderProps) {
   const { name, photo, isProvider, profile } = person;
   return (
     <header className={classes.header}>
@@ -39,6 +41,7 @@ export function ChatHeader({ person, isSupport, note, actions }: ChatHeaderProps
         )}
       </div>
       {actions && <div className={classes.actions}>{actions}</div>}
+      {menu && <div className={classes.menu}>{menu}</div>}
     </header>
   );
 }

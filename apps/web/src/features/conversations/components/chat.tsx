@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
+import type { Message } from '@oficio/contract/conversations.ts';
 import { IconPhoto } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { ErrorState } from '#app/components/error-state.tsx';
@@ -30,11 +31,16 @@ interface ChatProps {
   actions: ReactNode;
   /** Between the header and the messages: the other party's map while it is shown. */
   map: ReactNode;
+  /** Behind the three dots of the header. */
+  menu: ReactNode;
+  /** Stands in the place of the composer where nothing can be written. */
+  notice: ReactNode;
+  onReport: ((message: Message) => void) | undefined;
 }
 
 /** An open conversation: header, messages and composer (specification 2.15). */
 export function Chat(props: ChatProps) {
-  const { conversationId, otherUserId, ownId, person, isSupport, actions, map } = props;
+  const { conversationId, otherUserId, ownId, person, isSupport, actions, map, notice } = props;
   const { timeline, error, isFetching, refetch, ...older } = useTimeline(
     conversationId,
     otherUserId,
@@ -61,7 +67,13 @@ export function Chat(props: ChatProps) {
 
   return (
     <section className={classes.chat} aria-label="Conversación">
-      <ChatHeader person={person} isSupport={isSupport} note={props.note} actions={actions} />
+      <ChatHeader
+        person={person}
+        isSupport={isSupport}
+        note={props.note}
+        actions={actions}
+        menu={props.menu}
+      />
       {map}
       {timeline ? (
         <MessageLog
@@ -73,9 +85,10 @@ export function Chat(props: ChatProps) {
           isLoadingOlder={older.isLoadingOlder}
           hasOlderFailed={older.hasOlderFailed}
           onLoadOlder={older.loadOlder}
-          isTyping={isTyping}
+          isTyping={isTyping && !notice}
           onResend={(out) => void onResend(out)}
           onDiscard={discard}
+          onReport={props.onReport}
         />
       ) : (
         <div className={classes.waiting}>
@@ -94,7 +107,8 @@ export function Chat(props: ChatProps) {
           )}
         </div>
       )}
-      {!isRefusal(error) && (
+      {notice}
+      {!notice && !isRefusal(error) && (
         <Composer conversationId={conversationId} attachment={attachment} onSend={send} />
       )}
       {isDropping && (

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
+import { useLongPress } from '@mantine/hooks';
 import type { Message } from '@oficio/contract/conversations.ts';
 import { IconAlertCircleFilled, IconArrowUpRight } from '@tabler/icons-react';
 import { StaticMap } from '#app/components/static-map.tsx';
@@ -8,6 +9,7 @@ import type { Outgoing } from '../timeline.ts';
 import classes from './message-bubble.module.css';
 import { type DeliveryState, MessageMeta } from './message-meta.tsx';
 import { MessageText } from './message-text.tsx';
+import { ReportMessageButton } from './report-message-button.tsx';
 
 interface MessageBubbleProps extends GroupedMessage {
   ownId: string;
@@ -15,6 +17,10 @@ interface MessageBubbleProps extends GroupedMessage {
   otherReadSeq: number;
   onResend: (out: Outgoing) => void;
   onDiscard: (out: Outgoing) => void;
+  /** Absent where nothing can be reported. */
+  onReport: ((message: Message) => void) | undefined;
+  /** Whether it is the last one that somebody else wrote. */
+  isLastOfOther: boolean;
 }
 
 function SharedImage({ url }: { url: string }) {
@@ -35,11 +41,18 @@ function SharedLocation({ location }: { location: NonNullable<Message['location'
   );
 }
 
-function NotSent({ onResend, onDiscard }: { onResend: () => void; onDiscard: () => void }) {
+interface NotSentProps {
+  /** The server's sentence, when it refused the message. */
+  refusal: string | null | undefined;
+  onResend: () => void;
+  onDiscard: () => void;
+}
+
+function NotSent({ refusal, onResend, onDiscard }: NotSentProps) {
   return (
     <p className={classes.failed}>
       <IconAlertCircleFilled size={18} aria-hidden="true" />
-      <span>No enviado ·</span>
+      <span>{refusal ? `No enviado · ${refusal} ·` : 'No enviado ·'}</span>
       <button type="button" className={classes.resend} onClick={onResend}>
         Reintentar
       </button>
@@ -48,6 +61,12 @@ function NotSent({ onResend, onDiscard }: { onResend: () => void; onDiscard: () 
       </button>
     </p>
   );
+}
+
+/** By touch there is no pointing at a message: the button shows while it has the focus. */
+function showReportButton({ target }: { target: EventTarget }): void {
+  if (target instanceof Element)
+    target.closest('li')?.querySelector<HTMLElement>('[data-reports]')?.focus();
 }
 
 /** One message: its text or picture or place, its time, and what became of it. */
@@ -59,6 +78,9 @@ export function MessageBubble(props: MessageBubbleProps) {
   if (shown.kind === 'outgoing') state = shown.message.hasFailed ? 'failed' : 'sending';
   else if (isOwn) state = shown.message.seq <= otherReadSeq ? 'read' : 'sent';
 
+  const canReport = !isOwn && shown.kind === 'message' && !shown.message.removed && props.onReport;
+  const pressing = useLongPress(showReportButton, { events: ['touch'], cancelOnMove: true });
+
   return (
     <li
       className={classes.row}
@@ -67,7 +89,12 @@ export function MessageBubble(props: MessageBubbleProps) {
       data-closes={closesGroup || undefined}
       data-failed={state === 'failed' || undefined}
     >
-      <div className={classes.bubble} data-type={message.message_type}>
+      <div
+        className={classes.bubble}
+        data-type={message.message_type}
+        data-removed={(shown.kind === 'message' && shown.message.removed) || undefined}
+        {...(canReport && pressing)}
+      >
         <VisuallyHidden>{isOwn ? 'Tú: ' : `${otherName}: `}</VisuallyHidden>
         {message.message_type === 'image' && message.image_url && (
           <SharedImage url={message.image_url} />
@@ -78,9 +105,16 @@ export function MessageBubble(props: MessageBubbleProps) {
           {message.location && <SharedLocation location={message.location} />}
           <MessageMeta timestamp={message.timestamp} state={state} />
         </div>
+        {canReport && (
+          <ReportMessageButton
+            isLast={props.isLastOfOther}
+            onReport={() => canReport(shown.message)}
+          />
+        )}
       </div>
       {shown.kind === 'outgoing' && state === 'failed' && (
         <NotSent
+          refusal={shown.message.refusal}
           onResend={() => props.onResend(shown.message)}
           onDiscard={() => props.onDiscard(shown.message)}
         />

@@ -1,4 +1,5 @@
 import { Box, Loader, VisuallyHidden } from '@mantine/core';
+import type { Message } from '@oficio/contract/conversations.ts';
 import { IconArrowDown } from '@tabler/icons-react';
 import { Fragment, useMemo } from 'react';
 import { formatDayHeading } from '#app/lib/format.ts';
@@ -23,6 +24,7 @@ interface MessageLogProps {
   isTyping: boolean;
   onResend: (out: Outgoing) => void;
   onDiscard: (out: Outgoing) => void;
+  onReport: ((message: Message) => void) | undefined;
 }
 
 /** The messages of a conversation by day, oldest first. */
@@ -30,6 +32,10 @@ export function MessageLog({ timeline, outgoing, otherUserId, ...props }: Messag
   const { ownId, otherName, isLoadingOlder, hasOlderFailed, onLoadOlder } = props;
   const groups = useMemo(() => groupMessages(weave(timeline, outgoing)), [timeline, outgoing]);
   const last = groups.at(-1)?.shown;
+  const lastOfOther = groups.findLast(
+    ({ shown: { kind, message } }) =>
+      kind === 'message' && message.sender_id === otherUserId && !message.removed,
+  );
   const canLoadOlder = hasOlder(timeline);
   const { logRef, contentRef, isAtEnd, onScroll, scrollToEnd } = useLogScroll({
     firstKey: groups[0]?.shown.key,
@@ -82,6 +88,8 @@ export function MessageLog({ timeline, outgoing, otherUserId, ...props }: Messag
                   otherReadSeq={timeline.otherReadSeq}
                   onResend={props.onResend}
                   onDiscard={props.onDiscard}
+                  onReport={props.onReport}
+                  isLastOfOther={group === lastOfOther}
                 />
               </Fragment>
             ))}

@@ -21,11 +21,13 @@ interface ProfileScreenProps {
   account: Account;
   /** Absent for whoever is the support. */
   onContactSupport: (() => void) | undefined;
+  onShowBlocked: () => void;
   onLogOut: () => void;
 }
 
 /** "Mi Perfil" (specification 2.12). */
-export function ProfileScreen({ account, onContactSupport, onLogOut }: ProfileScreenProps) {
+export function ProfileScreen(props: ProfileScreenProps) {
+  const { account, onContactSupport, onShowBlocked, onLogOut } = props;
   const formRef = useRef<HTMLFormElement>(null);
   const form = useProfileForm(account, formRef);
   const guard = useUnsavedGuard(form.hasChanges, form.cancel);
@@ -47,6 +49,7 @@ export function ProfileScreen({ account, onContactSupport, onLogOut }: ProfileSc
         </form>
         <SettingsRow
           onContactSupport={onContactSupport && (() => guard.leaveFor(onContactSupport))}
+          onShowBlocked={onShowBlocked}
           onLogOut={() => guard.leaveFor(onLogOut)}
         />
       </div>

@@ -1,4 +1,5 @@
 import type { PublicProfile } from '@oficio/contract/profiles.ts';
+import type { ReactNode } from 'react';
 import { Avatar } from '#app/components/avatar.tsx';
 import { Stars } from '#app/components/stars.tsx';
 import { StatusBadge } from '#app/components/status-badge.tsx';
@@ -6,8 +7,13 @@ import { formatReviewCount } from '#app/lib/format.ts';
 import { useIsPhone } from '#app/lib/use-is-phone.ts';
 import classes from './provider-header.module.css';
 
+interface ProviderHeaderProps {
+  provider: PublicProfile;
+  menu: ReactNode;
+}
+
 /** Who the provider is, at a glance. */
-export function ProviderHeader({ provider: { user, profile } }: { provider: PublicProfile }) {
+export function ProviderHeader({ provider: { user, profile }, menu }: ProviderHeaderProps) {
   const isPhone = useIsPhone();
   return (
     <header className={classes.header}>
@@ -31,6 +37,7 @@ export function ProviderHeader({ provider: { user, profile } }: { provider: Publ
           )}
         </div>
       </div>
+      {menu && <div className={classes.menu}>{menu}</div>}
     </header>
   );
 }

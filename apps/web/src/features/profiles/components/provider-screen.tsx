@@ -14,11 +14,14 @@ interface ProviderScreenProps {
   actions: ProviderActionsProps;
   /** The way back to the search, on a wide window. */
   back: ReactNode;
+  /** What is seldom needed, behind three dots. */
+  menu: ReactNode;
   reviews: ReactNode;
 }
 
 /** The public page of a provider (specification 2.10). */
-export function ProviderScreen({ provider, isGuest, actions, back, reviews }: ProviderScreenProps) {
+export function ProviderScreen(props: ProviderScreenProps) {
+  const { provider, isGuest, actions, back, menu, reviews } = props;
   const isPhone = useIsPhone();
   const { user, profile } = provider;
   const gallery = profile.gallery.length > 0 && (
@@ -46,7 +49,7 @@ export function ProviderScreen({ provider, isGuest, actions, back, reviews }: Pr
     return (
       <div className={classes.page} data-gallery={gallery !== false || undefined}>
         {gallery}
-        <ProviderHeader provider={provider} />
+        <ProviderHeader provider={provider} menu={menu} />
         <div className={classes.main}>
           {sections}
           <section className={classes.section}>
@@ -63,7 +66,7 @@ export function ProviderScreen({ provider, isGuest, actions, back, reviews }: Pr
   return (
     <div className={classes.page}>
       {back}
-      <ProviderHeader provider={provider} />
+      <ProviderHeader provider={provider} menu={menu} />
       {gallery}
       <div className={classes.columns}>
         <div className={classes.main}>

@@ -7,6 +7,7 @@ import {
   IconMoonFilled,
   IconSun,
   IconSunFilled,
+  IconUserOff,
 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { ProfileRow } from './profile-row.tsx';
@@ -18,11 +19,12 @@ const PasswordModal = lazy(() => import('./password-modal.tsx'));
 interface SettingsRowProps {
   /** Absent for whoever is the support. */
   onContactSupport: (() => void) | undefined;
+  onShowBlocked: () => void;
   onLogOut: () => void;
 }
 
 /** "Configuración": the theme, the password, support and the way out (specification 2.12). */
-export function SettingsRow({ onContactSupport, onLogOut }: SettingsRowProps) {
+export function SettingsRow({ onContactSupport, onShowBlocked, onLogOut }: SettingsRowProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [isChangingPassword, setChangingPassword] = useState(false);
   const isDark = colorScheme === 'dark';
@@ -45,6 +47,12 @@ export function SettingsRow({ onContactSupport, onLogOut }: SettingsRowProps) {
           label="Cambiar contraseña"
           end="chevron"
           onClick={() => setChangingPassword(true)}
+        />
+        <SettingsItem
+          icon={IconUserOff}
+          label="Personas bloqueadas"
+          end="chevron"
+          onClick={onShowBlocked}
         />
         {onContactSupport && (
           <SettingsItem

@@ -1,5 +1,6 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { Review } from '@oficio/contract/reviews.ts';
-import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
+import { IconFlag, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { Avatar } from '#app/components/avatar.tsx';
 import { Stars } from '#app/components/stars.tsx';
 import { formatLongDay } from '#app/lib/format.ts';
@@ -14,10 +15,11 @@ interface ReviewCardProps {
   provider: { name: string; photo: string | null };
   /** Whether it is the provider who looks, and may answer. */
   canReply: boolean;
+  onReport: ((review: Review) => void) | undefined;
 }
 
 /** One review; what it does not have leaves no gap. */
-export function ReviewCard({ review, provider, canReply }: ReviewCardProps) {
+export function ReviewCard({ review, provider, canReply, onReport }: ReviewCardProps) {
   const { client_name, client_photo, created_at, service_type, comment, verified } = review;
   return (
     <article className={classes.card}>
@@ -57,6 +59,13 @@ export function ReviewCard({ review, provider, canReply }: ReviewCardProps) {
       </dl>
       {review.reply && (
         <ReviewReply provider={provider} text={review.reply} repliedAt={review.replied_at} />
+      )}
+      {onReport && (
+        <button type="button" className={classes.report} onClick={() => onReport(review)}>
+          <IconFlag size={16} aria-hidden="true" />
+          Denunciar
+          <VisuallyHidden>{` la reseña de ${client_name}`}</VisuallyHidden>
+        </button>
       )}
       {canReply && <ReplyEditor review={review} />}
     </article>

@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core';
-import { listProviderReviews } from '@oficio/contract/reviews.ts';
+import { listProviderReviews, type Review } from '@oficio/contract/reviews.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ErrorState } from '#app/components/error-state.tsx';
@@ -13,10 +13,12 @@ interface ReviewsSectionProps {
   provider: { id: string; name: string; photo: string | null };
   /** Whether it is the provider who looks, and may answer. */
   canReply: boolean;
+  /** Absent for whoever cannot report anything. */
+  onReport: ((review: Review) => void) | undefined;
 }
 
 /** What clients say about a provider (specification 2.11). */
-export function ReviewsSection({ provider, canReply }: ReviewsSectionProps) {
+export function ReviewsSection({ provider, canReply, onReport }: ReviewsSectionProps) {
   const params = { provider_id: provider.id };
   const query = useQuery(queryOptions(listProviderReviews, { params }));
   const reviews = query.data?.reviews;
@@ -50,7 +52,12 @@ export function ReviewsSection({ provider, canReply }: ReviewsSectionProps) {
           <ul className={classes.list}>
             {reviews.map((review) => (
               <li key={review.id}>
-                <ReviewCard review={review} provider={provider} canReply={canReply} />
+                <ReviewCard
+                  review={review}
+                  provider={provider}
+                  canReply={canReply}
+                  onReport={review.is_own ? undefined : onReport}
+                />
               </li>
             ))}
           </ul>

@@ -1,0 +1,72 @@
+import '#app/theme/sheets/modal.ts';
+import { Button, Loader, Modal } from '@mantine/core';
+import { listBlocks } from '@oficio/contract/blocks.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Avatar } from '#app/components/avatar.tsx';
+import { ErrorState } from '#app/components/error-state.tsx';
+import { useOpenedAfterMount } from '#app/components/use-opened-after-mount.ts';
+import { queryOptions } from '#app/lib/api.ts';
+import { formatLongDay } from '#app/lib/format.ts';
+import { useBlocking } from '../use-blocking.ts';
+import classes from './blocked-people-modal.module.css';
+
+interface BlockedPeopleModalProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Whom one has blocked, and the way back. Load it lazily. */
+export default function BlockedPeopleModal({ opened, onClose }: BlockedPeopleModalProps) {
+  const { data, isError, isFetching, refetch } = useQuery(queryOptions(listBlocks, {}));
+  const { unblock, unblockingId } = useBlocking();
+  const blocks = data?.blocks;
+  return (
+    <Modal
+      opened={useOpenedAfterMount(opened)}
+      onClose={onClose}
+      centered
+      title="Personas bloqueadas"
+    >
+      {!blocks && !isError && (
+        <p className={classes.loading} role="status">
+          <Loader size={18} aria-hidden="true" />
+          Cargando...
+        </p>
+      )}
+      {!blocks && isError && (
+        <ErrorState
+          title="No se pudo cargar la lista"
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {blocks?.length === 0 && (
+        <p className={classes.none}>
+          No has bloqueado a nadie. Puedes hacerlo desde un chat o desde el perfil de un
+          profesional.
+        </p>
+      )}
+      {blocks && blocks.length > 0 && (
+        <ul className={classes.list}>
+          {blocks.map(({ user, created_at }) => (
+            <li key={user.id} className={classes.person}>
+              <Avatar name={user.name} photo={user.photo} shape="person" size={44} />
+              <div className={classes.who}>
+                <span className={classes.name}>{user.name}</span>
+                <span className={classes.since}>{`Desde el ${formatLongDay(created_at)}`}</span>
+              </div>
+              <Button
+                variant="default"
+                aria-label={`Desbloquear a ${user.name}`}
+                loading={unblockingId === user.id}
+                onClick={() => unblock(user)}
+              >
+                Desbloquear
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Modal>
+  );
+}

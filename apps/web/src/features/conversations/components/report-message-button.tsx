@@ -1,0 +1,40 @@
+import { ActionIcon } from '@mantine/core';
+import { IconFlag } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import classes from './report-message-button.module.css';
+
+const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** One stop of the tab key for the whole log; the arrows lead from message to message. */
+function onKeyDown(event: KeyboardEvent<HTMLButtonElement>): void {
+  const step = steps[event.key];
+  const log = event.currentTarget.closest('ol');
+  if (!step || !log) return;
+  event.preventDefault();
+  const buttons = [...log.querySelectorAll<HTMLElement>('[data-reports]')];
+  buttons[buttons.indexOf(event.currentTarget) + step]?.focus();
+}
+
+interface ReportMessageButtonProps {
+  isLast: boolean;
+  onReport: () => void;
+}
+
+/** Shows beside a message while one points at it, presses it for long, or comes by with the keyboard. */
+export function ReportMessageButton({ isLast, onReport }: ReportMessageButtonProps) {
+  return (
+    <ActionIcon
+      className={classes.button ?? ''}
+      color="gray"
+      size={36}
+      aria-label="Denunciar mensaje"
+      title="Denunciar mensaje"
+      tabIndex={isLast ? 0 : -1}
+      data-reports
+      onKeyDown={onKeyDown}
+      onClick={onReport}
+    >
+      <IconFlag size={18} aria-hidden="true" />
+    </ActionIcon>
+  );
+}

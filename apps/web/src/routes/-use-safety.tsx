@@ -1,0 +1,78 @@
+import { IconBan, IconFlag, IconLockOpen2 } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { MoreMenu } from '#app/components/more-menu.tsx';
+import { useBlocking, useIsBlocked } from '#app/features/blocks/use-blocking.ts';
+import type { Reported } from '#app/features/reports/use-report-form.ts';
+
+const ReportModal = lazy(() => import('#app/features/reports/components/report-modal.tsx'));
+const BlockModal = lazy(() => import('#app/features/blocks/components/block-modal.tsx'));
+
+interface Other {
+  id: string;
+  /** Undefined while it is not known. */
+  name: string | undefined;
+  /** What the menu calls a report of them. */
+  reportLabel: string;
+  /** Whether the session's user may do anything against them. */
+  isOffered: boolean;
+}
+
+interface Safety {
+  /** Whether the session's user has blocked them. */
+  isBlocked: boolean;
+  /** "Más acciones": reporting them, blocking and unblocking. */
+  menu: ReactNode;
+  /** What the menu and `report` open. */
+  modals: ReactNode;
+  /** Opens the report of something of theirs. */
+  report: (reported: Reported, title: string) => void;
+}
+
+/** What one can do against somebody, on any screen that shows them. */
+export function useSafety({ id, name, reportLabel, isOffered }: Other): Safety {
+  const [reporting, setReporting] = useState<{ reported: Reported; title: string }>();
+  const [opened, setOpened] = useState<'report' | 'block' | null>(null);
+  const [hasAskedToBlock, setAskedToBlock] = useState(false);
+  const isBlocked = useIsBlocked(id, isOffered);
+  const { unblock } = useBlocking();
+  const close = () => setOpened(null);
+
+  const report = (reported: Reported, title: string) => {
+    setReporting({ reported, title });
+    setOpened('report');
+  };
+  if (!isOffered || !name) return { isBlocked, menu: null, modals: null, report };
+
+  const reportPerson = () => report({ type: 'user', id }, `Denunciar a ${name}`);
+  const askToBlock = () => {
+    setAskedToBlock(true);
+    setOpened('block');
+  };
+  const blocking = isBlocked
+    ? { icon: IconLockOpen2, label: `Desbloquear a ${name}`, onSelect: () => unblock({ id, name }) }
+    : { icon: IconBan, label: `Bloquear a ${name}`, onSelect: askToBlock };
+  return {
+    isBlocked,
+    menu: (
+      <MoreMenu
+        actions={[{ icon: IconFlag, label: reportLabel, onSelect: reportPerson }, blocking]}
+      />
+    ),
+    modals: (
+      <Suspense>
+        {reporting && (
+          <ReportModal
+            key={reporting.reported.id}
+            opened={opened === 'report'}
+            onClose={close}
+            {...reporting}
+          />
+        )}
+        {hasAskedToBlock && (
+          <BlockModal opened={opened === 'block'} onClose={close} person={{ id, name }} />
+        )}
+      </Suspense>
+    ),
+    report,
+  };
+}
