@@ -77,4 +77,10 @@ export class ChatPage {
       log.scrollTop = 0;
     });
   }
+
+  /** Chooses something behind the three dots. */
+  async more(action: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Más acciones' }).click();
+    await this.page.getByRole('menuitem', { name: action }).click();
+  }
 }

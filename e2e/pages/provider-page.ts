@@ -19,4 +19,10 @@ export class ProviderPage {
   heading(name: string): Locator {
     return this.page.getByRole('heading', { level: 1, name });
   }
+
+  /** Chooses something behind the three dots. */
+  async more(action: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Más acciones' }).click();
+    await this.page.getByRole('menuitem', { name: action }).click();
+  }
 }

@@ -11,7 +11,13 @@ export interface MenuAction {
 /** What is seldom needed, behind three dots. */
 export function MoreMenu({ actions }: { actions: readonly MenuAction[] }) {
   return (
-    <Menu position="bottom-end" width={280} offset={4}>
+    <Menu
+      position="bottom-end"
+      width={280}
+      offset={4}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <ActionIcon color="gray" aria-label="Más acciones">
           <IconDotsVertical size={22} />

@@ -1,6 +1,6 @@
 import { IconBan, IconFlag, IconLockOpen2 } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { MoreMenu } from '#app/components/more-menu.tsx';
+import { type MenuAction, MoreMenu } from '#app/components/more-menu.tsx';
 import { useBlocking, useIsBlocked } from '#app/features/blocks/use-blocking.ts';
 import type { Reported } from '#app/features/reports/use-report-form.ts';
 
@@ -41,23 +41,27 @@ export function useSafety({ id, name, reportLabel, isOffered }: Other): Safety {
     setReporting({ reported, title });
     setOpened('report');
   };
-  if (!isOffered || !name) return { isBlocked, menu: null, modals: null, report };
-
-  const reportPerson = () => report({ type: 'user', id }, `Denunciar a ${name}`);
   const askToBlock = () => {
     setAskedToBlock(true);
     setOpened('block');
   };
-  const blocking = isBlocked
-    ? { icon: IconLockOpen2, label: `Desbloquear a ${name}`, onSelect: () => unblock({ id, name }) }
-    : { icon: IconBan, label: `Bloquear a ${name}`, onSelect: askToBlock };
+  const actionsAgainst = (person: string): MenuAction[] => [
+    {
+      icon: IconFlag,
+      label: reportLabel,
+      onSelect: () => report({ type: 'user', id }, `Denunciar a ${person}`),
+    },
+    isBlocked
+      ? {
+          icon: IconLockOpen2,
+          label: `Desbloquear a ${person}`,
+          onSelect: () => unblock({ id, name: person }),
+        }
+      : { icon: IconBan, label: `Bloquear a ${person}`, onSelect: askToBlock },
+  ];
   return {
     isBlocked,
-    menu: (
-      <MoreMenu
-        actions={[{ icon: IconFlag, label: reportLabel, onSelect: reportPerson }, blocking]}
-      />
-    ),
+    menu: isOffered && name && <MoreMenu actions={actionsAgainst(name)} />,
     modals: (
       <Suspense>
         {reporting && (
@@ -68,7 +72,7 @@ export function useSafety({ id, name, reportLabel, isOffered }: Other): Safety {
             {...reporting}
           />
         )}
-        {hasAskedToBlock && (
+        {hasAskedToBlock && name && (
           <BlockModal opened={opened === 'block'} onClose={close} person={{ id, name }} />
         )}
       </Suspense>

@@ -19,6 +19,7 @@ function outgoing(message: string): Outgoing {
     timestamp: '2026-11-20T16:00:00.000Z',
     afterSeq: 0,
     hasFailed: false,
+    refusal: null,
   };
 }
 
@@ -110,6 +111,22 @@ describe('deliverMessage', () => {
     expect(kept && (await second.deliverMessage(kept))).toBe(true);
     expect(new Set(sent.map((message) => message.client_id))).toEqual(new Set(['id of Hola']));
     expect(second.waiting()).toEqual([]);
+  });
+
+  it('keeps the sentence of a refusal until it is sent again', async () => {
+    const { deliverMessage, waiting } = await start();
+    const detail = 'No puedes contactar con esta persona';
+    answer = async () => Response.json({ detail }, { status: 403 });
+    expect(await deliverMessage(outgoing('Hola'))).toBe(false);
+    expect(waiting()).toEqual([{ ...outgoing('Hola'), hasFailed: true, refusal: detail }]);
+
+    const [kept] = waiting();
+    answer = lose;
+    const again = kept && deliverMessage(kept);
+    expect(waiting()).toEqual([outgoing('Hola')]);
+    await vi.runAllTimersAsync();
+    expect(await again).toBe(false);
+    expect(waiting()).toEqual([{ ...outgoing('Hola'), hasFailed: true }]);
   });
 
   it('has arrived when the conversation shows it, whatever became of the answer', async () => {

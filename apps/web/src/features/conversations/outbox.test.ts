@@ -17,6 +17,7 @@ function outgoing(message: string, timestamp: string): Outgoing {
     timestamp,
     afterSeq: 0,
     hasFailed: false,
+    refusal: null,
   };
 }
 

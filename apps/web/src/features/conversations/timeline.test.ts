@@ -42,6 +42,7 @@ function outgoingOf(clientId: string, afterSeq: number): Outgoing {
     client_id: clientId,
     afterSeq,
     hasFailed: false,
+    refusal: null,
   };
 }
 

@@ -33,7 +33,7 @@ export interface Outgoing
   afterSeq: number;
   hasFailed: boolean;
   /** The server's sentence, when it does not let the message through. */
-  refusal?: string | null;
+  refusal: string | null;
 }
 
 export type Shown =

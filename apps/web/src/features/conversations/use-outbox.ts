@@ -39,6 +39,7 @@ export function useOutbox({ conversationId, ownId, otherUserId, timeline }: Conv
       timestamp: new Date().toISOString(),
       afterSeq: timeline ? lastSeq(timeline) : 0,
       hasFailed: false,
+      refusal: null,
     });
 
   const discard = (out: Outgoing) => dropOutgoing(conversationId, [out]);

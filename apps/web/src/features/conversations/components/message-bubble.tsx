@@ -21,6 +21,9 @@ interface MessageBubbleProps extends GroupedMessage {
   onReport: ((message: Message) => void) | undefined;
   /** Whether it is the last one that somebody else wrote. */
   isLastOfOther: boolean;
+  /** By touch there is no pointing at a message: it was pressed for long instead. */
+  isPressed: boolean;
+  onPress: () => void;
 }
 
 function SharedImage({ url }: { url: string }) {
@@ -43,7 +46,7 @@ function SharedLocation({ location }: { location: NonNullable<Message['location'
 
 interface NotSentProps {
   /** The server's sentence, when it refused the message. */
-  refusal: string | null | undefined;
+  refusal: string | null;
   onResend: () => void;
   onDiscard: () => void;
 }
@@ -63,12 +66,6 @@ function NotSent({ refusal, onResend, onDiscard }: NotSentProps) {
   );
 }
 
-/** By touch there is no pointing at a message: the button shows while it has the focus. */
-function showReportButton({ target }: { target: EventTarget }): void {
-  if (target instanceof Element)
-    target.closest('li')?.querySelector<HTMLElement>('[data-reports]')?.focus();
-}
-
 /** One message: its text or picture or place, its time, and what became of it. */
 export function MessageBubble(props: MessageBubbleProps) {
   const { shown, opensGroup, closesGroup, ownId, otherName, otherReadSeq } = props;
@@ -79,7 +76,7 @@ export function MessageBubble(props: MessageBubbleProps) {
   else if (isOwn) state = shown.message.seq <= otherReadSeq ? 'read' : 'sent';
 
   const canReport = !isOwn && shown.kind === 'message' && !shown.message.removed && props.onReport;
-  const pressing = useLongPress(showReportButton, { events: ['touch'], cancelOnMove: true });
+  const pressing = useLongPress(props.onPress, { events: ['touch'], cancelOnMove: true });
 
   return (
     <li
@@ -108,6 +105,7 @@ export function MessageBubble(props: MessageBubbleProps) {
         {canReport && (
           <ReportMessageButton
             isLast={props.isLastOfOther}
+            isShown={props.isPressed}
             onReport={() => canReport(shown.message)}
           />
         )}

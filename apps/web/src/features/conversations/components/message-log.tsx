@@ -1,7 +1,7 @@
 import { Box, Loader, VisuallyHidden } from '@mantine/core';
 import type { Message } from '@oficio/contract/conversations.ts';
 import { IconArrowDown } from '@tabler/icons-react';
-import { Fragment, useMemo } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import { formatDayHeading } from '#app/lib/format.ts';
 import { groupMessages } from '../message-groups.ts';
 import { hasOlder, type Outgoing, type Timeline, weave } from '../timeline.ts';
@@ -31,6 +31,7 @@ interface MessageLogProps {
 export function MessageLog({ timeline, outgoing, otherUserId, ...props }: MessageLogProps) {
   const { ownId, otherName, isLoadingOlder, hasOlderFailed, onLoadOlder } = props;
   const groups = useMemo(() => groupMessages(weave(timeline, outgoing)), [timeline, outgoing]);
+  const [pressedKey, setPressedKey] = useState<string | null>(null);
   const last = groups.at(-1)?.shown;
   const lastOfOther = groups.findLast(
     ({ shown: { kind, message } }) =>
@@ -54,6 +55,9 @@ export function MessageLog({ timeline, outgoing, otherUserId, ...props }: Messag
         aria-label="Mensajes"
         tabIndex={0}
         onScroll={onScroll}
+        onTouchStart={({ target }) => {
+          if (target instanceof Element && !target.closest('[data-reports]')) setPressedKey(null);
+        }}
       >
         <div ref={contentRef} className={classes.column}>
           {canLoadOlder && (
@@ -90,6 +94,8 @@ export function MessageLog({ timeline, outgoing, otherUserId, ...props }: Messag
                   onDiscard={props.onDiscard}
                   onReport={props.onReport}
                   isLastOfOther={group === lastOfOther}
+                  isPressed={group.shown.key === pressedKey}
+                  onPress={() => setPressedKey(group.shown.key)}
                 />
               </Fragment>
             ))}

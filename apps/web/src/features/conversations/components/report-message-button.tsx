@@ -17,11 +17,12 @@ function onKeyDown(event: KeyboardEvent<HTMLButtonElement>): void {
 
 interface ReportMessageButtonProps {
   isLast: boolean;
+  isShown: boolean;
   onReport: () => void;
 }
 
-/** Shows beside a message while one points at it, presses it for long, or comes by with the keyboard. */
-export function ReportMessageButton({ isLast, onReport }: ReportMessageButtonProps) {
+/** Shows beside a message while one points at it, has pressed it for long, or comes by with the keyboard. */
+export function ReportMessageButton({ isLast, isShown, onReport }: ReportMessageButtonProps) {
   return (
     <ActionIcon
       className={classes.button ?? ''}
@@ -31,6 +32,7 @@ export function ReportMessageButton({ isLast, onReport }: ReportMessageButtonPro
       title="Denunciar mensaje"
       tabIndex={isLast ? 0 : -1}
       data-reports
+      data-shown={isShown || undefined}
       onKeyDown={onKeyDown}
       onClick={onReport}
     >
