@@ -18,6 +18,6 @@ export async function* exportReviews(
   );
   for await (const row of rows) {
     const provider_name = row.provider_deleted_at ? DELETED_USER_NAME : row.provider_name;
-    yield { ...presentReview(row), provider_name };
+    yield { ...presentReview(row, actor), provider_name };
   }
 }
