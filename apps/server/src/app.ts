@@ -59,7 +59,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   parseJsonBodies(app);
   handleErrors(app);
 
-  await secure(app, deps.config);
+  secure(app, deps.config);
   await app.register(compress, { threshold: 1024 });
   await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS });
   await document(app, deps.config.publicUrl);

@@ -113,6 +113,24 @@ describe('logging out', () => {
     await expect(app.call(logout, {}, other.token)).resolves.toEqual({ success: true });
   });
 
+  test('of many that ask at the same moment only the ended and the unknown are refused', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => createAccount(app, 'client')));
+    const [ended] = people;
+    await app.call(logout, {}, ended?.token);
+    const tokens = [...people, ...people].map(({ token }) => token);
+    const answers = await Promise.allSettled(
+      ['unknown', ...tokens].map((token) => app.call(getMyProfile, {}, token)),
+    );
+    expect(
+      answers.map((answer) =>
+        answer.status === 'fulfilled' ? answer.value.user.id : answer.reason.status,
+      ),
+    ).toEqual([
+      401,
+      ...[...people, ...people].map((person) => (person === ended ? 401 : person.user.id)),
+    ]);
+  });
+
   test('a session ends by itself 30 days after its last use', async () => {
     const { token } = await createAccount(app, 'client');
     app.clock.advance({ days: 29 });

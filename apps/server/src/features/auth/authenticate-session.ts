@@ -17,7 +17,7 @@ export async function authenticateSession(
   if (!token) return guest;
   const now = clock.now();
   const usedAfter = new Date(now.getTime() - SESSION_DAYS * DAY_MS);
-  const session = await findSession(db, hashToken(token), usedAfter);
+  const session = await findSession(db, { tokenHash: hashToken(token), usedAfter });
   if (!session) return guest;
   if (now.getTime() - session.last_used_at.getTime() > TOUCH_AFTER_SECONDS * 1000) {
     await touchSession(db, session.id, session.user_id, now);
@@ -25,7 +25,7 @@ export async function authenticateSession(
   return {
     kind: 'user',
     id: session.user_id,
-    userType: session.user_type === 'provider' ? 'provider' : 'client',
+    userType: session.user_type,
     isSuperadmin: session.is_superadmin,
     sessionId: session.id,
   };

@@ -1,8 +1,9 @@
 import type { UserType } from '@oficio/contract/auth.ts';
 import { sql } from 'kysely';
 import { bansAt } from '#app/platform/db/bans.ts';
+import { batched } from '#app/platform/db/batched.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
-import { prepared } from '#app/platform/db/prepared.ts';
+import { listOf, prepared } from '#app/platform/db/prepared.ts';
 
 type Db = Database | Trx;
 
@@ -101,23 +102,35 @@ export async function insertSession(
     .execute();
 }
 
-export function findSession(db: Db, tokenHash: Buffer, usedAfter: Date) {
-  return db
-    .selectFrom('sessions')
-    .modifyFront(prepared('find-session'))
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'sessions.id',
-      'sessions.last_used_at',
-      'users.id as user_id',
-      'users.user_type',
-      'users.is_superadmin',
-    ])
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.last_used_at', '>', usedAfter)
-    .where('users.deleted_at', 'is', null)
-    .executeTakeFirst();
+export interface SessionRow {
+  id: string;
+  last_used_at: Date;
+  user_id: string;
+  user_type: UserType;
+  is_superadmin: boolean;
 }
+
+/** The session of a token and its user; undefined when it ended, expired or never was. */
+export const findSession = batched(
+  async (db: Db, asked: readonly { tokenHash: Buffer; usedAfter: Date }[]) => {
+    const columns = [
+      listOf('bytea', asked, ({ tokenHash }) => tokenHash),
+      listOf('timestamptz', asked, ({ usedAfter }) => usedAfter),
+    ];
+    const { rows } = await sql<SessionRow | { id: null }>`
+      ${prepared('find-sessions')}
+      select
+        sessions.id, sessions.last_used_at, users.id as user_id, users.user_type, users.is_superadmin
+      from unnest(${sql.join(columns)}) with ordinality as asked (token_hash, used_after, place)
+      left join (sessions join users on users.id = sessions.user_id)
+        on sessions.token_hash = asked.token_hash
+        and sessions.last_used_at > asked.used_after
+        and users.deleted_at is null
+      order by asked.place
+    `.execute(db);
+    return rows.map((row) => (row.id === null ? undefined : row));
+  },
+);
 
 /**
  * Records that a session was used, for its expiry and for the count of people online; one that has

@@ -5,10 +5,11 @@ import {
   type MessageType,
   REMOVED_MESSAGE,
 } from '@oficio/contract/conversations.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { bansAt } from '#app/platform/db/bans.ts';
+import { batched } from '#app/platform/db/batched.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
-import { prepared } from '#app/platform/db/prepared.ts';
+import { listOf, prepared } from '#app/platform/db/prepared.ts';
 import type { ParticipantOf } from './policy.ts';
 import type { MessageRow } from './present-message.ts';
 
@@ -138,17 +139,53 @@ export interface SeqWindow {
   after?: number | undefined;
 }
 
+interface WindowFound {
+  messages: MessageRow[];
+  otherReadSeq: number;
+  removedSeqs: number[];
+}
+
+interface MessagesAsked {
+  participant: ParticipantOf;
+  window: SeqWindow;
+}
+
 /** Messages of a window in ascending order, how far the other person has read, and what is removed. */
-export async function findMessages(
+export function findMessages(db: Db, participant: ParticipantOf, window: SeqWindow) {
+  const find = window.after === undefined ? findNewest : findNext;
+  return find(db, { participant, window });
+}
+
+const findNewest = batched((db: Db, asked: readonly MessagesAsked[]) =>
+  findWindows(db, asked, { name: 'newest-messages', order: sql`desc` }),
+);
+
+const findNext = batched((db: Db, asked: readonly MessagesAsked[]) =>
+  findWindows(db, asked, { name: 'next-messages', order: sql`asc` }),
+);
+
+async function findWindows(
   db: Db,
-  { conversationId, otherUserId }: ParticipantOf,
-  { before, after }: SeqWindow,
-): Promise<{ messages: MessageRow[]; otherReadSeq: number; removedSeqs: number[] }> {
-  type Row = { other_read_seq: number; removed_seqs: number[] } & (MessageRow | { id: null });
+  asked: readonly MessagesAsked[],
+  { name, order }: { name: string; order: RawBuilder<unknown> },
+): Promise<WindowFound[]> {
+  const columns = [
+    listOf('text', asked, ({ participant }) => participant.conversationId),
+    listOf('uuid', asked, ({ participant }) => participant.otherUserId),
+    listOf('int', asked, ({ window }) => window.after ?? 0),
+    listOf('int', asked, ({ window }) => window.before ?? MAX_SEQ),
+  ];
+  type Row = { place: number; other_read_seq: number | null; removed_seqs: number[] } & (
+    | MessageRow
+    | { id: null }
+  );
   const { rows } = await sql<Row>`
-    ${prepared(after === undefined ? 'newest-messages' : 'next-messages')}
-    select other.last_read_seq as other_read_seq, removed.seqs as removed_seqs, found.*
-    from conversation_members other
+    ${prepared(name)}
+    select asked.place, other.last_read_seq as other_read_seq, removed.seqs as removed_seqs, found.*
+    from unnest(${sql.join(columns)}) with ordinality
+      as asked (conversation_id, other_user_id, after, before, place)
+    left join conversation_members other
+      on other.conversation_id = asked.conversation_id and other.user_id = asked.other_user_id
     cross join lateral (
       select coalesce(array_agg(m.seq order by m.seq), '{}') as seqs
       from messages m
@@ -159,18 +196,23 @@ export async function findMessages(
       from messages m
       left join uploads u on u.id = m.image_id
       where m.conversation_id = other.conversation_id
-        and m.seq > ${after ?? 0} and m.seq < ${before ?? MAX_SEQ}
-      order by m.seq ${after === undefined ? sql`desc` : sql`asc`}
+        and m.seq > asked.after and m.seq < asked.before
+      order by m.seq ${order}
       limit ${MESSAGES_PER_FETCH}
     ) found on true
-    where other.conversation_id = ${conversationId} and other.user_id = ${otherUserId}
-    order by found.seq
+    order by asked.place, found.seq
   `.execute(db);
-  return {
-    messages: rows.filter((row) => row.id !== null),
-    otherReadSeq: rows[0]?.other_read_seq ?? 0,
-    removedSeqs: rows[0]?.removed_seqs ?? [],
-  };
+  const windows = asked.map(
+    (): WindowFound => ({ messages: [], otherReadSeq: 0, removedSeqs: [] }),
+  );
+  for (const row of rows) {
+    const window = windows[row.place - 1];
+    if (!window) continue;
+    window.otherReadSeq = row.other_read_seq ?? 0;
+    window.removedSeqs = row.removed_seqs;
+    if (row.id !== null) window.messages.push(row);
+  }
+  return windows;
 }
 
 /** The message, and nobody else changes it while the transaction lasts. */

@@ -54,6 +54,35 @@ describe('reading', () => {
     expect(await seqs({ after: 10, before: 15 })).toEqual([11, 14, 4]);
   });
 
+  test('of many conversations polled at the same moment each answers with its own', async () => {
+    const others = await Promise.all(
+      Array.from({ length: 5 }, () => createAccount(app, 'provider')),
+    );
+    for (const [index, other] of others.entries()) {
+      const body = {
+        conversation_id: conversationIdOf(client.id, other.id),
+        receiver_id: other.id,
+        message: `Hola, ${index}`,
+      };
+      await app.call(sendMessage, { body }, client.token);
+      await app.call(sendMessage, { body }, client.token);
+    }
+    const polls = [0, 1, 2].flatMap((after) => others.map((other) => ({ other, after })));
+    const answers = await Promise.all(
+      polls.map(({ other, after }) => {
+        const params = { conversation_id: conversationIdOf(client.id, other.id) };
+        return app.call(listMessages, { params, query: { after } }, other.token);
+      }),
+    );
+    expect(
+      answers.map(({ messages }) => messages.map(({ message, seq }) => `${message} ${seq}`)),
+    ).toEqual(
+      polls.map(({ other, after }) =>
+        [1, 2].slice(after).map((seq) => `Hola, ${others.indexOf(other)} ${seq}`),
+      ),
+    );
+  });
+
   test.each(['-1', '1.5', 'x', '2147483648', '1e400'])('refuses the cursor %s', async (cursor) => {
     const answer = await fetch(`${app.host}/api/messages/${conversation_id}?after=${cursor}`, {
       headers: { authorization: `Bearer ${client.token}` },

@@ -12,6 +12,19 @@ export function prepared(name: string): RawBuilder<unknown> {
   return sql.raw(`/* prepared: ${name} */`);
 }
 
+/**
+ * One value of each item as a list for `unnest`, of a length that the planner does not get to see:
+ * it would make a new plan for each.
+ * @param type what PostgreSQL calls the values' type
+ */
+export function listOf<Item>(
+  type: string,
+  items: readonly Item[],
+  pick: (item: Item) => unknown,
+): RawBuilder<unknown> {
+  return sql`(select ${items.map(pick)}::${sql.raw(type)}[])`;
+}
+
 /** Lets a new connection of a pool keep to what `prepared` asks for. */
 export function prepareMarked(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
