@@ -39,7 +39,8 @@ export function subscribeSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function forget(): void {
+/** Ends the session here; on the server it has ended, or is about to. */
+export function endSession(): void {
   keepToken(null);
   become(guest);
 }
@@ -56,7 +57,7 @@ export async function refreshSession(fallback: Session = session): Promise<void>
   } catch (error) {
     if (readToken() !== token) return;
     if (error instanceof CallError && (error.status === 401 || error.status === 403)) {
-      forget();
+      endSession();
       return;
     }
     console.error('Error fetching profile', error);
@@ -92,7 +93,7 @@ export async function logOut(): Promise<void> {
   const ended = api(logout, {}).catch((error: unknown) => {
     console.error('The session could not be closed on the server', error);
   });
-  forget();
+  endSession();
   await ended;
 }
 

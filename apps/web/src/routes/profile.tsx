@@ -5,7 +5,7 @@ import { ErrorState } from '#app/components/error-state.tsx';
 import { RequireUser } from '#app/components/require-user.tsx';
 import { ProfileScreen } from '#app/features/profiles/components/profile-screen.tsx';
 import { api } from '#app/lib/api.ts';
-import { logOut, refreshSession, useSession } from '#app/lib/session.ts';
+import { endSession, logOut, refreshSession, useSession } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
 
 const BlockedPeopleModal = lazy(
@@ -43,6 +43,11 @@ function ProfileRoute() {
     await logOut();
     toast.success('Sesión cerrada');
   };
+  const leaveForGood = async () => {
+    await navigate({ to: '/', state: { isLeaving: true } });
+    endSession();
+    toast.success('Tu cuenta se ha eliminado');
+  };
   const askSupport = async () => {
     toast.info('Conectando con soporte...');
     try {
@@ -64,6 +69,7 @@ function ProfileRoute() {
         onContactSupport={user.is_superadmin ? undefined : () => void askSupport()}
         onShowBlocked={() => setBlocked('open')}
         onLogOut={() => void leave()}
+        onDeleted={user.is_superadmin ? undefined : () => void leaveForGood()}
       />
       {blocked !== 'untouched' && (
         <Suspense>

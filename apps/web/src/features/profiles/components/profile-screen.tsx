@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { DiscardModal } from '#app/components/discard-modal.tsx';
 import { Page } from '#app/components/page.tsx';
 import { useUnsavedGuard } from '#app/components/use-unsaved-guard.ts';
@@ -12,6 +12,8 @@ import classes from './profile-screen.module.css';
 import { ProviderRows } from './provider-rows.tsx';
 import { SettingsRow } from './settings-row.tsx';
 
+const DeleteAccountModal = lazy(() => import('./delete-account-modal.tsx'));
+
 const contactNotes = {
   provider: 'Solo lo ven usuarios con cuenta.',
   client: 'Solo lo ven los profesionales con los que hablas.',
@@ -23,11 +25,14 @@ interface ProfileScreenProps {
   onContactSupport: (() => void) | undefined;
   onShowBlocked: () => void;
   onLogOut: () => void;
+  /** The account is gone, and the session with it. Absent for whoever may not delete it. */
+  onDeleted: (() => void) | undefined;
 }
 
 /** "Mi Perfil" (specification 2.12). */
 export function ProfileScreen(props: ProfileScreenProps) {
-  const { account, onContactSupport, onShowBlocked, onLogOut } = props;
+  const { account, onContactSupport, onShowBlocked, onLogOut, onDeleted } = props;
+  const [isDeleting, setDeleting] = useState(false);
   const formRef = useRef<HTMLFormElement>(null);
   const form = useProfileForm(account, formRef);
   const guard = useUnsavedGuard(form.hasChanges, form.cancel);
@@ -51,8 +56,18 @@ export function ProfileScreen(props: ProfileScreenProps) {
           onContactSupport={onContactSupport && (() => guard.leaveFor(onContactSupport))}
           onShowBlocked={onShowBlocked}
           onLogOut={() => guard.leaveFor(onLogOut)}
+          onDeleteAccount={onDeleted && (() => guard.leaveFor(() => setDeleting(true)))}
         />
       </div>
+      {isDeleting && onDeleted && (
+        <Suspense>
+          <DeleteAccountModal
+            userType={user.user_type}
+            onClose={() => setDeleting(false)}
+            onDeleted={onDeleted}
+          />
+        </Suspense>
+      )}
       <DiscardModal
         opened={guard.isAsking}
         text="Los cambios de tu perfil que no has guardado se perderán."

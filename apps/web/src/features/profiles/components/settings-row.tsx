@@ -1,5 +1,6 @@
-import { useMantineColorScheme } from '@mantine/core';
+import { Loader, useMantineColorScheme } from '@mantine/core';
 import {
+  IconDownload,
   IconHeadset,
   IconLock,
   IconLogout,
@@ -7,9 +8,11 @@ import {
   IconMoonFilled,
   IconSun,
   IconSunFilled,
+  IconTrash,
   IconUserOff,
 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { useDataDownload } from '../use-data-download.ts';
 import { ProfileRow } from './profile-row.tsx';
 import { SettingsItem } from './settings-item.tsx';
 import classes from './settings-row.module.css';
@@ -21,12 +24,16 @@ interface SettingsRowProps {
   onContactSupport: (() => void) | undefined;
   onShowBlocked: () => void;
   onLogOut: () => void;
+  /** Absent for whoever may not. */
+  onDeleteAccount: (() => void) | undefined;
 }
 
-/** "Configuración": the theme, the password, support and the way out (specification 2.12). */
-export function SettingsRow({ onContactSupport, onShowBlocked, onLogOut }: SettingsRowProps) {
+/** "Configuración": the theme, the password, one's data, support and the ways out (2.12). */
+export function SettingsRow(props: SettingsRowProps) {
+  const { onContactSupport, onShowBlocked, onLogOut, onDeleteAccount } = props;
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [isChangingPassword, setChangingPassword] = useState(false);
+  const data = useDataDownload();
   const isDark = colorScheme === 'dark';
   const ThemeIcon = isDark ? IconMoonFilled : IconSunFilled;
   return (
@@ -54,6 +61,12 @@ export function SettingsRow({ onContactSupport, onShowBlocked, onLogOut }: Setti
           end="chevron"
           onClick={onShowBlocked}
         />
+        <SettingsItem
+          icon={IconDownload}
+          label="Descargar mis datos"
+          end={data.isBusy && <Loader size={20} role="status" aria-label="Preparando tus datos" />}
+          onClick={() => void data.download()}
+        />
         {onContactSupport && (
           <SettingsItem
             icon={IconHeadset}
@@ -63,6 +76,15 @@ export function SettingsRow({ onContactSupport, onShowBlocked, onLogOut }: Setti
           />
         )}
         <SettingsItem icon={IconLogout} label="Cerrar Sesión" isDanger onClick={onLogOut} />
+        {onDeleteAccount && (
+          <SettingsItem
+            icon={IconTrash}
+            label="Eliminar mi cuenta"
+            end="chevron"
+            isDanger
+            onClick={onDeleteAccount}
+          />
+        )}
       </div>
       {isChangingPassword && (
         <Suspense>

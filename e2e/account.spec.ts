@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import { exportedData } from '@oficio/contract/account.ts';
+import { strFromU8, unzipSync } from 'fflate';
+import { PASSWORD } from './fixtures/accounts.ts';
+import { makeScene, write } from './fixtures/scene.ts';
+import { expect, test } from './fixtures/test.ts';
+import { AuthPage } from './pages/auth-page.ts';
+import { ChatPage } from './pages/chat-page.ts';
+import { ProfilePage } from './pages/profile-page.ts';
+
+test('somebody downloads what the platform has of them', async ({ host, open }) => {
+  const { client } = await makeScene(host);
+  const page = await open(client);
+  await new ProfilePage(page).open();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar mis datos' }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe('oficio-mis-datos.zip');
+  await expect(page.getByText('Tus datos se han descargado')).toBeVisible();
+  const { 'datos.json': json } = unzipSync(await readFile(await download.path()));
+  const data = exportedData.parse(JSON.parse(strFromU8(json ?? new Uint8Array())));
+  expect(data.account.email).toBe(client.email);
+  expect(data.conversations[0]?.messages.map(({ sender_name }) => sender_name)).toEqual([
+    'Lucía Herrero',
+    'Ramón Etxeberria',
+  ]);
+});
+
+test('a download that fails says so, and can be tried again', async ({ register, open }) => {
+  const page = await open(await register('client', 'Lucía Herrero'));
+  await new ProfilePage(page).open();
+  await page.route('**/api/profile/export', (route) => route.abort(), { times: 1 });
+  const ask = page.getByRole('button', { name: 'Descargar mis datos' });
+  await ask.click();
+  await expect(page.getByText('Error al descargar tus datos')).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await ask.click();
+  await saved;
+});
+
+test('somebody deletes their account, and nothing of it stays on the device', async ({
+  host,
+  open,
+  page: later,
+}) => {
+  const { client, provider, chatPath } = await makeScene(host);
+  const page = await open(client);
+  await page.goto(chatPath);
+  const chat = new ChatPage(page);
+  await chat.composer.fill('Un borrador');
+  const profile = new ProfilePage(page);
+  await profile.open();
+  await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Eliminar mi cuenta' });
+  const password = dialog.getByLabel('Contraseña', { exact: true });
+  const submit = dialog.getByRole('button', { name: 'Eliminar mi cuenta' });
+  await submit.click();
+  await expect(password).toHaveAccessibleDescription('Escribe tu contraseña');
+  await expect(password).toBeFocused();
+  await password.fill('otra-cosa');
+  await submit.click();
+  await expect(password).toHaveAccessibleDescription('La contraseña no es correcta');
+  await password.fill(PASSWORD);
+  await password.press('Enter');
+
+  await expect(page.getByText('Tu cuenta se ha eliminado')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { name: '¿Qué servicio necesitas?' })).toBeVisible();
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'theme')),
+  ).toEqual([]);
+  await page.goto('/profile');
+  await expect(page).toHaveURL('/auth');
+
+  const auth = new AuthPage(later);
+  await auth.open();
+  await auth.logIn(client.email, PASSWORD);
+  await expect(later.getByText('Email o contraseña incorrectos')).toBeVisible();
+  const theirs = await open(provider);
+  await theirs.goto('/messages');
+  const row = theirs.getByRole('main').getByRole('link', { name: /^Usuario eliminado/ });
+  await row.click();
+  await expect(theirs.getByText('Hola, tengo una fuga bajo el fregadero.')).toBeVisible();
+});
+
+test('a tab that was open when the account went away asks to log in', async ({
+  register,
+  open,
+}) => {
+  const account = await register('client', 'Lucía Herrero');
+  const provider = await register('provider', 'Ramón Etxeberria');
+  await write(account, provider, 'Hola');
+  const page = await open(account);
+  await page.goto('/messages');
+  await expect(page.getByText('Ramón Etxeberria')).toBeVisible();
+  const other = await page.context().newPage();
+  await new ProfilePage(other).open();
+  await other.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+  const dialog = other.getByRole('dialog', { name: 'Eliminar mi cuenta' });
+  await dialog.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+  await expect(other.getByText('Tu cuenta se ha eliminado')).toBeVisible();
+  await expect(page).toHaveURL('/auth', { timeout: 20_000 });
+});
+
+test('unsaved changes are asked about before an account is deleted', async ({ register, open }) => {
+  const page = await open(await register('client', 'Lucía Herrero'));
+  const profile = new ProfilePage(page);
+  await profile.open();
+  await profile.edit.click();
+  await profile.description.fill('Otra');
+  await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+  await page.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expect(page.getByRole('dialog', { name: 'Eliminar mi cuenta' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(profile.edit).toBeVisible();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the deletion, ${theme}`, async ({ register, open }) => {
+    const page = await open(await register('provider', 'Ramón Etxeberria'), { theme });
+    await new ProfilePage(page).open();
+    await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+    await expect(page.getByRole('dialog', { name: 'Eliminar mi cuenta' })).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+}
