@@ -14,6 +14,35 @@ async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   }, isHidden);
 }
 
+test('what is sent is there at once, and arrives in the order it was written', async ({
+  open,
+  register,
+  scene,
+}) => {
+  const client = await register('client', 'Ana Soler');
+  const chat = new ChatPage(await open(client));
+  await chat.open(chatPathOf(client, scene.provider));
+  const held = Promise.withResolvers<void>();
+  let hasHeld = false;
+  await chat.page.route('**/api/messages/send', async (route) => {
+    if (!hasHeld) {
+      hasHeld = true;
+      await held.promise;
+    }
+    await route.continue();
+  });
+  const words = ['Uno', 'Dos', 'Tres'];
+  for (const word of words) {
+    await chat.write(word);
+    await expect(chat.message(word)).toContainText('Enviando…');
+  }
+  await expect(chat.composer).toHaveValue('');
+  held.resolve();
+  for (const word of words) await expect(chat.message(word).getByText('Enviado')).toBeAttached();
+  await chat.page.reload();
+  await expect(chat.log.getByRole('listitem').filter({ hasText: /Tú: / })).toContainText(words);
+});
+
 test('what could not be sent survives a reload, with what is half written, and arrives once', async ({
   open,
   register,
