@@ -150,6 +150,20 @@ test('a provider is not offered what is for clients', async ({ open, scene }) =>
   }
 });
 
+test('a place without coordinates is shown at the centre of Madrid', async ({
+  open,
+  register,
+  host,
+}) => {
+  const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
+  const client = await register('client', 'Lucía Herrero');
+  const page = await open(client);
+  await page.goto(chatPathOf(client, provider));
+  const puertaDelSol = page.waitForRequest('**/13/4011/3088.png');
+  await page.getByRole('button', { name: 'Ver Ubicación' }).click();
+  await puertaDelSol;
+});
+
 test("somebody else's conversation stays closed", async ({ open, register, scene }) => {
   const page = await open(await register('client', 'Otra Persona'));
   await page.goto(scene.chatPath);
