@@ -5,6 +5,7 @@ import { messages } from '@oficio/contract/errors.ts';
 import { typingNotice } from '@oficio/contract/realtime.ts';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { describePage } from './describe-page.ts';
 import { emitRealtime } from './emit-realtime.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { adminRoutes } from './features/admin/routes.ts';
@@ -16,7 +17,10 @@ import { noticeTyping } from './features/conversations/notice-typing.ts';
 import { conversationsRoutes } from './features/conversations/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { metricsRoutes } from './features/metrics/routes.ts';
-import { hasPublicPage } from './features/profiles/has-public-page.ts';
+import {
+  listFirstProviders,
+  readPublicProviders,
+} from './features/profiles/list-public-providers.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
 import { reviewsRoutes } from './features/reviews/routes.ts';
@@ -30,17 +34,21 @@ import { reportHealth } from './platform/http/health.ts';
 import { parseJsonBodies } from './platform/http/json-parser.ts';
 import { servePages } from './platform/http/pages.ts';
 import { secure } from './platform/http/security.ts';
+import { serveSitemap } from './platform/http/sitemap.ts';
 import { serveUploads } from './platform/http/uploads.ts';
 import { useSpanishValidationMessages } from './platform/http/validation-messages.ts';
 import { openRealtime } from './platform/realtime/realtime.ts';
 
-const webRoot = join(import.meta.dirname, '../../web/dist');
+const builtWeb = join(import.meta.dirname, '../../web/dist');
 
 /** Beyond this the process answers 503 instead of letting a queue grow. */
 const MAX_EVENT_LOOP_DELAY_MS = 3000;
 
-/** Puts every feature on one HTTP server, ready to listen. */
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+/**
+ * Puts every feature on one HTTP server, ready to listen.
+ * @param webRoot folder of the built web app
+ */
+export async function buildApp(deps: Deps, webRoot = builtWeb): Promise<FastifyInstance> {
   useSpanishValidationMessages();
   const authenticate = (token: string | null) => authenticateSession(deps, token);
   const loggerInstance: FastifyBaseLogger = deps.log;
@@ -81,10 +89,17 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   reviewsRoutes(app, deps);
   reportsRoutes(app, deps);
 
+  serveSitemap(app, {
+    publicUrl: deps.config.publicUrl,
+    pages: ['/', '/search'],
+    listFirstProviders: (perFile) => listFirstProviders(deps, perFile),
+    readProviders: (firstId, limit) => readPublicProviders(deps, firstId, limit),
+  });
   await servePages(app, {
     webRoot,
+    publicUrl: deps.config.publicUrl,
     tileUrl: deps.config.tileUrl,
-    hasProvider: (id) => hasPublicPage(deps, id),
+    describe: (path, query) => describePage(deps, path, query),
   });
 
   const realtime = openRealtime(app.server, {

@@ -41,6 +41,8 @@ export interface TestAppOptions {
   /** Runs the real job queue, where nothing becomes due by itself; without it no job is done. */
   withJobs?: boolean;
   mail?: MailTransport;
+  /** Folder of the built web app, when a test has one of its own. */
+  webRoot?: string;
 }
 
 /** A whole server on a free port with a database and a data folder of its own. */
@@ -48,6 +50,7 @@ export async function buildTestApp({
   settings = {},
   withJobs = false,
   mail,
+  webRoot,
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), `oficio-test-${process.pid}-`));
@@ -75,7 +78,7 @@ export async function buildTestApp({
     mail: mail ?? mails,
     log,
   };
-  const app = await buildApp(deps);
+  const app = await buildApp(deps, webRoot);
   await runJobs(deps);
   const host = await app.listen({ port: 0, host: '127.0.0.1' });
   return {

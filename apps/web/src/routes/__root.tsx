@@ -1,6 +1,7 @@
 import { createRootRoute, Outlet, useMatches } from '@tanstack/react-router';
 import { Frame } from '#app/components/frame/frame.tsx';
 import { roleOf } from '#app/components/frame/role.ts';
+import { useNamedScreen } from '#app/components/screen-title.ts';
 import { useDocumentTitle } from '#app/components/use-document-title.ts';
 import { useUnreadTotal } from '#app/features/conversations/use-unread-total.ts';
 import { AvailabilitySwitch } from '#app/features/profiles/components/availability-switch.tsx';
@@ -13,7 +14,7 @@ function Root() {
   const role = roleOf(session);
   const unreadCount = useUnreadTotal();
   const { layout, title } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
-  useDocumentTitle(title, unreadCount);
+  useDocumentTitle(useNamedScreen() ?? title, unreadCount);
   return (
     <Frame
       role={role}

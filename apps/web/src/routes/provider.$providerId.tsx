@@ -1,9 +1,11 @@
 import { conversationIdOf } from '@oficio/contract/conversations.ts';
+import { titleOfProvider } from '@oficio/contract/page-titles.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { BackToSearch } from '#app/components/back-to-search.tsx';
 import { roleOf } from '#app/components/frame/role.ts';
 import { LoadingScreen } from '#app/components/loading-screen.tsx';
+import { useScreenTitle } from '#app/components/screen-title.ts';
 import { ProviderMissing } from '#app/features/profiles/components/provider-missing.tsx';
 import { ProviderScreen } from '#app/features/profiles/components/provider-screen.tsx';
 import { useProvider } from '#app/features/profiles/use-provider.ts';
@@ -35,6 +37,8 @@ function ProviderRoute() {
     reportLabel: 'Denunciar perfil',
     isOffered: !isOwn && (role === 'client' || role === 'provider'),
   });
+
+  useScreenTitle(provider && titleOfProvider(provider.user.name, provider.profile.categories));
 
   if (isLoading || role === undefined) return <LoadingScreen />;
   if (!provider)

@@ -1,5 +1,6 @@
 import { createConversation } from '@oficio/contract/conversations.ts';
 import { messages } from '@oficio/contract/errors.ts';
+import { SEARCH_TITLE } from '@oficio/contract/page-titles.ts';
 import type { SearchResult } from '@oficio/contract/search.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -24,7 +25,7 @@ const RequestAppointmentModal = lazy(
 export const Route = createFileRoute('/search')({
   validateSearch: parseSearchParams,
   component: SearchRoute,
-  staticData: { title: 'Buscar Servicios' },
+  staticData: { title: SEARCH_TITLE },
 });
 
 type OpenModal = { kind: 'auth' | 'request'; provider: SearchResult; opened: boolean };

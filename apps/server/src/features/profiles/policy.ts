@@ -19,3 +19,8 @@ export function canSaveProfile(actor: UserActor, profile: object): boolean {
 export function canSeeContact(actor: Actor): boolean {
   return actor.kind !== 'guest';
 }
+
+/** Reviews a provider's page tells of to search engines. */
+export const MAX_DESCRIBED_REVIEWS = 10;
+/** Characters of a page's description that are shown beside a link to it. */
+export const MAX_PAGE_DESCRIPTION = 160;

@@ -125,3 +125,50 @@ export async function replaceGallery(
   }));
   if (rows.length > 0) await trx.insertInto('gallery_images').values(rows).execute();
 }
+
+interface PublicRange {
+  firstId: string;
+  afterId: string | null;
+  limit: number;
+  now: Date;
+}
+
+/** Providers whose page anyone can see, in the order of their ids. */
+export function selectPublicProviders(
+  db: Database,
+  { firstId, afterId, limit, now }: PublicRange,
+): Promise<{ id: string }[]> {
+  return publicProviders(db, now)
+    .where('users.id', afterId ? '>' : '>=', afterId ?? firstId)
+    .orderBy('users.id')
+    .limit(limit)
+    .execute();
+}
+
+/** The first of them, and each one that so many come before. */
+export async function selectEveryNthProvider(
+  db: Database,
+  every: number,
+  now: Date,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom(
+      publicProviders(db, now)
+        .select(sql<string>`row_number() over (order by users.id)`.as('place'))
+        .as('counted'),
+    )
+    .select('id')
+    .where(sql<boolean>`(place - 1) % ${every} = 0`)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function publicProviders(db: Database, now: Date) {
+  return db
+    .selectFrom('users')
+    .select('users.id')
+    .where('users.user_type', '=', 'provider')
+    .where('users.deleted_at', 'is', null)
+    .where('users.id', 'not in', (query) => query.selectFrom(bansAt(now)).select('bans.user_id'));
+}

@@ -1,82 +1,94 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { messages } from '@oficio/contract/errors.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PublicPage } from '../public-page.ts';
 import { sendError } from './error-handler.ts';
+import { isPrivateScreen } from './screens.ts';
+import { type PageTemplate, readTemplate } from './write-page.ts';
 
 export interface PagesOptions {
   /** Folder of the built web app. */
   webRoot: string;
+  publicUrl: string;
   tileUrl: string;
-  /** Whether a provider's public page exists. */
-  hasProvider(id: string): Promise<boolean>;
-}
-
-const screens = new Set([
-  '/',
-  '/auth',
-  '/forgot-password',
-  '/reset-password',
-  '/search',
-  '/dashboard',
-  '/profile',
-  '/messages',
-  '/history',
-  '/appointments',
-  '/calendar',
-  '/schedule',
-  '/admin',
-]);
-
-async function isPage(path: string, hasProvider: PagesOptions['hasProvider']): Promise<boolean> {
-  const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
-  if (screens.has(plain) || /^\/chat\/[^/]+\/[^/]+$/.test(plain)) return true;
-  const provider = /^\/provider\/([0-9a-f-]{36})$/.exec(plain)?.[1];
-  return provider !== undefined && hasProvider(provider);
+  /**
+   * What is to be said of a page that anyone may find; null where there is none.
+   * @param path without trailing slash
+   */
+  describe(path: string, query: URLSearchParams): Promise<PublicPage | null>;
 }
 
 /**
- * Serves the built web app: its files unchanging for ever under `/assets`, its one page for every
- * screen, with status 404 where there is none (decisions §12).
+ * Serves the built web app: its files unchanging for ever under `/assets`, and its one page for
+ * every screen, with status 404 where there is none (decisions §12). A page that anyone may find
+ * says what it is about and brings its first data, the same for whoever asks.
  */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const index = join(options.webRoot, 'index.html');
-  const page = existsSync(index) ? await readFile(index, 'utf8') : null;
-  const html = page?.replace('%TILE_URL%', escapeAttribute(options.tileUrl));
-
-  if (html) {
-    await app.register(fastifyStatic, {
-      root: options.webRoot,
-      index: false,
-      wildcard: false,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        const unchanging = path.startsWith(join(options.webRoot, 'assets'));
-        reply.header(
-          'cache-control',
-          unchanging ? 'public, max-age=31536000, immutable' : 'no-cache',
-        );
-      },
-    });
-  }
+  const built = existsSync(index) ? await readFile(index, 'utf8') : null;
+  const template = built && readTemplate(built, options.publicUrl, options.tileUrl);
+  if (template) await serveFiles(app, options.webRoot);
 
   app.setNotFoundHandler(async (request, reply) => {
-    const path = new URL(request.url, 'http://host').pathname;
+    const { pathname, searchParams } = new URL(request.url, 'http://host');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!html || !isRead || /^\/(api|uploads|assets)(\/|$)/.test(path)) {
+    if (!template || !isRead || /^\/(api|uploads|assets)(\/|$)/.test(pathname)) {
       return sendError(reply, 404, messages.notFound);
     }
-    const status = (await isPage(path, options.hasProvider)) ? 200 : 404;
-    return reply
-      .code(status)
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(html);
+    const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+    const describe = () => options.describe(path, searchParams);
+    const { status, html } = await pageAt(path, { template, describe, request });
+    return sendPage(request, reply.code(status), html);
   });
 }
 
-function escapeAttribute(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+async function serveFiles(app: FastifyInstance, webRoot: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    index: false,
+    wildcard: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const unchanging = path.startsWith(join(webRoot, 'assets'));
+      reply.header(
+        'cache-control',
+        unchanging ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
+    },
+  });
+}
+
+interface Asked {
+  template: PageTemplate;
+  describe(): Promise<PublicPage | null>;
+  request: FastifyRequest;
+}
+
+async function pageAt(
+  path: string,
+  { template, describe, request }: Asked,
+): Promise<{ status: number; html: string }> {
+  if (isPrivateScreen(path)) return { status: 200, html: template.plain };
+  try {
+    const page = await describe();
+    return page
+      ? { status: 200, html: template.describe(page) }
+      : { status: 404, html: template.plain };
+  } catch (error) {
+    // The app itself still starts, and says what it could not load; no search engine keeps this.
+    request.log.error({ error, path }, 'a page could not be described');
+    return { status: 503, html: template.plain };
+  }
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
+  const tag = `W/"${createHash('sha256').update(html).digest('base64url')}"`;
+  reply.header('cache-control', 'no-cache').header('etag', tag);
+  const known = request.headers['if-none-match']?.split(',').map((each) => each.trim()) ?? [];
+  if (reply.statusCode === 200 && known.includes(tag)) return reply.code(304).send();
+  return reply.type('text/html; charset=utf-8').send(html);
 }

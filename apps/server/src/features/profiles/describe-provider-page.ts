@@ -1,0 +1,112 @@
+import { id } from '@oficio/contract/fields.ts';
+import { titleOfProvider } from '@oficio/contract/page-titles.ts';
+import { getProfile as endpoint, type PublicProfile } from '@oficio/contract/profiles.ts';
+import { type Review, listProviderReviews as reviewsEndpoint } from '@oficio/contract/reviews.ts';
+import type { LocalBusiness, WithContext } from 'schema-dts';
+import { NotFound } from '#app/errors.ts';
+import { listProviderReviews } from '#app/features/reviews/list-provider-reviews.ts';
+import { guest } from '#app/platform/actor.ts';
+import type { Deps } from '#app/platform/deps.ts';
+import { inlineAnswer, type PublicPage } from '#app/platform/public-page.ts';
+import { getProfile } from './get-profile.ts';
+import { MAX_DESCRIBED_REVIEWS, MAX_PAGE_DESCRIPTION } from './policy.ts';
+
+/**
+ * A provider's page as a guest sees it (decisions §4): no contact, no place. Null where there is
+ * none: neither for an unknown, deleted or banned provider nor for a client.
+ */
+export async function describeProviderPage(
+  deps: Deps,
+  providerId: string,
+): Promise<PublicPage | null> {
+  if (!id.safeParse(providerId).success) return null;
+  try {
+    const profile = await getProfile(deps, guest, providerId);
+    const reviews = await listProviderReviews(deps, guest, providerId);
+    return pageOf(profile, reviews, deps.config.publicUrl);
+  } catch (error) {
+    if (error instanceof NotFound) return null;
+    throw error;
+  }
+}
+
+function pageOf(provider: PublicProfile, reviews: Review[], publicUrl: string): PublicPage {
+  const { user, profile } = provider;
+  const path = `/provider/${user.id}`;
+  const shown = reviews.slice(0, MAX_DESCRIBED_REVIEWS);
+  const trades = profile.categories.join(', ');
+  const rating = ratingOf(profile);
+  const said = [trades, rating, user.description].filter(Boolean).join('. ');
+  return {
+    title: titleOfProvider(user.name, profile.categories),
+    description: shorten(said || `${user.name} ofrece sus servicios en Oficio.`),
+    path,
+    ...(user.photo ? { picture: user.photo } : {}),
+    linkedData: [businessOf(provider, shown, publicUrl)],
+    answers: [
+      inlineAnswer(endpoint, { params: { user_id: user.id } }, provider),
+      inlineAnswer(reviewsEndpoint, { params: { provider_id: user.id } }, { reviews }),
+    ],
+    content: {
+      heading: user.name,
+      texts: [trades, rating, user.description ?? ''].filter(Boolean),
+      sections: shown.length > 0 ? [{ heading: 'Reseñas', items: shown.map(itemOf) }] : [],
+    },
+  };
+}
+
+function ratingOf({ rating, reviews_count: count }: PublicProfile['profile']): string {
+  if (count === 0) return '';
+  return `Valoración ${rating.toFixed(1)} de 5, ${count} ${count === 1 ? 'reseña' : 'reseñas'}`;
+}
+
+function itemOf({ client_name, rating, comment }: Review) {
+  return { text: `${client_name}: ${rating} de 5`, ...(comment ? { details: [comment] } : {}) };
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= MAX_PAGE_DESCRIPTION) return line;
+  return `${line.slice(0, line.lastIndexOf(' ', MAX_PAGE_DESCRIPTION)).toWellFormed()}…`;
+}
+
+function businessOf(
+  { user, profile }: PublicProfile,
+  reviews: readonly Review[],
+  publicUrl: string,
+): WithContext<LocalBusiness> {
+  const url = `${publicUrl}/provider/${user.id}`;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'LocalBusiness',
+    '@id': url,
+    url,
+    name: user.name,
+    ...(user.description ? { description: user.description } : {}),
+    ...(user.photo ? { image: publicUrl + user.photo } : {}),
+    ...(profile.categories.length > 0 ? { knowsAbout: profile.categories } : {}),
+    ...(profile.reviews_count > 0
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: profile.rating,
+            reviewCount: profile.reviews_count,
+            bestRating: 5,
+            worstRating: 1,
+          },
+          review: reviews.map((review) => ({
+            '@type': 'Review' as const,
+            author: { '@type': 'Person' as const, name: review.client_name },
+            datePublished: review.created_at,
+            reviewRating: {
+              '@type': 'Rating' as const,
+              ratingValue: review.rating,
+              bestRating: 5,
+              worstRating: 1,
+            },
+            ...(review.comment ? { reviewBody: review.comment } : {}),
+          })),
+        }
+      : {}),
+  };
+}

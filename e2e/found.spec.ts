@@ -1,0 +1,60 @@
+import { conversationIdOf } from '@oficio/contract/conversations.ts';
+import { createReviewFromChat } from '@oficio/contract/reviews.ts';
+import type { Page } from '@playwright/test';
+import { createProvider, DESCRIPTION } from './fixtures/provider.ts';
+import { write } from './fixtures/scene.ts';
+import { expect, test } from './fixtures/test.ts';
+
+/** Paths of the API that a page asks for from now on. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  });
+  return calls;
+}
+
+test('without JavaScript a provider is there to be read', async ({ host, open, register }) => {
+  const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
+  const client = await register('client', 'Lucía Herrero');
+  await write(client, provider, 'Hola');
+  await client.call(createReviewFromChat, {
+    body: {
+      provider_id: provider.user.id,
+      conversation_id: conversationIdOf(client.user.id, provider.user.id),
+      rating: 4,
+      comment: 'Puntual y limpio.',
+    },
+  });
+  const page = await open(null, { javaScriptEnabled: false });
+  await page.goto(`/provider/${provider.user.id}`);
+  await expect(page).toHaveTitle(/^Ramón Etxeberria · .* · Oficio$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Ramón Etxeberria' })).toBeVisible();
+  await expect(page.getByText(DESCRIPTION)).toBeVisible();
+  await expect(page.getByText('Valoración 4.0 de 5, 1 reseña')).toBeVisible();
+  await expect(page.getByText('Puntual y limpio.')).toBeVisible();
+});
+
+test('a guest asks for nothing that came with the page', async ({ page, scene }) => {
+  const calls = callsOf(page);
+  await page.goto(`/provider/${scene.provider.user.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Ramón Etxeberria' })).toBeVisible();
+  await expect(page.getByText('No hay reseñas aún')).toBeVisible();
+  await expect(page).toHaveTitle(/^Ramón Etxeberria · .* · Oficio$/);
+  expect(calls).toEqual([]);
+
+  await page.goto('/search');
+  await expect(page.getByRole('list', { name: 'Resultados' })).toBeVisible();
+  expect(calls).toEqual([]);
+  await page.getByRole('link', { name: 'Oficio' }).first().click();
+  await expect(page).toHaveTitle('Oficio · Encuentra un profesional cerca de ti');
+});
+
+test('somebody with a session is shown their own answer', async ({ open, scene }) => {
+  const page = await open(scene.client);
+  const calls = callsOf(page);
+  await page.goto(`/provider/${scene.provider.user.id}`);
+  await expect(page.getByRole('button', { name: 'Solicitar Cita' })).toBeVisible();
+  expect(calls).toContain(`/api/profile/${scene.provider.user.id}`);
+});
