@@ -58,3 +58,27 @@ test('somebody with a session is shown their own answer', async ({ open, scene }
   await expect(page.getByRole('button', { name: 'Solicitar Cita' })).toBeVisible();
   expect(calls).toContain(`/api/profile/${scene.provider.user.id}`);
 });
+
+test("a trade's page in a town leads to professionals, other towns and the search", async ({
+  page,
+  host,
+}) => {
+  await createProvider(host, {
+    name: 'Nuria Soriana',
+    place: { latitude: 41.7636, longitude: -2.4649 },
+    categories: ['Salud'],
+  });
+  const calls = callsOf(page);
+  await page.goto('/servicios/salud/soria');
+  await expect(page.getByRole('heading', { level: 1, name: 'Salud en Soria' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Nuria Soriana' }).first()).toBeVisible();
+  expect(calls).toEqual([]);
+  await page.getByRole('link', { name: 'Ver todos en la búsqueda' }).click();
+  await expect(page.getByRole('article', { name: 'Nuria Soriana' }).first()).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Guadalajara' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Salud en Guadalajara' })).toBeVisible();
+  await expect(page).toHaveTitle('Salud en Guadalajara · Oficio');
+  expect((await page.goto('/servicios/salud/atlantis'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Página no encontrada' })).toBeVisible();
+});

@@ -5,7 +5,7 @@ import { messages } from '@oficio/contract/errors.ts';
 import { typingNotice } from '@oficio/contract/realtime.ts';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { describePage } from './describe-page.ts';
+import { describePage, listPages } from './describe-page.ts';
 import { emitRealtime } from './emit-realtime.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { adminRoutes } from './features/admin/routes.ts';
@@ -91,7 +91,7 @@ export async function buildApp(deps: Deps, webRoot = builtWeb): Promise<FastifyI
 
   serveSitemap(app, {
     publicUrl: deps.config.publicUrl,
-    pages: ['/', '/search'],
+    readPages: () => listPages(deps),
     listFirstProviders: (perFile) => listFirstProviders(deps, perFile),
     readProviders: (firstId, limit) => readPublicProviders(deps, firstId, limit),
   });

@@ -2,6 +2,7 @@ import { conversationIdOf, sendMessage } from '@oficio/contract/conversations.ts
 import { getProfile, updateProfile } from '@oficio/contract/profiles.ts';
 import { createReviewFromChat, listProviderReviews } from '@oficio/contract/reviews.ts';
 import { searchProviders } from '@oficio/contract/search.ts';
+import { findServices } from '@oficio/contract/services.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { ban, createSuperadmin } from '#app/testing/administrators.ts';
@@ -182,6 +183,42 @@ test('the search brings its first page, unless the address narrows it', async ()
   const narrowed = await openPage(app, '/search?q=fontanero');
   expect(narrowed.answers).toEqual({});
   expect(narrowed.$('link[rel=canonical]').attr('href')).toBe(`${origin}/search`);
+});
+
+test("a trade's page in a town shows who is there, as the API answers a guest", async () => {
+  await createPlumber();
+  const { status, $, meta, answers, linkedData } = await openPage(
+    app,
+    '/servicios/fontaneria/madrid',
+  );
+  expect([status, meta('robots')]).toEqual([200, undefined]);
+  expect($('title').text()).toBe('Fontanería en Madrid · Oficio');
+  expect($('#root h1').text()).toBe('Fontanería en Madrid');
+  const params = { category: 'fontaneria', town: 'madrid' };
+  const services = await app.call(findServices, { params });
+  expect(answers).toEqual({ [findServices.path]: { input: { params }, data: services } });
+  expect(services.results.length).toBe(Math.min(10, services.total));
+  expect($('#root').text()).toMatch(/\d+ profesional(es)? cerca de Madrid/);
+  expect($(`#root a[href="/provider/${services.results[0]?.id}"]`)).toHaveLength(1);
+  expect($('#root a[href="/servicios/fontaneria/getafe"]')).toHaveLength(1);
+  expect($('#root a[href="/servicios/pintura/madrid"]')).toHaveLength(1);
+  expect(linkedData[0]).toMatchObject({ '@type': 'ItemList' });
+});
+
+test("a trade's page without anybody is kept out, and leads on", async () => {
+  const { status, $, meta, linkedData } = await openPage(app, '/servicios/salud/teruel');
+  expect([status, meta('robots'), linkedData]).toEqual([200, 'noindex', []]);
+  expect($('#root').text()).toContain('Aún no hay profesionales cerca de Teruel');
+  expect($('#root a').length).toBeGreaterThan(10);
+});
+
+test('there is no page of a trade or a town that is not known', async () => {
+  for (const path of ['/servicios/fontaneria/atlantis', '/servicios/magia/madrid', '/servicios']) {
+    const { status, meta } = await openPage(app, path);
+    expect([status, meta('robots')]).toEqual([404, 'noindex']);
+  }
+  const params = { category: 'magia', town: 'madrid' };
+  await expect(app.call(findServices, { params })).rejects.toMatchObject({ status: 404 });
 });
 
 test('the home page is what the product is called', async () => {

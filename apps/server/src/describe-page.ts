@@ -3,6 +3,8 @@ import { CATEGORIES } from '@oficio/contract/profiles.ts';
 import type { WebSite, WithContext } from 'schema-dts';
 import { describeProviderPage } from './features/profiles/describe-provider-page.ts';
 import { describeSearchPage } from './features/search/describe-search-page.ts';
+import { describeServicesPage } from './features/search/describe-services-page.ts';
+import { listServices } from './features/search/list-services.ts';
 import type { Deps } from './platform/deps.ts';
 import type { PublicPage } from './platform/public-page.ts';
 
@@ -14,8 +16,16 @@ export async function describePage(
 ): Promise<PublicPage | null> {
   if (path === '/') return describeHome(deps.config.publicUrl);
   if (path === '/search') return describeSearchPage(deps, { isFiltered: query.size > 0 });
+  const [, category, town] = /^\/servicios\/([a-z0-9-]+)\/([a-z0-9-]+)$/.exec(path) ?? [];
+  if (category && town) return describeServicesPage(deps, { category, town });
   const provider = /^\/provider\/([0-9a-f-]{36})$/.exec(path)?.[1];
   return provider ? describeProviderPage(deps, provider) : null;
+}
+
+/** Paths of the pages for search engines, but those of providers. */
+export async function* listPages(deps: Deps): AsyncGenerator<string> {
+  yield* ['/', '/search'];
+  yield* listServices(deps);
 }
 
 function describeHome(publicUrl: string): PublicPage {

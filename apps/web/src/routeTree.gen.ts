@@ -24,6 +24,7 @@ import { Route as ScheduleRouteImport } from './routes/schedule'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as ProviderProviderIdRouteImport } from './routes/provider.$providerId'
 import { Route as ChatConversationIdOtherUserIdRouteImport } from './routes/chat.$conversationId.$otherUserId'
+import { Route as ServiciosCategoryTownRouteImport } from './routes/servicios.$category.$town'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -101,6 +102,11 @@ const ChatConversationIdOtherUserIdRoute =
     path: '/chat/$conversationId/$otherUserId',
     getParentRoute: () => rootRouteImport,
   } as any)
+const ServiciosCategoryTownRoute = ServiciosCategoryTownRouteImport.update({
+  id: '/servicios/$category/$town',
+  path: '/servicios/$category/$town',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -118,6 +124,7 @@ export interface FileRoutesByFullPath {
   '/search': typeof SearchRoute
   '/provider/$providerId': typeof ProviderProviderIdRoute
   '/chat/$conversationId/$otherUserId': typeof ChatConversationIdOtherUserIdRoute
+  '/servicios/$category/$town': typeof ServiciosCategoryTownRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -135,6 +142,7 @@ export interface FileRoutesByTo {
   '/search': typeof SearchRoute
   '/provider/$providerId': typeof ProviderProviderIdRoute
   '/chat/$conversationId/$otherUserId': typeof ChatConversationIdOtherUserIdRoute
+  '/servicios/$category/$town': typeof ServiciosCategoryTownRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -153,6 +161,7 @@ export interface FileRoutesById {
   '/search': typeof SearchRoute
   '/provider/$providerId': typeof ProviderProviderIdRoute
   '/chat/$conversationId/$otherUserId': typeof ChatConversationIdOtherUserIdRoute
+  '/servicios/$category/$town': typeof ServiciosCategoryTownRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -172,6 +181,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/provider/$providerId'
     | '/chat/$conversationId/$otherUserId'
+    | '/servicios/$category/$town'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -189,6 +199,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/provider/$providerId'
     | '/chat/$conversationId/$otherUserId'
+    | '/servicios/$category/$town'
   id:
     | '__root__'
     | '/'
@@ -206,6 +217,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/provider/$providerId'
     | '/chat/$conversationId/$otherUserId'
+    | '/servicios/$category/$town'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -224,6 +236,7 @@ export interface RootRouteChildren {
   SearchRoute: typeof SearchRoute
   ProviderProviderIdRoute: typeof ProviderProviderIdRoute
   ChatConversationIdOtherUserIdRoute: typeof ChatConversationIdOtherUserIdRoute
+  ServiciosCategoryTownRoute: typeof ServiciosCategoryTownRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -333,6 +346,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ChatConversationIdOtherUserIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/servicios/$category/$town': {
+      id: '/servicios/$category/$town'
+      path: '/servicios/$category/$town'
+      fullPath: '/servicios/$category/$town'
+      preLoaderRoute: typeof ServiciosCategoryTownRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -352,6 +372,7 @@ const rootRouteChildren: RootRouteChildren = {
   SearchRoute: SearchRoute,
   ProviderProviderIdRoute: ProviderProviderIdRoute,
   ChatConversationIdOtherUserIdRoute: ChatConversationIdOtherUserIdRoute,
+  ServiciosCategoryTownRoute: ServiciosCategoryTownRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -26,7 +26,7 @@ export interface PageContent {
   sections?: readonly { heading: string; items: readonly PageItem[] }[];
 }
 
-interface PageItem {
+export interface PageItem {
   text: string;
   /** Where it leads to, if anywhere. */
   path?: string;

@@ -31,6 +31,11 @@ export function mutationOptions<E extends Endpoint>(endpoint: E) {
   return query.mutationOptions({ mutationFn: (input: CallInput<E>) => api(endpoint, input) });
 }
 
+/** Whether a failure is the server's word, which asking again does not change. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof CallError && error.status >= 400 && error.status < 500;
+}
+
 /** The server's sentence for a failed call, or the screen's own one. */
 export function detailOf(error: unknown, fallback: string): string {
   return (error instanceof CallError && error.detail) || fallback;

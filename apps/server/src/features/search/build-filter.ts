@@ -2,7 +2,7 @@ import type { SearchQuery } from '@oficio/contract/search.ts';
 import { areasAround, regionsOf } from './areas-around.ts';
 import { buildKeywordQuery, inCategory } from './build-keyword-query.ts';
 import type { KnownWord } from './group-words.ts';
-import type { ProviderFilter } from './queries.ts';
+import type { NearFilter, ProviderFilter } from './queries.ts';
 
 /** What a search asks of the catalogue, its words already looked up. */
 export function buildFilter(
@@ -19,7 +19,8 @@ export function buildFilter(
   };
 }
 
-function nearFilter(location: { lat: number; lng: number }, kilometres: number) {
+/** Around a place, in the squares the catalogue is kept by. */
+export function nearFilter(location: { lat: number; lng: number }, kilometres: number): NearFilter {
   const areas = areasAround(location, kilometres);
   return { ...location, kilometres, areas, regions: regionsOf(areas) };
 }

@@ -4,11 +4,11 @@ import {
   DEFAULT_PAGE_SIZE,
   searchProviders as endpoint,
   type SearchQuery,
-  type SearchResult,
 } from '@oficio/contract/search.ts';
 import { guest } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { inlineAnswer, type PublicPage } from '#app/platform/public-page.ts';
+import { presentItem } from './present-item.ts';
 import { searchProviders } from './search-providers.ts';
 
 /** What the page searches for when nothing narrows it, field for field: it is a key. */
@@ -39,14 +39,8 @@ export async function describeSearchPage(
       heading: SEARCH_TITLE,
       texts: [text],
       sections: found?.results.length
-        ? [{ heading: 'Profesionales', items: found.results.map(itemOf) }]
+        ? [{ heading: 'Profesionales', items: found.results.map(presentItem) }]
         : [],
     },
   };
-}
-
-function itemOf({ id, name, description, profile }: SearchResult) {
-  const rating = profile.reviews_count > 0 ? `Valoración ${profile.rating.toFixed(1)} de 5` : '';
-  const details = [profile.categories.join(', '), rating, description ?? ''].filter(Boolean);
-  return { text: name, path: `/provider/${id}`, details };
 }

@@ -58,7 +58,7 @@ export interface ProviderFilter {
   now: Date;
 }
 
-interface NearFilter {
+export interface NearFilter {
   lat: number;
   lng: number;
   kilometres: number;
@@ -194,4 +194,23 @@ function kilometres({ near }: ProviderFilter): RawBuilder<unknown> {
 
 function distanceTo({ lat, lng }: { lat: number; lng: number }): RawBuilder<unknown> {
   return sql`distance_km(${lat}::double precision, ${lng}::double precision, p.latitude, p.longitude)`;
+}
+
+/** The trades of those who can be found near a place. */
+export async function selectCategoriesNear(
+  db: Database,
+  near: NearFilter,
+  now: Date,
+): Promise<Category[]> {
+  const { rows } = await sql<{ name: Category }>`${prepared('search-categories-near')}
+    select distinct c.name
+    from profiles p
+    join profile_categories pc on pc.user_id = p.user_id
+    join categories c on c.id = pc.category_id
+    where p.search_document is not null and p.status = 'available'
+      and p.search_areas && ${near.areas}::integer[]
+      and ${distanceTo(near)} <= ${near.kilometres}
+      and p.user_id not in (select bans.user_id from ${bansAt(now)})
+  `.execute(db);
+  return rows.map(({ name }) => name);
 }

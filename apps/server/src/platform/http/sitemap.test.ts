@@ -37,7 +37,7 @@ test('robots learn what is closed, and where the sitemap is', async () => {
 });
 
 test('the sitemap names every page anyone can see, once', async () => {
-  const providers = Array.from({ length: 150 }, () => newProvider());
+  const providers = Array.from({ length: 150 }, () => newProvider({ categories: ['Fontanería'] }));
   await insertProviders(app, providers);
   const [banned, deleted] = [
     await createAccount(app, 'provider'),
@@ -51,7 +51,10 @@ test('the sitemap names every page anyone can see, once', async () => {
   expect(files).toHaveLength(2);
   const paths = files.map((file) => file.replace(origin, ''));
   const [pages, found] = await Promise.all(paths.map(addressesIn));
-  expect(pages).toEqual([`${origin}/`, `${origin}/search`]);
+  expect(pages?.slice(0, 2)).toEqual([`${origin}/`, `${origin}/search`]);
+  expect(pages).toContain(`${origin}/servicios/fontaneria/madrid`);
+  expect(pages?.filter((page) => !page.includes('/fontaneria/'))).toHaveLength(2);
+  expect(pages).not.toContain(`${origin}/servicios/fontaneria/barcelona`);
   expect(found?.toSorted()).toEqual(
     providers.map(({ id }) => `${origin}/provider/${id}`).toSorted(),
   );

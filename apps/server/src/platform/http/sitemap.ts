@@ -6,12 +6,12 @@ import * as z from 'zod';
 import { privateScreens } from './screens.ts';
 
 /** How many addresses one file of a sitemap may hold (sitemaps.org). */
-export const MAX_ADDRESSES = 50_000;
+const MAX_ADDRESSES = 50_000;
 
 export interface SitemapOptions {
   publicUrl: string;
-  /** Paths of the pages that always are there. */
-  pages: readonly string[];
+  /** Paths of the pages that are nobody's, fewer than one file holds. */
+  readPages(): AsyncIterable<string>;
   /** The id each file of providers begins with, so many providers per file. */
   listFirstProviders(perFile: number): Promise<string[]>;
   /** Ids of the providers who are found, from one on and at most so many, some at a time. */
@@ -40,21 +40,24 @@ export function serveSitemap(app: FastifyInstance, options: SitemapOptions): voi
     ]);
   });
   app.get('/sitemap/pages.xml', { schema }, (_request, reply) =>
-    sendXml(reply, [begin('urlset'), ...options.pages.map(entry('url', publicUrl)), end('urlset')]),
+    sendXml(reply, addresses(publicUrl, options.readPages())),
   );
   app.get<{ Params: { first: string } }>(
     '/sitemap/providers/:first(^[0-9a-f-]{36}).xml',
     { schema: { hide: true, params: z.object({ first: id }) } },
-    (request, reply) => sendXml(reply, addresses(options, request.params.first)),
+    (request, reply) =>
+      sendXml(reply, addresses(publicUrl, providers(options, request.params.first))),
   );
 }
 
-async function* addresses(options: SitemapOptions, first: string): AsyncGenerator<string> {
-  const write = entry('url', options.publicUrl);
+async function* providers(options: SitemapOptions, first: string): AsyncGenerator<string> {
+  for await (const { id } of options.readProviders(first, MAX_ADDRESSES)) yield `/provider/${id}`;
+}
+
+async function* addresses(publicUrl: string, paths: AsyncIterable<string>): AsyncGenerator<string> {
+  const write = entry('url', publicUrl);
   yield begin('urlset');
-  for await (const { id } of options.readProviders(first, MAX_ADDRESSES)) {
-    yield write(`/provider/${id}`);
-  }
+  for await (const path of paths) yield write(path);
   yield end('urlset');
 }
 

@@ -1,13 +1,8 @@
-import { CallError } from '@oficio/contract/errors.ts';
 import { getProfile } from '@oficio/contract/profiles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { queryOptions } from '#app/lib/api.ts';
+import { isRefusal, queryOptions } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
-
-function isRefusal(error: unknown): boolean {
-  return error instanceof CallError && error.status >= 400 && error.status < 500;
-}
 
 /** A provider's public profile; a client's counts as not found here. */
 export function useProvider(providerId: string) {

@@ -1,0 +1,49 @@
+import { DEFAULT_DISTANCE_KM, DEFAULT_PAGE_SIZE } from '@oficio/contract/search.ts';
+import type { Services } from '@oficio/contract/services.ts';
+import { NotFound } from '#app/errors.ts';
+import type { Actor } from '#app/platform/actor.ts';
+import type { Deps } from '#app/platform/deps.ts';
+import { MAX_NEIGHBOURS } from './policy.ts';
+import { type ServiceTown, serviceCategories, serviceTowns } from './read-service-towns.ts';
+import { searchProviders } from './search-providers.ts';
+
+/**
+ * A trade in a town, both by their slugs: the first page of the ordinary search around it.
+ * @throws NotFound for a slug that is no trade's, or no town's that has a page
+ */
+export async function findServices(
+  deps: Pick<Deps, 'searchDb' | 'clock'>,
+  actor: Actor,
+  slugs: { category: string; town: string },
+): Promise<Services> {
+  const category = serviceCategories.get(slugs.category);
+  const town = serviceTowns.get(slugs.town);
+  if (!category || !town) throw new NotFound();
+  const { total, results } = await searchProviders(deps, actor, {
+    category,
+    location: { lat: town.lat, lng: town.lng },
+    distance: DEFAULT_DISTANCE_KM,
+    include_unavailable: false,
+    page: 1,
+    limit: DEFAULT_PAGE_SIZE,
+  });
+  return {
+    category: { name: category, slug: slugs.category },
+    town,
+    total,
+    results,
+    towns: neighboursOf(town).map(({ name, slug }) => ({ name, slug })),
+    categories: [...serviceCategories]
+      .filter(([slug]) => slug !== slugs.category)
+      .map(([slug, name]) => ({ name, slug })),
+  };
+}
+
+function neighboursOf(town: ServiceTown): ServiceTown[] {
+  const shrink = Math.cos((town.lat * Math.PI) / 180);
+  const far = ({ lat, lng }: ServiceTown) => Math.hypot(lat - town.lat, (lng - town.lng) * shrink);
+  return [...serviceTowns.values()]
+    .filter((other) => other !== town)
+    .toSorted((a, b) => far(a) - far(b))
+    .slice(0, MAX_NEIGHBOURS);
+}
