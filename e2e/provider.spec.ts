@@ -49,7 +49,8 @@ test('a provider can write to another but not ask for an appointment', async ({
   await expect(provider.request).toBeHidden();
 });
 
-test('a failure to load is told and can be tried again', async ({ page, scene }) => {
+test('a failure to load is told and can be tried again', async ({ open, scene }) => {
+  const page = await open(scene.client);
   const url = `**/api/profile/${scene.provider.user.id}`;
   await page.route(url, (route) => route.fulfill({ status: 503, json: {} }));
   const provider = new ProviderPage(page);

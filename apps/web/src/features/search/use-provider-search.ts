@@ -31,7 +31,9 @@ export function useProviderSearch(params: SearchParams) {
     refetchOnWindowFocus: false,
   });
 
-  const isEmpty = query.data?.total === 0 && !query.isPlaceholderData;
+  // What came with the page is of anywhere: no answer while it is not known where "here" is.
+  const data = place.isKnown || query.isPlaceholderData ? query.data : undefined;
+  const isEmpty = data?.total === 0 && !query.isPlaceholderData;
   useEffect(() => {
     if (isEmpty && query.dataUpdatedAt) toast.info('No se encontraron proveedores');
   }, [isEmpty, query.dataUpdatedAt]);
@@ -41,8 +43,8 @@ export function useProviderSearch(params: SearchParams) {
 
   return {
     /** Of the search shown; of the one before while the next is on its way. */
-    totals: query.data,
-    results: query.isPlaceholderData ? undefined : query.data?.results,
+    totals: data,
+    results: query.isPlaceholderData ? undefined : data?.results,
     /** Near what the search runs. */
     place,
     isEmpty,
