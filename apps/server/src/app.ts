@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import compress from '@fastify/compress';
-import underPressure from '@fastify/under-pressure';
 import { messages } from '@oficio/contract/errors.ts';
 import { typingNotice } from '@oficio/contract/realtime.ts';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
@@ -34,15 +33,13 @@ import { reportHealth } from './platform/http/health.ts';
 import { parseJsonBodies } from './platform/http/json-parser.ts';
 import { servePages } from './platform/http/pages.ts';
 import { secure } from './platform/http/security.ts';
+import { shedLoad } from './platform/http/shed-load.ts';
 import { serveSitemap } from './platform/http/sitemap.ts';
 import { serveUploads } from './platform/http/uploads.ts';
 import { useSpanishValidationMessages } from './platform/http/validation-messages.ts';
 import { openRealtime } from './platform/realtime/realtime.ts';
 
 const builtWeb = join(import.meta.dirname, '../../web/dist');
-
-/** Beyond this the process answers 503 instead of letting a queue grow. */
-const MAX_EVENT_LOOP_DELAY_MS = 3000;
 
 /**
  * Puts every feature on one HTTP server, ready to listen.
@@ -69,7 +66,7 @@ export async function buildApp(deps: Deps, webRoot = builtWeb): Promise<FastifyI
 
   secure(app, deps.config);
   await app.register(compress, { threshold: 1024 });
-  await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS });
+  await shedLoad(app);
   await document(app, deps.config.publicUrl);
   reportHealth(app, deps.db);
   serveUploads(app, deps.images);
