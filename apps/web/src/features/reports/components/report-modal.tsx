@@ -49,7 +49,15 @@ export default function ReportModal({ opened, onClose, reported, title }: Report
         >
           <div className={classes.reasons}>
             {reasons.map(([reason, name]) => (
-              <Radio key={reason} value={reason} label={name} className={classes.reason ?? ''} />
+              <Radio
+                key={reason}
+                value={reason}
+                label={name}
+                classNames={{
+                  body: classes.reason ?? '',
+                  labelWrapper: classes.reasonName ?? '',
+                }}
+              />
             ))}
           </div>
         </Radio.Group>
