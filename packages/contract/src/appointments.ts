@@ -16,6 +16,10 @@ import { timeZone } from './profiles.ts';
 export const DEFAULT_START_TIME = '09:00';
 export const DEFAULT_END_TIME = '10:00';
 export const DEFAULT_DURATION_MINUTES = 60;
+/** Free times begin this far apart (decisions §9). */
+export const SLOT_STEP_MINUTES = 30;
+/** When they are offered while a provider has no schedule (decisions §9). */
+export const HOURS_WITHOUT_SCHEDULE = { start: '08:00', end: '20:00' } as const;
 /** Days, both ends counted, that one call of the calendar may span (decisions §9). */
 export const MAX_RANGE_DAYS = 62;
 export const DEFAULT_REJECT_REASON = 'Sin motivo especificado';

@@ -1,4 +1,8 @@
-import type { Slot } from '@oficio/contract/appointments.ts';
+import {
+  HOURS_WITHOUT_SCHEDULE,
+  SLOT_STEP_MINUTES,
+  type Slot,
+} from '@oficio/contract/appointments.ts';
 import { Conflict, Forbidden } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { ClockRange } from '../schedule/policy.ts';
@@ -28,10 +32,6 @@ const HOUR_MS = 3_600_000;
 /** Nobody completed it by then: the server does. */
 const COMPLETED_AFTER_MS = 48 * HOUR_MS;
 const REMINDED_BEFORE_MS = 24 * HOUR_MS;
-
-/** Hours offered when a provider has no schedule (decisions §9). */
-const HOURS_WITHOUT_SCHEDULE: ClockRange = { start: '08:00', end: '20:00' };
-const SLOT_STEP_MINUTES = 30;
 
 /** Whose list it is: everybody stands on one side of all their appointments. */
 export interface Owner {

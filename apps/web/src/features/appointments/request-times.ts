@@ -1,4 +1,8 @@
-import type { Slot } from '@oficio/contract/appointments.ts';
+import {
+  HOURS_WITHOUT_SCHEDULE,
+  SLOT_STEP_MINUTES,
+  type Slot,
+} from '@oficio/contract/appointments.ts';
 import type { WorkScheduleEntry } from '@oficio/contract/profiles.ts';
 import { minutesBetween, weekdayOf } from './request-check.ts';
 
@@ -8,12 +12,11 @@ export interface OfferedTime {
   end: string | null;
 }
 
-const stepMinutes = 30;
-const openRange = ['08:00', '20:00'] as const;
 const afternoon = '14:00';
 
 function rangesOf(date: string, schedule: readonly WorkScheduleEntry[]) {
-  if (schedule.length === 0) return [openRange];
+  if (schedule.length === 0)
+    return [[HOURS_WITHOUT_SCHEDULE.start, HOURS_WITHOUT_SCHEDULE.end] as const];
   const entry = schedule.find(({ day, enabled }) => enabled && day === weekdayOf(date));
   if (!entry) return [];
   const first = [entry.start_time, entry.end_time] as const;
@@ -25,7 +28,7 @@ function startsIn([from, to]: readonly [string, string], duration: number): stri
   const starts: string[] = [];
   const midnight = '00:00';
   const last = minutesBetween(midnight, to) - duration;
-  for (let at = minutesBetween(midnight, from); at <= last; at += stepMinutes) {
+  for (let at = minutesBetween(midnight, from); at <= last; at += SLOT_STEP_MINUTES) {
     const hours = String(Math.floor(at / 60)).padStart(2, '0');
     starts.push(`${hours}:${String(at % 60).padStart(2, '0')}`);
   }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { HOURS_WITHOUT_SCHEDULE } from '@oficio/contract/appointments.ts';
 import type { WorkScheduleEntry } from '@oficio/contract/profiles.ts';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { type SubmitEvent, useRef } from 'react';
@@ -27,8 +28,7 @@ export function ScheduleForm({ saved }: { saved: readonly WorkScheduleEntry[] })
       {saved.length === 0 && (
         <p className={classes.note}>
           <IconInfoCircle size={20} aria-hidden="true" />
-          Aún no has guardado un horario: los clientes pueden pedirte cita cualquier día, de 08:00 a
-          20:00. Te proponemos este.
+          {`Aún no has guardado un horario: los clientes pueden pedirte cita cualquier día, de ${HOURS_WITHOUT_SCHEDULE.start} a ${HOURS_WITHOUT_SCHEDULE.end}. Te proponemos este.`}
         </p>
       )}
       <div className={classes.days}>
