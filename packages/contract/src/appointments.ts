@@ -126,6 +126,8 @@ export const listAppointments = endpoint({
       status: appointmentStatus.optional(),
       start_date: calendarDate.optional(),
       end_date: calendarDate.optional(),
+      /** Only those with this person on the other side. */
+      other_user_id: id.optional(),
     })
     .refine(({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date, {
       error: 'La fecha final no puede ser anterior a la inicial',

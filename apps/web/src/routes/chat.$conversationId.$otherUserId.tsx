@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { roleOf } from '#app/components/frame/role.ts';
 import { RequireUser } from '#app/components/require-user.tsx';
+import { NextAppointment } from '#app/features/appointments/components/next-appointment.tsx';
 import { BlockedNotice } from '#app/features/blocks/components/blocked-notice.tsx';
 import { Chat } from '#app/features/conversations/components/chat.tsx';
 import { ChatActions } from '#app/features/conversations/components/chat-actions.tsx';
@@ -99,7 +100,12 @@ function OpenChat() {
             ? ({ id }) => safety.report({ type: 'message', id }, 'Denunciar mensaje')
             : undefined
         }
-        map={isMapShown && location && name && <PersonMap name={name} location={location} />}
+        top={
+          <>
+            {!isSupport && role !== 'superadmin' && <NextAppointment otherUserId={otherUserId} />}
+            {isMapShown && location && name && <PersonMap name={name} location={location} />}
+          </>
+        }
       />
       {safety.modals}
       <Suspense>

@@ -64,6 +64,16 @@ describe('by pages', () => {
     await expect(listed({ page: 0 })).rejects.toMatchObject({ status: 422 });
   });
 
+  test('hold only those with one other person when asked for, from either side', async () => {
+    const other = { client: await createAccount(app, 'client'), provider: pair.provider };
+    await requestBooking(app, pair);
+    await requestBooking(app, other, { date: '2026-11-24' });
+    const { client, provider } = pair;
+    expect(days(await listed({ other_user_id: client.id }, provider))).toEqual(['23 10:00']);
+    expect(days(await listed({ other_user_id: provider.id }, other.client))).toEqual(['24 10:00']);
+    await expect(listed({ other_user_id: other.client.id })).resolves.toMatchObject({ total: 0 });
+  });
+
   test('hold one state, and begin where they are told to', async () => {
     await acceptedBooking(app, pair, { date: '2026-11-26' });
     await acceptedBooking(app, pair, { date: '2026-11-24' });

@@ -15,13 +15,14 @@ export interface AppointmentsQuery {
   status?: AppointmentStatus | undefined;
   start_date?: string | undefined;
   end_date?: string | undefined;
+  other_user_id?: string | undefined;
 }
 
 /**
  * The caller's own appointments (specification 2.18, 2.20). With both dates: everything of those
  * days on one page, a provider's blocked time too, in the order of their start. Otherwise by pages
  * and without blocked time: what is still to come, the next first; then what is over, the latest
- * first. Dates are read on the provider's wall clock.
+ * first. Dates are read on the provider's wall clock. Of one other party only, when asked for.
  */
 export async function listAppointments(
   { db, clock }: Deps,

@@ -27,6 +27,7 @@ export interface ListFilter {
   status?: AppointmentStatus | undefined;
   start_date?: string | undefined;
   end_date?: string | undefined;
+  other_user_id?: string | undefined;
   withBlockedTime: boolean;
 }
 
@@ -83,6 +84,10 @@ const isListed = (owner: Owner, filter: ListFilter): Expression<SqlBool> => {
   if (filter.status) conditions.push(sql`appointment.status = ${filter.status}`);
   if (filter.start_date) conditions.push(sql`appointment.date >= ${filter.start_date}`);
   if (filter.end_date) conditions.push(sql`appointment.date <= ${filter.end_date}`);
+  if (filter.other_user_id) {
+    const other = owner.column === 'client_id' ? 'provider_id' : 'client_id';
+    conditions.push(sql`${sql.ref(`appointment.${other}`)} = ${filter.other_user_id}`);
+  }
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 };
 

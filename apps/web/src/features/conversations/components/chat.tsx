@@ -29,8 +29,8 @@ interface ChatProps {
   /** As whom one answers, where that is not as oneself. */
   note: string | undefined;
   actions: ReactNode;
-  /** Between the header and the messages: the other party's map while it is shown. */
-  map: ReactNode;
+  /** Between the header and the messages: what the two have before them, the other party's map. */
+  top: ReactNode;
   /** Behind the three dots of the header. */
   menu: ReactNode;
   /** Stands in the place of the composer where nothing can be written. */
@@ -40,7 +40,7 @@ interface ChatProps {
 
 /** An open conversation: header, messages and composer (specification 2.15). */
 export function Chat(props: ChatProps) {
-  const { conversationId, otherUserId, ownId, person, isSupport, actions, map, notice } = props;
+  const { conversationId, otherUserId, ownId, person, isSupport, actions, top, notice } = props;
   const { timeline, error, isFetching, refetch, ...older } = useTimeline(
     conversationId,
     otherUserId,
@@ -74,7 +74,7 @@ export function Chat(props: ChatProps) {
         actions={actions}
         menu={props.menu}
       />
-      {map}
+      {top}
       {timeline ? (
         <MessageLog
           timeline={timeline}

@@ -1,0 +1,32 @@
+import { listAppointments } from '@oficio/contract/appointments.ts';
+import { IconCalendarEvent, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { StatusMark } from '#app/components/status-mark.tsx';
+import { queryOptions } from '#app/lib/api.ts';
+import { formatWeekdayDayMonth } from '#app/lib/format.ts';
+import { isPast } from '../appointment-actions.ts';
+import { markOf } from '../calendar-entry.ts';
+import { useLiveAppointments } from '../use-live-appointments.ts';
+import classes from './next-appointment.module.css';
+
+/** What two people have before them, as a link to its day; nothing when there is nothing. */
+export function NextAppointment({ otherUserId }: { otherUserId: string }) {
+  const list = useQuery(queryOptions(listAppointments, { query: { other_user_id: otherUserId } }));
+  useLiveAppointments();
+  const next = list.data?.appointments.find(
+    (one) => (one.status === 'pending' || one.status === 'accepted') && !isPast(one),
+  );
+  if (!next) return null;
+  return (
+    <Link to="/calendar" search={{ fecha: next.date }} className={classes.link}>
+      <IconCalendarEvent size={18} aria-hidden="true" />
+      <span className={classes.what}>
+        <strong>{next.title}</strong>{' '}
+        <span>{`${formatWeekdayDayMonth(next.date)}, ${next.start_time}`}</span>
+      </span>
+      <StatusMark {...markOf(next)} isPlain />
+      <IconChevronRight size={18} aria-hidden="true" className={classes.arrow} />
+    </Link>
+  );
+}
