@@ -1,28 +1,81 @@
-import type { Page } from '@playwright/test';
+import { acceptAppointment, completeAppointment } from '@oficio/contract/appointments.ts';
+import type { Account } from './fixtures/accounts.ts';
+import { moveToYesterday } from './fixtures/past.ts';
+import { request } from './fixtures/scene.ts';
 import { expect, test } from './fixtures/test.ts';
+import { AppointmentsPage } from './pages/appointments-page.ts';
+import { HistoryPage } from './pages/history-page.ts';
 
-const item = {
-  id: '01890000-0000-7000-8000-000000000001',
-  other_user: {
-    id: '01890000-0000-7000-8000-000000000002',
-    name: 'Ramón Etxeberria',
-    photo: null,
-    user_type: 'provider',
-  },
-  title: 'Fuga en la cocina',
-  created_at: '2026-11-20T10:00:00.000Z',
-  archived: false,
-};
-
-/** Services that were completed before today, which no test can wait for. */
-async function answerWith(page: Page, history: unknown[]): Promise<void> {
-  const totals = { total: history.length, total_pages: 1, page: 1 };
-  await page.route('**/api/history?*', (route) => route.fulfill({ json: { history, ...totals } }));
+/** An accepted appointment that was yesterday. */
+async function attended(client: Account, provider: Account, title: string): Promise<string> {
+  const { id } = await request(client, provider, { title });
+  await provider.call(acceptAppointment, { params: { id } });
+  await moveToYesterday({ id });
+  return id;
 }
 
+async function completed(client: Account, provider: Account, title: string): Promise<void> {
+  const id = await attended(client, provider, title);
+  await client.call(completeAppointment, { params: { id } });
+}
+
+test('a service that is completed is in the history of both, and each archives their own', async ({
+  open,
+  register,
+}) => {
+  const provider = await register('provider', 'Ramón Etxeberria');
+  const client = await register('client', 'Lucía Herrero');
+  await attended(client, provider, 'Fuga en la cocina');
+  const theirs = new HistoryPage(await open(provider));
+  await theirs.open();
+  await expect(theirs.page.getByText('No tienes historial aún')).toBeVisible();
+
+  const own = new AppointmentsPage(await open(client));
+  await own.open();
+  const card = own.card('Fuga en la cocina');
+  await expect(card.getByText('Pasada')).toBeVisible();
+  await own.press('Fuga en la cocina', 'Marcar como Completado');
+  await expect(own.page.getByText('Cita marcada como completada')).toBeVisible();
+  await expect(card.getByText('Completada', { exact: true })).toBeVisible();
+  await expect(theirs.item('Lucía Herrero')).toContainText('Fuga en la cocina');
+
+  const history = new HistoryPage(own.page);
+  await history.open();
+  const today = new Intl.DateTimeFormat('es-ES', {
+    dateStyle: 'full',
+    timeZone: 'Europe/Madrid',
+  }).format(new Date());
+  await expect(history.item('Ramón Etxeberria')).toContainText(today);
+  await history.archive('Ramón Etxeberria');
+  await expect(history.page.getByText('Archivado exitosamente')).toBeVisible();
+  await expect(history.page.getByText('No tienes historial aún')).toBeVisible();
+  await theirs.page.reload();
+  await expect(theirs.item('Lucía Herrero')).toBeVisible();
+});
+
+test('it comes by pages of ten; a page that empties gives way to the one before', async ({
+  open,
+  register,
+}) => {
+  const provider = await register('provider', 'Ramón Etxeberria');
+  const client = await register('client', 'Lucía Herrero');
+  for (let visit = 1; visit <= 11; visit += 1) {
+    await completed(client, provider, `Visita ${visit}`);
+  }
+  const history = new HistoryPage(await open(client));
+  await history.open();
+  await expect(history.items).toHaveCount(10);
+  await history.page.getByRole('button', { name: 'Página siguiente' }).click();
+  await expect(history.items).toHaveCount(1);
+  await history.archive('Visita 1');
+  await expect(history.items).toHaveCount(10);
+  await expect(history.page.getByRole('navigation', { name: 'Paginación' })).toHaveCount(0);
+});
+
 test('without completed services it says so', async ({ open, scene }) => {
-  const page = await open(scene.client);
-  await page.goto('/history');
+  const history = new HistoryPage(await open(scene.client));
+  await history.open();
+  const { page } = history;
   await expect(
     page.getByRole('heading', { level: 1, name: 'Historial de Servicios' }),
   ).toBeVisible();
@@ -30,28 +83,21 @@ test('without completed services it says so', async ({ open, scene }) => {
   await expect(page.getByText('Una vez que completes un servicio, aparecerá aquí')).toBeVisible();
 });
 
-test('a service is archived and gone from the list', async ({ open, scene }) => {
-  const page = await open(scene.client);
-  await answerWith(page, [item]);
-  await page.route('**/api/history/*/archive', async (route) => {
-    await answerWith(page, []);
-    await route.fulfill({ json: { success: true } });
-  });
-  await page.goto('/history');
-  await expect(page.getByText('viernes, 20 de noviembre de 2026')).toBeVisible();
-  await page.getByRole('button', { name: 'Archivar' }).click();
-  await expect(page.getByText('Archivado exitosamente')).toBeVisible();
-  await expect(page.getByText('Ramón Etxeberria')).toBeHidden();
-});
-
-test('failures are told', async ({ open, scene }) => {
-  const page = await open(scene.client);
-  await answerWith(page, [item]);
+test('failures are told', async ({ open, register }) => {
+  const provider = await register('provider', 'Ramón Etxeberria');
+  const client = await register('client', 'Lucía Herrero');
+  await completed(client, provider, 'Fuga en la cocina');
+  const history = new HistoryPage(await open(client));
+  const { page } = history;
   await page.route('**/api/history/*/archive', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto('/history');
-  await page.getByRole('button', { name: 'Archivar' }).click();
+  await history.open();
+  await history.archive('Ramón Etxeberria');
   await expect(page.getByText('Error al archivar')).toBeVisible();
+  await expect(history.item('Ramón Etxeberria')).toBeVisible();
   await page.route('**/api/history?*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.reload();
   await expect(page.getByText('Error al cargar historial').first()).toBeVisible();
+  await page.unroute('**/api/history?*');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(history.item('Ramón Etxeberria')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { AgendaTabs } from '#app/components/agenda-tabs.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { RequireUser } from '#app/components/require-user.tsx';
@@ -8,11 +8,8 @@ import {
   isAppointmentFilter,
 } from '#app/features/appointments/appointment-filters.ts';
 import { AppointmentsScreen } from '#app/features/appointments/components/appointments-screen.tsx';
+import { ClientProfile } from '#app/features/profiles/components/client-profile.tsx';
 import { useSession } from '#app/lib/session.ts';
-
-const ClientProfileModal = lazy(
-  () => import('#app/features/profiles/components/client-profile-modal.tsx'),
-);
 
 interface AppointmentsSearch {
   filtro?: AppointmentFilter;
@@ -44,8 +41,9 @@ function AppointmentsRoute() {
         userId={user.id}
         filter={filtro}
         page={pagina}
-        onChange={(next) =>
+        onChange={(next, options) =>
           void navigate({
+            ...options,
             search: {
               ...(next.filter === 'all' ? {} : { filtro: next.filter }),
               ...(next.page > 1 ? { pagina: next.page } : {}),
@@ -62,11 +60,7 @@ function AppointmentsRoute() {
           )
         }
       />
-      {clientId && (
-        <Suspense>
-          <ClientProfileModal clientId={clientId} onClose={() => setClientId(null)} />
-        </Suspense>
-      )}
+      <ClientProfile clientId={clientId} onClose={() => setClientId(null)} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { AgendaTabs } from '#app/components/agenda-tabs.tsx';
 import { RequireUser } from '#app/components/require-user.tsx';
 import {
@@ -7,12 +7,9 @@ import {
   writeCalendarSearch,
 } from '#app/features/appointments/calendar-search.ts';
 import { CalendarScreen } from '#app/features/appointments/components/calendar-screen.tsx';
+import { ClientProfile } from '#app/features/profiles/components/client-profile.tsx';
 import { localDate } from '#app/lib/format.ts';
 import { useSession } from '#app/lib/session.ts';
-
-const ClientProfileModal = lazy(
-  () => import('#app/features/profiles/components/client-profile-modal.tsx'),
-);
 
 export const Route = createFileRoute('/calendar')({
   staticData: { title: 'Mi Calendario' },
@@ -52,11 +49,7 @@ function CalendarRoute() {
         onOpenClient={setClientId}
         tabs={<AgendaTabs isProvider={isProvider} />}
       />
-      {clientId && (
-        <Suspense>
-          <ClientProfileModal clientId={clientId} onClose={() => setClientId(null)} />
-        </Suspense>
-      )}
+      <ClientProfile clientId={clientId} onClose={() => setClientId(null)} />
     </>
   );
 }

@@ -24,7 +24,9 @@ function HistoryRoute() {
   return (
     <HistoryScreen
       page={pagina}
-      onPageChange={(next) => void navigate({ search: next > 1 ? { pagina: next } : {} })}
+      onPageChange={(next, options) =>
+        void navigate({ ...options, search: next > 1 ? { pagina: next } : {} })
+      }
       emptyAction={
         <ButtonLink to="/appointments" variant="light">
           Ver mis citas

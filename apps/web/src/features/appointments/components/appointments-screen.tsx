@@ -10,6 +10,7 @@ import { Page } from '#app/components/page.tsx';
 import { PageTitle } from '#app/components/page-title.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { NoAppointmentsPicture } from '#app/components/pictures/no-appointments.tsx';
+import { useExistingPage } from '#app/components/use-existing-page.ts';
 import { queryOptions } from '#app/lib/api.ts';
 import { localDate } from '#app/lib/format.ts';
 import { toast } from '#app/lib/toast.ts';
@@ -31,7 +32,10 @@ interface AppointmentsScreenProps {
   userId: string;
   filter: AppointmentFilter;
   page: number;
-  onChange: (next: { filter: AppointmentFilter; page: number }) => void;
+  onChange: (
+    next: { filter: AppointmentFilter; page: number },
+    options?: { replace: true },
+  ) => void;
   onOpenClient: (clientId: string) => void;
   /** The next step when there is nothing yet. */
   emptyAction: ReactNode;
@@ -61,6 +65,9 @@ export function AppointmentsScreen({
     if (list.isError) toast.error('Error al cargar citas');
   }, [list.isError]);
   useLiveAppointments();
+  useExistingPage(page, list.data?.total_pages, (last) =>
+    onChange({ filter, page: last }, { replace: true }),
+  );
 
   return (
     <Page width="list">
@@ -79,7 +86,7 @@ export function AppointmentsScreen({
           isRetrying={list.isFetching}
         />
       )}
-      {list.data?.appointments.length === 0 && (
+      {list.data?.total === 0 && (
         <EmptyState
           picture={<NoAppointmentsPicture />}
           title={`No hay citas ${filterLabels[filter].word}`}

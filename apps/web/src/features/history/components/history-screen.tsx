@@ -11,8 +11,10 @@ import { Page } from '#app/components/page.tsx';
 import { PageTitle } from '#app/components/page-title.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { ToolboxPicture } from '#app/components/pictures/toolbox.tsx';
+import { useExistingPage } from '#app/components/use-existing-page.ts';
 import { api, keyOf, queryOptions } from '#app/lib/api.ts';
 import { formatLongInstant } from '#app/lib/format.ts';
+import { useRealtimeEvent } from '#app/lib/realtime.ts';
 import { toast } from '#app/lib/toast.ts';
 import classes from './history-screen.module.css';
 
@@ -20,7 +22,7 @@ const ITEMS_PER_PAGE = 10;
 
 interface HistoryScreenProps {
   page: number;
-  onPageChange: (page: number) => void;
+  onPageChange: (page: number, options?: { replace: true }) => void;
   /** The next step when there is nothing yet. */
   emptyAction: ReactNode;
 }
@@ -32,12 +34,18 @@ export function HistoryScreen({ page, onPageChange, emptyAction }: HistoryScreen
     ...queryOptions(listHistory, { query: { page, limit: ITEMS_PER_PAGE } }),
     placeholderData: keepPreviousData,
   });
+  const refresh = () => cache.invalidateQueries({ queryKey: keyOf(listHistory) });
   const archive = useMutation({
     mutationFn: (id: string) => api(archiveHistoryItem, { params: { id } }),
     onSuccess: () => toast.success('Archivado exitosamente'),
     onError: () => toast.error('Error al archivar'),
-    onSettled: () => cache.invalidateQueries({ queryKey: keyOf(listHistory) }),
+    onSettled: refresh,
   });
+  useRealtimeEvent('appointment_changed', ({ status }) => {
+    if (status === 'completed') void refresh();
+  });
+  useRealtimeEvent('connected', () => void refresh());
+  useExistingPage(page, list.data?.total_pages, (last) => onPageChange(last, { replace: true }));
   useEffect(() => {
     if (list.isError) toast.error('Error al cargar historial');
   }, [list.isError]);
@@ -54,7 +62,7 @@ export function HistoryScreen({ page, onPageChange, emptyAction }: HistoryScreen
           isRetrying={list.isFetching}
         />
       )}
-      {items?.length === 0 && (
+      {list.data?.total === 0 && (
         <EmptyState
           picture={<ToolboxPicture />}
           title="No tienes historial aún"

@@ -4,6 +4,7 @@ import { getProfile, type PublicProfile } from '@oficio/contract/profiles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Avatar } from '#app/components/avatar.tsx';
+import { useOpenedAfterMount } from '#app/components/use-opened-after-mount.ts';
 import { queryOptions } from '#app/lib/api.ts';
 import classes from './client-profile-modal.module.css';
 
@@ -11,14 +12,16 @@ const PlaceMap = lazy(() => import('#app/components/place-map.tsx'));
 
 interface ClientProfileModalProps {
   clientId: string;
+  opened: boolean;
   onClose: () => void;
 }
 
 /** Who asks for an appointment, for the provider they ask (specification 2.19). */
-export default function ClientProfileModal({ clientId, onClose }: ClientProfileModalProps) {
+export default function ClientProfileModal({ clientId, opened, onClose }: ClientProfileModalProps) {
+  const isOpened = useOpenedAfterMount(opened);
   const client = useQuery(queryOptions(getProfile, { params: { user_id: clientId } }));
   return (
-    <Modal opened onClose={onClose} title="Perfil del Cliente" centered>
+    <Modal opened={isOpened} onClose={onClose} title="Perfil del Cliente" centered>
       {client.isPending && (
         <p className={classes.state} role="status">
           <Loader size="sm" /> Cargando información...
