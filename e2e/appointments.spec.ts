@@ -1,4 +1,6 @@
 import { acceptAppointment } from '@oficio/contract/appointments.ts';
+import { updateProfile } from '@oficio/contract/profiles.ts';
+import { moveToYesterday } from './fixtures/past.ts';
 import { request } from './fixtures/scene.ts';
 import { expect, test } from './fixtures/test.ts';
 import { AppointmentsPage } from './pages/appointments-page.ts';
@@ -45,7 +47,13 @@ test('a provider rejects with a reason, which the client sees at once', async ({
   const own = new AppointmentsPage(await open(provider));
   await own.open();
   await own.press('Pintar el salón', 'Rechazar');
-  const dialog = own.page.getByRole('dialog');
+  const dialog = own.page.getByRole('dialog', { name: 'Rechazar solicitud' });
+  await expect(dialog.getByRole('textbox')).toBeFocused();
+  await own.page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  const reject = own.card('Pintar el salón').getByRole('button', { name: 'Rechazar' });
+  await expect(reject).toBeFocused();
+  await own.page.keyboard.press('Enter');
   await dialog.getByRole('textbox').fill('Ese día estoy fuera');
   await dialog.getByRole('button', { name: 'Rechazar' }).click();
   await expect(own.page.getByText('Cita rechazada')).toBeVisible();
@@ -86,6 +94,76 @@ test('an accepted appointment is cancelled after the question', async ({ open, r
   await expect(appointments.card('Revisar la caldera').getByText('Cancelada')).toBeVisible();
 });
 
+test('a client withdraws a request, and the provider can answer it no more', async ({
+  open,
+  register,
+}) => {
+  const provider = await register('provider', 'Ramón Etxeberria');
+  const client = await register('client', 'Lucía Herrero');
+  await request(client, provider, { title: 'Pintar el salón' });
+  const theirs = new AppointmentsPage(await open(provider));
+  await theirs.open();
+  await expect(theirs.card('Pintar el salón').getByRole('button')).toContainText([
+    ...['Lucía Herrero', 'Rechazar', 'Aceptar'],
+  ]);
+
+  const own = new AppointmentsPage(await open(client));
+  await own.open();
+  await own.press('Pintar el salón', 'Retirar solicitud');
+  const dialog = own.page.getByRole('dialog', { name: '¿Quieres retirar esta solicitud?' });
+  await dialog.getByRole('button', { name: 'Retirar solicitud' }).click();
+  await expect(own.page.getByText('Solicitud retirada')).toBeVisible();
+  await expect(own.card('Pintar el salón').getByText('Cancelada')).toBeVisible();
+  await expect(theirs.card('Pintar el salón').getByText('Cancelada')).toBeVisible();
+  await expect(theirs.card('Pintar el salón').getByRole('button')).toHaveText(['Lucía Herrero']);
+});
+
+test('completing that fails says why, or that it failed', async ({ open, register }) => {
+  const provider = await register('provider', 'Ramón Etxeberria');
+  const client = await register('client', 'Lucía Herrero');
+  const { id } = await request(client, provider, { title: 'Revisar la caldera' });
+  await provider.call(acceptAppointment, { params: { id } });
+  await moveToYesterday({ id });
+  const appointments = new AppointmentsPage(await open(provider));
+  const { page } = appointments;
+  await appointments.open();
+  await expect(appointments.card('Revisar la caldera').getByText('Pasada')).toBeVisible();
+  const answers = [
+    { json: { detail: 'La cita aún no ha terminado' }, told: 'La cita aún no ha terminado' },
+    { json: {}, told: 'Error al completar cita' },
+  ];
+  for (const { json, told } of answers) {
+    await page.route('**/api/appointments/*/complete', (route) =>
+      route.fulfill({ status: json.detail ? 409 : 500, json }),
+    );
+    await appointments.press('Revisar la caldera', 'Marcar como Completado');
+    await expect(page.getByText(told)).toBeVisible();
+    await expect(appointments.card('Revisar la caldera').getByText('Aceptada')).toBeVisible();
+  }
+});
+
+test('more than ten are paged; a page that empties gives way to the one before', async ({
+  open,
+  register,
+}) => {
+  const provider = await register('provider', 'Ramón Etxeberria');
+  const client = await register('client', 'Lucía Herrero');
+  for (let days = 1; days <= 11; days += 1) {
+    await request(client, provider, { title: `Visita ${days}.`, days });
+  }
+  const appointments = new AppointmentsPage(await open(client));
+  const { page } = appointments;
+  await appointments.open();
+  await appointments.filter('Pendientes');
+  await expect(page.getByRole('article')).toHaveCount(10);
+  await page.getByRole('button', { name: 'Página siguiente' }).click();
+  await expect(page.getByRole('article')).toContainText(['Visita 11.']);
+  await appointments.press('Visita 11.', 'Retirar solicitud');
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirar solicitud' }).click();
+  await expect(page.getByRole('article')).toHaveCount(10);
+  await expect(page.getByRole('navigation', { name: 'Paginación' })).toHaveCount(0);
+});
+
 test('a provider sees who asks', async ({ open, scene }) => {
   const page = await open(scene.provider);
   const appointments = new AppointmentsPage(page);
@@ -94,9 +172,52 @@ test('a provider sees who asks', async ({ open, scene }) => {
   const dialog = page.getByRole('dialog', { name: 'Perfil del Cliente' });
   await expect(dialog.getByText('Cliente', { exact: true })).toBeVisible();
   await expect(dialog.getByText(scene.client.email)).toBeVisible();
+  await expect(dialog.getByText('600 123 456')).toBeVisible();
   await expect(dialog.getByText('Ubicación no disponible')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cerrar', exact: true }).last().click();
   await expect(dialog).toBeHidden();
+  await expect(
+    appointments.card('Fuga en la cocina').getByRole('button', { name: 'Lucía Herrero' }),
+  ).toBeFocused();
+});
+
+test('a client who says where they are is seen on a map', async ({ open, register }) => {
+  const provider = await register('provider', 'Ramón Etxeberria');
+  const client = await register('client', 'Lucía Herrero');
+  await client.call(updateProfile, {
+    body: { profile: { location: { lat: 40.4041, lng: -3.7012, address: 'Calle Ibiza, 14' } } },
+  });
+  await request(client, provider, { title: 'Pintar el salón' });
+  const page = await open(provider);
+  const appointments = new AppointmentsPage(page);
+  await appointments.open();
+  const url = `**/api/profile/${client.user.id}`;
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(url, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await appointments.press('Pintar el salón', 'Lucía Herrero');
+  const dialog = page.getByRole('dialog', { name: 'Perfil del Cliente' });
+  await expect(dialog.getByText('Cargando información...')).toBeVisible();
+  answer();
+  await expect(dialog.getByText('Calle Ibiza, 14')).toBeVisible();
+  const map = dialog.getByRole('region', { name: 'Mapa: Lucía Herrero' });
+  await expect(map).toBeVisible();
+  expect((await map.boundingBox())?.height).toBe(250);
+});
+
+test('a client who cannot be shown is told of in their place', async ({ open, scene }) => {
+  const page = await open(scene.provider);
+  const appointments = new AppointmentsPage(page);
+  await appointments.open();
+  await page.route(`**/api/profile/${scene.client.user.id}`, (route) => route.abort());
+  await appointments.press('Fuga en la cocina', 'Lucía Herrero');
+  const dialog = page.getByRole('dialog', { name: 'Perfil del Cliente' });
+  await expect(dialog.getByText('No se pudo cargar la información del cliente')).toBeVisible();
 });
 
 test('a failure to load is told', async ({ open, scene }) => {

@@ -193,6 +193,40 @@ test('a provider accepts from the details, and the client sees it at once', asyn
   await expect(theirs.entry('Fuga en la cocina')).toContainText('Aceptada');
 });
 
+test('from the details a request is rejected by keyboard alone', async ({
+  open,
+  register,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the phone has no keyboard');
+  const provider = await register('provider', 'Ramón Etxeberria');
+  const client = await register('client', 'Lucía Herrero');
+  await request(client, provider, { title: 'Fuga en la cocina', days });
+  const calendar = new CalendarPage(await open(provider));
+  const { page } = calendar;
+  await calendar.open(tenth);
+  await calendar.entry('Fuga en la cocina').press('Enter');
+  const details = calendar.details('Fuga en la cocina');
+  const question = page.getByRole('dialog', { name: 'Rechazar solicitud' });
+  await details.getByRole('button', { name: 'Rechazar' }).press('Enter');
+  await expect(question.getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(details).toBeVisible();
+  await expect(details.getByRole('button', { name: 'Rechazar' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question.getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('Estoy fuera');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Cita rechazada')).toBeVisible();
+  await expect(details).toContainText('Motivo: Estoy fuera');
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
+  await expect(calendar.entry('Fuga en la cocina')).toBeFocused();
+});
+
 test('from the details a client cancels after the question', async ({ open, register }) => {
   const provider = await register('provider', 'Ramón Etxeberria');
   const client = await register('client', 'Lucía Herrero');
@@ -239,6 +273,7 @@ test.describe('blocking time', () => {
       modal.dialog.getByText('La hora de fin debe ser después de la hora de inicio'),
     ).toBeVisible();
     await modal.dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(page.getByRole('button', { name: 'Bloquear tiempo' })).toBeFocused();
     await modal.open();
     await expect(modal.title).toHaveValue('Médico');
   });

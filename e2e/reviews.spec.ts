@@ -1,9 +1,135 @@
+import { acceptAppointment, completeAppointment } from '@oficio/contract/appointments.ts';
 import { conversationIdOf } from '@oficio/contract/conversations.ts';
 import { createReviewFromChat } from '@oficio/contract/reviews.ts';
+import type { Account } from './fixtures/accounts.ts';
+import { moveToYesterday } from './fixtures/past.ts';
 import { createProvider } from './fixtures/provider.ts';
-import { write } from './fixtures/scene.ts';
+import { chatPathOf, request, write } from './fixtures/scene.ts';
 import { expect, test } from './fixtures/test.ts';
+import { ChatPage } from './pages/chat-page.ts';
 import { ProviderPage } from './pages/provider-page.ts';
+import { ReviewModal } from './pages/review-modal.ts';
+
+const ratings = [
+  ...['Calificación General', 'Puntualidad', 'Calidad del Servicio', 'Relación Calidad/Precio'],
+];
+
+/** A review of somebody the client has written to. */
+async function rate(
+  client: Account,
+  provider: Account,
+  fields: { rating: number; comment?: string; price_rating?: number },
+): Promise<void> {
+  await write(client, provider, 'Hola');
+  const conversation_id = conversationIdOf(client.user.id, provider.user.id);
+  await client.call(createReviewFromChat, {
+    body: { provider_id: provider.user.id, conversation_id, ...fields },
+  });
+}
+
+test('a client rates a service from the chat, and everybody reads it', async ({
+  host,
+  open,
+  register,
+}) => {
+  const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
+  const client = await register('client', 'Lucía Herrero');
+  const { id } = await request(client, provider, { title: 'Fuga en la cocina' });
+  await provider.call(acceptAppointment, { params: { id } });
+  await moveToYesterday({ id });
+  await client.call(completeAppointment, { params: { id } });
+  await write(client, provider, 'Gracias por venir.');
+
+  const chat = new ChatPage(await open(client));
+  const { page } = chat;
+  await chat.open(chatPathOf(client, provider));
+  const opener = page.getByRole('button', { name: 'Valorar' });
+  const modal = new ReviewModal(page);
+  await opener.click();
+  await expect(modal.dialog.getByText('Valorando a: Ramón Etxeberria')).toBeVisible();
+  for (const label of ratings) await expect(modal.rating(label)).toContainText('5/5');
+  await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
+  await page.keyboard.press('Escape');
+  await expect(modal.dialog).toBeHidden();
+  await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  await modal.rate('Puntualidad', '3 estrellas');
+  await expect(modal.rating('Puntualidad')).toContainText('3/5');
+  await modal.serviceType.fill('Fontanería');
+  await modal.comment.fill('Rápido y limpio.');
+  const url = '**/api/reviews/create-from-chat';
+  await page.route(url, (route) => route.abort());
+  await modal.send.click();
+  await expect(page.getByText('Error al enviar valoración')).toBeVisible();
+  await expect(modal.comment).toHaveValue('Rápido y limpio.');
+  await page.unroute(url);
+  await modal.send.click();
+  await expect(page.getByText('¡Valoración enviada exitosamente!')).toBeVisible();
+  await expect(modal.dialog).toBeHidden();
+
+  await opener.click();
+  for (const label of ratings) await expect(modal.rating(label)).toContainText('5/5');
+  await expect(modal.serviceType).toHaveValue('');
+  await expect(modal.comment).toHaveValue('');
+  await modal.send.click();
+  await expect(page.getByText('¡Valoración enviada exitosamente!')).toHaveCount(2);
+  await opener.click();
+  await modal.send.click();
+  await expect(page.getByText('Ya has valorado este servicio')).toBeVisible();
+
+  const guest = await open(null);
+  await new ProviderPage(guest).open(provider.user.id);
+  const review = guest.getByRole('article').filter({ hasText: 'Rápido y limpio.' });
+  await expect(review).toContainText('Lucía Herrero');
+  await expect(review).toContainText('Servicio: Fontanería');
+  await expect(review).toContainText('Servicio verificado');
+  await expect(review.getByRole('img', { name: '5.0 de 5 estrellas' })).toHaveCount(3);
+  await expect(review.getByRole('img', { name: '3.0 de 5 estrellas' })).toHaveCount(1);
+  await expect(guest.getByRole('article').getByText('Servicio verificado')).toHaveCount(1);
+});
+
+test('averages count the overall rating where a part is missing', async ({
+  host,
+  open,
+  register,
+}) => {
+  const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
+  await rate(await register('client', 'Lucía Herrero'), provider, { rating: 5, price_rating: 2 });
+  await rate(await register('client', 'Ana Soler'), provider, { rating: 4 });
+  const page = await open(null);
+  await new ProviderPage(page).open(provider.user.id);
+  const section = page.getByRole('region', { name: 'Reseñas y Valoraciones' });
+  await expect(section.getByRole('article')).toHaveCount(2);
+  await expect(section).toContainText('4.52 reseñasPuntualidad4.5Calidad4.5Precio3.0');
+  const today = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'Europe/Madrid' });
+  await expect(section.getByRole('article').first()).toContainText(today.format(new Date()));
+  await expect(section.getByText('Servicio verificado')).toHaveCount(0);
+});
+
+test('reviews that cannot be loaded are told of, and can be tried again', async ({
+  open,
+  scene,
+}) => {
+  const page = await open(null);
+  const url = '**/api/reviews/provider/*';
+  let fail = () => {};
+  const held = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route(url, async (route) => {
+    await held;
+    await route.fulfill({ status: 500, json: {} });
+  });
+  await new ProviderPage(page).open(scene.provider.user.id);
+  await expect(page.getByText('Cargando reseñas...')).toBeVisible();
+  fail();
+  await expect(page.getByText('Error al cargar reseñas')).toBeVisible();
+  await page.unroute(url);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByText('No hay reseñas aún')).toBeVisible();
+});
 
 test('a provider answers a review in public, and changes the answer', async ({
   host,
@@ -12,15 +138,7 @@ test('a provider answers a review in public, and changes the answer', async ({
 }) => {
   const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
   const client = await register('client', 'Lucía Herrero');
-  await write(client, provider, 'Hola');
-  await client.call(createReviewFromChat, {
-    body: {
-      provider_id: provider.user.id,
-      conversation_id: conversationIdOf(client.user.id, provider.user.id),
-      rating: 4,
-      comment: 'Puntual y limpio.',
-    },
-  });
+  await rate(client, provider, { rating: 4, comment: 'Puntual y limpio.' });
 
   const page = await open(provider);
   await page.goto('/profile');

@@ -42,6 +42,11 @@ export function useAppointmentActions() {
       'Cita cancelada',
       'Error al cancelar cita',
     ),
+    withdraw: useWrite(
+      (id: string) => api(cancelAppointment, { params: { id } }),
+      'Solicitud retirada',
+      'Error al cancelar cita',
+    ),
     unblock: useWrite(
       (id: string) => api(cancelAppointment, { params: { id } }),
       'Bloqueo quitado',

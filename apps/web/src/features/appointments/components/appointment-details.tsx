@@ -5,6 +5,7 @@ import { conversationIdOf } from '@oficio/contract/conversations.ts';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ButtonLink } from '#app/components/button-link.tsx';
+import { useLastShown } from '#app/components/use-last-shown.ts';
 import { isBlockedTime } from '../calendar-entry.ts';
 import { useAppointmentActions } from '../use-appointment-actions.ts';
 import { AppointmentButtons } from './appointment-buttons.tsx';
@@ -31,14 +32,13 @@ export function AppointmentDetails({
 }: AppointmentDetailsProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const actions = useAppointmentActions();
-  // What was shown last stays in place while the modal moves out.
-  const [shown, setShown] = useState(appointment);
-  if (appointment && appointment !== shown) setShown(appointment);
+  const shown = useLastShown(appointment);
   return (
     <>
       <Modal
-        opened={appointment !== null && question === null}
+        opened={appointment !== null}
         onClose={onClose}
+        closeOnEscape={question === null}
         title={shown?.title}
         size={520}
         centered

@@ -17,20 +17,18 @@ interface AppointmentQuestionsProps {
 
 /** What is asked before an appointment is rejected, cancelled, withdrawn or unblocked. */
 export function AppointmentQuestions({ question, actions, onClose }: AppointmentQuestionsProps) {
-  const asked = question?.appointment;
-  const end = asked && isBlockedTime(asked) ? actions.unblock : actions.cancel;
+  const end = endOf(question?.appointment, actions);
   return (
     <>
-      {question?.kind === 'reject' && (
-        <RejectModal
-          opened
-          isSending={actions.reject.isPending}
-          onClose={onClose}
-          onReject={(reason) =>
-            actions.reject.mutate({ id: question.appointment.id, reason }, { onSuccess: onClose })
-          }
-        />
-      )}
+      <RejectModal
+        opened={question?.kind === 'reject'}
+        isSending={actions.reject.isPending}
+        onClose={onClose}
+        onReject={(reason) =>
+          question &&
+          actions.reject.mutate({ id: question.appointment.id, reason }, { onSuccess: onClose })
+        }
+      />
       <CancelModal
         appointment={question?.kind === 'cancel' ? question.appointment : null}
         isSending={end.isPending}
@@ -39,4 +37,12 @@ export function AppointmentQuestions({ question, actions, onClose }: Appointment
       />
     </>
   );
+}
+
+function endOf(
+  appointment: Appointment | undefined,
+  actions: ReturnType<typeof useAppointmentActions>,
+) {
+  if (appointment && isBlockedTime(appointment)) return actions.unblock;
+  return appointment?.status === 'pending' ? actions.withdraw : actions.cancel;
 }

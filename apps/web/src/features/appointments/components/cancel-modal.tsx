@@ -1,6 +1,7 @@
 import '#app/theme/sheets/modal.ts';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import type { Appointment } from '@oficio/contract/appointments.ts';
+import { useLastShown } from '#app/components/use-last-shown.ts';
 import { isBlockedTime } from '../calendar-entry.ts';
 
 interface CancelModalProps {
@@ -22,12 +23,13 @@ function wordsFor(appointment: Appointment | null): { question: string; confirm:
 
 /** Asks before an appointment is cancelled, a request withdrawn or blocked time lifted. */
 export function CancelModal({ appointment, isSending, onClose, onCancel }: CancelModalProps) {
-  const { question, confirm } = wordsFor(appointment);
+  const shown = useLastShown(appointment);
+  const { question, confirm } = wordsFor(shown);
   return (
     <Modal opened={appointment !== null} onClose={onClose} title={question} centered>
       <Text c="var(--text-2)">
-        {appointment &&
-          `${appointment.title}, ${appointment.start_time} - ${appointment.end_time}. Esta acción no se puede deshacer.`}
+        {shown &&
+          `${shown.title}, ${shown.start_time} - ${shown.end_time}. Esta acción no se puede deshacer.`}
       </Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>

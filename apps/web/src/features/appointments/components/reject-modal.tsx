@@ -11,36 +11,42 @@ interface RejectModalProps {
 }
 
 /** Asks for the optional reason of a rejection (specification 4.5). */
-export function RejectModal({ opened, isSending, onClose, onReject }: RejectModalProps) {
+export function RejectModal({ opened, ...form }: RejectModalProps) {
+  return (
+    <Modal opened={opened} onClose={form.onClose} title="Rechazar solicitud" centered>
+      <RejectForm {...form} />
+    </Modal>
+  );
+}
+
+function RejectForm({ isSending, onClose, onReject }: Omit<RejectModalProps, 'opened'>) {
   const [reason, setReason] = useState('');
   return (
-    <Modal opened={opened} onClose={onClose} title="Rechazar solicitud" centered>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          onReject(reason.trim());
-        }}
-      >
-        <Textarea
-          label="Motivo (opcional)"
-          description="El cliente lo verá junto a la cita."
-          placeholder={DEFAULT_REJECT_REASON}
-          maxLength={500}
-          minRows={3}
-          autosize
-          data-autofocus
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose}>
-            Volver
-          </Button>
-          <Button type="submit" color="red" loading={isSending}>
-            Rechazar
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onReject(reason.trim());
+      }}
+    >
+      <Textarea
+        label="Motivo (opcional)"
+        description="El cliente lo verá junto a la cita."
+        placeholder={DEFAULT_REJECT_REASON}
+        maxLength={500}
+        minRows={3}
+        autosize
+        data-autofocus
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Volver
+        </Button>
+        <Button type="submit" color="red" loading={isSending}>
+          Rechazar
+        </Button>
+      </Group>
+    </form>
   );
 }

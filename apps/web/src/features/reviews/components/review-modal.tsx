@@ -2,6 +2,7 @@ import '#app/theme/sheets/modal.ts';
 import { Button, Modal, Textarea, TextInput } from '@mantine/core';
 import { MAX_COMMENT_LENGTH, MAX_SERVICE_TYPE_LENGTH } from '@oficio/contract/reviews.ts';
 import { type SubmitEvent, useEffect } from 'react';
+import { useOpenedAfterMount } from '#app/components/use-opened-after-mount.ts';
 import { RATINGS, useReviewForm } from '../use-review-form.ts';
 import { RatingField } from './rating-field.tsx';
 import classes from './review-modal.module.css';
@@ -17,7 +18,8 @@ interface ReviewModalProps {
 
 /** A client rates a provider (specification 2.16). Load it lazily. */
 export default function ReviewModal(props: ReviewModalProps) {
-  const { opened, onClose, providerId, conversationId, name } = props;
+  const { onClose, providerId, conversationId, name } = props;
+  const opened = useOpenedAfterMount(props.opened);
   const { values, change, submit, isSending } = useReviewForm(providerId, conversationId, onClose);
 
   useEffect(() => {
