@@ -1,11 +1,16 @@
+import { acceptAppointment, listAppointments } from '@oficio/contract/appointments.ts';
 import { updateScheduleSettings } from '@oficio/contract/schedule.ts';
 import { dayFromToday } from './fixtures/dates.ts';
+import { somewhere, standingAt } from './fixtures/places.ts';
 import { createProvider } from './fixtures/provider.ts';
-import { request } from './fixtures/scene.ts';
+import { chatPathOf, request, write } from './fixtures/scene.ts';
 import { expect, test } from './fixtures/test.ts';
 import { AppointmentsPage } from './pages/appointments-page.ts';
+import { CalendarPage } from './pages/calendar-page.ts';
+import { ChatPage } from './pages/chat-page.ts';
 import { ProviderPage } from './pages/provider-page.ts';
 import { RequestModal } from './pages/request-modal.ts';
+import { SearchPage } from './pages/search-page.ts';
 
 /** The next day that is not a Sunday, and the next Sunday. */
 function workingDayAndSunday(): { workday: string; sunday: string } {
@@ -85,6 +90,119 @@ test('a failed request says so and keeps what was typed', async ({ open, scene }
   await expect(page.getByText('El proveedor ya tiene una cita en ese horario')).toBeVisible();
 });
 
+test('from a card of the search and from a chat it is asked for alike', async ({
+  host,
+  open,
+  register,
+}) => {
+  const place = somewhere();
+  const provider = await createProvider(host, { name: 'Ramón Etxeberria', place });
+  const client = await register('client', 'Lucía Herrero');
+  await write(client, provider, 'Hola');
+  const page = await open(client, standingAt(place));
+  const modal = new RequestModal(page);
+  const ask = async (title: string) => {
+    await modal.title.fill(title);
+    await modal.chooseDate(dayFromToday(2));
+    await modal.chooseTime('10:00');
+    await modal.send.click();
+    await expect(
+      page.getByText('Solicitud de cita enviada. Esperando confirmación del proveedor.'),
+    ).toBeVisible();
+    await expect(page.getByText('Solicitud de cita enviada', { exact: true })).toBeVisible();
+    await expect(modal.dialog).toBeHidden();
+  };
+  const search = new SearchPage(page);
+  await search.open();
+  await search.press('Ramón Etxeberria', 'Agendar Cita');
+  await ask('Desde la búsqueda');
+  await new ChatPage(page).open(chatPathOf(client, provider));
+  await page.getByRole('button', { name: 'Agendar Cita' }).click();
+  await ask('Desde el chat');
+  const { log } = new ChatPage(page);
+  const link = page.getByRole('link', { name: /^Desde la búsqueda/ });
+  await expect(link).toContainText('10:00');
+  await expect(link).toContainText('Pendiente');
+  const { appointments } = await provider.call(listAppointments, { query: {} });
+  const first = appointments.find(({ title }) => title === 'Desde la búsqueda');
+  await provider.call(acceptAppointment, { params: { id: first?.id ?? '' } });
+  await expect(link).toContainText('Aceptada');
+  await expect(log).toContainText('Hola');
+  await expect(log).not.toContainText(/cita|Desde/);
+  await link.click();
+  await expect(page).toHaveURL(`/calendar?fecha=${dayFromToday(2)}`);
+
+  await new AppointmentsPage(page).open();
+  await expect(page.getByRole('article')).toHaveCount(2);
+});
+
+test('without the schedule it can be sent all the same', async ({ open, scene }) => {
+  const page = await open(scene.client);
+  const provider = new ProviderPage(page);
+  await provider.open(scene.provider.user.id);
+  await expect(provider.request).toBeVisible();
+  let fail = () => {};
+  const held = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route(`**/api/profile/${scene.provider.user.id}`, async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.clock.install();
+  await page.clock.fastForward('01:00');
+  await provider.request.click();
+  const modal = new RequestModal(page);
+  await expect(modal.dialog).toBeVisible();
+  const logged = page.waitForEvent('console', (message) =>
+    message.text().includes('The schedule could not be loaded'),
+  );
+  fail();
+  await logged;
+  await expect(page.getByText('Error al cargar perfil')).toHaveCount(0);
+  await expect(modal.send).toBeEnabled();
+});
+
+test('by keyboard it is filled in and sent, and the focus goes back', async ({
+  host,
+  open,
+  register,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the phone has no keyboard');
+  const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
+  const page = await open(await register('client', 'Lucía Herrero'));
+  const { keyboard } = page;
+  await new ProviderPage(page).open(provider.user.id);
+  const opener = page.getByRole('button', { name: 'Solicitar Cita' });
+  const modal = new RequestModal(page);
+  await opener.press('Enter');
+  await expect(modal.title).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(modal.dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await keyboard.press('Enter');
+  await expect(modal.title).toBeFocused();
+  await keyboard.type('Fuga en la cocina');
+  await keyboard.press('Tab');
+  await keyboard.type('Gotea desde ayer.');
+  await keyboard.press('Tab');
+  await expect(modal.date).toBeFocused();
+  const [year, month, day] = dayFromToday(2).split('-');
+  await keyboard.type(`${day}/${month}/${year}`);
+  await keyboard.press('Enter');
+  await expect(modal.dialog.getByRole('radio', { name: '08:00' })).toBeVisible();
+  await keyboard.press('Tab');
+  await keyboard.press('ArrowRight');
+  await expect(modal.dialog).toContainText('Duración estimada: 60 minutos');
+  await modal.send.focus();
+  await keyboard.press('Enter');
+  await expect(page.getByText('¡Solicitud enviada!')).toBeVisible();
+  await expect(modal.dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
 test('a client with another clock is told whose the hours are', async ({
   host,
   open,
@@ -105,8 +223,23 @@ test('a client with another clock is told whose the hours are', async ({
   await expect(card).toContainText('10:00 - 11:00 (60 min)');
   await expect(card).toContainText(/hora peninsular; en la tuya: .*09:00 - 10:00/);
 
+  const calendar = new CalendarPage(page);
+  const whoseInCalendar = 'Las horas son las de cada proveedor';
+  for (const view of ['month', 'week'] as const) {
+    await calendar.open(dayFromToday(3), view);
+    await expect(calendar.entry('Fuga en la cocina')).toHaveAccessibleName(/^10:00–11:00/);
+    await expect(page.getByText(whoseInCalendar)).toBeVisible();
+  }
+  await calendar.entry('Fuga en la cocina').click();
+  await expect(calendar.details('Fuga en la cocina')).toContainText(
+    /hora peninsular; en la tuya: .*09:00 - 10:00/,
+  );
+
   const atHome = await open(client);
   await new AppointmentsPage(atHome).open();
   await expect(atHome.getByText('10:00 - 11:00 (60 min)')).toBeVisible();
   await expect(atHome.getByText('hora peninsular')).toBeHidden();
+  await new CalendarPage(atHome).open(dayFromToday(3));
+  await expect(atHome.getByText('Fuga en la cocina').first()).toBeVisible();
+  await expect(atHome.getByText(whoseInCalendar)).toBeHidden();
 });

@@ -1,6 +1,6 @@
 import type { Appointment } from '@oficio/contract/appointments.ts';
-import { expect, it } from 'vitest';
-import { byDate, countEntries, markOf, partyOf, toneOf } from './calendar-entry.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { byDate, countEntries, hasOtherClock, markOf, partyOf, toneOf } from './calendar-entry.ts';
 
 const visit = {
   date: '2026-11-24',
@@ -9,8 +9,14 @@ const visit = {
   provider_name: 'Ramón',
   client_id: 'lucia',
   client_name: 'Lucía',
+  time_zone: 'Europe/Madrid',
+  starts_at: '2026-11-24T09:00:00.000Z',
 } as Appointment;
 const blocked: Appointment = { ...visit, status: 'accepted', client_id: null, client_name: '' };
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 it.each([
   [[visit], '1 cita'],
@@ -41,4 +47,12 @@ it('puts appointments to their days and keeps their order', () => {
     ['2026-11-24', [visit, blocked]],
     ['2026-11-25', [other]],
   ]);
+});
+
+it('tells the reader of a clock that is not theirs, among whatever others', () => {
+  vi.stubEnv('TZ', 'Europe/Madrid');
+  const elsewhere: Appointment = { ...visit, time_zone: 'Atlantic/Canary' };
+  expect(hasOtherClock([visit, visit])).toBe(false);
+  expect(hasOtherClock([visit, elsewhere, visit])).toBe(true);
+  expect(hasOtherClock([])).toBe(false);
 });

@@ -1,6 +1,7 @@
 import type { Appointment } from '@oficio/contract/appointments.ts';
 import { IconLock } from '@tabler/icons-react';
 import { appointmentMark } from '#app/components/appointment-mark.ts';
+import { isElsewhere } from '#app/lib/time-zones.ts';
 
 export const blockedMark = { tone: 'off', icon: IconLock, label: 'Tiempo bloqueado' } as const;
 
@@ -46,4 +47,12 @@ export function countEntries(appointments: readonly Appointment[]): string | nul
 
 export function byDate(appointments: readonly Appointment[]): Map<string, Appointment[]> {
   return Map.groupBy(appointments, ({ date }) => date);
+}
+
+/** Whether the reader's clock shows something else at the time of one of them. */
+export function hasOtherClock(appointments: readonly Appointment[]): boolean {
+  const clocks = new Map(appointments.map((one) => [`${one.time_zone} ${one.date}`, one]));
+  return [...clocks.values()].some(({ time_zone, starts_at }) =>
+    isElsewhere(time_zone, new Date(starts_at)),
+  );
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { queryOptions } from '#app/lib/api.ts';
 import { visibleRange } from './calendar-days.ts';
-import { byDate } from './calendar-entry.ts';
+import { byDate, hasOtherClock } from './calendar-entry.ts';
 import type { CalendarView } from './calendar-search.ts';
 import { useLiveAppointments } from './use-live-appointments.ts';
 
@@ -19,5 +19,6 @@ export function useCalendar(view: CalendarView, date: string) {
   }, [load.error]);
   const appointments = load.data?.appointments;
   const days = useMemo(() => byDate(appointments ?? []), [appointments]);
-  return { load, days };
+  const isOnOtherClock = useMemo(() => hasOtherClock(appointments ?? []), [appointments]);
+  return { load, days, isOnOtherClock };
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconWorld } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Page } from '#app/components/page.tsx';
 import { PageTitle } from '#app/components/page-title.tsx';
@@ -39,7 +40,7 @@ export function CalendarScreen({
   tabs,
 }: CalendarScreenProps) {
   const [openedId, setOpenedId] = useState<string | null>(null);
-  const { load, days } = useCalendar(view, date);
+  const { load, days, isOnOtherClock } = useCalendar(view, date);
   const isDayOff = useDaysOff(isProvider);
   const isPhone = useIsPhone();
   const titleId = useId();
@@ -85,6 +86,12 @@ export function CalendarScreen({
           <Button variant="subtle" size="sm" onClick={() => void load.refetch()}>
             Reintentar
           </Button>
+        </p>
+      )}
+      {isOnOtherClock && (
+        <p className={classes.clock}>
+          <IconWorld size={18} aria-hidden="true" />
+          Las horas son las de cada proveedor, que no siempre son las tuyas.
         </p>
       )}
       {view === 'week' ? (
