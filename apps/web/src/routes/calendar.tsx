@@ -5,8 +5,8 @@ import { RequireUser } from '#app/components/require-user.tsx';
 import {
   readCalendarSearch,
   writeCalendarSearch,
-} from '#app/features/appointments/calendar-search.ts';
-import { CalendarScreen } from '#app/features/appointments/components/calendar-screen.tsx';
+} from '#app/features/appointments/calendar/calendar-search.ts';
+import { CalendarScreen } from '#app/features/appointments/calendar/components/calendar-screen.tsx';
 import { ClientProfile } from '#app/features/profiles/components/client-profile.tsx';
 import { localDate } from '#app/lib/format.ts';
 import { useSession } from '#app/lib/session.ts';

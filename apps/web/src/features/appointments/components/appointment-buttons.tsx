@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Appointment } from '@oficio/contract/appointments.ts';
 import { Fragment, type ReactNode } from 'react';
 import { type AppointmentAction, actionsFor } from '../appointment-actions.ts';
-import { isBlockedTime } from '../calendar-entry.ts';
+import { isBlockedTime } from '../blocked-time.ts';
 import type { useAppointmentActions } from '../use-appointment-actions.ts';
 import type { Question } from './appointment-questions.tsx';
 

@@ -2,7 +2,7 @@ import type { Appointment } from '@oficio/contract/appointments.ts';
 import { AppointmentStatusBadge } from '#app/components/appointment-status-badge.tsx';
 import { StatusMark } from '#app/components/status-mark.tsx';
 import { isPast } from '../appointment-actions.ts';
-import { blockedMark, isBlockedTime } from '../calendar-entry.ts';
+import { blockedMark, isBlockedTime } from '../blocked-time.ts';
 import classes from './appointment-marks.module.css';
 
 /** Whether it is over, and the state it is in. */

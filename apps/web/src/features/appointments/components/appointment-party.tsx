@@ -1,7 +1,7 @@
 import type { Appointment } from '@oficio/contract/appointments.ts';
 import { IconLock } from '@tabler/icons-react';
 import { Avatar } from '#app/components/avatar.tsx';
-import { blockedMark } from '../calendar-entry.ts';
+import { blockedMark } from '../blocked-time.ts';
 import classes from './appointment-party.module.css';
 
 interface AppointmentPartyProps {

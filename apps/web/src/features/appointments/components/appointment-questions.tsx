@@ -1,5 +1,5 @@
 import type { Appointment } from '@oficio/contract/appointments.ts';
-import { isBlockedTime } from '../calendar-entry.ts';
+import { isBlockedTime } from '../blocked-time.ts';
 import type { useAppointmentActions } from '../use-appointment-actions.ts';
 import { CancelModal } from './cancel-modal.tsx';
 import { RejectModal } from './reject-modal.tsx';

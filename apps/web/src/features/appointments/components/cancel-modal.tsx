@@ -2,7 +2,7 @@ import '#app/theme/sheets/modal.ts';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import type { Appointment } from '@oficio/contract/appointments.ts';
 import { useLastShown } from '#app/components/use-last-shown.ts';
-import { isBlockedTime } from '../calendar-entry.ts';
+import { isBlockedTime } from '../blocked-time.ts';
 
 interface CancelModalProps {
   appointment: Appointment | null;

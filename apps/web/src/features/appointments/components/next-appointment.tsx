@@ -6,7 +6,7 @@ import { StatusMark } from '#app/components/status-mark.tsx';
 import { queryOptions } from '#app/lib/api.ts';
 import { formatWeekdayDayMonth } from '#app/lib/format.ts';
 import { isPast } from '../appointment-actions.ts';
-import { markOf } from '../calendar-entry.ts';
+import { markOf } from '../blocked-time.ts';
 import { useLiveAppointments } from '../use-live-appointments.ts';
 import classes from './next-appointment.module.css';
 

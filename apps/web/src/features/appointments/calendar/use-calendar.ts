@@ -2,10 +2,10 @@ import { listAppointments } from '@oficio/contract/appointments.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { queryOptions } from '#app/lib/api.ts';
+import { useLiveAppointments } from '../use-live-appointments.ts';
 import { visibleRange } from './calendar-days.ts';
 import { byDate, hasOtherClock } from './calendar-entry.ts';
 import type { CalendarView } from './calendar-search.ts';
-import { useLiveAppointments } from './use-live-appointments.ts';
 
 /** The appointments of the visible days, kept up to date; a failed load is only logged (2.20). */
 export function useCalendar(view: CalendarView, date: string) {

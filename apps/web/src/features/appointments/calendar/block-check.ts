@@ -1,5 +1,5 @@
 import { messages } from '@oficio/contract/errors.ts';
-import { minutesBetween } from './request-check.ts';
+import { minutesBetween } from '../request-check.ts';
 
 export interface BlockValues {
   title: string;

@@ -1,5 +1,5 @@
 import { appointmentMark } from '#app/components/appointment-mark.ts';
-import { blockedMark } from '../calendar-entry.ts';
+import { blockedMark } from '../../blocked-time.ts';
 import classes from './calendar-legend.module.css';
 
 const marks = ['pending', 'accepted', 'completed', 'rejected', 'cancelled'].map(appointmentMark);

@@ -6,14 +6,14 @@ import { IconMessageCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { useLastShown } from '#app/components/use-last-shown.ts';
-import { isBlockedTime } from '../calendar-entry.ts';
-import { useAppointmentActions } from '../use-appointment-actions.ts';
-import { AppointmentButtons } from './appointment-buttons.tsx';
+import { isBlockedTime } from '../../blocked-time.ts';
+import { AppointmentButtons } from '../../components/appointment-buttons.tsx';
+import { AppointmentFacts } from '../../components/appointment-facts.tsx';
+import { AppointmentMarks } from '../../components/appointment-marks.tsx';
+import { AppointmentParty } from '../../components/appointment-party.tsx';
+import { AppointmentQuestions, type Question } from '../../components/appointment-questions.tsx';
+import { useAppointmentActions } from '../../use-appointment-actions.ts';
 import classes from './appointment-details.module.css';
-import { AppointmentFacts } from './appointment-facts.tsx';
-import { AppointmentMarks } from './appointment-marks.tsx';
-import { AppointmentParty } from './appointment-party.tsx';
-import { AppointmentQuestions, type Question } from './appointment-questions.tsx';
 
 interface AppointmentDetailsProps {
   /** Null while none is opened. */

@@ -1,7 +1,7 @@
 import { getScheduleSettings } from '@oficio/contract/schedule.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOptions } from '#app/lib/api.ts';
-import { isWorkingDay } from './request-check.ts';
+import { isWorkingDay } from '../request-check.ts';
 
 /** Tells which days a provider does not work; none until that is known, and none of a client's. */
 export function useDaysOff(isProvider: boolean): (date: string) => boolean {

@@ -8,11 +8,11 @@ import { type SubmitEvent, useRef } from 'react';
 import { useOpenedAfterMount } from '#app/components/use-opened-after-mount.ts';
 import { formatLongDate } from '#app/lib/format.ts';
 import { useIsPhone } from '#app/lib/use-is-phone.ts';
+import { TimeRangeFields } from '../../components/time-range-fields.tsx';
+import { parseTypedDate } from '../../request-date.ts';
 import type { BlockField } from '../block-check.ts';
-import { parseTypedDate } from '../request-date.ts';
 import { useBlockForm } from '../use-block-form.ts';
 import classes from './block-time-modal.module.css';
-import { TimeRangeFields } from './time-range-fields.tsx';
 
 interface BlockTimeModalProps {
   opened: boolean;

@@ -8,9 +8,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { detailOf, keyOf, mutationOptions } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
+import { minutesBetween } from '../request-check.ts';
+import { useTimedValues } from '../use-timed-values.ts';
 import { type BlockProblem, type BlockValues, checkBlock } from './block-check.ts';
-import { minutesBetween } from './request-check.ts';
-import { useTimedValues } from './use-timed-values.ts';
 
 const empty: BlockValues = {
   title: '',

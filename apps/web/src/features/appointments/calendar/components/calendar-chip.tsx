@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Appointment } from '@oficio/contract/appointments.ts';
-import { markOf, toneOf } from '../calendar-entry.ts';
+import { markOf } from '../../blocked-time.ts';
+import { toneOf } from '../calendar-entry.ts';
 import classes from './calendar-entry.module.css';
 
 interface CalendarChipProps {

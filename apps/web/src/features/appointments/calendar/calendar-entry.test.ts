@@ -1,6 +1,7 @@
 import type { Appointment } from '@oficio/contract/appointments.ts';
 import { afterEach, expect, it, vi } from 'vitest';
-import { byDate, countEntries, hasOtherClock, markOf, partyOf, toneOf } from './calendar-entry.ts';
+import { markOf } from '../blocked-time.ts';
+import { byDate, countEntries, hasOtherClock, partyOf, toneOf } from './calendar-entry.ts';
 
 const visit = {
   date: '2026-11-24',

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Appointment } from '@oficio/contract/appointments.ts';
-import { isBlockedTime, markOf, partyOf, toneOf } from '../calendar-entry.ts';
+import { isBlockedTime, markOf } from '../../blocked-time.ts';
+import { partyOf, toneOf } from '../calendar-entry.ts';
 import classes from './calendar-entry.module.css';
 
 interface CalendarBlockProps {
