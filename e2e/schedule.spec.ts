@@ -31,6 +31,9 @@ test('a provider sets a week with a split day, and it is there afterwards', asyn
   await page.reload();
   await expect(schedule.day('Viernes')).not.toBeChecked();
   await expect(schedule.row('Viernes')).toContainText('No trabajo este día');
+  await schedule.day('Lunes').uncheck();
+  await expect(schedule.row('Lunes')).toContainText('No trabajo este día');
+  await schedule.day('Lunes').check();
   await expect(schedule.time('Sábado, fin').minutes).toHaveValue('30');
   await expect(schedule.time('Lunes, segundo tramo, fin').minutes).toHaveValue('15');
 });
