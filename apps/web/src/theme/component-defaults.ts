@@ -30,7 +30,7 @@ export const componentDefaults: MantineThemeComponents = {
   NumberInput: control,
   PasswordInput: control,
   Radio: control,
-  Rating: { defaultProps: { size: 18 } },
+  Rating: { defaultProps: { color: 'var(--star)' } },
   SegmentedControl: { defaultProps: { size: 'md', radius: 10, withItemsBorders: false } },
   Select: {
     defaultProps: {
