@@ -1,14 +1,15 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { Page } from '#app/components/page.tsx';
-import { PageTitle } from '#app/components/page-title.tsx';
 import { RequireUser } from '#app/components/require-user.tsx';
-import { AdminUsers } from '#app/features/admin/components/admin-users.tsx';
+import { parseAdminParams } from '#app/features/admin/admin-params.ts';
+import { AdminScreen } from '#app/features/admin/components/admin-screen.tsx';
+import { ReviewCard } from '#app/features/reviews/components/review-card.tsx';
 import { useSession } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
 
 export const Route = createFileRoute('/admin')({
   staticData: { title: 'Panel de Administración' },
+  validateSearch: parseAdminParams,
   component: () => (
     <RequireUser>
       <AdminRoute />
@@ -18,11 +19,17 @@ export const Route = createFileRoute('/admin')({
 
 function AdminRoute() {
   const { user } = useSession();
+  const params = Route.useSearch();
+  const navigate = Route.useNavigate();
   return user?.is_superadmin ? (
-    <Page>
-      <PageTitle title="Panel de Administración" />
-      <AdminUsers />
-    </Page>
+    <AdminScreen
+      ownId={user.id}
+      params={params}
+      onChange={(search) => void navigate({ search })}
+      renderReview={(review, provider) => (
+        <ReviewCard review={review} provider={provider} canReply={false} onReport={undefined} />
+      )}
+    />
   ) : (
     <AccessDenied />
   );

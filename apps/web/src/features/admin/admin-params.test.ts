@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { parseAdminParams, withoutUser, withPage, withUser } from './admin-params.ts';
+
+const id = '01a1fbad-167a-741d-b933-b5acc659f412';
+
+describe('the address of the panel', () => {
+  it('is read back as it was written', () => {
+    const params = { vista: 'usuarios', q: 'ramón', tipo: 'provider', pagina: 3, usuario: id };
+    expect(parseAdminParams(params)).toEqual(params);
+    const audit = { vista: 'auditoria', accion: 'user_banned' };
+    expect(parseAdminParams(audit)).toEqual(audit);
+  });
+
+  it('leaves out defaults and what makes no sense', () => {
+    expect(parseAdminParams({ vista: 'metricas', pagina: 1, q: '' })).toEqual({});
+    expect(
+      parseAdminParams({ vista: 'otra', tipo: 'x', accion: 'x', pagina: -1, resueltas: 'x' }),
+    ).toEqual({});
+    expect(parseAdminParams({ vista: 'usuarios', usuario: '../otra' })).toEqual({
+      vista: 'usuarios',
+    });
+  });
+
+  it('keeps a keyword that looks like a number', () => {
+    expect(parseAdminParams({ vista: 'usuarios', q: 600123456 })).toMatchObject({ q: '600123456' });
+  });
+
+  it('opens an account over the list, and leaves it where it stood', () => {
+    const list = { vista: 'usuarios', q: 'ramón', pagina: 2 } as const;
+    expect(withUser(list, id)).toEqual({ ...list, usuario: id });
+    expect(withoutUser(withUser(list, id))).toEqual(list);
+    expect(withUser({ vista: 'denuncias', pagina: 2 }, id)).toEqual({
+      vista: 'usuarios',
+      usuario: id,
+    });
+  });
+
+  it('leaves the first page out', () => {
+    expect(withPage({ vista: 'usuarios', pagina: 2 }, 1)).toEqual({ vista: 'usuarios' });
+    expect(withPage({ vista: 'usuarios' }, 3)).toEqual({ vista: 'usuarios', pagina: 3 });
+  });
+});

@@ -1,0 +1,101 @@
+import '@mantine/core/styles/Tabs.layer.css';
+import { Tabs } from '@mantine/core';
+import type { Review } from '@oficio/contract/reviews.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Page } from '#app/components/page.tsx';
+import { PageTitle } from '#app/components/page-title.tsx';
+import { type AdminParams, type AdminTab, adminTabs } from '../admin-params.ts';
+import { useOpenReports } from '../use-open-reports.ts';
+import classes from './admin-screen.module.css';
+import { AuditPanel } from './audit-panel.tsx';
+import { CardsPanel } from './cards-panel.tsx';
+import { MetricsPanel } from './metrics-panel.tsx';
+import { ReportsPanel } from './reports-panel.tsx';
+import { UserDetail } from './user-detail.tsx';
+import { UsersPanel } from './users-panel.tsx';
+
+export interface AdminViewProps {
+  /** The administrator, who cannot ban or delete themself. */
+  ownId: string;
+  params: AdminParams;
+  onChange: (params: AdminParams) => void;
+}
+
+interface AdminScreenProps extends AdminViewProps {
+  renderReview: (review: Review, provider: { name: string; photo: string | null }) => ReactNode;
+}
+
+const labels: Record<AdminTab, string> = {
+  metricas: 'Métricas',
+  usuarios: 'Usuarios',
+  tarjetas: 'Vista Tarjetas',
+  denuncias: 'Denuncias',
+  auditoria: 'Auditoría',
+};
+
+/** "Panel de Administración" (specification 2.23). */
+export function AdminScreen({ renderReview, ...view }: AdminScreenProps) {
+  const { params, onChange } = view;
+  const tab = params.vista ?? 'metricas';
+  const openReports = useOpenReports();
+  const active = useRef<HTMLButtonElement>(null);
+  // On the phone the tabs are wider than the window.
+  useEffect(() => {
+    if (tab) active.current?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [tab]);
+  const panels: Record<AdminTab, ReactNode> = {
+    metricas: <MetricsPanel />,
+    usuarios: params.usuario ? (
+      <UserDetail
+        key={params.usuario}
+        {...view}
+        userId={params.usuario}
+        renderReview={renderReview}
+      />
+    ) : (
+      <UsersPanel {...view} />
+    ),
+    tarjetas: <CardsPanel {...view} />,
+    denuncias: <ReportsPanel {...view} />,
+    auditoria: <AuditPanel {...view} />,
+  };
+  return (
+    <Page>
+      <PageTitle title="Panel de Administración" />
+      <Tabs
+        value={tab}
+        activateTabWithKeyboard={false}
+        keepMounted={false}
+        onChange={(next) =>
+          onChange(next && next !== 'metricas' ? { vista: next as AdminTab } : {})
+        }
+        classNames={{
+          list: classes.list ?? '',
+          tab: classes.tab ?? '',
+          panel: classes.panel ?? '',
+        }}
+      >
+        <Tabs.List>
+          {adminTabs.map((value) => (
+            <Tabs.Tab key={value} value={value} ref={value === tab ? active : null}>
+              {labels[value]}
+              {value === 'denuncias' && openReports > 0 && (
+                <span className={classes.count}>
+                  {openReports}
+                  <span className={classes.hidden}>
+                    {openReports === 1 ? ' abierta' : ' abiertas'}
+                  </span>
+                </span>
+              )}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {adminTabs.map((value) => (
+          <Tabs.Panel key={value} value={value}>
+            {panels[value]}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Page>
+  );
+}

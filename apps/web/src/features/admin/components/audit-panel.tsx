@@ -1,0 +1,76 @@
+import { listAudit } from '@oficio/contract/admin.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { CardSkeletons } from '#app/components/card-skeletons.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { ErrorState } from '#app/components/error-state.tsx';
+import { Pagination } from '#app/components/pagination.tsx';
+import { NoResultsPicture } from '#app/components/pictures/no-results.tsx';
+import { queryOptions } from '#app/lib/api.ts';
+import { withPage } from '../admin-params.ts';
+import { useFailureToast } from '../use-failure-toast.ts';
+import { useLastPage } from '../use-last-page.ts';
+import type { AdminViewProps } from './admin-screen.tsx';
+import { AuditList } from './audit-list.tsx';
+import { AuditSearch } from './audit-search.tsx';
+
+const ENTRIES_PER_PAGE = 20;
+
+/** What administrators have done (decisions §11). */
+export function AuditPanel({ params, onChange }: Omit<AdminViewProps, 'ownId'>) {
+  const { q = '', accion, pagina = 1 } = params;
+  const { data, isError, isFetching, isPending, isPlaceholderData, refetch } = useQuery({
+    ...queryOptions(listAudit, {
+      query: {
+        page: pagina,
+        limit: ENTRIES_PER_PAGE,
+        ...(q && { search: q }),
+        ...(accion && { action: accion }),
+      },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  useFailureToast(isError, 'Error al cargar la auditoría');
+  useLastPage({ params, onChange }, isPlaceholderData ? undefined : data?.total_pages);
+  return (
+    <>
+      <AuditSearch
+        key={q}
+        search={q}
+        action={accion}
+        onChange={({ search, action }) =>
+          onChange({
+            vista: 'auditoria',
+            ...(search && { q: search }),
+            ...(action && { accion: action }),
+          })
+        }
+      />
+      {isPending && <CardSkeletons avatar={0} lines={1} />}
+      {isError && !data && (
+        <ErrorState
+          title="Error al cargar la auditoría"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {data?.total === 0 && (
+        <EmptyState
+          picture={<NoResultsPicture />}
+          title="No hay acciones registradas"
+          text={
+            q || accion
+              ? 'Prueba con otro nombre u otra acción.'
+              : 'Lo que hagan los administradores aparecerá aquí.'
+          }
+        />
+      )}
+      {data && data.entries.length > 0 && <AuditList entries={data.entries} />}
+      <Pagination
+        page={pagina}
+        totalPages={data?.total_pages ?? 1}
+        isLoading={isPlaceholderData}
+        onChange={(page) => onChange(withPage(params, page))}
+      />
+    </>
+  );
+}

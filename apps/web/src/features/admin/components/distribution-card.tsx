@@ -1,0 +1,43 @@
+import { formatCount, formatShare, shareOf } from '../figures.ts';
+import classes from './distribution-card.module.css';
+
+interface DistributionCardProps {
+  providers: number;
+  clients: number;
+}
+
+/** How many offer services and how many look for them. */
+export function DistributionCard({ providers, clients }: DistributionCardProps) {
+  const share = shareOf(providers, providers + clients);
+  const parts = [
+    { label: 'Proveedores', count: providers, share },
+    { label: 'Clientes', count: clients, share: shareOf(clients, providers + clients) },
+  ];
+  return (
+    <section className={classes.card} aria-labelledby="reparto">
+      <h3 id="reparto" className={classes.title}>
+        Proveedores y clientes
+      </h3>
+      <dl className={classes.counts}>
+        {parts.map(({ label, count }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatCount(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.bar} aria-hidden="true">
+        {parts.map((part) => (
+          <span key={part.label} style={{ flexGrow: part.share }} />
+        ))}
+      </div>
+      <p className={classes.shares}>
+        {parts.map((part) => (
+          <span key={part.label} title={part.label}>
+            {formatShare(part.share)}
+          </span>
+        ))}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { AdminUserDetail } from '@oficio/contract/admin.ts';
+import { formatLongDay, formatLongInstant, formatTime } from '#app/lib/format.ts';
+import { typeWord } from '../user-words.ts';
+import { AccountState } from './account-state.tsx';
+import detail from './user-detail.module.css';
+import classes from './user-facts.module.css';
+
+/** The general information of an account. */
+export function UserFacts({ user }: { user: AdminUserDetail['user'] }) {
+  const { ban } = user;
+  return (
+    <section className={detail.panel} aria-labelledby="informacion">
+      <h3 id="informacion" className={detail.title}>
+        Información general
+      </h3>
+      <dl className={classes.facts}>
+        <div>
+          <dt>Tipo</dt>
+          <dd>{typeWord(user)}</dd>
+        </div>
+        <div>
+          <dt>Teléfono</dt>
+          <dd>{user.phone || 'N/A'}</dd>
+        </div>
+        <div>
+          <dt>Fecha de registro</dt>
+          <dd>
+            <time dateTime={user.created_at}>{formatLongDay(user.created_at)}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>Estado</dt>
+          <dd>
+            <AccountState isBanned={user.is_banned} />
+          </dd>
+        </div>
+        {ban && (
+          <>
+            <div>
+              <dt>Hasta</dt>
+              <dd>
+                <time dateTime={ban.ends_at}>
+                  {`${formatLongInstant(ban.ends_at)}, ${formatTime(ban.ends_at)}`}
+                </time>
+              </dd>
+            </div>
+            <div>
+              <dt>Razón</dt>
+              <dd>{ban.reason}</dd>
+            </div>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { getUser, listAudit, listUsers } from '@oficio/contract/admin.ts';
+import { listReports, type ReportResolution, resolveReport } from '@oficio/contract/reports.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { keyOf, mutationOptions } from '#app/lib/api.ts';
+import { toast } from '#app/lib/toast.ts';
+import { refusalOf } from './use-user-actions.ts';
+
+const changed = [listReports, listUsers, getUser, listAudit];
+
+const successes: Record<ReportResolution, string> = {
+  dismissed: 'Denuncia descartada',
+  content_deleted: 'Contenido borrado',
+  user_banned: 'Usuario baneado exitosamente',
+};
+const failures: Record<ReportResolution, string> = {
+  dismissed: 'Error al descartar la denuncia',
+  content_deleted: 'Error al borrar el contenido',
+  user_banned: 'Error al banear usuario',
+};
+
+/** Resolves a report, and every other one of the same thing with it. */
+export function useResolveReport() {
+  const cache = useQueryClient();
+  return useMutation({
+    ...mutationOptions(resolveReport),
+    onSuccess: (_, { body }) => toast.success(successes[body.resolution]),
+    onError: (error, { body }) => toast.error(refusalOf(error, failures[body.resolution])),
+    onSettled: () => {
+      for (const read of changed) void cache.invalidateQueries({ queryKey: keyOf(read) });
+    },
+  });
+}

@@ -1,0 +1,60 @@
+import {
+  banUser,
+  deleteUser,
+  getMetrics,
+  getUser,
+  listAudit,
+  listUsers,
+  messageUser,
+  unbanUser,
+} from '@oficio/contract/admin.ts';
+import type { Endpoint } from '@oficio/contract/endpoint.ts';
+import { CallError } from '@oficio/contract/errors.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { keyOf, mutationOptions } from '#app/lib/api.ts';
+import { toast } from '#app/lib/toast.ts';
+
+const changed = [listUsers, getUser, getMetrics, listAudit];
+
+/** The specified sentence, or the server's own when what was asked for no longer makes sense. */
+export function refusalOf(error: Error, fallback: string): string {
+  return (error instanceof CallError && error.status === 409 && error.detail) || fallback;
+}
+
+function useUserAction<E extends Endpoint>(
+  endpoint: E,
+  said: { success: string; failure: string },
+) {
+  const cache = useQueryClient();
+  return useMutation({
+    ...mutationOptions(endpoint),
+    onSuccess: () => toast.success(said.success),
+    onError: (error) => toast.error(refusalOf(error, said.failure)),
+    onSettled: () => {
+      for (const read of changed) void cache.invalidateQueries({ queryKey: keyOf(read) });
+    },
+  });
+}
+
+/** What an administrator may do to an account, with what is said about it (specification 2.23). */
+export function useUserActions() {
+  return {
+    ban: useUserAction(banUser, {
+      success: 'Usuario baneado exitosamente',
+      failure: 'Error al banear usuario',
+    }),
+    unban: useUserAction(unbanUser, {
+      success: 'Usuario desbaneado exitosamente',
+      failure: 'Error al desbanear usuario',
+    }),
+    remove: useUserAction(deleteUser, {
+      success: 'Usuario eliminado exitosamente',
+      failure: 'Error al eliminar usuario',
+    }),
+    message: useUserAction(messageUser, {
+      success: 'Mensaje enviado exitosamente',
+      failure: 'Error al enviar mensaje',
+    }),
+  };
+}
+export type UserActions = ReturnType<typeof useUserActions>;
