@@ -1,33 +1,43 @@
 import { superadmin } from './fixtures/start-oficio.ts';
 import { expect, test } from './fixtures/test.ts';
+import { AdminPage } from './pages/admin-page.ts';
 import { AuthPage } from './pages/auth-page.ts';
 
-test('a super-administrator arrives at the panel and finds accounts', async ({
-  page,
-  register,
-}) => {
-  const { email } = await register('provider', 'Yuliana Restrepo');
+test('a super-administrator arrives at the panel', async ({ page }) => {
   const auth = new AuthPage(page);
   await auth.open();
   await auth.logIn(superadmin.email, superadmin.password);
   await expect(page).toHaveURL('/admin');
   await expect(page.getByRole('heading', { name: 'Panel de Administración' })).toBeVisible();
-  const search = page.getByPlaceholder('Buscar por nombre o email...');
-  await search.fill(email);
-  await search.press('Enter');
-  const row = page.getByRole('row').filter({ hasText: email });
-  await expect(row).toContainText('Yuliana Restrepo');
-  await expect(row).toContainText('Proveedor');
-  await expect(row).toContainText('Activo');
-  await expect(page.getByRole('row')).toHaveCount(2);
-  await search.fill('nadie-se-llama-asi');
-  await page.getByRole('button', { name: 'Buscar' }).click();
-  await expect(page.getByText('No hay usuarios para mostrar')).toBeVisible();
+  await expect(page.getByText('Total Usuarios')).toBeVisible();
+});
+
+test('every tab has an address: back and reload keep it', async ({ open, admin }) => {
+  const page = await open(admin);
+  const panel = new AdminPage(page);
+  await panel.open();
+  await panel.tab('Usuarios').click();
+  await expect(page).toHaveURL('/admin?vista=usuarios');
+  await panel.tab('Vista Tarjetas').click();
+  await expect(page).toHaveURL('/admin?vista=tarjetas');
+  await panel.tab('Denuncias').click();
+  await expect(page).toHaveURL('/admin?vista=denuncias');
+  await panel.tab('Auditoría').click();
+  await expect(page).toHaveURL('/admin?vista=auditoria');
+  await page.reload();
+  await expect(panel.tab('Auditoría')).toHaveAttribute('aria-selected', 'true');
+  await expect(panel.tab('Auditoría')).toBeInViewport();
+  await page.goBack();
+  await expect(panel.tab('Denuncias')).toHaveAttribute('aria-selected', 'true');
+  await panel.tab('Métricas').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin?vista=usuarios');
 });
 
 test('nobody else gets in', async ({ open, register }) => {
   const page = await open(await register('client', 'Lucía Herrero'));
-  await page.goto('/admin');
+  await page.goto('/admin?vista=usuarios');
   await expect(page.getByText('Acceso denegado')).toBeVisible();
   await expect(page).toHaveURL('/search');
 });

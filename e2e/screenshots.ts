@@ -14,7 +14,11 @@ import { serveTiles } from './fixtures/tiles.ts';
 
 const [folder, ...names] = process.argv.slice(2);
 const password = 'oficio-demo';
-const emails = { client: 'lucia@oficio.example', provider: 'ramon@oficio.example' };
+const emails = {
+  client: 'lucia@oficio.example',
+  provider: 'ramon@oficio.example',
+  admin: 'admin@oficio.example',
+};
 const lavapies = standingAt({ latitude: 40.4041, longitude: -3.7012 });
 const sizes = { desktop: DESKTOP, phone: PHONE };
 
@@ -42,6 +46,7 @@ async function takeEach(browser: Browser, host: string, into: string): Promise<v
     guest: null,
     client: await tokenOf(host, emails.client),
     provider: await tokenOf(host, emails.provider),
+    admin: await tokenOf(host, emails.admin),
   };
   const wanted = shots.filter(({ name }) => names.length === 0 || names.includes(name));
   for (const [size, view] of Object.entries(sizes)) {

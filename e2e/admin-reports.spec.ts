@@ -1,0 +1,117 @@
+import { conversationIdOf, sendMessage } from '@oficio/contract/conversations.ts';
+import { createReport, type ReportTarget } from '@oficio/contract/reports.ts';
+import type { Account } from './fixtures/accounts.ts';
+import { chatPathOf } from './fixtures/scene.ts';
+import { expect, test } from './fixtures/test.ts';
+import { AdminPage } from './pages/admin-page.ts';
+
+const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
+
+function report(from: Account, target_type: ReportTarget, target_id: string) {
+  return from.call(createReport, {
+    body: { target_type, target_id, reason: 'abuse', details: 'Me ha insultado.' },
+  });
+}
+
+async function messageTo(from: Account, to: Account, message: string): Promise<string> {
+  const conversation_id = conversationIdOf(from.user.id, to.user.id);
+  const body = { conversation_id, receiver_id: to.user.id, message };
+  return (await from.call(sendMessage, { body })).id;
+}
+
+test('a report is read, dismissed and remembered', async ({ open, admin, register }) => {
+  const provider = await register('provider', unique('Ramón'));
+  const client = await register('client', unique('Lucía'));
+  await report(client, 'user', provider.user.id);
+  const page = await open(admin);
+  const panel = new AdminPage(page);
+  const found = await panel.findReport(provider.user.name);
+  await expect(panel.tab('Denuncias')).toContainText(/\d+ abiertas?/);
+  await expect(found).toContainText(`Denuncia de ${client.user.name}`);
+  await expect(found).toContainText('Acoso o insultos');
+  await expect(found).toContainText('Me ha insultado.');
+  await expect(found).toContainText('ahora mismo');
+  await expect(found.getByRole('button', { name: 'Borrar contenido' })).toHaveCount(0);
+  await found.getByRole('button', { name: 'Descartar' }).click();
+  await expect(page.getByText('Denuncia descartada')).toBeVisible();
+  await expect(found).toHaveCount(0);
+  await page.getByText('Resueltas', { exact: true }).click();
+  await expect(found).toContainText('Descartada');
+  await found.getByRole('link', { name: provider.user.name }).click();
+  await expect(page.getByText(provider.email)).toBeVisible();
+  await page.goBack();
+  await expect(found).toBeVisible();
+
+  await panel.open('?vista=auditoria');
+  const search = page.getByPlaceholder('Buscar por nombre...');
+  await search.fill(provider.user.name);
+  await search.press('Enter');
+  const entries = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(entries).toHaveCount(1);
+  await expect(entries).toContainText(`descartó una denuncia contra ${provider.user.name}`);
+  await page.getByRole('combobox', { name: 'Acción' }).click();
+  await page.getByRole('option', { name: 'Baneos', exact: true }).click();
+  await expect(page.getByText('No hay acciones registradas')).toBeVisible();
+  await expect(page).toHaveURL(/accion=user_banned/);
+});
+
+test('what was reported is deleted for everybody', async ({ open, admin, register }) => {
+  const provider = await register('provider', unique('Ramón'));
+  const client = await register('client', unique('Lucía'));
+  const id = await messageTo(provider, client, 'Eres un desastre de persona.');
+  await report(client, 'message', id);
+  const page = await open(admin);
+  const panel = new AdminPage(page);
+  const found = await panel.findReport(provider.user.name);
+  await expect(found).toContainText('Mensaje de');
+  await expect(found).toContainText('Eres un desastre de persona.');
+  await found.getByRole('button', { name: 'Borrar contenido' }).click();
+  await expect(panel.dialog).toContainText(
+    `¿Estás seguro de borrar el mensaje de ${provider.user.name}?`,
+  );
+  await page.route('**/resolve', (route) => route.abort());
+  await panel.dialog.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(page.getByText('Error al borrar el contenido')).toBeVisible();
+  await page.unroute('**/resolve');
+  await panel.dialog.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(page.getByText('Contenido borrado')).toBeVisible();
+  await expect(found).toHaveCount(0);
+  const theirs = await open(client);
+  await theirs.goto(chatPathOf(client, provider));
+  await expect(theirs.getByRole('log')).toContainText('Mensaje eliminado por Oficio');
+});
+
+test('whoever was reported is banned', async ({ open, admin, register }) => {
+  const provider = await register('provider', unique('Ramón'));
+  const client = await register('client', unique('Lucía'));
+  await report(client, 'user', provider.user.id);
+  const page = await open(admin);
+  const panel = new AdminPage(page);
+  const found = await panel.findReport(provider.user.name);
+  await found.getByRole('button', { name: 'Banear' }).click();
+  await panel.dialog.getByLabel('Razón').fill('Insultos');
+  await panel.dialog.getByRole('button', { name: 'Banear' }).click();
+  await expect(page.getByText('Usuario baneado exitosamente')).toBeVisible();
+  await panel.open(`?vista=auditoria&q=${encodeURIComponent(provider.user.name)}`);
+  await expect(page.getByText('Duración: 1 día · Razón: Insultos')).toBeVisible();
+  await panel.link(provider.user.name).click();
+  await expect(page.getByText('Baneado', { exact: true })).toBeVisible();
+});
+
+test('nothing to decide, and failures', async ({ open, admin }) => {
+  const page = await open(admin);
+  const panel = new AdminPage(page);
+  const none = { reports: [], total: 0, total_pages: 0, page: 1 };
+  await page.route('**/api/admin/reports**', (route) => route.fulfill({ json: none }));
+  await panel.open('?vista=denuncias');
+  await expect(page.getByText('No hay denuncias abiertas')).toBeVisible();
+  await expect(panel.tab('Denuncias')).toHaveText('Denuncias');
+  await page.getByText('Resueltas', { exact: true }).click();
+  await expect(page.getByText('No hay denuncias resueltas')).toBeVisible();
+  await page.unroute('**/api/admin/reports**');
+  await page.route(/api\/admin\/(reports|audit)/, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('alert').getByText('Error al cargar denuncias')).toBeVisible();
+  await panel.open('?vista=auditoria');
+  await expect(page.getByRole('alert').getByText('Error al cargar la auditoría')).toBeVisible();
+});

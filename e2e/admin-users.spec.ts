@@ -1,0 +1,196 @@
+import { banUser } from '@oficio/contract/admin.ts';
+import { conversationIdOf } from '@oficio/contract/conversations.ts';
+import { createReviewFromChat } from '@oficio/contract/reviews.ts';
+import { chatPathOf, write } from './fixtures/scene.ts';
+import { expect, test } from './fixtures/test.ts';
+import { AdminPage } from './pages/admin-page.ts';
+
+test('accounts are searched by name or email, and by type', async ({ open, admin, register }) => {
+  const name = `Yuliana ${crypto.randomUUID().slice(0, 8)}`;
+  const provider = await register('provider', name);
+  const client = await register('client', name);
+  const page = await open(admin);
+  const panel = new AdminPage(page);
+  await panel.open('?vista=usuarios');
+  await panel.searchFor(name);
+  await expect(panel.account(provider.email)).toContainText('Proveedor');
+  await expect(panel.account(provider.email)).toContainText('Activo');
+  await expect(panel.account(client.email)).toContainText('Cliente');
+  await panel.type.click();
+  await page.getByRole('option', { name: 'Proveedores' }).click();
+  await expect(panel.account(client.email)).toHaveCount(0);
+  await expect(panel.account(provider.email)).toBeVisible();
+  await page.reload();
+  await expect(panel.search).toHaveValue(name);
+  await expect(panel.account(provider.email)).toBeVisible();
+  await panel.search.fill('nadie-se-llama-asi');
+  await panel.button('Buscar').click();
+  await expect(page.getByText('No hay usuarios para mostrar')).toBeVisible();
+  await page.goBack();
+  await expect(panel.search).toHaveValue(name);
+});
+
+test('nobody can ban or delete themself', async ({ open, admin }) => {
+  const page = await open(admin);
+  const panel = new AdminPage(page);
+  await panel.open(`?vista=usuarios&q=${admin.email}`);
+  await expect(panel.account(admin.email)).toContainText('Tu cuenta');
+  await expect(panel.account(admin.email)).toContainText('Administrador');
+  await expect(panel.account(admin.email).getByRole('button')).toHaveCount(0);
+  await panel.account(admin.email).getByRole('link').click();
+  await expect(page.getByText('Información general')).toBeVisible();
+  await expect(panel.button('Banear')).toHaveCount(0);
+  await expect(panel.button('Enviar Mensaje')).toHaveCount(0);
+});
+
+test('pages of the list, the address included', async ({ open, admin, register }) => {
+  const name = `Paginada ${crypto.randomUUID().slice(0, 8)}`;
+  await Promise.all(Array.from({ length: 21 }, () => register('client', name)));
+  const page = await open(admin);
+  const panel = new AdminPage(page);
+  await panel.open(`?vista=usuarios&q=${encodeURIComponent(name)}`);
+  await expect(page.getByText('Página 1 de 2')).toBeVisible();
+  await panel.button('Página siguiente').click();
+  await expect(page.getByText('Página 2 de 2')).toBeVisible();
+  await expect(page).toHaveURL(/pagina=2/);
+  await page.getByRole('link', { name: `Ver a ${name}` }).click();
+  await panel.link('← Volver a usuarios').click();
+  await expect(page.getByText('Página 2 de 2')).toBeVisible();
+  await panel.open(`?vista=usuarios&q=${encodeURIComponent(name)}&pagina=9`);
+  await expect(page.getByText('Página 2 de 2')).toBeVisible();
+});
+
+test('a ban with its reason, and its end', async ({ open, admin, register }) => {
+  const client = await register('client', 'Marta Ruiz');
+  const page = await open(admin);
+  const panel = new AdminPage(page);
+  await panel.open(`?vista=usuarios&q=${client.email}`);
+  await panel.button('Banear a Marta Ruiz').click();
+  const days = panel.dialog.getByRole('combobox', { name: 'Duración' });
+  await expect(days).toHaveValue('1');
+  await expect(days.getByRole('option')).toHaveText(['1 día', '3 días', '1 semana', '15 días']);
+  await days.selectOption('1 semana');
+  await panel.dialog.getByLabel('Razón').fill('Insulta a los proveedores');
+
+  await page.route('**/ban', (route) => route.fulfill({ status: 500, json: { detail: 'x' } }));
+  await panel.dialog.getByRole('button', { name: 'Banear' }).click();
+  await expect(page.getByText('Error al banear usuario')).toBeVisible();
+  await expect(panel.dialog.getByLabel('Razón')).toHaveValue('Insulta a los proveedores');
+  await page.unroute('**/ban');
+  await panel.dialog.getByRole('button', { name: 'Banear' }).click();
+  await expect(page.getByText('Usuario baneado exitosamente')).toBeVisible();
+  await expect(panel.dialog).toBeHidden();
+  await expect(panel.account(client.email)).toContainText('Baneado');
+
+  await panel.link('Ver a Marta Ruiz').click();
+  await expect(page.getByText('Insulta a los proveedores')).toBeVisible();
+  await page.route('**/unban', (route) => route.abort());
+  await panel.button('Desbanear').click();
+  await expect(page.getByText('Error al desbanear usuario')).toBeVisible();
+  await page.unroute('**/unban');
+  await panel.button('Desbanear').click();
+  await expect(page.getByText('Usuario desbaneado exitosamente')).toBeVisible();
+  await expect(page.getByText('Activo')).toBeVisible();
+});
+
+test('a ban that came too late says so', async ({ open, admin, register }) => {
+  const client = await register('client', 'Marta Ruiz');
+  const page = await open(admin);
+  const panel = new AdminPage(page);
+  await panel.open(`?vista=usuarios&usuario=${client.user.id}`);
+  await panel.button('Banear').click();
+  await admin.call(banUser, { params: { id: client.user.id }, body: { duration_days: 1 } });
+  await panel.dialog.getByRole('button', { name: 'Banear' }).click();
+  await expect(page.getByText('La cuenta ya está suspendida')).toBeVisible();
+});
+
+test('the detail of a provider', async ({ open, admin, register }) => {
+  const provider = await register('provider', 'Ramón Etxeberria');
+  const client = await register('client', 'Lucía Herrero');
+  await write(client, provider, 'Hola, ¿puede venir mañana?');
+  await client.call(createReviewFromChat, {
+    body: {
+      provider_id: provider.user.id,
+      conversation_id: conversationIdOf(client.user.id, provider.user.id),
+      rating: 4,
+      comment: 'Muy puntual.',
+    },
+  });
+  const page = await open(admin);
+  const panel = new AdminPage(page);
+  await panel.open(`?vista=usuarios&usuario=${provider.user.id}`);
+  await expect(page.getByRole('heading', { name: 'Ramón Etxeberria' })).toBeVisible();
+  await expect(page.getByText(provider.email)).toBeVisible();
+  await expect(page.getByText('600 123 456')).toBeVisible();
+  await expect(page.getByText('Este proveedor tiene 1 reseña')).toBeVisible();
+  await expect(page.getByText('Muy puntual.')).toBeVisible();
+  await panel.link('Conversación con Lucía Herrero').click();
+  await expect(page.getByRole('heading', { name: 'Lucía Herrero' })).toBeVisible();
+  await expect(panel.link('Conversación con Ramón Etxeberria')).toBeVisible();
+  await expect(page.getByText(/^Este proveedor/)).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Ramón Etxeberria' })).toBeVisible();
+});
+
+test('a message reaches the account', async ({ open, admin, register }) => {
+  const client = await register('client', 'Lucía Herrero');
+  const page = await open(admin);
+  const panel = new AdminPage(page);
+  await panel.open(`?vista=usuarios&usuario=${client.user.id}`);
+  await panel.button('Enviar Mensaje').click();
+  const send = panel.dialog.getByRole('button', { name: 'Enviar' });
+  await panel.dialog.getByLabel('Mensaje').fill('   ');
+  await expect(send).toBeDisabled();
+  await panel.dialog.getByLabel('Mensaje').fill('Revisa tu teléfono, por favor.');
+  await page.route('**/message', (route) => route.abort());
+  await send.click();
+  await expect(page.getByText('Error al enviar mensaje')).toBeVisible();
+  await expect(panel.dialog.getByLabel('Mensaje')).toHaveValue('Revisa tu teléfono, por favor.');
+  await page.unroute('**/message');
+  await send.click();
+  await expect(page.getByText('Mensaje enviado exitosamente')).toBeVisible();
+  await expect(panel.dialog).toBeHidden();
+  await expect(panel.button('Enviar Mensaje')).toBeFocused();
+  const theirs = await open(client);
+  await theirs.goto(chatPathOf(client, admin));
+  await expect(theirs.getByRole('log').getByText('Revisa tu teléfono, por favor.')).toBeVisible();
+});
+
+test('an account is deleted after a question', async ({ open, admin, register }) => {
+  const client = await register('client', 'Marta Ruiz');
+  const page = await open(admin);
+  const panel = new AdminPage(page);
+  await panel.open(`?vista=usuarios&q=${client.email}`);
+  await panel.button('Eliminar a Marta Ruiz').click();
+  await expect(panel.dialog).toContainText(
+    '¿Estás seguro de eliminar a Marta Ruiz? Esta acción no se puede deshacer.',
+  );
+  await panel.dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(panel.account(client.email)).toBeVisible();
+  await panel.button('Eliminar a Marta Ruiz').click();
+  const isDeletion = (url: URL) => url.pathname === `/api/admin/users/${client.user.id}`;
+  await page.route(isDeletion, (route) => route.abort());
+  await panel.dialog.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(page.getByText('Error al eliminar usuario')).toBeVisible();
+  await page.unroute(isDeletion);
+  await panel.dialog.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(page.getByText('Usuario eliminado exitosamente')).toBeVisible();
+  await expect(page.getByText('No hay usuarios para mostrar')).toBeVisible();
+});
+
+test('what could not be loaded is said', async ({ open, admin }) => {
+  const page = await open(admin);
+  const panel = new AdminPage(page);
+  await page.route('**/api/admin/users**', (route) => route.abort());
+  await page.route('**/api/admin/users/**', (route) => route.abort());
+  await panel.open('?vista=usuarios');
+  await expect(page.getByRole('alert').getByText('Error al cargar usuarios')).toBeVisible();
+  await panel.open(`?vista=usuarios&usuario=${admin.user.id}`);
+  const failure = page.getByRole('alert').getByText('Error al cargar detalles del usuario');
+  await expect(failure).toBeVisible();
+  await page.unroute('**/api/admin/users/**');
+  await page.unroute('**/api/admin/users**');
+  await panel.button('Reintentar').click();
+  await expect(page.getByText('Información general')).toBeVisible();
+  await expect(page.getByText('N/A')).toBeVisible();
+});
