@@ -14,9 +14,11 @@ for (const screen of screens) {
     });
     await show(page, screen, scene);
     expect(await violationsOf(new AxeBuilder({ page })), 'light').toEqual([]);
-    await page.evaluate(() => {
+    await page.evaluate(async () => {
       document.documentElement.dataset.theme = 'dark';
       document.documentElement.dataset.mantineColorScheme = 'dark';
+      const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+      await Promise.allSettled(transitions.map(({ finished }) => finished));
     });
     const colours = new AxeBuilder({ page }).withRules(COLOUR_RULES);
     expect(await violationsOf(colours), 'dark').toEqual([]);

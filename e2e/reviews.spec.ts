@@ -112,7 +112,7 @@ test('reviews that cannot be loaded are told of, and can be tried again', async 
   open,
   scene,
 }) => {
-  const page = await open(null);
+  const page = await open(scene.client);
   const url = '**/api/reviews/provider/*';
   let fail = () => {};
   const held = new Promise<void>((resolve) => {
