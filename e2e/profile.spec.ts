@@ -235,6 +235,7 @@ test('a password is changed by whoever knows the present one', async ({ open, re
   await current.press('Enter');
   await expect(mine.getByText(/^Contraseña cambiada/)).toBeVisible();
   await expect(dialog).toBeHidden();
+  await expect(mine.getByRole('button', { name: 'Cambiar contraseña' })).toBeFocused();
 
   const auth = new AuthPage(page);
   await auth.open();

@@ -3,6 +3,7 @@ import '#app/theme/sheets/modal.ts';
 import { Button, Group, Modal, PasswordInput, Stack } from '@mantine/core';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@oficio/contract/auth.ts';
 import { useRef } from 'react';
+import { useOpenedAfterMount } from '#app/components/use-opened-after-mount.ts';
 import type { PasswordValues } from '../password-values.ts';
 import { usePasswordForm } from '../use-password-form.ts';
 
@@ -19,35 +20,52 @@ const fields = [
 
 const toggle = { 'aria-label': 'Mostrar u ocultar lo escrito', tabIndex: 0 };
 
+interface PasswordModalProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
 /** Another password for one's own account. Load it lazily. */
-export default function PasswordModal({ onClose }: { onClose: () => void }) {
+export default function PasswordModal({ opened, onClose }: PasswordModalProps) {
+  return (
+    <Modal
+      opened={useOpenedAfterMount(opened)}
+      onClose={onClose}
+      title="Cambiar contraseña"
+      centered
+    >
+      <PasswordForm onClose={onClose} />
+    </Modal>
+  );
+}
+
+/** Lives as long as the modal is open: no password stays behind. */
+function PasswordForm({ onClose }: Pick<PasswordModalProps, 'onClose'>) {
   const form = useRef<HTMLFormElement>(null);
   const { values, errors, isBusy, change, submit } = usePasswordForm(form, onClose);
   return (
-    <Modal opened onClose={onClose} title="Cambiar contraseña" centered>
-      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <Stack>
-          {fields.map(({ name, ...field }) => (
-            <PasswordInput
-              key={name}
-              {...field}
-              maxLength={MAX_PASSWORD_LENGTH}
-              value={values[name]}
-              error={errors[name]}
-              visibilityToggleButtonProps={toggle}
-              onChange={(event) => change({ [name]: event.currentTarget.value })}
-            />
-          ))}
-        </Stack>
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            Cambiar contraseña
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      <Stack>
+        {fields.map(({ name, ...field }) => (
+          <PasswordInput
+            key={name}
+            {...field}
+            maxLength={MAX_PASSWORD_LENGTH}
+            value={values[name]}
+            error={errors[name]}
+            visibilityToggleButtonProps={toggle}
+            onChange={(event) => change({ [name]: event.currentTarget.value })}
+          />
+        ))}
+      </Stack>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          Cambiar contraseña
+        </Button>
+      </Group>
+    </form>
   );
 }

@@ -32,7 +32,7 @@ interface SettingsRowProps {
 export function SettingsRow(props: SettingsRowProps) {
   const { onContactSupport, onShowBlocked, onLogOut, onDeleteAccount } = props;
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const [isChangingPassword, setChangingPassword] = useState(false);
+  const [password, setPassword] = useState<'untouched' | 'open' | 'closed'>('untouched');
   const data = useDataDownload();
   const isDark = colorScheme === 'dark';
   const ThemeIcon = isDark ? IconMoonFilled : IconSunFilled;
@@ -53,7 +53,7 @@ export function SettingsRow(props: SettingsRowProps) {
           icon={IconLock}
           label="Cambiar contraseña"
           end="chevron"
-          onClick={() => setChangingPassword(true)}
+          onClick={() => setPassword('open')}
         />
         <SettingsItem
           icon={IconUserOff}
@@ -86,9 +86,9 @@ export function SettingsRow(props: SettingsRowProps) {
           />
         )}
       </div>
-      {isChangingPassword && (
+      {password !== 'untouched' && (
         <Suspense>
-          <PasswordModal onClose={() => setChangingPassword(false)} />
+          <PasswordModal opened={password === 'open'} onClose={() => setPassword('closed')} />
         </Suspense>
       )}
     </ProfileRow>
