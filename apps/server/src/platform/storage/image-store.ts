@@ -70,7 +70,8 @@ export function imagesOn(disk: Disk): ImageStore {
         const files = [...page.objects].filter((object) => object.isFile);
         const ours = files.filter(({ name }) => FILE_NAME.test(name));
         for (let from = 0; from < ours.length; from += BATCH) {
-          yield await Promise.all(ours.slice(from, from + BATCH).map(described));
+          const batch = ours.slice(from, from + BATCH).map((file) => described(disk, file));
+          yield (await Promise.all(batch)).filter((file) => file !== null);
         }
         next = page.paginationToken;
       } while (next);
@@ -78,7 +79,13 @@ export function imagesOn(disk: Disk): ImageStore {
   };
 }
 
-async function described(file: DriveFile): Promise<StoredFile> {
-  const { lastModified } = await file.getMetaData();
-  return { fileName: file.name, storedAt: lastModified };
+/** Null for a file that somebody removed after it was listed. */
+async function described(disk: Disk, file: DriveFile): Promise<StoredFile | null> {
+  try {
+    const { lastModified } = await file.getMetaData();
+    return { fileName: file.name, storedAt: lastModified };
+  } catch (error) {
+    if (await disk.exists(file.name)) throw error;
+    return null;
+  }
 }

@@ -1,10 +1,12 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Unavailable } from '#app/errors.ts';
 import { startTestS3, type TestS3 } from '#app/testing/s3-server.ts';
-import { type ImageStore, openImageStore } from './image-store.ts';
+import { type ImageStore, imagesOn, openImageStore } from './image-store.ts';
 import { openS3ImageStore } from './s3-image-store.ts';
 
 const bytes = new Uint8Array([82, 73, 70, 70, 0, 255, 10, 13]);
@@ -80,4 +82,18 @@ test('a bucket that refuses its keys is a service that is away', async () => {
   const images = await openS3ImageStore({ ...s3.settings, accessKeyId: 'AKOTHER' });
   await expect(images.put(bytes)).rejects.toBeInstanceOf(Unavailable);
   await expect(images.get(`${'0'.repeat(32)}.webp`)).rejects.toBeInstanceOf(Unavailable);
+});
+
+test('a file that somebody removes while all are listed is left out', async () => {
+  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
+  const images = imagesOn(disk);
+  const [kept, removed] = [await images.put(bytes), await images.put(bytes)];
+  const listAll = disk.listAll.bind(disk);
+  vi.spyOn(disk, 'listAll').mockImplementation(async (...given) => {
+    const page = await listAll(...given);
+    const objects = [...page.objects];
+    await images.remove(removed);
+    return { ...page, objects };
+  });
+  expect(await listed(images)).toEqual([kept]);
 });

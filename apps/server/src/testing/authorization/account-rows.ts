@@ -16,6 +16,7 @@ import {
 } from '@oficio/contract/profiles.ts';
 import { getScheduleSettings, updateScheduleSettings } from '@oficio/contract/schedule.ts';
 import { findPlaces, searchProviders } from '@oficio/contract/search.ts';
+import { findServices } from '@oficio/contract/services.ts';
 import { uploadImage } from '@oficio/contract/uploads.ts';
 import { TEST_PASSWORD } from '#app/testing/factories.ts';
 import { createImage } from '#app/testing/images.ts';
@@ -86,6 +87,9 @@ export const accountRows: readonly Row[] = [
   row(updateScheduleSettings, 'own week', providersOnly, () => ({ body: { work_schedule: [] } })),
   row(searchProviders, 'the catalogue', anyone(200), () => ({ body: {} })),
   row(findPlaces, 'places by name', anyone(200), () => ({ query: { q: 'Getafe' } })),
+  row(findServices, 'a trade in a town', anyone(200), () => ({
+    params: { category: 'fontaneria', town: 'madrid' },
+  })),
   row(uploadImage, 'a picture', sessions(200), async () => ({
     file: new Blob([new Uint8Array(await createImage())]),
   })),
