@@ -38,8 +38,7 @@ test('two people talk: text, an image, a place, and what each knows of the other
   await expect(sent.getByText('Leído')).toBeAttached();
   await expect(ramon.page).toHaveTitle('Chat · Oficio');
 
-  await ramon.composer.pressSequentially('Voy');
-  await expect(lucia.typing('Ramón Etxeberria')).toBeVisible();
+  await ramon.typeUntil(lucia.typing('Ramón Etxeberria'));
   await ramon.write('Voy para allá.');
   await expect(lucia.message('Voy para allá.')).toBeVisible();
   await expect(lucia.typing('Ramón Etxeberria')).toBeHidden();
@@ -64,8 +63,7 @@ test('that somebody is writing ends by itself', async ({ open, scene }) => {
   const lucia = new ChatPage(await open(scene.client));
   await ramon.open(chatPathOf(scene.provider, scene.client));
   await lucia.open(scene.chatPath);
-  await lucia.composer.pressSequentially('Un momento');
-  await expect(ramon.typing('Lucía Herrero')).toBeVisible();
+  await lucia.typeUntil(ramon.typing('Lucía Herrero'));
   await expect(ramon.typing('Lucía Herrero')).toBeHidden();
 });
 
@@ -100,8 +98,7 @@ test('whoever needs help and the administrator talk', async ({ open, register })
   await card.click();
   await expect(admin.heading(name)).toBeVisible();
   await expect(admin.page.getByText('Cliente · Respondes como Soporte')).toBeVisible();
-  await admin.composer.pressSequentially('Lo');
-  await expect(client.typing('Soporte')).toBeVisible();
+  await admin.typeUntil(client.typing('Soporte'));
   await admin.write('Lo miramos ahora mismo.');
   await expect(client.message('Lo miramos ahora mismo.')).toBeVisible();
 });

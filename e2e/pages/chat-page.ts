@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { picture } from '../fixtures/pictures.ts';
 
 /** /chat/{conversation}/{user}. */
@@ -33,6 +33,17 @@ export class ChatPage {
 
   typing(name: string): Locator {
     return this.page.getByRole('status').getByText(`${name} está escribiendo…`);
+  }
+
+  /**
+   * Types until another's chat shows it: what is typed before both sockets are connected nobody
+   * hears of.
+   */
+  async typeUntil(isShown: Locator): Promise<void> {
+    await expect(async () => {
+      await this.composer.pressSequentially('Voy');
+      await expect(isShown).toBeVisible({ timeout: 2500 });
+    }).toPass();
   }
 
   async write(text: string): Promise<void> {
