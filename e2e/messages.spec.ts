@@ -29,6 +29,19 @@ test('a new message is counted at once, and read when it is opened', async ({ op
   await expect(conversation).not.toContainText('sin leer');
 });
 
+test('a page that is not there leads to the last one, and back is not in the way', async ({
+  open,
+  scene,
+}) => {
+  const page = await open(scene.client);
+  await page.goto('/profile');
+  await page.goto('/messages?pagina=9');
+  await expect(new ConversationList(page).with('Ramón Etxeberria')).toBeVisible();
+  await expect(page).toHaveURL('/messages');
+  await page.goBack();
+  await expect(page).toHaveURL('/profile');
+});
+
 test('a failure to load is told', async ({ open, scene }) => {
   const page = await open(scene.client);
   await page.route('**/api/messages/conversations?*', (route) =>

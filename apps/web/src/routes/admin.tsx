@@ -25,7 +25,7 @@ function AdminRoute() {
     <AdminScreen
       ownId={user.id}
       params={params}
-      onChange={(search) => void navigate({ search })}
+      onChange={(search, options) => void navigate({ ...options, search })}
       renderReview={(review, provider) => (
         <ReviewCard review={review} provider={provider} canReply={false} onReport={undefined} />
       )}

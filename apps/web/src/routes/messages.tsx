@@ -27,7 +27,9 @@ function MessagesRoute() {
   return (
     <MessagesScreen
       page={pagina}
-      onPageChange={(next) => void navigate({ search: next > 1 ? { pagina: next } : {} })}
+      onPageChange={(next, options) =>
+        void navigate({ ...options, search: next > 1 ? { pagina: next } : {} })
+      }
       description={user?.is_superadmin ? 'Quien te escribe te ve como Soporte.' : undefined}
       emptyAction={
         <ButtonLink to={isProvider ? '/profile' : '/search'} variant="light">

@@ -18,7 +18,7 @@ export interface AdminViewProps {
   /** The administrator, who cannot ban or delete themself. */
   ownId: string;
   params: AdminParams;
-  onChange: (params: AdminParams) => void;
+  onChange: (params: AdminParams, options?: { replace: true }) => void;
 }
 
 interface AdminScreenProps extends AdminViewProps {

@@ -7,11 +7,11 @@ import { EmptyState } from '#app/components/empty-state.tsx';
 import { ErrorState } from '#app/components/error-state.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { ToolboxPicture } from '#app/components/pictures/toolbox.tsx';
+import { useExistingPage } from '#app/components/use-existing-page.ts';
 import { queryOptions } from '#app/lib/api.ts';
 import { withPage } from '../admin-params.ts';
 import { useDialog } from '../use-dialog.ts';
 import { useFailureToast } from '../use-failure-toast.ts';
-import { useLastPage } from '../use-last-page.ts';
 import { REPORTS_PER_PAGE } from '../use-open-reports.ts';
 import { useResolveReport } from '../use-resolve-report.ts';
 import type { AdminViewProps } from './admin-screen.tsx';
@@ -29,12 +29,13 @@ const choices = [
 export function ReportsPanel({ ownId, params, onChange }: AdminViewProps) {
   const { resueltas, pagina = 1 } = params;
   const status = resueltas ? 'resolved' : 'open';
-  const { data, isError, isFetching, isPending, isPlaceholderData, refetch } = useQuery({
+  const list = useQuery({
     ...queryOptions(listReports, { query: { status, page: pagina, limit: REPORTS_PER_PAGE } }),
     placeholderData: keepPreviousData,
   });
+  const { data, isError, isFetching, isPending, isPlaceholderData, refetch } = list;
   useFailureToast(isError, 'Error al cargar denuncias');
-  useLastPage({ params, onChange }, isPlaceholderData ? undefined : data?.total_pages);
+  useExistingPage(pagina, list, (last) => onChange(withPage(params, last), { replace: true }));
   const resolve = useResolveReport();
   const { dialog, open, close } = useDialog<ReportDialog['kind'], ReportDialog['subject']>();
   return (

@@ -65,9 +65,7 @@ export function AppointmentsScreen({
     if (list.isError) toast.error('Error al cargar citas');
   }, [list.isError]);
   useLiveAppointments();
-  useExistingPage(page, list.data?.total_pages, (last) =>
-    onChange({ filter, page: last }, { replace: true }),
-  );
+  useExistingPage(page, list, (last) => onChange({ filter, page: last }, { replace: true }));
 
   return (
     <Page width="list">

@@ -2,6 +2,7 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorState } from '#app/components/error-state.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
+import { useExistingPage } from '#app/components/use-existing-page.ts';
 import { formatRowTime } from '#app/lib/format.ts';
 import { useConversations } from '../use-conversations.ts';
 import classes from './conversation-column.module.css';
@@ -29,7 +30,9 @@ function RowSkeletons() {
 /** The list of conversations beside an open one, on wide windows. */
 export function ConversationColumn({ currentId }: { currentId: string }) {
   const [page, setPage] = useState(1);
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useConversations(page);
+  const list = useConversations(page);
+  const { data, isError, isFetching, isPlaceholderData, refetch } = list;
+  useExistingPage(page, list, setPage);
   return (
     <aside className={classes.column} aria-labelledby="conversaciones">
       <h2 id="conversaciones" className={classes.title}>

@@ -6,13 +6,14 @@ import { Page } from '#app/components/page.tsx';
 import { PageTitle } from '#app/components/page-title.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { NoMessagesPicture } from '#app/components/pictures/no-messages.tsx';
+import { useExistingPage } from '#app/components/use-existing-page.ts';
 import { formatRowTime } from '#app/lib/format.ts';
 import { useConversations } from '../use-conversations.ts';
 import { ConversationCards } from './conversation-cards.tsx';
 
 interface MessagesScreenProps {
   page: number;
-  onPageChange: (page: number) => void;
+  onPageChange: (page: number, options?: { replace: true }) => void;
   description: string | undefined;
   /** What somebody without conversations can do next. */
   emptyAction: ReactNode;
@@ -25,7 +26,9 @@ export function MessagesScreen({
   description,
   emptyAction,
 }: MessagesScreenProps) {
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useConversations(page);
+  const list = useConversations(page);
+  const { data, isError, isFetching, isPlaceholderData, refetch } = list;
+  useExistingPage(page, list, (last) => onPageChange(last, { replace: true }));
   return (
     <Page width="list">
       <PageTitle title="Mensajes" backTo="/" description={description} />

@@ -45,7 +45,7 @@ export function HistoryScreen({ page, onPageChange, emptyAction }: HistoryScreen
     if (status === 'completed') void refresh();
   });
   useRealtimeEvent('connected', () => void refresh());
-  useExistingPage(page, list.data?.total_pages, (last) => onPageChange(last, { replace: true }));
+  useExistingPage(page, list, (last) => onPageChange(last, { replace: true }));
   useEffect(() => {
     if (list.isError) toast.error('Error al cargar historial');
   }, [list.isError]);

@@ -2,6 +2,7 @@ import { Title } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Pagination } from '#app/components/pagination.tsx';
+import { useExistingPage } from '#app/components/use-existing-page.ts';
 import { useIsPhone } from '#app/lib/use-is-phone.ts';
 import { readGrantedPosition } from '../position-store.ts';
 import {
@@ -90,10 +91,11 @@ export function SearchScreen({
   }, [placeProblem, isPhone]);
   const filterCount = activeFilterCount(params);
 
-  const lastPage = search.results && search.totals?.total_pages;
-  useEffect(() => {
-    if (lastPage && (params.pagina ?? 1) > lastPage) onParamsCorrect(withPage(params, lastPage));
-  }, [lastPage, params, onParamsCorrect]);
+  useExistingPage(
+    params.pagina ?? 1,
+    { data: search.totals, isPlaceholderData: !search.results },
+    (last) => onParamsCorrect(withPage(params, last)),
+  );
 
   const { results } = search;
   const selection = useMapSelection(results);
