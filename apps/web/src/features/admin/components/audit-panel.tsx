@@ -1,24 +1,30 @@
-import { listAudit } from '@oficio/contract/admin.ts';
+import { type AuditAction, listAudit } from '@oficio/contract/admin.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CardSkeletons } from '#app/components/card-skeletons.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { ErrorState } from '#app/components/error-state.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { NoResultsPicture } from '#app/components/pictures/no-results.tsx';
+import { useExistingPage } from '#app/components/use-existing-page.ts';
 import { queryOptions } from '#app/lib/api.ts';
 import { withPage } from '../admin-params.ts';
+import { auditActions, auditLabelOf } from '../audit-words.ts';
 import { useFailureToast } from '../use-failure-toast.ts';
-import { useLastPage } from '../use-last-page.ts';
 import type { AdminViewProps } from './admin-screen.tsx';
 import { AuditList } from './audit-list.tsx';
-import { AuditSearch } from './audit-search.tsx';
+import { PanelSearch } from './panel-search.tsx';
 
 const ENTRIES_PER_PAGE = 20;
+
+const actions: { value: AuditAction | ''; label: string }[] = [
+  { value: '', label: 'Todas las acciones' },
+  ...auditActions.map((value) => ({ value, label: auditLabelOf(value) })),
+];
 
 /** What administrators have done (decisions §11). */
 export function AuditPanel({ params, onChange }: Omit<AdminViewProps, 'ownId'>) {
   const { q = '', accion, pagina = 1 } = params;
-  const { data, isError, isFetching, isPending, isPlaceholderData, refetch } = useQuery({
+  const list = useQuery({
     ...queryOptions(listAudit, {
       query: {
         page: pagina,
@@ -29,15 +35,19 @@ export function AuditPanel({ params, onChange }: Omit<AdminViewProps, 'ownId'>) 
     }),
     placeholderData: keepPreviousData,
   });
+  const { data, isError, isFetching, isPending, isPlaceholderData, refetch } = list;
   useFailureToast(isError, 'Error al cargar la auditoría');
-  useLastPage({ params, onChange }, isPlaceholderData ? undefined : data?.total_pages);
+  useExistingPage(pagina, list, (last) => onChange(withPage(params, last), { replace: true }));
   return (
     <>
-      <AuditSearch
+      <PanelSearch
         key={q}
+        label="Buscar por nombre"
         search={q}
-        action={accion}
-        onChange={({ search, action }) =>
+        choiceLabel="Acción"
+        choices={actions}
+        choice={accion ?? ''}
+        onChange={(search, action) =>
           onChange({
             vista: 'auditoria',
             ...(search && { q: search }),

@@ -4,6 +4,7 @@ import { IconTool, type TablerIcon } from '@tabler/icons-react';
 import { categoryIcons } from '#app/components/category-icons.ts';
 import { formatCount, shareOf } from '../figures.ts';
 import classes from './categories-card.module.css';
+import { PanelCard } from './panel-card.tsx';
 
 const SHOWN = 8;
 
@@ -20,10 +21,7 @@ function iconOf(category: string): TablerIcon {
 export function CategoriesCard({ categories }: CategoriesCardProps) {
   const most = categories[0]?.count ?? 0;
   return (
-    <section className={classes.card} aria-labelledby="categorias">
-      <h3 id="categorias" className={classes.title}>
-        Categorías principales
-      </h3>
+    <PanelCard title="Categorías principales">
       {categories.length === 0 && (
         <p className={classes.none}>Todavía ningún proveedor ha elegido su categoría.</p>
       )}
@@ -45,6 +43,6 @@ export function CategoriesCard({ categories }: CategoriesCardProps) {
           );
         })}
       </ol>
-    </section>
+    </PanelCard>
   );
 }

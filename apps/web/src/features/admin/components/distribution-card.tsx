@@ -1,5 +1,6 @@
 import { formatCount, formatShare, shareOf } from '../figures.ts';
 import classes from './distribution-card.module.css';
+import { PanelCard } from './panel-card.tsx';
 
 interface DistributionCardProps {
   providers: number;
@@ -14,10 +15,7 @@ export function DistributionCard({ providers, clients }: DistributionCardProps) 
     { label: 'Clientes', count: clients, share: shareOf(clients, providers + clients) },
   ];
   return (
-    <section className={classes.card} aria-labelledby="reparto">
-      <h3 id="reparto" className={classes.title}>
-        Proveedores y clientes
-      </h3>
+    <PanelCard title="Proveedores y clientes">
       <dl className={classes.counts}>
         {parts.map(({ label, count }) => (
           <div key={label}>
@@ -38,6 +36,6 @@ export function DistributionCard({ providers, clients }: DistributionCardProps) 
           </span>
         ))}
       </p>
-    </section>
+    </PanelCard>
   );
 }

@@ -1,8 +1,8 @@
 import type { AdminUserDetail } from '@oficio/contract/admin.ts';
 import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
 import { formatCount } from '../figures.ts';
+import { PanelCard } from './panel-card.tsx';
 import classes from './user-conversations.module.css';
-import detail from './user-detail.module.css';
 import { UserLink } from './user-link.tsx';
 
 interface UserConversationsProps {
@@ -15,11 +15,8 @@ interface UserConversationsProps {
 /** With whom somebody talks, never what about. */
 export function UserConversations({ userId, conversations, total }: UserConversationsProps) {
   return (
-    <section className={detail.panel} aria-labelledby="conversaciones">
-      <h3 id="conversaciones" className={detail.title}>
-        {`Conversaciones (${formatCount(total)})`}
-      </h3>
-      {total === 0 && <p className={detail.none}>No tiene conversaciones.</p>}
+    <PanelCard title={`Conversaciones (${formatCount(total)})`}>
+      {total === 0 && <p className={classes.none}>No tiene conversaciones.</p>}
       <ul className={classes.list}>
         {conversations.map(({ id, participants, participant_names }) => {
           const otherId = participants.find((participant) => participant !== userId);
@@ -37,8 +34,8 @@ export function UserConversations({ userId, conversations, total }: UserConversa
         })}
       </ul>
       {total > conversations.length && (
-        <p className={detail.none}>{`Las ${conversations.length} más recientes.`}</p>
+        <p className={classes.none}>{`Las ${conversations.length} más recientes.`}</p>
       )}
-    </section>
+    </PanelCard>
   );
 }

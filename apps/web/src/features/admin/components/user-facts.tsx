@@ -2,17 +2,14 @@ import type { AdminUserDetail } from '@oficio/contract/admin.ts';
 import { formatLongDay, formatLongInstant, formatTime } from '#app/lib/format.ts';
 import { typeWord } from '../user-words.ts';
 import { AccountState } from './account-state.tsx';
-import detail from './user-detail.module.css';
+import { PanelCard } from './panel-card.tsx';
 import classes from './user-facts.module.css';
 
 /** The general information of an account. */
 export function UserFacts({ user }: { user: AdminUserDetail['user'] }) {
   const { ban } = user;
   return (
-    <section className={detail.panel} aria-labelledby="informacion">
-      <h3 id="informacion" className={detail.title}>
-        Información general
-      </h3>
+    <PanelCard title="Información general">
       <dl className={classes.facts}>
         <div>
           <dt>Tipo</dt>
@@ -51,6 +48,6 @@ export function UserFacts({ user }: { user: AdminUserDetail['user'] }) {
           </>
         )}
       </dl>
-    </section>
+    </PanelCard>
   );
 }

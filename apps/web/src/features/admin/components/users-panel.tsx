@@ -1,25 +1,32 @@
 import { listUsers } from '@oficio/contract/admin.ts';
+import type { UserType } from '@oficio/contract/auth.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CardSkeletons } from '#app/components/card-skeletons.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { ErrorState } from '#app/components/error-state.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { NoResultsPicture } from '#app/components/pictures/no-results.tsx';
+import { useExistingPage } from '#app/components/use-existing-page.ts';
 import { queryOptions } from '#app/lib/api.ts';
 import { useIsPhone } from '#app/lib/use-is-phone.ts';
 import { withPage } from '../admin-params.ts';
 import { useDialog } from '../use-dialog.ts';
 import { useFailureToast } from '../use-failure-toast.ts';
-import { useLastPage } from '../use-last-page.ts';
 import { useUserActions } from '../use-user-actions.ts';
 import type { AdminViewProps } from './admin-screen.tsx';
+import { PanelSearch } from './panel-search.tsx';
 import { UserButtons } from './user-buttons.tsx';
 import { type UserDialog, UserDialogs } from './user-dialogs.tsx';
 import { UserItems } from './user-items.tsx';
-import { UsersSearch } from './users-search.tsx';
 import { UsersTable } from './users-table.tsx';
 
 const USERS_PER_PAGE = 20;
+
+const types: { value: UserType | ''; label: string }[] = [
+  { value: '', label: 'Todos' },
+  { value: 'provider', label: 'Proveedores' },
+  { value: 'client', label: 'Clientes' },
+];
 
 /** The "Usuarios" tab (specification 2.23). */
 export function UsersPanel({ ownId, params, onChange }: AdminViewProps) {
@@ -27,23 +34,27 @@ export function UsersPanel({ ownId, params, onChange }: AdminViewProps) {
   const isPhone = useIsPhone();
   const actions = useUserActions();
   const { dialog, open, close } = useDialog<UserDialog['kind'], UserDialog['subject']>();
-  const { data, isError, isFetching, isPending, isPlaceholderData, refetch } = useQuery({
+  const list = useQuery({
     ...queryOptions(listUsers, {
       query: { search: q, user_type: tipo, page: pagina, limit: USERS_PER_PAGE },
     }),
     placeholderData: keepPreviousData,
   });
+  const { data, isError, isFetching, isPending, isPlaceholderData, refetch } = list;
   useFailureToast(isError, 'Error al cargar usuarios');
-  useLastPage({ params, onChange }, isPlaceholderData ? undefined : data?.total_pages);
+  useExistingPage(pagina, list, (last) => onChange(withPage(params, last), { replace: true }));
 
   const Users = isPhone ? UserItems : UsersTable;
   return (
     <>
-      <UsersSearch
+      <PanelSearch
         key={q}
+        label="Buscar por nombre o email"
         search={q}
-        userType={tipo}
-        onChange={({ search, userType }) =>
+        choiceLabel="Tipo"
+        choices={types}
+        choice={tipo}
+        onChange={(search, userType) =>
           onChange({
             vista: 'usuarios',
             ...(search && { q: search }),

@@ -1,0 +1,59 @@
+import '#app/theme/sheets/select.ts';
+import { Button, Select, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import classes from './panel-search.module.css';
+
+interface PanelSearchProps<Choice extends string> {
+  /** What the text is looked for in, e.g. "Buscar por nombre". */
+  label: string;
+  search: string;
+  choiceLabel: string;
+  choices: readonly { value: Choice | ''; label: string }[];
+  choice: Choice | '';
+  onChange: (search: string, choice: Choice | '') => void;
+}
+
+/** Searches by Enter or "Buscar"; a choice applies at once, with what is typed. */
+export function PanelSearch<Choice extends string>({
+  label,
+  search,
+  choiceLabel,
+  choices,
+  choice,
+  onChange,
+}: PanelSearchProps<Choice>) {
+  const [typed, setTyped] = useState(search);
+  return (
+    <search>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onChange(typed.trim(), choice);
+        }}
+      >
+        <TextInput
+          className={classes.keyword ?? ''}
+          type="search"
+          aria-label={label}
+          placeholder={`${label}...`}
+          maxLength={200}
+          leftSection={<IconSearch size={20} aria-hidden="true" />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Select
+          className={classes.choice ?? ''}
+          aria-label={choiceLabel}
+          data={choices}
+          value={choice}
+          onChange={(value) =>
+            onChange(typed.trim(), choices.find((one) => one.value === value)?.value ?? '')
+          }
+        />
+        <Button type="submit">Buscar</Button>
+      </form>
+    </search>
+  );
+}
