@@ -20,6 +20,10 @@ export type TypingNotice = z.infer<typeof typingNotice>;
  */
 export const TYPING_INTERVAL_MS = 2000;
 
+/** Whether a tab is on screen; while one of a person's is, no push tells them anything. */
+export const presenceNotice = z.strictObject({ visible: z.boolean() });
+export type PresenceNotice = z.infer<typeof presenceNotice>;
+
 export interface ServerToClientEvents {
   /** To both parties' rooms, after the message is committed (decisions §7). */
   new_message: (message: Message) => void;
@@ -36,6 +40,8 @@ export interface ClientToServerEvents {
   /** Joins the caller's own room; any other `user_id` is refused. */
   join_room: (room: { user_id: string }, done?: (joined: boolean) => void) => void;
   typing: (notice: TypingNotice) => void;
+  /** Whether this tab is on screen: said after connecting and at each change. Until then it is not. */
+  presence: (notice: PresenceNotice) => void;
 }
 
 /** Sent in the handshake's `auth`. */
