@@ -68,7 +68,7 @@ export const formatDayMonthTime = (instant: string): string =>
   `${dayMonthShort.format(new Date(instant))}, ${clock.format(new Date(instant))}`;
 
 /** Instant in a list row: "16:58" today, "ayer", "mié" within a week, "9 nov", "9 nov 2025". */
-export function formatRowTime(instant: string, now = new Date()): string {
+export function formatRowTime(instant: string, now: Date): string {
   const at = new Date(instant);
   const days = daysBetween(at, now);
   if (days <= 0) return clock.format(at);
@@ -78,7 +78,7 @@ export function formatRowTime(instant: string, now = new Date()): string {
 }
 
 /** Day heading in a chat: "Hoy, viernes, 20 de noviembre"; other years carry the year. */
-export function formatDayHeading(instant: string, now = new Date()): string {
+export function formatDayHeading(instant: string, now: Date): string {
   const at = new Date(instant);
   const days = daysBetween(at, now);
   if (at.getFullYear() !== now.getFullYear()) return longInstant.format(at);
@@ -88,7 +88,7 @@ export function formatDayHeading(instant: string, now = new Date()): string {
 }
 
 /** How long ago: "ahora mismo", "hace 5 min", "hace 2 h", "hace 3 días", then the short date. */
-export function formatRelative(instant: string, now = new Date()): string {
+export function formatRelative(instant: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - new Date(instant).getTime()) / 60_000);
   if (minutes < 1) return 'ahora mismo';
   if (minutes < 60) return `hace ${minutes} min`;

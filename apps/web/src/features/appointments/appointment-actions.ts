@@ -3,7 +3,7 @@ import type { Appointment } from '@oficio/contract/appointments.ts';
 export type AppointmentAction = 'accept' | 'reject' | 'cancel' | 'withdraw' | 'complete';
 
 /** Whether its end is over: decided on the instant, not on the provider's wall clock. */
-export function isPast(appointment: Pick<Appointment, 'ends_at'>, now = new Date()): boolean {
+export function isPast(appointment: Pick<Appointment, 'ends_at'>, now: Date): boolean {
   return new Date(appointment.ends_at) <= now;
 }
 
@@ -11,7 +11,7 @@ export function isPast(appointment: Pick<Appointment, 'ends_at'>, now = new Date
 export function actionsFor(
   appointment: Appointment,
   userId: string,
-  now = new Date(),
+  now: Date,
 ): readonly AppointmentAction[] {
   const isProvider = appointment.provider_id === userId;
   switch (appointment.status) {

@@ -4,6 +4,7 @@ import { IconBan, IconCircleCheckFilled, IconFlag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { StatusMark } from '#app/components/status-mark.tsx';
 import { formatDayMonthTime, formatRelative } from '#app/lib/format.ts';
+import { useNow } from '#app/lib/use-now.ts';
 import { resolutionWords, targetWords } from '../report-words.ts';
 import classes from './report-card.module.css';
 import { UserLink } from './user-link.tsx';
@@ -36,6 +37,7 @@ function Content({ content }: { content: NonNullable<Report['content']> }) {
 /** One report: who reported what of whom, why, and what became of it. */
 export function ReportCard({ report, actions }: ReportCardProps) {
   const { target_type, reporter, reported, reason, details, content, resolution } = report;
+  const now = useNow();
   return (
     <Card
       component="article"
@@ -46,7 +48,7 @@ export function ReportCard({ report, actions }: ReportCardProps) {
         <StatusMark tone="warn" icon={IconFlag} label={REPORT_REASON_NAMES[reason]} />
         {reported.is_banned && <StatusMark tone="rej" icon={IconBan} label="Baneado" />}
         <time className={classes.age} dateTime={report.created_at}>
-          {formatRelative(report.created_at)}
+          {formatRelative(report.created_at, now)}
         </time>
       </header>
       <h2 className={classes.title}>

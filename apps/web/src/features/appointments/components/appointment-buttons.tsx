@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Appointment } from '@oficio/contract/appointments.ts';
 import { Fragment, type ReactNode } from 'react';
+import { useNow } from '#app/lib/use-now.ts';
 import { type AppointmentAction, actionsFor } from '../appointment-actions.ts';
 import { isBlockedTime } from '../blocked-time.ts';
 import type { useAppointmentActions } from '../use-appointment-actions.ts';
@@ -21,6 +22,7 @@ export function AppointmentButtons({
   actions,
   onAsk,
 }: AppointmentButtonsProps) {
+  const now = useNow();
   const buttons: Record<AppointmentAction, () => ReactNode> = {
     accept: () => (
       <Button
@@ -67,7 +69,7 @@ export function AppointmentButtons({
       </Button>
     ),
   };
-  return actionsFor(appointment, userId).map((action) => (
+  return actionsFor(appointment, userId, now).map((action) => (
     <Fragment key={action}>{buttons[action]()}</Fragment>
   ));
 }

@@ -1,6 +1,7 @@
 import { Card, Title } from '@mantine/core';
 import type { Appointment } from '@oficio/contract/appointments.ts';
 import type { ReactNode } from 'react';
+import { useNow } from '#app/lib/use-now.ts';
 import { isPast } from '../appointment-actions.ts';
 import classes from './appointment-card.module.css';
 import { AppointmentFacts } from './appointment-facts.tsx';
@@ -24,11 +25,12 @@ export function AppointmentCard({
   actions,
 }: AppointmentCardProps) {
   const { title, status } = appointment;
+  const now = useNow();
   return (
     <Card
       component="article"
       className={classes.card}
-      data-past={isPast(appointment) || undefined}
+      data-past={isPast(appointment, now) || undefined}
       data-status={status}
     >
       <div className={classes.head}>

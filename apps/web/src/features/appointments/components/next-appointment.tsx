@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { StatusMark } from '#app/components/status-mark.tsx';
 import { queryOptions } from '#app/lib/api.ts';
 import { formatWeekdayDayMonth } from '#app/lib/format.ts';
+import { useNow } from '#app/lib/use-now.ts';
 import { isPast } from '../appointment-actions.ts';
 import { markOf } from '../blocked-time.ts';
 import { useLiveAppointments } from '../use-live-appointments.ts';
@@ -14,8 +15,9 @@ import classes from './next-appointment.module.css';
 export function NextAppointment({ otherUserId }: { otherUserId: string }) {
   const list = useQuery(queryOptions(listAppointments, { query: { other_user_id: otherUserId } }));
   useLiveAppointments();
+  const now = useNow();
   const next = list.data?.appointments.find(
-    (one) => (one.status === 'pending' || one.status === 'accepted') && !isPast(one),
+    (one) => (one.status === 'pending' || one.status === 'accepted') && !isPast(one, now),
   );
   if (!next) return null;
   return (

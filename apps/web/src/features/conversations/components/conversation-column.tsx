@@ -4,6 +4,7 @@ import { ErrorState } from '#app/components/error-state.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { useExistingPage } from '#app/components/use-existing-page.ts';
 import { formatRowTime } from '#app/lib/format.ts';
+import { useNow } from '#app/lib/use-now.ts';
 import { useConversations } from '../use-conversations.ts';
 import classes from './conversation-column.module.css';
 import { ConversationLink } from './conversation-link.tsx';
@@ -31,6 +32,7 @@ function RowSkeletons() {
 export function ConversationColumn({ currentId }: { currentId: string }) {
   const [page, setPage] = useState(1);
   const list = useConversations(page);
+  const now = useNow();
   const { data, isError, isFetching, isPlaceholderData, refetch } = list;
   useExistingPage(page, list, setPage);
   return (
@@ -57,7 +59,7 @@ export function ConversationColumn({ currentId }: { currentId: string }) {
                 <ConversationLink
                   look="row"
                   conversation={conversation}
-                  time={formatRowTime(conversation.last_message.timestamp)}
+                  time={formatRowTime(conversation.last_message.timestamp, now)}
                   isCurrent={conversation.conversation_id === currentId}
                 />
               </li>

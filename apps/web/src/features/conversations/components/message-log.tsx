@@ -3,6 +3,7 @@ import type { Message } from '@oficio/contract/conversations.ts';
 import { IconArrowDown } from '@tabler/icons-react';
 import { Fragment, useMemo, useState } from 'react';
 import { formatDayHeading } from '#app/lib/format.ts';
+import { useNow } from '#app/lib/use-now.ts';
 import { groupMessages } from '../message-groups.ts';
 import { hasOlder, type Outgoing, type Timeline, weave } from '../timeline.ts';
 import { useLogScroll } from '../use-log-scroll.ts';
@@ -37,6 +38,7 @@ export function MessageLog({ timeline, outgoing, otherUserId, ...props }: Messag
     ({ shown: { kind, message } }) =>
       kind === 'message' && message.sender_id === otherUserId && !message.removed,
   );
+  const now = useNow();
   const canLoadOlder = hasOlder(timeline);
   const { logRef, contentRef, isAtEnd, onScroll, scrollToEnd } = useLogScroll({
     firstKey: groups[0]?.shown.key,
@@ -82,7 +84,7 @@ export function MessageLog({ timeline, outgoing, otherUserId, ...props }: Messag
               <Fragment key={group.shown.key}>
                 {group.opensDay && (
                   <li className={classes.day}>
-                    <span>{formatDayHeading(group.shown.message.timestamp)}</span>
+                    <span>{formatDayHeading(group.shown.message.timestamp, now)}</span>
                   </li>
                 )}
                 <MessageBubble

@@ -8,6 +8,7 @@ import { Pagination } from '#app/components/pagination.tsx';
 import { NoMessagesPicture } from '#app/components/pictures/no-messages.tsx';
 import { useExistingPage } from '#app/components/use-existing-page.ts';
 import { formatRowTime } from '#app/lib/format.ts';
+import { useNow } from '#app/lib/use-now.ts';
 import { useConversations } from '../use-conversations.ts';
 import { ConversationCards } from './conversation-cards.tsx';
 
@@ -27,6 +28,7 @@ export function MessagesScreen({
   emptyAction,
 }: MessagesScreenProps) {
   const list = useConversations(page);
+  const now = useNow();
   const { data, isError, isFetching, isPlaceholderData, refetch } = list;
   useExistingPage(page, list, (last) => onPageChange(last, { replace: true }));
   return (
@@ -49,7 +51,10 @@ export function MessagesScreen({
       )}
       {data && data.total > 0 && (
         <>
-          <ConversationCards conversations={data.conversations} formatWhen={formatRowTime} />
+          <ConversationCards
+            conversations={data.conversations}
+            formatWhen={(instant) => formatRowTime(instant, now)}
+          />
           <Pagination
             page={page}
             totalPages={data.total_pages}
