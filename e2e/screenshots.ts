@@ -60,6 +60,7 @@ async function takeEach(browser: Browser, host: string, into: string): Promise<v
           locale: 'es-ES',
           timezoneId: 'Europe/Madrid',
           reducedMotion: 'reduce',
+          serviceWorkers: 'block',
           baseURL: host,
           storageState: {
             cookies: [],

@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { installable } from './build/pwa.ts';
 
 /** Adds the preload of the one font file, whose hashed name only the bundle knows. */
 function preloadFont(): Plugin {
@@ -56,6 +57,7 @@ export default defineConfig({
     inertSchemas(),
     react(),
     preloadFont(),
+    installable(),
   ],
   build: { manifest: true, assetsInlineLimit: 0 },
   server: {

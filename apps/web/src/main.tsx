@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { keepFirstAnswers } from './lib/first-answers.ts';
+import { eraseOfflineCopiesAtLogout } from './lib/offline-copies.ts';
 import { erasePrivateAtLogout } from './lib/private-storage.ts';
 import { forgetAnswersOfOthers } from './lib/query-client.ts';
 import { startRealtime } from './lib/realtime.ts';
@@ -16,6 +17,14 @@ keepFirstAnswers();
 startRealtime();
 forgetAnswersOfOthers();
 erasePrivateAtLogout();
+eraseOfflineCopiesAtLogout();
+
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  // Not sooner: the worker fetches the whole app, and the first screen comes first.
+  window.addEventListener('load', async () =>
+    (await import('./lib/service-worker.ts')).startWorker(),
+  );
+}
 
 createRoot(container).render(
   <StrictMode>

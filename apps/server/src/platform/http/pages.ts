@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { APP_SHELL_PATH } from '@oficio/contract/app-shell.ts';
 import { messages } from '@oficio/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicPage } from '../public-page.ts';
@@ -51,6 +52,8 @@ async function serveFiles(app: FastifyInstance, webRoot: string): Promise<void> 
     root: webRoot,
     index: false,
     wildcard: false,
+    // Only its filled in copies are of use.
+    globIgnore: ['index.html'],
     cacheControl: false,
     setHeaders: (reply, path) => {
       const unchanging = path.startsWith(join(webRoot, 'assets'));
@@ -72,7 +75,8 @@ async function pageAt(
   path: string,
   { template, describe, request }: Asked,
 ): Promise<{ status: number; html: string }> {
-  if (isPrivateScreen(path)) return { status: 200, html: template.plain };
+  if (path === APP_SHELL_PATH || isPrivateScreen(path))
+    return { status: 200, html: template.plain };
   try {
     const page = await describe();
     return page

@@ -15,6 +15,8 @@ export function secure(app: FastifyInstance, config: Config): void {
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', tiles],
         connectSrc: ["'self'", config.publicUrl.replace(/^http/, 'ws')],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
