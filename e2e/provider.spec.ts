@@ -37,6 +37,20 @@ test('a client sees the address and can write', async ({ open, scene }) => {
   await expect(page).toHaveURL(scene.chatPath);
 });
 
+test('a chat that cannot be opened says so', async ({ open, scene }) => {
+  const page = await open(scene.client, { serviceWorkers: 'block' });
+  const provider = new ProviderPage(page);
+  await provider.open(scene.provider.user.id);
+  await expect(provider.contact).toBeVisible();
+  await page.context().setOffline(true);
+  await provider.contact.click();
+  await expect(page.getByText('Error al iniciar chat')).toBeVisible();
+  await expect(page).toHaveURL(`/provider/${scene.provider.user.id}`);
+  await page.context().setOffline(false);
+  await provider.contact.click();
+  await expect(page).toHaveURL(scene.chatPath);
+});
+
 test('a provider can write to another but not ask for an appointment', async ({
   open,
   register,

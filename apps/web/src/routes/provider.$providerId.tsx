@@ -1,7 +1,7 @@
 import { conversationIdOf } from '@oficio/contract/conversations.ts';
 import { titleOfProvider } from '@oficio/contract/page-titles.ts';
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { BackToSearch } from '#app/components/back-to-search.tsx';
 import { roleOf } from '#app/components/frame/role.ts';
 import { LoadingScreen } from '#app/components/loading-screen.tsx';
@@ -30,6 +30,8 @@ function ProviderRoute() {
   const role = roleOf(session);
   const { provider, isLoading, isFetching, canRetry, retry } = useProvider(providerId);
   const [request, setRequest] = useState<'untouched' | 'open' | 'closed'>('untouched');
+  /** A module that could not be fetched stays so until the document is loaded again. */
+  const hasFailed = useRef(false);
   const isOwn = session.user?.id === providerId;
   const safety = useSafety({
     id: providerId,
@@ -51,10 +53,14 @@ function ProviderRoute() {
       return;
     }
     try {
+      // Without the network it would be a chat without a screen: that is fetched before leaving.
+      if (!hasFailed.current) await import('#app/features/conversations/components/chat.tsx');
       const conversationId = conversationIdOf(session.user.id, providerId);
       const params = { conversationId, otherUserId: providerId };
-      await navigate({ to: '/chat/$conversationId/$otherUserId', params });
+      const to = '/chat/$conversationId/$otherUserId';
+      await navigate({ to, params, reloadDocument: hasFailed.current });
     } catch (error) {
+      hasFailed.current = true;
       console.error('The chat could not be opened', error);
       toast.error('Error al iniciar chat');
     }
