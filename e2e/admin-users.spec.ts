@@ -101,7 +101,9 @@ test('a ban that came too late says so', async ({ open, admin, register }) => {
   await panel.button('Banear').click();
   await admin.call(banUser, { params: { id: client.user.id }, body: { duration_days: 1 } });
   await panel.dialog.getByRole('button', { name: 'Banear' }).click();
-  await expect(page.getByText('La cuenta ya está suspendida')).toBeVisible();
+  const told = page.getByRole('alert');
+  await expect(told.getByText('Error al banear usuario')).toBeVisible();
+  await expect(told.getByText('La cuenta ya está suspendida')).toBeVisible();
 });
 
 test('the detail of a provider', async ({ open, admin, register }) => {

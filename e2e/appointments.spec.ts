@@ -71,7 +71,9 @@ test('of two requests for the same hour only one can be accepted', async ({ open
   await appointments.press('La primera', 'Aceptar');
   await expect(appointments.card('La primera').getByText('Aceptada')).toBeVisible();
   await appointments.press('La segunda', 'Aceptar');
-  await expect(appointments.page.getByText('Ya tienes una cita en ese horario')).toBeVisible();
+  const told = appointments.page.getByRole('alert');
+  await expect(told.getByText('Error al aceptar cita')).toBeVisible();
+  await expect(told.getByText('Ya tienes una cita en ese horario')).toBeVisible();
   await expect(appointments.card('La segunda').getByText('Pendiente')).toBeVisible();
 });
 
@@ -224,7 +226,7 @@ test('a failure to load is told', async ({ open, scene }) => {
   const page = await open(scene.client);
   await page.route('**/api/appointments?*', (route) => route.fulfill({ status: 500, json: {} }));
   await new AppointmentsPage(page).open();
-  await expect(page.getByText('Error al cargar citas').first()).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Error al cargar citas')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
 });
 

@@ -12,12 +12,12 @@ const looks = {
   info: { icon: <IconInfoCircle size={24} />, color: 'var(--done-bar)' },
 };
 
-function show({ kind, message }: Toast): void {
+function show({ kind, message, reason }: Toast): void {
   // The message is the identity: the same sentence again replaces the first.
   notifications.hide(message);
   notifications.show({
     id: message,
-    message,
+    ...(reason ? { title: message, message: reason } : { message }),
     ...looks[kind],
     autoClose: kind === 'error' ? 7000 : 4500,
     closeButtonProps: { 'aria-label': 'Cerrar aviso', size: 36 },

@@ -36,7 +36,12 @@ export function isRefusal(error: unknown): boolean {
   return error instanceof CallError && error.status >= 400 && error.status < 500;
 }
 
+/** The server's sentence for a failed call, where it has one. */
+export function reasonOf(error: unknown): string | undefined {
+  return (error instanceof CallError && error.detail) || undefined;
+}
+
 /** The server's sentence for a failed call, or the screen's own one. */
 export function detailOf(error: unknown, fallback: string): string {
-  return (error instanceof CallError && error.detail) || fallback;
+  return reasonOf(error) ?? fallback;
 }

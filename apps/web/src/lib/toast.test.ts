@@ -10,9 +10,15 @@ it('keeps what was said before anyone could show it, in order', () => {
   toast.info('No se encontraron proveedores');
   stop = receiveToasts((next) => shown.push(next));
   toast.success('Cita aceptada');
+  toast.error('Error al aceptar cita', 'Ya tienes una cita en ese horario');
   expect(shown).toEqual([
     { kind: 'error', message: 'Error en la búsqueda' },
     { kind: 'info', message: 'No se encontraron proveedores' },
     { kind: 'success', message: 'Cita aceptada' },
+    {
+      kind: 'error',
+      message: 'Error al aceptar cita',
+      reason: 'Ya tienes una cita en ese horario',
+    },
   ]);
 });

@@ -1,6 +1,8 @@
 export interface Toast {
   kind: 'success' | 'error' | 'info';
   message: string;
+  /** Why it failed, where the server says so. */
+  reason?: string;
 }
 
 type Receiver = (toast: Toast) => void;
@@ -25,6 +27,7 @@ export function receiveToasts(next: Receiver): () => void {
 /** Short messages in the top-right corner (specification 2.2). */
 export const toast = {
   success: (message: string) => send({ kind: 'success', message }),
-  error: (message: string) => send({ kind: 'error', message }),
+  error: (message: string, reason?: string) =>
+    send({ kind: 'error', message, ...(reason && { reason }) }),
   info: (message: string) => send({ kind: 'info', message }),
 };

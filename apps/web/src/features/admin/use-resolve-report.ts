@@ -3,7 +3,7 @@ import { listReports, type ReportResolution, resolveReport } from '@oficio/contr
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { keyOf, mutationOptions } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
-import { refusalOf } from './use-user-actions.ts';
+import { conflictOf } from './use-user-actions.ts';
 
 const changed = [listReports, listUsers, getUser, listAudit];
 
@@ -24,7 +24,7 @@ export function useResolveReport() {
   return useMutation({
     ...mutationOptions(resolveReport),
     onSuccess: (_, { body }) => toast.success(successes[body.resolution]),
-    onError: (error, { body }) => toast.error(refusalOf(error, failures[body.resolution])),
+    onError: (error, { body }) => toast.error(failures[body.resolution], conflictOf(error)),
     onSettled: () => {
       for (const read of changed) void cache.invalidateQueries({ queryKey: keyOf(read) });
     },

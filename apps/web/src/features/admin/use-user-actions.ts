@@ -11,14 +11,14 @@ import {
 import type { Endpoint } from '@oficio/contract/endpoint.ts';
 import { CallError } from '@oficio/contract/errors.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { keyOf, mutationOptions } from '#app/lib/api.ts';
+import { keyOf, mutationOptions, reasonOf } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
 
 const changed = [listUsers, getUser, getMetrics, listAudit];
 
-/** The specified sentence, or the server's own when what was asked for no longer makes sense. */
-export function refusalOf(error: Error, fallback: string): string {
-  return (error instanceof CallError && error.status === 409 && error.detail) || fallback;
+/** The server's sentence when what was asked for no longer makes sense. */
+export function conflictOf(error: Error): string | undefined {
+  return error instanceof CallError && error.status === 409 ? reasonOf(error) : undefined;
 }
 
 function useUserAction<E extends Endpoint>(
@@ -29,7 +29,7 @@ function useUserAction<E extends Endpoint>(
   return useMutation({
     ...mutationOptions(endpoint),
     onSuccess: () => toast.success(said.success),
-    onError: (error) => toast.error(refusalOf(error, said.failure)),
+    onError: (error) => toast.error(said.failure, conflictOf(error)),
     onSettled: () => {
       for (const read of changed) void cache.invalidateQueries({ queryKey: keyOf(read) });
     },

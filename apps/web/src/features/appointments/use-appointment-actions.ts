@@ -6,19 +6,22 @@ import {
   rejectAppointment,
 } from '@oficio/contract/appointments.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, detailOf, keyOf } from '#app/lib/api.ts';
+import { api, detailOf, keyOf, reasonOf } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
+
+/** The sentence of the screen, and under it why the server refused. */
+const failing = (sentence: string) => (error: unknown) => toast.error(sentence, reasonOf(error));
 
 function useWrite<Input>(
   write: (input: Input) => Promise<unknown>,
   success: string,
-  failure: string,
+  tellFailure: (error: unknown) => void,
 ) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: write,
     onSuccess: () => toast.success(success),
-    onError: (error) => toast.error(detailOf(error, failure)),
+    onError: tellFailure,
     onSettled: () => cache.invalidateQueries({ queryKey: keyOf(listAppointments) }),
   });
 }
@@ -29,33 +32,33 @@ export function useAppointmentActions() {
     accept: useWrite(
       (id: string) => api(acceptAppointment, { params: { id } }),
       'Cita aceptada',
-      'Error al aceptar cita',
+      failing('Error al aceptar cita'),
     ),
     reject: useWrite(
       ({ id, reason }: { id: string; reason: string }) =>
         api(rejectAppointment, { params: { id }, body: { reason: reason || null } }),
       'Cita rechazada',
-      'Error al rechazar cita',
+      failing('Error al rechazar cita'),
     ),
     cancel: useWrite(
       (id: string) => api(cancelAppointment, { params: { id } }),
       'Cita cancelada',
-      'Error al cancelar cita',
+      failing('Error al cancelar cita'),
     ),
     withdraw: useWrite(
       (id: string) => api(cancelAppointment, { params: { id } }),
       'Solicitud retirada',
-      'Error al cancelar cita',
+      failing('Error al cancelar cita'),
     ),
     unblock: useWrite(
       (id: string) => api(cancelAppointment, { params: { id } }),
       'Bloqueo quitado',
-      'Error al quitar el bloqueo',
+      failing('Error al quitar el bloqueo'),
     ),
     complete: useWrite(
       (id: string) => api(completeAppointment, { params: { id } }),
       'Cita marcada como completada',
-      'Error al completar cita',
+      (error) => toast.error(detailOf(error, 'Error al completar cita')),
     ),
   };
 }
