@@ -42,6 +42,18 @@ test('nobody else gets in', async ({ open, register }) => {
   await expect(page).toHaveURL('/search');
 });
 
+test('support that cannot be reached is told of, and the profile stays', async ({
+  open,
+  scene,
+}) => {
+  const page = await open(scene.client);
+  await page.route('**/api/support/contact', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Contactar Soporte' }).click();
+  await expect(page.getByText('Error al contactar con soporte')).toBeVisible();
+  await expect(page).toHaveURL('/profile');
+});
+
 test('support is asked from the profile', async ({ open, register }) => {
   const page = await open(await register('client', 'Lucía Herrero'));
   await page.goto('/profile');

@@ -93,12 +93,36 @@ test('opening the screen ends the stored session', async ({ open, register }) =>
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-for (const path of ['/dashboard', '/profile', '/messages', '/appointments', '/history']) {
+const pathsForUsers = [
+  '/dashboard',
+  '/profile',
+  '/messages',
+  '/chat/a_b/b',
+  '/history',
+  '/calendar',
+  '/appointments',
+  '/schedule',
+  '/admin',
+];
+for (const path of pathsForUsers) {
   test(`a guest at ${path} is sent to log in`, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveURL('/auth');
   });
 }
+
+test('while it is not known who looks, every screen for users says that it loads', async ({
+  open,
+  scene,
+}) => {
+  const page = await open(scene.client);
+  await page.route('**/api/profile/me', () => {});
+  for (const path of pathsForUsers) {
+    await page.goto(path);
+    await expect(page.getByRole('status').getByText('Cargando...')).toBeVisible();
+    await expect(page).toHaveURL(path);
+  }
+});
 
 test('a session that is no longer valid is logged out', async ({ open, register }) => {
   const account = await register('client', 'Ana Soler');
@@ -106,4 +130,5 @@ test('a session that is no longer valid is logged out', async ({ open, register 
   await page.goto('/messages');
   await expect(page).toHaveURL('/auth');
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });

@@ -266,12 +266,13 @@ test.describe('blocking time', () => {
 
     await modal.save.click();
     await expect(modal.dialog.getByText('El título es requerido')).toBeVisible();
+    await expect(page.getByRole('alert').getByText('El título es requerido')).toBeVisible();
     await expect(modal.title).toBeFocused();
     await modal.title.fill('Médico');
     await modal.save.click();
-    await expect(
-      modal.dialog.getByText('La hora de fin debe ser después de la hora de inicio'),
-    ).toBeVisible();
+    const order = 'La hora de fin debe ser después de la hora de inicio';
+    await expect(modal.dialog.getByText(order)).toBeVisible();
+    await expect(page.getByRole('alert').getByText(order).last()).toBeVisible();
     await modal.dialog.getByRole('button', { name: 'Cancelar' }).click();
     await expect(page.getByRole('button', { name: 'Bloquear tiempo' })).toBeFocused();
     await modal.open();

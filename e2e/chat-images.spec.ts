@@ -54,6 +54,26 @@ test('an upload that fails keeps the image and its text', async ({ open, registe
   await expect(chat.message('Mire').getByRole('img')).toBeVisible();
 });
 
+test('a picture is small in the chat and opens in full beside it', async ({
+  open,
+  register,
+  scene,
+}) => {
+  const client = await register('client', 'Ana Soler');
+  const chat = new ChatPage(await open(client));
+  await chat.open(chatPathOf(client, scene.provider));
+  await chat.attach(picture);
+  await chat.send.click();
+  const link = chat.message('Imagen').getByRole('link');
+  const box = await link.getByRole('img').boundingBox();
+  expect(box?.width).toBeGreaterThan(100);
+  expect(Math.max(box?.width ?? 0, box?.height ?? 0)).toBeLessThanOrEqual(300);
+  const opened = chat.page.context().waitForEvent('page');
+  await link.click();
+  const full = await opened;
+  await expect(full).toHaveURL(/\/uploads\//);
+});
+
 test('only images of at most 5 MB are taken', async ({ open, register, scene }) => {
   const client = await register('client', 'Ana Soler');
   const chat = new ChatPage(await open(client));

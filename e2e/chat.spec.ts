@@ -140,6 +140,22 @@ test('in support mode it speaks of support', async ({ open, scene }) => {
   );
 });
 
+test('without the profile of the other party the chat goes on', async ({ open, scene }) => {
+  const page = await open(scene.client);
+  await page.route(`**/api/profile/${scene.provider.user.id}`, (route) =>
+    route.fulfill({ status: 500, json: {} }),
+  );
+  const logged = page.waitForEvent('console', (message) =>
+    message.text().includes('The profile of the other party could not be loaded'),
+  );
+  const chat = new ChatPage(page);
+  await chat.open(scene.chatPath);
+  await logged;
+  await expect(chat.message('Mañana mismo me paso.')).toBeVisible();
+  await expect(chat.heading('Ramón Etxeberria')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('a provider is not offered what is for clients', async ({ open, scene }) => {
   const page = await open(scene.provider);
   await page.goto(chatPathOf(scene.provider, scene.client));

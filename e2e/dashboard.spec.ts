@@ -51,6 +51,21 @@ test('without a socket a message arrives with a toast as well', async ({
   await expect(new ConversationList(page).with('Lucía Herrero')).toContainText('1 sin leer');
 });
 
+test('conversations that cannot be loaded are no news', async ({ open, register, scene }) => {
+  const provider = await register('provider', 'Ramón Etxeberria');
+  await write(scene.client, provider, '¿Tiene hueco mañana?');
+  const page = await open(provider);
+  const url = '**/api/messages/conversations*';
+  await page.route(url, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/dashboard');
+  const retry = page.getByRole('button', { name: 'Reintentar' });
+  await expect(retry).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.unroute(url);
+  await retry.click();
+  await expect(new ConversationList(page).with('Lucía Herrero')).toBeVisible();
+});
+
 test('its search leads to the search; blank text does nothing', async ({ open, scene }) => {
   const page = await open(scene.provider);
   await page.goto('/dashboard');

@@ -96,7 +96,7 @@ test('failures are told', async ({ open, register }) => {
   await expect(history.item('Ramón Etxeberria')).toBeVisible();
   await page.route('**/api/history?*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.reload();
-  await expect(page.getByText('Error al cargar historial').first()).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Error al cargar historial')).toBeVisible();
   await page.unroute('**/api/history?*');
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(history.item('Ramón Etxeberria')).toBeVisible();

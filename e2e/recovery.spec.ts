@@ -30,13 +30,14 @@ test('a forgotten password is replaced with the mailed link', async ({ page, reg
   await expect(password).toHaveAttribute('placeholder', 'Mínimo 6 caracteres');
   await password.fill('12345');
   await page.getByRole('button', { name: 'Restablecer Contraseña' }).click();
-  await expect(password).toHaveAccessibleDescription(
-    'La contraseña debe tener al menos 6 caracteres',
-  );
+  const short = 'La contraseña debe tener al menos 6 caracteres';
+  await expect(password).toHaveAccessibleDescription(short);
+  await expect(page.getByRole('alert').getByText(short)).toBeVisible();
   await password.fill('otra-clave');
   await confirmation.fill('otra-clabe');
   await confirmation.press('Enter');
   await expect(confirmation).toHaveAccessibleDescription('Las contraseñas no coinciden');
+  await expect(page.getByRole('alert').getByText('Las contraseñas no coinciden')).toBeVisible();
   await confirmation.fill('otra-clave');
   await page.getByRole('button', { name: 'Mostrar u ocultar lo escrito' }).first().click();
   await expect(password).toHaveAttribute('type', 'text');
@@ -58,7 +59,9 @@ test('without an email nothing is asked for, and a failure says so', async ({ pa
   await page.goto('/forgot-password');
   await page.getByRole('button', { name: send }).click();
   const email = page.getByLabel('Correo Electrónico');
-  await expect(email).toHaveAccessibleDescription('Por favor introduce tu correo electrónico');
+  const missing = 'Por favor introduce tu correo electrónico';
+  await expect(email).toHaveAccessibleDescription(missing);
+  await expect(page.getByRole('alert').getByText(missing)).toBeVisible();
   await expect(email).toBeFocused();
   await page.route('**/api/auth/forgot-password', (route) => route.abort());
   await email.fill('ana@example.es');

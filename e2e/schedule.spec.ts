@@ -92,7 +92,7 @@ test('failures are told, and what was changed stays', async ({ host, open }) => 
   await fail('GET');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await expect(page.getByText('Error al cargar horario').first()).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Error al cargar horario')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(schedule.day('Lunes')).toBeChecked();

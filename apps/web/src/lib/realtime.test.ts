@@ -1,5 +1,4 @@
 import type { AuthUser } from '@oficio/contract/auth.ts';
-import { SOCKET_MAX_ATTEMPTS } from '@oficio/contract/realtime.ts';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
@@ -31,12 +30,14 @@ class FakeSocket {
 }
 
 let socket: FakeSocket;
+let options: unknown;
 
 beforeEach(() => {
   vi.resetModules();
   socket = new FakeSocket();
   vi.doMock('socket.io-client', () => ({
-    io: () => {
+    io: (given: unknown) => {
+      options = given;
       queueMicrotask(() => socket.connect());
       return socket;
     },
@@ -71,6 +72,16 @@ it('is live once it has joined the room of its user', async () => {
   expect(socket.emitted).toEqual(['join_room']);
 });
 
+it('polls before it upgrades, waits 10 seconds and never reconnects by itself', async () => {
+  await start();
+  expect(options).toEqual({
+    auth: { token: 'a' },
+    transports: ['polling', 'websocket'],
+    reconnection: false,
+    timeout: 10_000,
+  });
+});
+
 it('is not live while it may not join, so that the lists are asked for', async () => {
   socket.isLetIn = false;
   const { isLive } = await start();
@@ -78,10 +89,10 @@ it('is not live while it may not join, so that the lists are asked for', async (
   expect(isLive()).toBe(false);
 });
 
-it('gives up after the attempts it has, and connects when the browser is back online', async () => {
+it('gives up after three attempts, and connects when the browser is back online', async () => {
   socket.isNetworkUp = false;
   const { isLive } = await start();
-  expect(socket.attempts).toBe(SOCKET_MAX_ATTEMPTS);
+  expect(socket.attempts).toBe(3);
   expect(isLive()).toBe(false);
   socket.isNetworkUp = true;
   await comeBack();

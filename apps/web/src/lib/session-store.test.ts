@@ -14,6 +14,14 @@ async function start() {
   return store;
 }
 
+/** The toasts so far. */
+async function said(): Promise<string[]> {
+  const { receiveToasts } = await import('./toast.ts');
+  const messages: string[] = [];
+  receiveToasts(({ message }) => messages.push(message))();
+  return messages;
+}
+
 beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers();
@@ -30,21 +38,27 @@ afterEach(() => {
 it.each([
   ['no answer', unreachable],
   ['a failing server', refusal(503)],
-])('goes on loading with %s, and finds its user once there is one', async (_what, failure) => {
-  answer = failure;
-  const { readSession } = await start();
-  expect(readSession()).toMatchObject({ status: 'loading', isUnreachable: true });
-  expect(localStorage.getItem('token')).toBe('a');
-  answer = profile;
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(readSession()).toMatchObject({ status: 'user', user: { id: 'lucia' } });
-});
+])(
+  'goes on loading with %s, which is only logged, and finds its user once there is one',
+  async (_what, failure) => {
+    answer = failure;
+    const { readSession } = await start();
+    expect(console.error).toHaveBeenCalledWith('Error fetching profile', expect.any(Error));
+    expect(await said()).toEqual([]);
+    expect(readSession()).toMatchObject({ status: 'loading', isUnreachable: true });
+    expect(localStorage.getItem('token')).toBe('a');
+    answer = profile;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(readSession()).toMatchObject({ status: 'user', user: { id: 'lucia' } });
+  },
+);
 
-it.each([401, 403])('ends with a %i', async (status) => {
+it.each([401, 403])('ends with a %i, without a word', async (status) => {
   answer = refusal(status);
   const { readSession } = await start();
   expect(readSession().status).toBe('guest');
   expect(localStorage.getItem('token')).toBeNull();
+  expect(await said()).toEqual([]);
 });
 
 it('keeps a user who is known when the server goes away', async () => {

@@ -54,6 +54,21 @@ describe('registering', () => {
     await expect(app.call(register, { body })).rejects.toEqual(
       refusal(422, 'La contraseña debe tener al menos 6 caracteres'),
     );
+    const longer = { ...body, password: '123456' };
+    await expect(app.call(register, { body: longer })).resolves.toBeDefined();
+  });
+
+  test('knows clients and providers, and no other type', async () => {
+    for (const user_type of ['client', 'provider'] as const) {
+      const { user } = await createAccount(app, user_type);
+      expect(user).toMatchObject({ user_type, is_superadmin: false });
+    }
+    for (const user_type of ['admin', 'superadmin', 'Client', '']) {
+      const body = { email: 'x@example.es', password: TEST_PASSWORD, name: 'X', user_type };
+      await expect(app.call(register, { body: body as never })).rejects.toMatchObject({
+        status: 422,
+      });
+    }
   });
 });
 

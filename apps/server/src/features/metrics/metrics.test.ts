@@ -82,6 +82,29 @@ test('count everybody once in an hour and once in a day, however many come at on
   expect((await metrics()).users_online).toBe(1);
 });
 
+test('whoever was active in the last 30 minutes is online', async () => {
+  app.clock.set('2027-03-01T09:00:00Z');
+  const { token } = await createSuperadmin(app);
+  const online = async () => (await app.call(getMetrics, {}, token)).users_online;
+  const before = await online();
+  await createAccount(app, 'client');
+  app.clock.advance({ minutes: 29 });
+  expect(await online()).toBe(before + 1);
+  app.clock.advance({ minutes: 2 });
+  expect(await online()).toBe(before);
+});
+
+test('whoever came in the last 30 days is new', async () => {
+  // The database says when an account was made, whatever the clock of a test.
+  app.clock.set(new Date());
+  app.clock.advance({ days: 30, minutes: -10 });
+  const { token } = await createSuperadmin(app);
+  const { total_users, new_users_30d } = await app.call(getMetrics, {}, token);
+  expect(new_users_30d).toBe(total_users);
+  app.clock.advance({ minutes: 20 });
+  expect(await app.call(getMetrics, {}, token)).toMatchObject({ total_users, new_users_30d: 0 });
+});
+
 test('are a super-administrator’s to see', async () => {
   const { token } = await createAccount(app, 'provider');
   await expect(app.call(getMetrics, {}, token)).rejects.toEqual(

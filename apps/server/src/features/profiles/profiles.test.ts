@@ -120,6 +120,16 @@ describe('the own profile', () => {
     await app.call(updateAvailability, { body: { status: 'available' } }, provider.token);
     expect((await mine(provider)).profile.status).toBe('available');
   });
+
+  test('is available, busy or offline, and nothing else', async () => {
+    for (const status of ['busy', 'offline', 'available'] as const) {
+      await save(provider, { profile: { status } });
+      expect((await mine(provider)).profile.status).toBe(status);
+    }
+    const unheardOf = { status: 'away' as 'busy' };
+    await expect(save(provider, { profile: unheardOf })).rejects.toMatchObject({ status: 422 });
+    expect((await mine(provider)).profile.status).toBe('available');
+  });
 });
 
 describe('pictures', () => {

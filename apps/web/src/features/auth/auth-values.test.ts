@@ -32,6 +32,13 @@ it('refuses a blank name, a wrong address and a short new password', () => {
   });
 });
 
+it('takes a new password of six characters, not of five', () => {
+  expect(authErrors('register', { ...complete, password: '12345' }, isEmail)).toEqual({
+    password: 'La contraseña debe tener al menos 6 caracteres',
+  });
+  expect(authErrors('register', { ...complete, password: '123456' }, isEmail)).toEqual({});
+});
+
 it('lets an old short password log in', () => {
   expect(authErrors('login', { ...complete, password: '12345' }, isEmail)).toEqual({});
 });

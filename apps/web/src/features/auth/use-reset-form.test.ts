@@ -1,0 +1,74 @@
+import { act, renderHook } from '@testing-library/react';
+import type { SubmitEvent } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { receiveToasts } from '#app/lib/toast.ts';
+import { resetErrors, useResetForm } from './use-reset-form.ts';
+
+let messages: string[];
+let stop = () => {};
+const onDone = vi.fn();
+const onBadLink = vi.fn();
+
+beforeEach(() => {
+  messages = [];
+  stop = receiveToasts(({ message }) => messages.push(message));
+  vi.useFakeTimers();
+  onDone.mockClear();
+  onBadLink.mockClear();
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Sends a new password and answers as told. */
+async function submit(status: number, answer: object): Promise<void> {
+  vi.stubGlobal('fetch', async () => Response.json(answer, { status }));
+  const form = { current: null };
+  const { result } = renderHook(() => useResetForm({ token: 'x', form, onDone, onBadLink }));
+  act(() => result.current.change({ password: '123456', confirmation: '123456' }));
+  await act(() => result.current.submit({ preventDefault() {} } as SubmitEvent));
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+describe('the form of a new password', () => {
+  it('six characters are a password, five are none', () => {
+    expect(resetErrors({ password: '12345', confirmation: '12345' })).toEqual({
+      password: 'La contraseña debe tener al menos 6 caracteres',
+    });
+    expect(resetErrors({ password: '123456', confirmation: '123456' })).toEqual({});
+  });
+
+  it('a new password leads to the login after 3 seconds, and no sooner', async () => {
+    await submit(200, { message: 'Contraseña restablecida exitosamente' });
+    expect(messages).toEqual(['Contraseña restablecida exitosamente']);
+    pass(2999);
+    expect(onDone).not.toHaveBeenCalled();
+    pass(1);
+    expect(onDone).toHaveBeenCalledOnce();
+    expect(onBadLink).not.toHaveBeenCalled();
+  });
+
+  it.each(['El enlace ha expirado', 'El enlace es inválido'])(
+    '"%s" leads to asking for another link after 2 seconds, and no sooner',
+    async (detail) => {
+      await submit(400, { detail });
+      expect(messages).toEqual([detail]);
+      pass(1999);
+      expect(onBadLink).not.toHaveBeenCalled();
+      pass(1);
+      expect(onBadLink).toHaveBeenCalledOnce();
+      expect(onDone).not.toHaveBeenCalled();
+    },
+  );
+
+  it('a failure without a reason is told in general words, and leads nowhere', async () => {
+    await submit(500, {});
+    expect(messages).toEqual(['Error al restablecer contraseña']);
+    pass(60_000);
+    expect(onBadLink).not.toHaveBeenCalled();
+    expect(onDone).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,41 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '#app/lib/query-client.ts';
+import { useTimeline } from './use-timeline.ts';
+
+let asked: string[];
+beforeEach(() => {
+  asked = [];
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return Response.json({ messages: [], other_read_seq: 0, removed_seqs: [] });
+  });
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+it('asks for what came since every 3 seconds, and no sooner', async () => {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  );
+  const { unmount } = renderHook(() => useTimeline('lucia_ramon', 'ramon'), { wrapper });
+  await pass(0);
+  expect(asked).toEqual(['/api/messages/lucia_ramon']);
+  await pass(2999);
+  expect(asked).toHaveLength(1);
+  await pass(1);
+  expect(asked.slice(1)).toEqual(['/api/messages/lucia_ramon?after=0']);
+  await pass(6000);
+  expect(asked).toHaveLength(4);
+  unmount();
+  await pass(6000);
+  expect(asked).toHaveLength(4);
+});
