@@ -80,6 +80,7 @@ describe('an entry', () => {
     expect(problemsOf('"Hecho a medias"', 'works')).toEqual([
       '8.1 Here: "Hecho a medias": none of its tests holds "Hecho a medias"',
     ]);
+    expect(problemsOf('"works"', 'works')).toHaveLength(1);
   });
 });
 

@@ -6,7 +6,7 @@ export interface FoundTest {
   /** What a title that comes out of it looks like; each group is what a placeholder became. */
   pattern: RegExp;
   isSkipped: boolean;
-  /** Every text in it. */
+  /** Every text in it but its title. */
   texts: string[];
 }
 
@@ -32,9 +32,11 @@ export function readTests(path: string, source: string): TestFile {
   /** The suites and the test around what is being visited, the file itself first. */
   const scopes: Scope[] = [{ call: null, isSkipped: false, test: null }];
   const inner = () => scopes.at(-1) ?? scopes[0];
-  const note = (text: string) => {
-    const open = scopes.findLast(({ test }) => test)?.test;
-    (open?.texts ?? file.sharedTexts).push(text);
+  const note = (text: string, at: number) => {
+    const open = scopes.findLast(({ test }) => test);
+    const title = open?.call?.arguments[0];
+    if (title && at >= title.start && at < title.end) return;
+    (open?.test?.texts ?? file.sharedTexts).push(text);
   };
 
   new Visitor({
@@ -61,11 +63,11 @@ export function readTests(path: string, source: string): TestFile {
     },
     Literal(node) {
       if (typeof node.value === 'string' || typeof node.value === 'number')
-        note(String(node.value));
-      if ('regex' in node) note(node.regex.pattern);
+        note(String(node.value), node.start);
+      if ('regex' in node) note(node.regex.pattern, node.start);
     },
-    TemplateElement: ({ value }) => note(value.cooked ?? value.raw),
-    JSXText: ({ value }) => note(value.trim().replace(/\s+/g, ' ')),
+    TemplateElement: ({ value, start }) => note(value.cooked ?? value.raw, start),
+    JSXText: ({ value, start }) => note(value.trim().replace(/\s+/g, ' '), start),
   }).visit(program);
   // What is said of the whole file may stand below its tests.
   for (const test of file.tests) test.isSkipped ||= scopes[0]?.isSkipped ?? false;
