@@ -19,6 +19,11 @@ test('a forgotten password is replaced with the mailed link', async ({ page, reg
   ).toBeVisible();
   await expect(page.getByText('Revisa tu correo electrónico')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Correo Enviado' })).toBeVisible();
+  await expect(
+    page.getByText(
+      'Si tu correo está registrado en nuestro sistema, recibirás un enlace para restablecer tu contraseña.',
+    ),
+  ).toBeVisible();
   await expect(page.getByText('El enlace expirará en 1 hora.')).toBeVisible();
   await expect(page.getByText('carpeta de spam')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Volver al inicio de sesión' })).toBeVisible();

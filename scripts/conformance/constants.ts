@@ -9,8 +9,8 @@ const theme = testsOf('e2e/theme.spec.ts');
 const availability = web('features/profiles/components/availability-switch.test.tsx');
 const filters = web('features/search/components/search-filters.test.tsx');
 const search = testsOf('e2e/search.spec.ts');
-const requestForm = web('features/appointments/use-request-form.test.tsx');
-const blockForm = web('features/appointments/calendar/use-block-form.test.tsx');
+const requestForm = web('features/appointments/use-request-form.test.ts');
+const blockForm = web('features/appointments/calendar/use-block-form.test.ts');
 const reviews = testsOf('e2e/reviews.spec.ts');
 const realtime = web('lib/realtime.test.ts');
 const metrics = server('metrics/metrics.test.ts');
@@ -121,7 +121,7 @@ export const constants: Section = {
       ],
       [
         'Page size 10 for messages',
-        web('features/conversations/use-conversations.test.tsx')('asks for pages of ten'),
+        web('features/conversations/use-conversations.test.ts')('asks for pages of ten'),
       ],
       [
         'Page size 10 for history',
@@ -175,7 +175,7 @@ export const constants: Section = {
     group('Chat and real time', [
       [
         'Message polling interval: 3 seconds',
-        web('features/conversations/use-timeline.test.tsx')(
+        web('features/conversations/use-timeline.test.ts')(
           'asks for what came since every 3 seconds, and no sooner',
         ),
       ],

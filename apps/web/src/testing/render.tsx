@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { theme } from '#app/theme/theme.ts';
 
 /** What Mantine asks of a browser and jsdom does not have. */
@@ -27,4 +27,11 @@ export function renderInApp(element: ReactElement) {
       </MantineProvider>
     ),
   });
+}
+
+/** What a hook that asks the server needs around it; by itself an empty cache. */
+export function queriesAround(client = new QueryClient()) {
+  return ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
 }

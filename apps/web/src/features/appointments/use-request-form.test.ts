@@ -1,7 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queriesAround } from '#app/testing/render.tsx';
 import { useRequestForm } from './use-request-form.ts';
 
 let sent: unknown[];
@@ -15,12 +14,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('a request begins at nine and lasts an hour', async () => {
-  const client = new QueryClient();
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  );
   const onSent = vi.fn();
-  const { result } = renderHook(() => useRequestForm('ramon', [], onSent), { wrapper });
+  const { result } = renderHook(() => useRequestForm('ramon', [], onSent), {
+    wrapper: queriesAround(),
+  });
   expect(result.current.duration).toBe(60);
   act(() => result.current.change({ title: 'Fuga en la cocina', date: '2026-11-24' }));
   act(() => {

@@ -1,7 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { queriesAround } from '#app/testing/render.tsx';
 import { useConversations } from './use-conversations.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -12,11 +11,9 @@ it('asks for pages of ten', async () => {
     asked.push(url);
     return Response.json({ conversations: [], total: 0, total_pages: 0 });
   });
-  const client = new QueryClient();
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  );
-  const { result } = renderHook(() => useConversations(2), { wrapper });
+  const { result } = renderHook(() => useConversations(2), {
+    wrapper: queriesAround(),
+  });
   await waitFor(() => expect(result.current.isSuccess).toBe(true));
   expect(asked).toEqual(['/api/messages/conversations?page=2&limit=10']);
 });

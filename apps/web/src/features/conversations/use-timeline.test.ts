@@ -1,8 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#app/lib/query-client.ts';
+import { queriesAround } from '#app/testing/render.tsx';
 import { useTimeline } from './use-timeline.ts';
 
 let asked: string[];
@@ -23,10 +22,9 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 it('asks for what came since every 3 seconds, and no sooner', async () => {
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-  );
-  const { unmount } = renderHook(() => useTimeline('lucia_ramon', 'ramon'), { wrapper });
+  const { unmount } = renderHook(() => useTimeline('lucia_ramon', 'ramon'), {
+    wrapper: queriesAround(queryClient),
+  });
   await pass(0);
   expect(asked).toEqual(['/api/messages/lucia_ramon']);
   await pass(2999);

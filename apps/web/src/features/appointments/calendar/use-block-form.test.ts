@@ -1,7 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queriesAround } from '#app/testing/render.tsx';
 import { useBlockForm } from './use-block-form.ts';
 
 let sent: unknown[];
@@ -15,12 +14,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('blocked time begins at nine and lasts an hour', async () => {
-  const client = new QueryClient();
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  );
   const onSaved = vi.fn();
-  const { result } = renderHook(() => useBlockForm('2026-11-24', onSaved), { wrapper });
+  const { result } = renderHook(() => useBlockForm('2026-11-24', onSaved), {
+    wrapper: queriesAround(),
+  });
   expect(result.current.duration).toBe(60);
   act(() => result.current.change({ title: 'Médico' }));
   act(() => {
