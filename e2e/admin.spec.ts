@@ -47,10 +47,15 @@ test('support that cannot be reached is told of, and the profile stays', async (
   scene,
 }) => {
   const page = await open(scene.client);
-  await page.route('**/api/support/contact', (route) => route.fulfill({ status: 503, json: {} }));
+  const detail = 'El soporte no está disponible en este momento';
+  await page.route('**/api/support/contact', (route) =>
+    route.fulfill({ status: 503, json: { detail } }),
+  );
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Contactar Soporte' }).click();
-  await expect(page.getByText('Error al contactar con soporte')).toBeVisible();
+  const told = page.getByRole('alert');
+  await expect(told.getByText('Error al contactar con soporte')).toBeVisible();
+  await expect(told.getByText(detail)).toBeVisible();
   await expect(page).toHaveURL('/profile');
 });
 

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { ErrorState } from '#app/components/error-state.tsx';
 import { RequireUser } from '#app/components/require-user.tsx';
 import { ProfileScreen } from '#app/features/profiles/components/profile-screen.tsx';
-import { api } from '#app/lib/api.ts';
+import { api, reasonOf } from '#app/lib/api.ts';
 import { endSession, logOut, refreshSession, useSession } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
 
@@ -59,7 +59,7 @@ function ProfileRoute() {
       });
     } catch (error) {
       console.error('Support could not be reached', error);
-      toast.error('Error al contactar con soporte');
+      toast.error('Error al contactar con soporte', reasonOf(error));
     }
   };
   return (
