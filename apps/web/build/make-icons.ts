@@ -1,4 +1,4 @@
-// Draws every icon of the installed app from the mark, and those of its shortcuts: npm run icons
+// Draws every icon of the installed app from the mark, those of its shortcuts, and the badge of its notices: npm run icons
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateAssets } from '@vite-pwa/assets-generator/api/generate-assets';
@@ -19,17 +19,19 @@ const app: Preset = {
     `icons/app-${type === 'transparent' ? '' : `${type}-`}${width}.png`,
 };
 
-const shortcut = (name: string): Preset => ({
-  transparent: { sizes: [192], padding: 0 },
+const single = (name: string, size: number): Preset => ({
+  transparent: { sizes: [size], padding: 0 },
   maskable: none,
   apple: none,
-  assetName: () => `icons/shortcut-${name}-192.png`,
+  assetName: () => `icons/${name}-${size}.png`,
 });
 
 await draw('favicon.svg', app);
-for (const name of ['search', 'messages', 'appointments']) {
-  await draw(`icons/shortcut-${name}.svg`, shortcut(name));
+for (const name of ['shortcut-search', 'shortcut-messages', 'shortcut-appointments']) {
+  await draw(`icons/${name}.svg`, single(name, 192));
 }
+// Of what stands in the status bar devices take the shape alone.
+await draw('icons/badge.svg', single('badge', 96));
 
 async function draw(imageName: string, preset: Preset): Promise<void> {
   const drawing = await instructions({

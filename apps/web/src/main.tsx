@@ -8,6 +8,8 @@ import { erasePrivateAtLogout } from './lib/private-storage.ts';
 import { forgetAnswersOfOthers } from './lib/query-client.ts';
 import { startRealtime } from './lib/realtime.ts';
 import { startSession } from './lib/session-store.ts';
+import { startPush } from './lib/start-push.ts';
+import { router } from './router.tsx';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
@@ -18,6 +20,7 @@ startRealtime();
 forgetAnswersOfOthers();
 erasePrivateAtLogout();
 eraseOfflineCopiesAtLogout();
+startPush((path) => router.history.push(path));
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   // Not sooner: the worker fetches the whole app, and the first screen comes first.

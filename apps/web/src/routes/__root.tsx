@@ -2,6 +2,7 @@ import { createRootRoute, Outlet, useMatches } from '@tanstack/react-router';
 import { Frame } from '#app/components/frame/frame.tsx';
 import { roleOf } from '#app/components/frame/role.ts';
 import { useNamedScreen } from '#app/components/screen-title.ts';
+import { useAppBadge } from '#app/components/use-app-badge.ts';
 import { useDocumentTitle } from '#app/components/use-document-title.ts';
 import { useUnreadTotal } from '#app/features/conversations/use-unread-total.ts';
 import { AvailabilitySwitch } from '#app/features/profiles/components/availability-switch.tsx';
@@ -15,6 +16,7 @@ function Root() {
   const unreadCount = useUnreadTotal();
   const { layout, title } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
   useDocumentTitle(useNamedScreen() ?? title, unreadCount);
+  useAppBadge(unreadCount);
   return (
     <Frame
       role={role}

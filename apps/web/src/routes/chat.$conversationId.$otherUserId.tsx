@@ -13,6 +13,7 @@ import { useSession } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useSafety } from './-use-safety.tsx';
 
+const NoticesOffer = lazy(() => import('#app/features/notifications/components/notices-offer.tsx'));
 const RequestAppointmentModal = lazy(
   () => import('#app/features/appointments/components/request-appointment-modal.tsx'),
 );
@@ -48,6 +49,7 @@ function OpenChat() {
   const person = usePerson(otherUserId);
   const [isMapShown, setIsMapShown] = useState(false);
   const [modal, setModal] = useState<{ kind: 'book' | 'review'; opened: boolean }>();
+  const [hasAsked, setHasAsked] = useState(false);
   const role = roleOf(session);
   const safety = useSafety({
     id: otherUserId,
@@ -95,6 +97,7 @@ function OpenChat() {
           safety.isBlocked &&
           person.name && <BlockedNotice person={{ id: otherUserId, name: person.name }} />
         }
+        onSent={() => setHasAsked(true)}
         onReport={
           safety.menu
             ? ({ id }) => safety.report({ type: 'message', id }, 'Denunciar mensaje')
@@ -102,6 +105,11 @@ function OpenChat() {
         }
         top={
           <>
+            {hasAsked && (
+              <Suspense>
+                <NoticesOffer look="line" question="¿Te avisamos cuando te respondan?" />
+              </Suspense>
+            )}
             {!isSupport && role !== 'superadmin' && <NextAppointment otherUserId={otherUserId} />}
             {isMapShown && location && name && <PersonMap name={name} location={location} />}
           </>
@@ -114,7 +122,10 @@ function OpenChat() {
             opened={modal.opened}
             onClose={close}
             provider={{ id: otherUserId, name: person.name, photo: person.photo }}
-            onSent={() => toast.success('Solicitud de cita enviada')}
+            onSent={() => {
+              setHasAsked(true);
+              toast.success('Solicitud de cita enviada');
+            }}
           />
         )}
         {modal?.kind === 'review' && name && (

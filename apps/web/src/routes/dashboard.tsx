@@ -4,6 +4,7 @@ import { RequireUser } from '#app/components/require-user.tsx';
 import { landingPath } from '#app/features/auth/landing-path.ts';
 import { DashboardScreen } from '#app/features/conversations/components/dashboard-screen.tsx';
 import { QuickAction } from '#app/features/conversations/components/quick-action.tsx';
+import NoticesOffer from '#app/features/notifications/components/notices-offer.tsx';
 import { useSession } from '#app/lib/session.ts';
 
 export const Route = createFileRoute('/dashboard')({
@@ -25,6 +26,9 @@ function DashboardRoute() {
     <DashboardScreen
       user={user}
       onSearch={(q) => void navigate({ to: '/search', search: { q } })}
+      notice={
+        <NoticesOffer look="card" question="¿Te avisamos cuando te escriban o te pidan una cita?" />
+      }
       quickActions={
         <>
           <QuickAction to="/profile" icon={IconUserEdit}>

@@ -11,6 +11,9 @@ import { toast } from '#app/lib/toast.ts';
 const BlockedPeopleModal = lazy(
   () => import('#app/features/blocks/components/blocked-people-modal.tsx'),
 );
+const NotificationsModal = lazy(
+  () => import('#app/features/notifications/components/notifications-modal.tsx'),
+);
 
 export const Route = createFileRoute('/profile')({
   staticData: { title: 'Mi Perfil' },
@@ -25,7 +28,7 @@ function ProfileRoute() {
   const { user, profile } = useSession();
   const navigate = Route.useNavigate();
   const router = useRouter();
-  const [blocked, setBlocked] = useState<'untouched' | 'open' | 'closed'>('untouched');
+  const [modal, setModal] = useState<{ kind: 'blocked' | 'notifications'; opened: boolean }>();
   if (!user) return null;
   if (!profile) {
     return (
@@ -36,6 +39,7 @@ function ProfileRoute() {
       />
     );
   }
+  const close = () => setModal((now) => now && { ...now, opened: false });
   const leave = async () => {
     await navigate({ to: '/', state: { isLeaving: true } });
     // Whoever chose to go on editing has not left.
@@ -67,15 +71,21 @@ function ProfileRoute() {
       <ProfileScreen
         account={{ user, profile }}
         onContactSupport={user.is_superadmin ? undefined : () => void askSupport()}
-        onShowBlocked={() => setBlocked('open')}
+        onShowNotifications={() => setModal({ kind: 'notifications', opened: true })}
+        onShowBlocked={() => setModal({ kind: 'blocked', opened: true })}
         onLogOut={() => void leave()}
         onDeleted={user.is_superadmin ? undefined : () => void leaveForGood()}
       />
-      {blocked !== 'untouched' && (
-        <Suspense>
-          <BlockedPeopleModal opened={blocked === 'open'} onClose={() => setBlocked('closed')} />
-        </Suspense>
-      )}
+      <Suspense>
+        {modal?.kind === 'notifications' && (
+          <NotificationsModal
+            opened={modal.opened}
+            onClose={close}
+            reader={user.is_superadmin ? 'superadmin' : user.user_type}
+          />
+        )}
+        {modal?.kind === 'blocked' && <BlockedPeopleModal opened={modal.opened} onClose={close} />}
+      </Suspense>
     </>
   );
 }

@@ -14,6 +14,7 @@ import { useSession } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useSafety } from './-use-safety.tsx';
 
+const NoticesOffer = lazy(() => import('#app/features/notifications/components/notices-offer.tsx'));
 const RequestAppointmentModal = lazy(
   () => import('#app/features/appointments/components/request-appointment-modal.tsx'),
 );
@@ -32,6 +33,7 @@ function ProviderRoute() {
   const [request, setRequest] = useState<'untouched' | 'open' | 'closed'>('untouched');
   /** A module that could not be fetched stays so until the document is loaded again. */
   const hasFailed = useRef(false);
+  const [hasRequested, setHasRequested] = useState(false);
   const isOwn = session.user?.id === providerId;
   const safety = useSafety({
     id: providerId,
@@ -97,8 +99,16 @@ function ProviderRoute() {
             opened={request === 'open'}
             onClose={() => setRequest('closed')}
             provider={provider.user}
-            onSent={() => toast.success('¡Solicitud enviada!')}
+            onSent={() => {
+              setHasRequested(true);
+              toast.success('¡Solicitud enviada!');
+            }}
           />
+        </Suspense>
+      )}
+      {hasRequested && (
+        <Suspense>
+          <NoticesOffer look="floating" question="¿Te avisamos cuando te respondan?" />
         </Suspense>
       )}
     </>

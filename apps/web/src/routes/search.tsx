@@ -18,6 +18,7 @@ import { toast } from '#app/lib/toast.ts';
 const AuthRequiredModal = lazy(
   () => import('#app/features/auth/components/auth-required-modal.tsx'),
 );
+const NoticesOffer = lazy(() => import('#app/features/notifications/components/notices-offer.tsx'));
 const RequestAppointmentModal = lazy(
   () => import('#app/features/appointments/components/request-appointment-modal.tsx'),
 );
@@ -37,6 +38,7 @@ function SearchRoute() {
     void navigate({ search: ({ mapa = false }) => withMap(search, mapa), ...options });
   const role = roleOf(useSession());
   const [modal, setModal] = useState<OpenModal>();
+  const [hasRequested, setHasRequested] = useState(false);
   const [contactingId, setContactingId] = useState<string>();
 
   const open = (kind: OpenModal['kind'], provider: SearchResult) =>
@@ -103,10 +105,18 @@ function SearchRoute() {
             opened={modal.opened}
             onClose={close}
             provider={modal.provider}
-            onSent={() => toast.success('Solicitud de cita enviada')}
+            onSent={() => {
+              setHasRequested(true);
+              toast.success('Solicitud de cita enviada');
+            }}
           />
         )}
       </Suspense>
+      {hasRequested && (
+        <Suspense>
+          <NoticesOffer look="floating" question="¿Te avisamos cuando te respondan?" />
+        </Suspense>
+      )}
     </SearchScreen>
   );
 }

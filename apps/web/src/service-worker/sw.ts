@@ -1,6 +1,7 @@
 import { clientsClaim } from 'workbox-core';
 import { precacheAndRoute } from 'workbox-precaching';
 import { serveNavigations } from './navigations.ts';
+import { showNotices } from './notices.ts';
 import { obeyPages } from './requests.ts';
 import { keepSeenImages } from './seen-images.ts';
 
@@ -13,4 +14,5 @@ precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false });
 serveNavigations(self);
 keepSeenImages();
 obeyPages(self);
+showNotices(self);
 clientsClaim();

@@ -37,6 +37,7 @@ it.each([
       top={null}
       menu={null}
       notice={null}
+      onSent={() => {}}
       onReport={undefined}
     />,
   );

@@ -9,7 +9,7 @@ import type { Outgoing } from '../timeline.ts';
 import { isRefusal } from '../timeline-query.ts';
 import { useAttachment } from '../use-attachment.ts';
 import { useFileDrop } from '../use-file-drop.ts';
-import { useOutbox } from '../use-outbox.ts';
+import { type Content, useOutbox } from '../use-outbox.ts';
 import type { Person } from '../use-person.ts';
 import { useReadMarking } from '../use-read-marking.ts';
 import { useTimeline } from '../use-timeline.ts';
@@ -35,6 +35,8 @@ interface ChatProps {
   menu: ReactNode;
   /** Stands in the place of the composer where nothing can be written. */
   notice: ReactNode;
+  /** After a message arrived. */
+  onSent: () => void;
   onReport: ((message: Message) => void) | undefined;
 }
 
@@ -61,6 +63,11 @@ export function Chat(props: ChatProps) {
     if (window.innerWidth <= 768) window.scrollTo(0, 0);
   }, []);
 
+  const onSend = async (content: Content) => {
+    const hasArrived = await send(content);
+    if (hasArrived) props.onSent();
+    return hasArrived;
+  };
   const onResend = async (out: Outgoing) => {
     if (!(await resend(out))) toast.error('Error al enviar mensaje');
   };
@@ -109,7 +116,7 @@ export function Chat(props: ChatProps) {
       )}
       {notice}
       {!notice && !isRefusal(error) && (
-        <Composer conversationId={conversationId} attachment={attachment} onSend={send} />
+        <Composer conversationId={conversationId} attachment={attachment} onSend={onSend} />
       )}
       {isDropping && (
         <div className={classes.drop} aria-hidden="true">

@@ -8,15 +8,18 @@ import { ServicesSearch } from './services-search.tsx';
 interface DashboardScreenProps {
   user: { id: string; name: string };
   onSearch: (q: string) => void;
+  /** Above everything: what to ask the provider. */
+  notice: ReactNode;
   /** Links to what a provider does next. */
   quickActions: ReactNode;
 }
 
 /** Where a provider arrives (specification 2.13). */
-export function DashboardScreen({ user, onSearch, quickActions }: DashboardScreenProps) {
+export function DashboardScreen({ user, onSearch, notice, quickActions }: DashboardScreenProps) {
   return (
     <Page>
       <PageTitle title={`¡Hola, ${user.name}!`} description="Panel de Proveedor de Servicios" />
+      {notice}
       <div className={classes.columns}>
         <div className={classes.search}>
           <ServicesSearch onSearch={onSearch} />

@@ -23,6 +23,7 @@ interface ProfileScreenProps {
   account: Account;
   /** Absent for whoever is the support. */
   onContactSupport: (() => void) | undefined;
+  onShowNotifications: () => void;
   onShowBlocked: () => void;
   onLogOut: () => void;
   /** The account is gone, and the session with it. Absent for whoever may not delete it. */
@@ -31,7 +32,7 @@ interface ProfileScreenProps {
 
 /** "Mi Perfil" (specification 2.12). */
 export function ProfileScreen(props: ProfileScreenProps) {
-  const { account, onContactSupport, onShowBlocked, onLogOut, onDeleted } = props;
+  const { account, onContactSupport, onLogOut, onDeleted } = props;
   const [isDeleting, setDeleting] = useState(false);
   const formRef = useRef<HTMLFormElement>(null);
   const form = useProfileForm(account, formRef);
@@ -54,7 +55,8 @@ export function ProfileScreen(props: ProfileScreenProps) {
         </form>
         <SettingsRow
           onContactSupport={onContactSupport && (() => guard.leaveFor(onContactSupport))}
-          onShowBlocked={onShowBlocked}
+          onShowNotifications={props.onShowNotifications}
+          onShowBlocked={props.onShowBlocked}
           onLogOut={() => guard.leaveFor(onLogOut)}
           onDeleteAccount={onDeleted && (() => guard.leaveFor(() => setDeleting(true)))}
         />

@@ -1,5 +1,6 @@
 import { Loader, useMantineColorScheme } from '@mantine/core';
 import {
+  IconBell,
   IconDownload,
   IconHeadset,
   IconLock,
@@ -22,15 +23,16 @@ const PasswordModal = lazy(() => import('./password-modal.tsx'));
 interface SettingsRowProps {
   /** Absent for whoever is the support. */
   onContactSupport: (() => void) | undefined;
+  onShowNotifications: () => void;
   onShowBlocked: () => void;
   onLogOut: () => void;
   /** Absent for whoever may not. */
   onDeleteAccount: (() => void) | undefined;
 }
 
-/** "Configuración": the theme, the password, one's data, support and the ways out (2.12). */
+/** "Configuración": the theme, notices, the password, one's data, support and the ways out (2.12). */
 export function SettingsRow(props: SettingsRowProps) {
-  const { onContactSupport, onShowBlocked, onLogOut, onDeleteAccount } = props;
+  const { onContactSupport, onLogOut, onDeleteAccount } = props;
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [password, setPassword] = useState<'untouched' | 'open' | 'closed'>('untouched');
   const data = useDataDownload();
@@ -50,6 +52,12 @@ export function SettingsRow(props: SettingsRowProps) {
           onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
         />
         <SettingsItem
+          icon={IconBell}
+          label="Notificaciones"
+          end="chevron"
+          onClick={props.onShowNotifications}
+        />
+        <SettingsItem
           icon={IconLock}
           label="Cambiar contraseña"
           end="chevron"
@@ -59,7 +67,7 @@ export function SettingsRow(props: SettingsRowProps) {
           icon={IconUserOff}
           label="Personas bloqueadas"
           end="chevron"
-          onClick={onShowBlocked}
+          onClick={props.onShowBlocked}
         />
         <SettingsItem
           icon={IconDownload}

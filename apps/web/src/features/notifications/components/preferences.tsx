@@ -1,0 +1,75 @@
+import { Switch, VisuallyHidden } from '@mantine/core';
+import type { NotificationChannel } from '@oficio/contract/notifications.ts';
+import { useId } from 'react';
+import { ErrorState } from '#app/components/error-state.tsx';
+import { preferencesOf, type Reader } from '../preference-words.ts';
+import { usePreferences } from '../use-preferences.ts';
+import classes from './preferences.module.css';
+import { PreferencesSkeleton } from './preferences-skeleton.tsx';
+
+const channels: readonly { channel: NotificationChannel; label: string }[] = [
+  { channel: 'push', label: 'Dispositivos' },
+  { channel: 'mail', label: 'Correo' },
+];
+
+/** A switch for each thing one can be told of, by each channel. */
+export function Preferences({ reader }: { reader: Reader }) {
+  const { preferences, hasFailed, isFetching, retry, change } = usePreferences();
+  const id = useId();
+  const rows = preferencesOf(reader);
+  if (hasFailed)
+    return (
+      <ErrorState
+        title="No se pudieron cargar tus preferencias"
+        isRetrying={isFetching}
+        onRetry={retry}
+      />
+    );
+  if (!preferences) return <PreferencesSkeleton rows={rows.length} />;
+  return (
+    <table className={classes.table}>
+      <caption>
+        <VisuallyHidden>De qué te avisamos, y cómo</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Avisos</th>
+          {channels.map(({ channel, label }) => (
+            <th key={channel} scope="col" id={id + channel} className={classes.channel}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ kind, label, description }) => (
+          <tr key={kind}>
+            <th scope="row">
+              <span id={id + kind} className={classes.kind}>
+                {label}
+              </span>
+              <span id={`${id + kind}-about`} className={classes.about}>
+                {description}
+              </span>
+            </th>
+            {channels.map(({ channel }) => (
+              <td key={channel}>
+                <label className={classes.target} htmlFor={id + kind + channel}>
+                  <Switch
+                    id={id + kind + channel}
+                    aria-labelledby={`${id + kind} ${id + channel}`}
+                    aria-describedby={`${id + kind}-about`}
+                    checked={preferences[kind][channel]}
+                    onChange={({ currentTarget: { checked } }) =>
+                      change({ kind, channel, enabled: checked })
+                    }
+                  />
+                </label>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { switchOffDevice } from '#app/lib/push.ts';
+import { toast } from '#app/lib/toast.ts';
+import { deviceQuery } from './device-query.ts';
+import { useSwitchOn } from './use-switch-on.ts';
+
+/** Whether this device shows notices, and the way to change it. */
+export function useDevice() {
+  const client = useQueryClient();
+  const { data: state } = useQuery(deviceQuery);
+  const refresh = () => void client.invalidateQueries({ queryKey: deviceQuery.queryKey });
+  const on = useSwitchOn(refresh);
+  const off = useMutation({
+    mutationFn: switchOffDevice,
+    networkMode: 'always',
+    onSuccess: () => {
+      toast.success('Avisos desactivados en este dispositivo');
+      refresh();
+    },
+    onError: (error) => {
+      console.error('Notices could not be switched off', error);
+      toast.error('No se pudieron desactivar los avisos');
+    },
+  });
+  return {
+    /** Undefined while it is not known. */
+    state,
+    isBusy: on.isPending || off.isPending,
+    switchOn: () => on.mutate(),
+    switchOff: () => off.mutate(),
+  };
+}

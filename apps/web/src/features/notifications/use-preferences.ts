@@ -1,0 +1,56 @@
+import {
+  getNotificationSettings,
+  type NotificationChannel,
+  type NotificationKind,
+  updateNotificationPreference,
+} from '@oficio/contract/notifications.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, detailOf, queryOptions } from '#app/lib/api.ts';
+import { toast } from '#app/lib/toast.ts';
+
+interface Change {
+  kind: NotificationKind;
+  channel: NotificationChannel;
+  enabled: boolean;
+}
+
+const settingsQuery = queryOptions(getNotificationSettings, {});
+
+/** What one wants to be told of; a change shows at once, and goes back when it fails. */
+export function usePreferences() {
+  const client = useQueryClient();
+  const { data, isError, isFetching, refetch } = useQuery(settingsQuery);
+
+  const show = ({ kind, channel, enabled }: Change) =>
+    client.setQueryData(settingsQuery.queryKey, (settings) => {
+      if (!settings) return settings;
+      const { preferences } = settings;
+      const channels = { ...preferences[kind], [channel]: enabled };
+      return { ...settings, preferences: { ...preferences, [kind]: channels } };
+    });
+
+  const update = useMutation({
+    mutationFn: (change: Change) => api(updateNotificationPreference, { body: change }),
+    networkMode: 'always',
+    // In the order of the clicks: the last one on a switch is what holds.
+    scope: { id: 'notification-preferences' },
+    onError: (error, change) => {
+      show({ ...change, enabled: !change.enabled });
+      toast.error(detailOf(error, 'No se pudo guardar el cambio'));
+    },
+  });
+
+  const change = async (next: Change) => {
+    await client.cancelQueries({ queryKey: settingsQuery.queryKey });
+    show(next);
+    update.mutate(next);
+  };
+
+  return {
+    preferences: data?.preferences,
+    hasFailed: isError && !data,
+    isFetching,
+    retry: () => void refetch(),
+    change: (next: Change) => void change(next),
+  };
+}

@@ -1,0 +1,20 @@
+import { useMutation } from '@tanstack/react-query';
+import { detailOf } from '#app/lib/api.ts';
+import { switchOnDevice } from '#app/lib/push.ts';
+import { toast } from '#app/lib/toast.ts';
+
+/** Asks the browser for its permission and has this device told of news; for a click alone. */
+export function useSwitchOn(onAnswer: (permission: NotificationPermission) => void) {
+  return useMutation({
+    mutationFn: switchOnDevice,
+    networkMode: 'always',
+    onSuccess: (permission) => {
+      if (permission === 'granted') toast.success('Avisos activados en este dispositivo');
+      onAnswer(permission);
+    },
+    onError: (error) => {
+      console.error('Notices could not be switched on', error);
+      toast.error(detailOf(error, 'No se pudieron activar los avisos'));
+    },
+  });
+}
