@@ -16,6 +16,7 @@ import { noticeTyping } from './features/conversations/notice-typing.ts';
 import { conversationsRoutes } from './features/conversations/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { metricsRoutes } from './features/metrics/routes.ts';
+import { notificationsRoutes } from './features/notifications/routes.ts';
 import {
   listFirstProviders,
   readPublicProviders,
@@ -83,6 +84,7 @@ export async function buildApp(deps: Deps, webRoot = builtWeb): Promise<FastifyI
   appointmentsRoutes(app, deps);
   historyRoutes(app, deps);
   metricsRoutes(app, deps);
+  notificationsRoutes(app, deps);
   reviewsRoutes(app, deps);
   reportsRoutes(app, deps);
 
@@ -108,6 +110,7 @@ export async function buildApp(deps: Deps, webRoot = builtWeb): Promise<FastifyI
     log: deps.log,
   });
   emitRealtime(deps.events, realtime);
+  deps.presence.answerBy(realtime.isOnScreen);
   app.addHook('preClose', () => realtime.close());
   app.addHook('preClose', async () => dropConnectionsOnceAnswered(app.server));
   return app;

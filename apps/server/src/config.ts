@@ -11,6 +11,16 @@ const flag = z.enum(['true', 'false', '1', '0'], 'must be true or false').transf
   return value === 'true' || value === '1';
 });
 
+const origins = z.string().transform((value, context) =>
+  value.split(',').map((each) => {
+    const given = each.trim();
+    if (URL.canParse(given) && /^https?:$/.test(new URL(given).protocol))
+      return new URL(given).origin;
+    context.addIssue('must be origins like https://push.example.es, separated by commas');
+    return given;
+  }),
+);
+
 const environment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: z
@@ -25,6 +35,7 @@ const environment = z.object({
   REDIS_URL: url('redis:', 'rediss:').optional(),
   PUBLIC_URL: url('http:', 'https:').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
+  PUSH_ORIGINS: origins.default([]),
   MAIL_FROM: z.string().default('Oficio <hola@oficio.example>'),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: url('http:', 'https:').optional(),
@@ -59,6 +70,8 @@ export interface Config {
   publicUrl: string;
   smtpUrl: string | null;
   mailFrom: string;
+  /** Push services that devices may name beside those of the browsers' makers. */
+  pushOrigins: string[];
   /** Where images are kept; null is `dataDir`. */
   s3: S3Settings | null;
   superadmin: { email: string; password: string } | null;
@@ -126,6 +139,7 @@ export function loadConfig(env: Record<string, string | undefined>, cwd: string)
     publicUrl: new URL(settings.PUBLIC_URL ?? `http://${host}:${settings.PORT}`).origin,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM,
+    pushOrigins: settings.PUSH_ORIGINS,
     s3: s3Of(settings),
     superadmin: email && password ? { email: email.toLowerCase(), password } : null,
     seedDemo: settings.SEED_DEMO ?? (!settings.DATABASE_URL && !production),

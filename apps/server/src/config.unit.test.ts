@@ -23,7 +23,16 @@ describe('settings', () => {
       rateLimitFactor: 1,
       tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
       geocoderUrl: null,
+      pushOrigins: [],
     });
+  });
+
+  test('further push services are named by their origins', () => {
+    expect(load({ PUSH_ORIGINS: 'https://push.example.es/, http://127.0.0.1:8080' })).toMatchObject(
+      {
+        pushOrigins: ['https://push.example.es', 'http://127.0.0.1:8080'],
+      },
+    );
   });
 
   test('an empty value counts as unset', () => {
@@ -64,6 +73,12 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be a URL beginning with postgres://'],
     ['REDIS_URL', 'localhost', 'REDIS_URL must be a URL beginning with redis://'],
     ['PUBLIC_URL', 'oficio', 'PUBLIC_URL must be a URL beginning with http://'],
+    [
+      'PUSH_ORIGINS',
+      'push.example.es',
+      'PUSH_ORIGINS must be origins like https://push.example.es',
+    ],
+    ['PUSH_ORIGINS', 'https://a, mailto:b@c.es', 'PUSH_ORIGINS must be origins like'],
     ['SMTP_URL', 'http://x', 'SMTP_URL must be a URL beginning with smtp://'],
     ['SEED_DEMO', 'perhaps', 'SEED_DEMO must be true or false'],
     ['RATE_LIMIT_FACTOR', '-1', 'RATE_LIMIT_FACTOR must be above 0'],

@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { type DemoLogin, seedDemo } from './demo/seed-demo.ts';
 import { ensureSuperadmin } from './features/auth/ensure-superadmin.ts';
+import { readVapidKeys } from './features/notifications/read-vapid-keys.ts';
 import { SEARCH_POOL } from './features/search/policy.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
@@ -15,7 +16,9 @@ import { openGeocoder } from './platform/geocoder/geocoder.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { openMail } from './platform/mail/mail.ts';
+import { openPush } from './platform/push/push.ts';
 import { RateLimits } from './platform/rate-limits.ts';
+import { Presence } from './platform/realtime/presence.ts';
 import { connectRedis } from './platform/redis.ts';
 import { StartError } from './platform/start-error.ts';
 import { openImageStore } from './platform/storage/image-store.ts';
@@ -52,8 +55,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
     images: config.s3 ? await openS3ImageStore(config.s3) : openImageStore(config.dataDir),
     jobs: await openJobs(database.url, log),
     mail: openMail(config),
+    push: openPush(config),
+    presence: new Presence(),
     log,
   };
+  await readVapidKeys(deps.db);
   if (config.superadmin) await ensureSuperadmin(deps, config.superadmin);
   const demoLogins = config.seedDemo ? await seedDemo(deps) : [];
 

@@ -6,6 +6,7 @@ import { message } from './conversations.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, success } from './fields.ts';
 import { historyItem } from './history.ts';
+import { notificationPreferences } from './notifications.ts';
 import { getMyProfile } from './profiles.ts';
 import { reportReason, reportTarget } from './reports.ts';
 import { review } from './reviews.ts';
@@ -69,5 +70,10 @@ export const exportedData = z.object({
       created_at: instant,
     }),
   ),
+  notifications: z.object({
+    preferences: notificationPreferences,
+    /** Those that are told of things by push, each by the host of its browser's push service. */
+    devices: z.array(z.object({ service: z.string(), created_at: instant })),
+  }),
 });
 export type ExportedData = z.output<typeof exportedData>;

@@ -46,6 +46,7 @@ export interface Appointments {
   description: string | null;
   during: Generated<string>;
   end_time: string;
+  entry_mailed: Generated<boolean>;
   expires_at: Generated<Timestamp>;
   id: string;
   provider_id: string;
@@ -95,6 +96,7 @@ export interface ConversationMembers {
   has_received: Generated<boolean>;
   has_sent: Generated<boolean>;
   last_read_seq: Generated<number>;
+  notified_seq: Generated<number>;
   user_id: string;
 }
 
@@ -138,6 +140,12 @@ export interface Messages {
   seq: number;
 }
 
+export interface NotificationOptOuts {
+  channel: string;
+  kind: string;
+  user_id: string;
+}
+
 export interface PasswordResets {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -166,6 +174,16 @@ export interface Profiles {
   status: Generated<string>;
   time_zone: Generated<string>;
   user_id: string;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  expires_at: Timestamp | null;
+  id: string;
+  p256dh: string;
+  session_id: string;
 }
 
 export interface Reports {
@@ -216,6 +234,17 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface UnreadMails {
+  due_at: Timestamp | null;
+  mailed_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface UnreadSweep {
+  only_row: Generated<boolean>;
+  swept_until: Timestamp;
+}
+
 export interface Uploads {
   bytes: number;
   created_at: Generated<Timestamp>;
@@ -238,6 +267,13 @@ export interface Users {
   phone: string | null;
   photo_id: string | null;
   user_type: string;
+}
+
+export interface VapidKeys {
+  created_at: Generated<Timestamp>;
+  only_row: Generated<boolean>;
+  private_key: string;
+  public_key: string;
 }
 
 export interface WorkSchedule {
@@ -264,14 +300,19 @@ export interface DB {
   gallery_images: GalleryImages;
   history_items: HistoryItems;
   messages: Messages;
+  notification_opt_outs: NotificationOptOuts;
   password_resets: PasswordResets;
   profile_categories: ProfileCategories;
   profiles: Profiles;
+  push_subscriptions: PushSubscriptions;
   reports: Reports;
   reviews: Reviews;
   search_words: SearchWords;
   sessions: Sessions;
+  unread_mails: UnreadMails;
+  unread_sweep: UnreadSweep;
   uploads: Uploads;
   users: Users;
+  vapid_keys: VapidKeys;
   work_schedule: WorkSchedule;
 }

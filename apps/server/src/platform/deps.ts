@@ -6,7 +6,9 @@ import type { Geocoder } from './geocoder/geocoder.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 import type { MailTransport } from './mail/mail.ts';
+import type { PushTransport } from './push/push.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { Presence } from './realtime/presence.ts';
 import type { ImageStore } from './storage/image-store.ts';
 
 /** What every verb may use; made once per process, or per test. */
@@ -23,5 +25,7 @@ export interface Deps {
   geocoder: Geocoder | null;
   jobs: Jobs;
   mail: MailTransport;
+  push: PushTransport;
+  presence: Presence;
   log: Log;
 }

@@ -13,7 +13,9 @@ import { openGeocoder } from '#app/platform/geocoder/geocoder.ts';
 import { openJobs } from '#app/platform/jobs/jobs.ts';
 import { createLog } from '#app/platform/log.ts';
 import type { MailTransport } from '#app/platform/mail/mail.ts';
+import { openPush } from '#app/platform/push/push.ts';
 import { RateLimits } from '#app/platform/rate-limits.ts';
+import { Presence } from '#app/platform/realtime/presence.ts';
 import { openImageStore } from '#app/platform/storage/image-store.ts';
 import { openS3ImageStore } from '#app/platform/storage/s3-image-store.ts';
 import { runJobs } from '#app/run-jobs.ts';
@@ -76,6 +78,8 @@ export async function buildTestApp({
     images: config.s3 ? await openS3ImageStore(config.s3) : openImageStore(dataDir),
     jobs: withJobs ? await openJobs(database.url, log, false) : idleJobs,
     mail: mail ?? mails,
+    push: openPush(config),
+    presence: new Presence(),
     log,
   };
   const app = await buildApp(deps, webRoot);

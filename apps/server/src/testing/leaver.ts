@@ -1,6 +1,11 @@
 import { blockTime } from '@oficio/contract/appointments.ts';
 import { forgotPassword, type UserType } from '@oficio/contract/auth.ts';
 import { conversationIdOf } from '@oficio/contract/conversations.ts';
+import {
+  notificationKind,
+  subscribeDevice,
+  updateNotificationPreference,
+} from '@oficio/contract/notifications.ts';
 import { updateProfile, WEEKDAYS } from '@oficio/contract/profiles.ts';
 import { createReport } from '@oficio/contract/reports.ts';
 import { createReviewFromChat } from '@oficio/contract/reviews.ts';
@@ -10,6 +15,7 @@ import { acceptedBooking, completedBooking, createPair, requestBooking } from '.
 import type { TestApp } from './build-test-app.ts';
 import { createAccount, type TestAccount } from './factories.ts';
 import { createDataUrl, createImage } from './images.ts';
+import { createDevice } from './push-service.ts';
 import { write } from './write.ts';
 
 /** Stands wherever a leaver can write something of their own. */
@@ -39,6 +45,7 @@ export async function meetLeaver(app: TestApp, leaverType: UserType): Promise<Le
   const fields = { name, email: LEAVER_EMAIL, phone: `6${MARK}` };
   const leaver = await createAccount(app, leaverType, fields);
   await fillIn(app, leaver, isProvider);
+  await keepDevice(app, leaver);
   await upload(app, leaver);
   await write(app, leaver, other, 'Buenos días');
   await write(app, other, leaver, 'Buenas', await upload(app, other));
@@ -68,6 +75,16 @@ export async function meetLeaver(app: TestApp, leaverType: UserType): Promise<Le
   await app.call(forgotPassword, { body: { email: LEAVER_EMAIL } });
   await vi.waitUntil(() => app.mails.to(LEAVER_EMAIL).length > 0, 10_000);
   return { leaver, other };
+}
+
+/** A device of theirs, on which they want to hear of nothing. */
+async function keepDevice(app: TestApp, { token }: TestAccount): Promise<void> {
+  for (const kind of notificationKind.options) {
+    const body = { kind, channel: 'push' as const, enabled: false };
+    await app.call(updateNotificationPreference, { body }, token);
+  }
+  const { subscription } = createDevice(`https://fcm.googleapis.com/${MARK}`);
+  await app.call(subscribeDevice, { body: subscription }, token);
 }
 
 async function fillIn(app: TestApp, { token }: TestAccount, isProvider: boolean): Promise<void> {

@@ -8,6 +8,8 @@ class FakeSocket {
   isLetIn = true;
   attempts = 0;
   readonly emitted: string[] = [];
+  /** What it has said of being on screen. */
+  readonly presence: unknown[] = [];
   private readonly listeners = new Map<string, (payload?: unknown) => void>();
 
   on(name: string, listener: (payload?: unknown) => void): void {
@@ -16,8 +18,9 @@ class FakeSocket {
   hear(name: string, payload?: unknown): void {
     this.listeners.get(name)?.(payload);
   }
-  emit(name: string, _payload: unknown, done?: (isDone: boolean) => void): void {
-    this.emitted.push(name);
+  emit(name: string, payload: unknown, done?: (isDone: boolean) => void): void {
+    if (name === 'presence') this.presence.push(payload);
+    else this.emitted.push(name);
     done?.(this.isLetIn);
   }
   connect(): void {
@@ -114,4 +117,24 @@ it('says that somebody is typing only while it is connected', async () => {
   await act(async () => socket.hear('disconnect'));
   realtime.sendTyping('lucia_ramon');
   expect(socket.emitted).toEqual(['join_room', 'typing']);
+});
+
+it('says whether it is on screen: once connected, and at each change', async () => {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get');
+  const turn = async (state: DocumentVisibilityState) => {
+    visibility.mockReturnValue(state);
+    await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+  };
+  await start();
+  expect(socket.presence).toEqual([{ visible: true }]);
+  await turn('hidden');
+  await turn('visible');
+  expect(socket.presence).toEqual([{ visible: true }, { visible: false }, { visible: true }]);
+
+  await act(async () => socket.hear('disconnect'));
+  await turn('hidden');
+  await comeBack();
+  expect(socket.presence).toHaveLength(3);
+  await turn('visible');
+  expect(socket.presence.slice(3)).toEqual([{ visible: true }]);
 });

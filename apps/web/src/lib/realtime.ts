@@ -40,6 +40,15 @@ function announce(name: keyof Events, payload?: unknown): void {
   target.dispatchEvent(new CustomEvent(name, { detail: payload }));
 }
 
+function isOnScreen(): boolean {
+  return document.visibilityState === 'visible';
+}
+
+/** While a tab is on screen, the server sends no push to any of the person's devices. */
+function sayPresence(): void {
+  if (state === 'connected') socket?.emit('presence', { visible: isOnScreen() });
+}
+
 function listenTo(opened: AppSocket, userId: string): void {
   const isCurrent = () => socket === opened;
   opened.on('connect', () => {
@@ -47,6 +56,7 @@ function listenTo(opened: AppSocket, userId: string): void {
     opened.emit('join_room', { user_id: userId }, (hasJoined) => {
       if (!hasJoined || !isCurrent()) return;
       become('connected');
+      sayPresence();
       announce('connected');
     });
   });
@@ -99,7 +109,7 @@ function followSession(): void {
 
 /** The socket never reconnects by itself (specification 7.5); a person coming back does it. */
 function reconnect(): void {
-  if (state !== 'idle' || !connectedUserId || document.visibilityState !== 'visible') return;
+  if (state !== 'idle' || !connectedUserId || !isOnScreen()) return;
   attempts = 0;
   if (!socket) {
     void openSocket(connectedUserId);
@@ -114,6 +124,7 @@ export function startRealtime(): void {
   subscribeSession(followSession);
   followSession();
   window.addEventListener('online', reconnect);
+  document.addEventListener('visibilitychange', sayPresence);
   document.addEventListener('visibilitychange', reconnect);
 }
 

@@ -55,7 +55,12 @@ describe.each(['client', 'provider'] as const)('a %s who deletes their account',
 
   test('leaves nothing of theirs in any table or file', async () => {
     expect(await marked()).toEqual(
-      expect.arrayContaining(['public.appointments', 'public.profiles', 'public.users']),
+      expect.arrayContaining([
+        'public.appointments',
+        'public.profiles',
+        'public.push_subscriptions',
+        'public.users',
+      ]),
     );
     const filesBefore = await files();
     const shared = await messagesOf(other, leaver);
@@ -81,6 +86,8 @@ describe.each(['client', 'provider'] as const)('a %s who deletes their account',
       'password_resets',
       'activity_days',
       'work_schedule',
+      'notification_opt_outs',
+      'unread_mails',
     ] as const) {
       const rows = app.deps.db.selectFrom(table).where('user_id', '=', leaver.id);
       expect(await rows.selectAll().execute()).toEqual([]);

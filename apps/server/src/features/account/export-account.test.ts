@@ -57,6 +57,10 @@ describe.each(['client', 'provider'] as const)('the data of a %s', (userType) =>
         : ['completed', 'pending', 'accepted'],
     );
     expect(data.reports).toMatchObject([{ target_id: other.id, details: `Soy ${MARK}` }]);
+    expect(data.notifications).toMatchObject({
+      preferences: { message: { push: false, mail: true } },
+      devices: [{ service: 'fcm.googleapis.com' }],
+    });
     expect(data.history).toMatchObject([{ other_user: { id: other.id }, archived: false }]);
     expect(data.reviews_written).toHaveLength(isProvider ? 0 : 1);
     expect(data.reviews_received).toHaveLength(isProvider ? 1 : 0);

@@ -11,6 +11,7 @@ import {
   type WholeConversation,
 } from '../conversations/export-conversations.ts';
 import { exportHistory } from '../history/export-history.ts';
+import { exportNotifications } from '../notifications/export-notifications.ts';
 import { getMyProfile } from '../profiles/get-my-profile.ts';
 import { exportReports } from '../reports/export-reports.ts';
 import { exportReviews } from '../reviews/export-reviews.ts';
@@ -51,6 +52,7 @@ export async function exportAccount(
     reviews_received: exportReviews(deps, actor, 'received'),
     blocks,
     reports: exportReports(deps, actor),
+    notifications: await exportNotifications(deps, actor),
   };
   return makeZip(contentsOf(deps, data, files));
 }

@@ -59,6 +59,8 @@ export async function eraseProfile(trx: Trx, id: string): Promise<void> {
  * by itself when it was active.
  */
 export async function eraseTraces(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('notification_opt_outs').where('user_id', '=', id).execute();
+  await trx.deleteFrom('unread_mails').where('user_id', '=', id).execute();
   await trx.deleteFrom('password_resets').where('user_id', '=', id).execute();
   await trx.deleteFrom('history_items').where('user_id', '=', id).execute();
   await trx

@@ -6,7 +6,7 @@ import { bookTime } from './book-time.ts';
 import { findAppointment } from './find-appointment.ts';
 import { moveAppointment } from './move-appointment.ts';
 import { assertCanAccept, reminderTime } from './policy.ts';
-import { queueMails } from './queue-mails.ts';
+import { queueNotices } from './queue-notices.ts';
 
 /**
  * A provider accepts a request, and their time is taken from then on (specification 4.5). Its client
@@ -28,7 +28,7 @@ export async function acceptAppointment(
   await bookTime(db, appointment.provider_id, async (trx) => {
     const reminder_due_at = reminderTime(appointment.starts_at, now);
     await moveAppointment(trx, appointment, { status: 'accepted', reminder_due_at }, now);
-    await queueMails(deps, trx, 'accepted', [appointment]);
+    await queueNotices(deps, trx, 'accepted', [appointment]);
   });
   return announceChange(deps, { ...appointment, status: 'accepted' });
 }

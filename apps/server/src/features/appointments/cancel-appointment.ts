@@ -4,9 +4,10 @@ import type { Deps } from '#app/platform/deps.ts';
 import { announceChange } from './announce-change.ts';
 import { findAppointment } from './find-appointment.ts';
 import { moveAppointment } from './move-appointment.ts';
+import type { NoticeTopic } from './notice-topics.ts';
 import { assertCanCancel } from './policy.ts';
 import { type AppointmentRow, deleteBlockedTime } from './queries.ts';
-import { type MailTopic, queueMails } from './queue-mails.ts';
+import { queueNotices } from './queue-notices.ts';
 
 /**
  * Cancels an accepted appointment before its end, withdraws the client's own request, or frees
@@ -25,15 +26,15 @@ export async function cancelAppointment(deps: Deps, actor: UserActor, id: string
     return;
   }
   assertCanCancel(appointment, actor, now);
-  const topic = mailTopic(appointment, actor);
+  const topic = topicOf(appointment, actor);
   const cancelled = await db.transaction().execute(async (trx) => {
-    await queueMails(deps, trx, topic, [appointment]);
+    await queueNotices(deps, trx, topic, [appointment]);
     return moveAppointment(trx, appointment, { status: 'cancelled' }, now);
   });
   announceChange(deps, cancelled);
 }
 
-function mailTopic({ status, client_id }: AppointmentRow, actor: UserActor): MailTopic {
+function topicOf({ status, client_id }: AppointmentRow, actor: UserActor): NoticeTopic {
   if (status === 'pending') return 'withdrawn';
   return client_id === actor.id ? 'cancelled-by-client' : 'cancelled-by-provider';
 }

@@ -6,6 +6,7 @@ import { announceChange } from './announce-change.ts';
 import { findAppointment } from './find-appointment.ts';
 import { moveAppointment } from './move-appointment.ts';
 import { assertCanComplete } from './policy.ts';
+import { queueNotices } from './queue-notices.ts';
 
 /**
  * Either party marks an accepted appointment as completed once it has ended; both get it into
@@ -26,6 +27,8 @@ export async function completeAppointment(
   const completed = await db.transaction().execute(async (trx) => {
     const moved = await moveAppointment(trx, appointment, { status: 'completed' }, now);
     await recordHistory(trx, [{ id, parties: [provider_id, client_id] }], now);
+    const topic = actor.id === client_id ? 'completed-by-client' : 'completed-by-provider';
+    await queueNotices(deps, trx, topic, [moved]);
     return moved;
   });
   return announceChange(deps, completed);

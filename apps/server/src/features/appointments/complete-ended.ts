@@ -4,6 +4,7 @@ import { recordHistory } from '../history/record-history.ts';
 import { announceChange } from './announce-change.ts';
 import { completionCutoff } from './policy.ts';
 import { lockEndedBy, setStatus } from './queries.ts';
+import { queueNotices } from './queue-notices.ts';
 import { runBatches } from './run-batches.ts';
 
 /** It is time to look for appointments that ended and that nobody completed. */
@@ -25,6 +26,7 @@ export async function completeEnded(deps: Deps): Promise<number> {
         client_id ? [{ id, parties: [provider_id, client_id] as const }] : [],
       );
       await recordHistory(trx, services, now);
+      await queueNotices(deps, trx, 'completed-by-itself', rows);
     },
     committed: (row) => announceChange(deps, { ...row, status: 'completed' }),
   });

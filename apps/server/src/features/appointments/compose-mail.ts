@@ -1,7 +1,7 @@
 import type { Appointment } from '@oficio/contract/appointments.ts';
 import { CLOCK_NAMES, type TimeZone } from '@oficio/contract/profiles.ts';
 import type { MailContent } from '#app/platform/mail/mail-layout.ts';
-import type { MailTopic } from './queue-mails.ts';
+import type { MailTopic } from './notice-topics.ts';
 
 interface Reader {
   isProvider: boolean;

@@ -3,7 +3,7 @@ import type { Deps } from '#app/platform/deps.ts';
 import { jobKind } from '#app/platform/jobs/jobs.ts';
 import { announceChange } from './announce-change.ts';
 import { lockExpiredRequests, setStatus } from './queries.ts';
-import { queueMails } from './queue-mails.ts';
+import { queueNotices } from './queue-notices.ts';
 import { runBatches } from './run-batches.ts';
 
 /** It is time to look for requests nobody has answered. */
@@ -21,7 +21,7 @@ export async function expireRequests(deps: Deps): Promise<number> {
     lock: (trx, limit) => lockExpiredRequests(trx, now, limit),
     async work(trx, rows) {
       await setStatus(trx, rows, { ...expired, reminder_due_at: null }, now);
-      await queueMails(deps, trx, 'expired', rows);
+      await queueNotices(deps, trx, 'expired', rows);
     },
     committed: (row) => announceChange(deps, { ...row, ...expired }),
   });

@@ -16,7 +16,7 @@ import type { TestAccount } from '#app/testing/factories.ts';
 import { race } from '#app/testing/refusal.ts';
 import { runSql } from '#app/testing/run-sql.ts';
 import { mailAppointment } from './mail-appointment.ts';
-import type { MailTopic } from './queue-mails.ts';
+import type { MailTopic } from './notice-topics.ts';
 import { remindParties } from './remind-parties.ts';
 
 let app: TestApp;

@@ -1,25 +1,13 @@
-import type { AppointmentStatus } from '@oficio/contract/appointments.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 import { findMailAddress } from '../auth/find-mail-address.ts';
+import { isMailWanted } from '../notifications/is-mail-wanted.ts';
 import { composeMail } from './compose-mail.ts';
+import { topics } from './notice-topics.ts';
 import { presentAppointment } from './present-appointment.ts';
-import { selectAppointmentOf } from './queries.ts';
-import type { AppointmentMail, MailTopic } from './queue-mails.ts';
+import { markEntryMailed, selectAppointmentOf } from './queries.ts';
+import type { AppointmentMail } from './queue-notices.ts';
 import { writeCalendarEntry } from './write-calendar-entry.ts';
-
-/** The state each mail speaks of. */
-const stateOf: Record<MailTopic, AppointmentStatus> = {
-  requested: 'pending',
-  withdrawn: 'cancelled',
-  declined: 'cancelled',
-  accepted: 'accepted',
-  rejected: 'rejected',
-  expired: 'rejected',
-  'cancelled-by-client': 'cancelled',
-  'cancelled-by-provider': 'cancelled',
-  reminder: 'accepted',
-};
 
 /** An outage of the mail server, not the second a mail always takes. */
 const LATE_MS = 15 * 60_000;
@@ -27,7 +15,9 @@ const LATE_MS = 15 * 60_000;
 /**
  * Mails one party what happened to an appointment, with its calendar entry for the client when it
  * was accepted or cancelled. Nobody is reminded of what is cancelled or over, or told after an
- * outage of what is not true any more; accounts that are deleted or banned get nothing.
+ * outage of what is not true any more; accounts that are deleted or banned get nothing. Who wants no
+ * mails of the kind gets none either, but for the one that takes back a calendar entry they were
+ * mailed: left there, it would send them to an appointment that is not.
  * @throws the transport's error when the mail cannot be handed over
  */
 export async function mailAppointment(
@@ -38,13 +28,15 @@ export async function mailAppointment(
   const row = await selectAppointmentOf(db, appointment_id, recipient_id);
   if (!row) return;
   const mustBeTrue = topic === 'reminder' || now.getTime() - Date.parse(at) > LATE_MS;
-  if (mustBeTrue && row.status !== stateOf[topic]) return;
+  if (mustBeTrue && row.status !== topics[topic].state) return;
   if (topic === 'reminder' && row.starts_at <= now) return;
   const recipient = await findMailAddress(db, recipient_id, now);
   if (!recipient) return;
 
   const appointment = presentAppointment(row);
   const entry = writeCalendarEntry(topic, appointment, recipient, { ...config, now });
+  const takesBack = entry?.method === 'CANCEL' && row.entry_mailed;
+  if (!takesBack && !(await isMailWanted(db, recipient_id, topics[topic].kind))) return;
   const content = composeMail(topic, appointment, {
     isProvider: recipient_id === row.provider_id,
     expiresAt: row.expires_at,
@@ -56,4 +48,5 @@ export async function mailAppointment(
     messageId: `<${appointment_id}.${topic}.${recipient_id}@${host}>`,
     ...(entry && { icalEvent: entry }),
   });
+  if (entry?.method === 'REQUEST') await markEntryMailed(db, appointment_id);
 }

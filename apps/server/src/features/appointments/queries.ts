@@ -54,6 +54,7 @@ function appointments(db: Db) {
       'appointment.status',
       'appointment.reject_reason',
       'appointment.expires_at',
+      'appointment.entry_mailed',
       'appointment.provider_id',
       'provider.name as provider_name',
       'provider.deleted_at as provider_deleted_at',
@@ -326,6 +327,11 @@ export async function clearReminders(trx: Trx, rows: readonly AppointmentRow[]):
     .set({ reminder_due_at: null })
     .where('id', '=', sql<string>`any(${rows.map(({ id }) => id)}::uuid[])`)
     .execute();
+}
+
+/** Notes that the client has been mailed its calendar entry. */
+export async function markEntryMailed(db: Db, id: string): Promise<void> {
+  await db.updateTable('appointments').set({ entry_mailed: true }).where('id', '=', id).execute();
 }
 
 /** Removes blocked time; resolves to whether it was still there. */

@@ -5,7 +5,7 @@ import { announceChange } from './announce-change.ts';
 import { findAppointment } from './find-appointment.ts';
 import { moveAppointment } from './move-appointment.ts';
 import { assertCanReject } from './policy.ts';
-import { queueMails } from './queue-mails.ts';
+import { queueNotices } from './queue-notices.ts';
 
 /**
  * A provider rejects a request; a blank reason becomes the default one (specification 4.5). Its
@@ -25,7 +25,7 @@ export async function rejectAppointment(
   assertCanReject(appointment, actor);
   const next = { status: 'rejected' as const, reject_reason: reason || DEFAULT_REJECT_REASON };
   const rejected = await db.transaction().execute(async (trx) => {
-    await queueMails(deps, trx, 'rejected', [appointment]);
+    await queueNotices(deps, trx, 'rejected', [appointment]);
     return moveAppointment(trx, appointment, next, now);
   });
   return announceChange(deps, rejected);

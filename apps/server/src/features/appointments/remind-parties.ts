@@ -1,7 +1,7 @@
 import type { Deps } from '#app/platform/deps.ts';
 import { jobKind } from '#app/platform/jobs/jobs.ts';
 import { clearReminders, lockDueReminders } from './queries.ts';
-import { queueMails } from './queue-mails.ts';
+import { queueNotices } from './queue-notices.ts';
 import { runBatches } from './run-batches.ts';
 
 /** It is time to look for appointments that are a day away. */
@@ -18,7 +18,7 @@ export async function remindParties(deps: Deps): Promise<number> {
     lock: (trx, limit) => lockDueReminders(trx, now, limit),
     async work(trx, rows) {
       await clearReminders(trx, rows);
-      await queueMails(deps, trx, 'reminder', rows);
+      await queueNotices(deps, trx, 'reminder', rows);
     },
   });
 }

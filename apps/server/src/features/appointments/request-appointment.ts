@@ -13,7 +13,7 @@ import { announceChange } from './announce-change.ts';
 import { findAppointment } from './find-appointment.ts';
 import { isClient, isWithin, sentences } from './policy.ts';
 import { hasBooking, insertAppointment } from './queries.ts';
-import { queueMails } from './queue-mails.ts';
+import { queueNotices } from './queue-notices.ts';
 import { resolveRange } from './resolve-range.ts';
 
 export interface RequestedTime {
@@ -70,7 +70,7 @@ export async function requestAppointment(
       }),
     );
     const row = await findAppointment(trx, actor, id);
-    await queueMails(deps, trx, 'requested', [row]);
+    await queueNotices(deps, trx, 'requested', [row]);
     return row;
   });
   return announceChange(deps, requested);

@@ -15,7 +15,7 @@ import { refusal } from '#app/testing/refusal.ts';
 import { runSql } from '#app/testing/run-sql.ts';
 import { completeEnded, completionDue } from './complete-ended.ts';
 import { expireRequests, requestExpiryDue } from './expire-requests.ts';
-import { appointmentMailDue } from './queue-mails.ts';
+import { appointmentMailDue } from './queue-notices.ts';
 import { remindersDue, remindParties } from './remind-parties.ts';
 
 let app: TestApp;

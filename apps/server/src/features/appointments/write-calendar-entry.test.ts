@@ -4,7 +4,7 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { acceptedBooking, createPair, type Pair, setTimeZone } from '#app/testing/bookings.ts';
 import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
-import type { MailTopic } from './queue-mails.ts';
+import type { MailTopic } from './notice-topics.ts';
 import { writeCalendarEntry } from './write-calendar-entry.ts';
 
 let app: TestApp;

@@ -8,7 +8,7 @@ import {
 } from 'ical-generator';
 import addressparser from 'nodemailer/lib/addressparser';
 import type { Mail } from '#app/platform/mail/mail.ts';
-import type { MailTopic } from './queue-mails.ts';
+import type { MailTopic } from './notice-topics.ts';
 
 interface Sender {
   mailFrom: string;

@@ -6,11 +6,18 @@ import type { Log } from '../log.ts';
 export interface JobKind<Payload extends object> {
   readonly name: string;
   readonly payload?: Payload;
+  readonly oneFor?: (payload: Payload) => string;
 }
 
-/** Declares a kind of job; its payload holds ids and no secrets, for it is stored. */
-export function jobKind<Payload extends object>(name: string): JobKind<Payload> {
-  return { name };
+/**
+ * Declares a kind of job; its payload holds ids and no secrets, for it is stored.
+ * @param options with `oneFor`, a job is not stored while one with the same key waits or is under way
+ */
+export function jobKind<Payload extends object>(
+  name: string,
+  options: Pick<JobKind<Payload>, 'oneFor'> = {},
+): JobKind<Payload> {
+  return { name, ...options };
 }
 
 export interface Jobs {
@@ -60,23 +67,23 @@ export async function openJobs(
   boss.on('error', (error: unknown) => log.warn({ error }, 'the job queue is out of reach'));
   await boss.start();
   const known = new Set<string>();
-  const ensure = async (name: string) => {
+  const ensure = async <Payload extends object>({ name, oneFor }: JobKind<Payload>) => {
     if (known.has(name)) return;
-    await boss.createQueue(name, retries);
+    await boss.createQueue(name, { ...retries, ...(oneFor && { policy: 'exclusive' }) });
     known.add(name);
   };
   return {
     async enqueue(kind, payload) {
-      await ensure(kind.name);
-      await boss.send(kind.name, payload);
+      await ensure(kind);
+      await boss.send(kind.name, payload, keyOf(kind, payload));
     },
     async enqueueWithin(trx, kind, payloads) {
-      await ensure(kind.name);
-      const jobs = payloads.map((data) => ({ data }));
+      await ensure(kind);
+      const jobs = payloads.map((data) => ({ data, ...keyOf(kind, data) }));
       await boss.insert(kind.name, jobs, { db: fromKysely(trx) });
     },
     async work(kind, handler) {
-      await ensure(kind.name);
+      await ensure(kind);
       const settle = async ({ id, data }: Job<object>): Promise<JobResult> => {
         try {
           await handler(data as Parameters<typeof handler>[0]);
@@ -94,11 +101,15 @@ export async function openJobs(
       );
     },
     async schedule(kind, cron) {
-      await ensure(kind.name);
+      await ensure(kind);
       await boss.schedule(kind.name, cron, {}, { tz: 'Europe/Madrid', missed: 'once' });
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS }),
   };
+}
+
+function keyOf<Payload extends object>({ oneFor }: JobKind<Payload>, payload: Payload) {
+  return oneFor ? { singletonKey: oneFor(payload) } : {};
 }
 
 /** What is stored of a failure: its kind only, for its words may hold somebody's address. */

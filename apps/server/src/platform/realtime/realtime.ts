@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import {
   type ClientToServerEvents,
+  presenceNotice,
   type ServerToClientEvents,
   SOCKET_TIMEOUT_MS,
   type SocketAuth,
@@ -12,6 +13,7 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { boundWaiting } from './bound-waiting.ts';
 import { joinProcesses } from './redis-fan-out.ts';
+import { type ProcessEvents, watchScreens } from './watch-screens.ts';
 
 /** A handshake and a room name fit many times over; messages themselves travel over HTTP. */
 const MAX_PACKET_BYTES = 10_000;
@@ -20,8 +22,8 @@ interface SocketData {
   actor: UserActor;
 }
 
-type RealtimeServer = Server<ClientToServerEvents, ServerToClientEvents, object, SocketData>;
-type RealtimeSocket = Socket<ClientToServerEvents, ServerToClientEvents, object, SocketData>;
+type RealtimeServer = Server<ClientToServerEvents, ServerToClientEvents, ProcessEvents, SocketData>;
+type RealtimeSocket = Socket<ClientToServerEvents, ServerToClientEvents, ProcessEvents, SocketData>;
 
 export interface RealtimeOptions {
   authenticate(token: string | null): Promise<Actor>;
@@ -45,6 +47,11 @@ export interface Realtime {
   closeAccount(userId: string, keepSessionId?: string | null): void;
   /** Closes the sockets that were opened with one session, on every process. */
   closeSession(sessionId: string): void;
+  /**
+   * Whether one of a user's tabs is on screen, on whichever process it is connected. Takes half a
+   * second at most; false when that cannot be found out.
+   */
+  isOnScreen(userId: string): Promise<boolean>;
   /** Closes this process's sockets and takes no more; the HTTP server is left to its owner. */
   close(): Promise<void>;
 }
@@ -52,6 +59,7 @@ export interface Realtime {
 const userRoom = (id: string) => `user:${id}`;
 const accountRoom = (id: string) => `account:${id}`;
 const sessionRoom = (id: string) => `session:${id}`;
+const screenRoom = (id: string) => `screen:${id}`;
 
 /** Opens Socket.IO on the default path of an HTTP server (specification 7.5, decisions §8). */
 export function openRealtime(server: HttpServer, options: RealtimeOptions): Realtime {
@@ -80,6 +88,7 @@ export function openRealtime(server: HttpServer, options: RealtimeOptions): Real
     if (!(await ownerOf(socket, options))) socket.disconnect(true);
   });
 
+  const isAnybodyIn = watchScreens(io, options.redisUrl === null);
   const closeRoom = (room: string, keptRooms: string[] = []) => {
     // Both: with Redis away the adapter would reach nobody, not even this process.
     io.local.in(room).except(keptRooms).disconnectSockets(true);
@@ -92,6 +101,7 @@ export function openRealtime(server: HttpServer, options: RealtimeOptions): Real
     closeAccount: (userId, keepSessionId) =>
       closeRoom(accountRoom(userId), keepSessionId ? [sessionRoom(keepSessionId)] : []),
     closeSession: (sessionId) => closeRoom(sessionRoom(sessionId)),
+    isOnScreen: (userId) => isAnybodyIn(screenRoom(userId)),
     async close() {
       isClosing = true;
       io.local.disconnectSockets(true);
@@ -126,6 +136,11 @@ function welcome(socket: RealtimeSocket, { onTyping, clock, log }: RealtimeOptio
       typeof room === 'object' && room !== null && 'user_id' in room && room.user_id === actor.id;
     if (isOwn) void socket.join(userRoom(actor.id));
     if (typeof done === 'function') done(isOwn);
+  });
+  socket.on('presence', (notice: unknown) => {
+    const { success, data } = presenceNotice.safeParse(notice);
+    if (success && data.visible) void socket.join(screenRoom(actor.id));
+    else void socket.leave(screenRoom(actor.id));
   });
   let typedAt = 0;
   socket.on('typing', (notice: unknown) => {

@@ -72,6 +72,30 @@ describe('two processes with one Redis', () => {
     await vi.waitFor(() => expect(near.socket.connected).toBe(false));
   });
 
+  test('see the screens of each other', async () => {
+    const seen = () => Promise.all([here, there].map(({ realtime }) => realtime.isOnScreen(ana)));
+    expect(await seen()).toEqual([false, false]);
+    far.socket.emit('presence', { visible: true });
+    await settle(far);
+    expect(await seen()).toEqual([true, true]);
+    near.socket.emit('presence', { visible: true });
+    far.socket.emit('presence', { visible: false });
+    await Promise.all([near, far].map(settle));
+    expect(await seen()).toEqual([true, true]);
+    near.socket.disconnect();
+    await vi.waitFor(async () => expect(await seen()).toEqual([false, false]), 10_000);
+  });
+
+  test.each(['cut', 'freeze'] as const)('%s from it see only their own', async (way) => {
+    far.socket.emit('presence', { visible: true });
+    await settle(far);
+    redis.link[way]();
+    expect(await there.realtime.isOnScreen(ana)).toBe(true);
+    expect(await here.realtime.isOnScreen(ana)).toBe(false);
+    redis.link.mend();
+    await untilLinked();
+  });
+
   test.each(['cut', 'freeze'] as const)(
     '%s from it still serve their own, and heal',
     async (way) => {

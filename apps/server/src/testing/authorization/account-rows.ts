@@ -9,6 +9,12 @@ import {
   resetPassword,
 } from '@oficio/contract/auth.ts';
 import {
+  getNotificationSettings,
+  subscribeDevice,
+  unsubscribeDevice,
+  updateNotificationPreference,
+} from '@oficio/contract/notifications.ts';
+import {
   getMyProfile,
   getProfile,
   updateAvailability,
@@ -20,6 +26,7 @@ import { findServices } from '@oficio/contract/services.ts';
 import { uploadImage } from '@oficio/contract/uploads.ts';
 import { TEST_PASSWORD } from '#app/testing/factories.ts';
 import { createImage } from '#app/testing/images.ts';
+import { createDevice } from '#app/testing/push-service.ts';
 import { anyone, type Row, row, sessions } from './row.ts';
 
 const nothing = () => ({});
@@ -82,6 +89,19 @@ export const accountRows: readonly Row[] = [
   })),
   row(updateAvailability, 'own account', providersOnly, () => ({
     body: { status: 'available' as const },
+  })),
+  row(getNotificationSettings, 'own account', sessions(200), nothing),
+  row(updateNotificationPreference, 'own account', sessions(200), () => ({
+    body: { kind: 'message' as const, channel: 'push' as const, enabled: false },
+  })),
+  row(subscribeDevice, 'a device of one’s own', sessions(200), () => ({
+    body: createDevice('https://fcm.googleapis.com').subscription,
+  })),
+  row(subscribeDevice, 'an address inside the network', sessions(422), () => ({
+    body: createDevice('http://169.254.169.254').subscription,
+  })),
+  row(unsubscribeDevice, 'a device of nobody', sessions(200), () => ({
+    body: { endpoint: createDevice('https://fcm.googleapis.com').subscription.endpoint },
   })),
   row(getScheduleSettings, 'own week', providersOnly, nothing),
   row(updateScheduleSettings, 'own week', providersOnly, () => ({ body: { work_schedule: [] } })),

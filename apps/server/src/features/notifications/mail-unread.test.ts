@@ -1,0 +1,270 @@
+import { banUser } from '@oficio/contract/admin.ts';
+import { blockUser } from '@oficio/contract/blocks.ts';
+import { conversationIdOf, markConversationRead } from '@oficio/contract/conversations.ts';
+import { updateNotificationPreference } from '@oficio/contract/notifications.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Mail } from '#app/platform/mail/mail.ts';
+import { createSuperadmin } from '#app/testing/administrators.ts';
+import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
+import { createAccount, deleteAccount, type TestAccount } from '#app/testing/factories.ts';
+import { type PushService, startPushService } from '#app/testing/push-service.ts';
+import { runSql } from '#app/testing/run-sql.ts';
+import { write } from '#app/testing/write.ts';
+import { mailUnread, unreadMailDue } from './mail-unread.ts';
+import { queueUnreadMails, unreadSweepDue } from './queue-unread-mails.ts';
+
+let service: PushService;
+let app: TestApp;
+beforeAll(async () => {
+  service = await startPushService();
+  app = await buildTestApp({ withJobs: true, settings: { pushOrigins: [service.origin] } });
+});
+afterAll(async () => {
+  await app.close();
+  await service.close();
+});
+
+let reader: TestAccount;
+let client: TestAccount;
+let other: TestAccount;
+beforeEach(async () => {
+  reader = await createAccount(app, 'provider');
+  client = await createAccount(app, 'client');
+  other = await createAccount(app, 'client', { name: 'Íñigo Sáez' });
+});
+
+const jobs = (condition: string) =>
+  runSql<{ data: { user_id: string } }>(
+    app.deps.config.databaseUrl,
+    `select data from pgboss.job where name = '${unreadMailDue.name}' and ${condition}`,
+  );
+/** Looks for unread messages as the job of this minute does, and waits for the mails. */
+const sweep = async () => {
+  const queued = await queueUnreadMails(app.deps);
+  await vi.waitFor(async () => expect(await jobs(`state <> 'completed'`)).toEqual([]), 10_000);
+  return queued;
+};
+const mails = (to = reader): Mail[] => app.mails.to(to.user.email);
+const read = (with_: TestAccount, seq: number) =>
+  app.call(
+    markConversationRead,
+    { params: { conversation_id: conversationIdOf(reader.id, with_.id) }, body: { seq } },
+    reader.token,
+  );
+const wait = (minutes: number) => app.clock.advance({ minutes, seconds: 1 });
+
+describe('what stays unread for ten minutes', () => {
+  test('is one mail, however many wrote, with who wrote how much', async () => {
+    await write(app, client, reader, 'Buenos días');
+    await write(app, client, reader, '¿Puede venir   mañana\na las 10? <b>Gracias</b>');
+    await write(app, other, reader, 'x'.repeat(500));
+    await write(app, reader, client, 'Sí');
+    wait(9);
+    expect(await sweep()).toBe(0);
+    wait(1);
+    expect(await sweep()).toBe(2);
+    const [mail, ...more] = mails();
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Tienes 3 mensajes sin leer');
+    expect(mail?.text).toBe(
+      [
+        'Hola: tienes 3 mensajes sin leer.',
+        `Íñigo Sáez: «${'x'.repeat(119)}…»`,
+        'Lucía Herrero (2 mensajes): «¿Puede venir mañana a las 10? <b>Gracias</b>»',
+        `Puedes elegir de qué te avisamos en tu perfil: ${app.deps.config.publicUrl}/profile`,
+        `Leer mis mensajes: ${app.deps.config.publicUrl}/messages`,
+        'Oficio\n',
+      ].join('\n\n'),
+    );
+    expect(mail?.html).toContain('&lt;b&gt;Gracias&lt;/b&gt;');
+    expect(mails(client).map(({ subject }) => subject)).toEqual(['Tienes un mensaje sin leer']);
+  });
+
+  test('is mailed once: not again while nothing new is written, nor after reading', async () => {
+    await write(app, client, reader, 'Hola');
+    for (let minute = 0; minute < 30; minute += 10) {
+      wait(10);
+      await sweep();
+    }
+    expect(mails()).toHaveLength(1);
+    await read(client, 1);
+    wait(60);
+    await sweep();
+    expect(mails()).toHaveLength(1);
+  });
+
+  test('is mailed again with what is new, at most once in an hour', async () => {
+    await write(app, client, reader, 'Uno');
+    wait(10);
+    await sweep();
+    for (const text of ['Dos', 'Tres']) {
+      await write(app, client, reader, text);
+      wait(20);
+      expect(await sweep()).toBe(0);
+    }
+    wait(19);
+    expect(await sweep()).toBe(0);
+    wait(2);
+    expect(await sweep()).toBe(1);
+    expect(mails().map(({ subject }) => subject)).toEqual([
+      'Tienes un mensaje sin leer',
+      'Tienes 3 mensajes sin leer',
+    ]);
+    expect(mails()[1]?.text).toContain('«Tres»');
+  });
+
+  test('covers what was written since, which makes no mail of its own', async () => {
+    await write(app, client, reader, 'Hola');
+    wait(9);
+    await write(app, other, reader, 'Buenas');
+    wait(1);
+    await sweep();
+    expect(mails()[0]?.subject).toBe('Tienes 2 mensajes sin leer');
+    wait(120);
+    await sweep();
+    expect(mails()).toHaveLength(1);
+  });
+
+  test('names five conversations and counts the rest', async () => {
+    for (let count = 0; count < 7; count += 1) {
+      await write(app, await createAccount(app, 'client'), reader, `Hola ${count}`);
+    }
+    wait(10);
+    await sweep();
+    expect(mails()[0]?.text).toContain('Hola 2');
+    expect(mails()[0]?.text).not.toContain('Hola 1');
+    expect(mails()[0]?.text).toContain('Y 2 conversaciones más.');
+  });
+});
+
+describe('nobody is mailed', () => {
+  test('of what they have read, or were shown on a device', async () => {
+    await write(app, client, reader, 'Hola');
+    await read(client, 1);
+    const device = await service.deviceOf(app, other.token);
+    await write(app, client, other, 'Hola');
+    await vi.waitFor(() => expect(service.shownOn(device)).toHaveLength(1), 10_000);
+    wait(10);
+    expect(await sweep()).toBe(0);
+    wait(60);
+    expect(await sweep()).toBe(0);
+    expect([...mails(), ...mails(other)]).toEqual([]);
+  });
+
+  test('but who has a device that could not be reached is', async () => {
+    service.answerWith(() => 503);
+    const device = await service.deviceOf(app, reader.token);
+    await write(app, client, reader, 'Hola');
+    await vi.waitFor(() => expect(service.sentTo(device).length).toBeGreaterThan(0), 10_000);
+    wait(10);
+    await sweep();
+    expect(mails()).toHaveLength(1);
+    service.answerWith(() => 201);
+  });
+
+  test('who switched such mails off, also while one waits', async () => {
+    const set = (enabled: boolean) =>
+      app.call(
+        updateNotificationPreference,
+        { body: { kind: 'message', channel: 'mail', enabled } },
+        reader.token,
+      );
+    await set(false);
+    await write(app, client, reader, 'Hola');
+    wait(10);
+    expect(await sweep()).toBe(0);
+    await set(true);
+    await write(app, client, reader, '¿Hola?');
+    await set(false);
+    await mailUnread(app.deps, { user_id: reader.id, at: app.clock.now().toISOString() });
+    expect(mails()).toEqual([]);
+  });
+
+  test('about, or as, somebody who is banned, deleted or blocked by then', async () => {
+    const admin = await createSuperadmin(app);
+    const ban = ({ id }: TestAccount) =>
+      app.call(
+        banUser,
+        { params: { id }, body: { duration_days: 1, reason: 'Spam' } },
+        admin.token,
+      );
+    const leaver = await createAccount(app, 'client');
+    const banned = await createAccount(app, 'client');
+    for (const writer of [client, leaver, banned]) await write(app, writer, reader, 'Hola');
+    await write(app, reader, other, 'Hola');
+    await app.call(blockUser, { params: { user_id: client.id } }, reader.token);
+    await deleteAccount(app, leaver);
+    await ban(banned);
+    await ban(other);
+    wait(10);
+    await sweep();
+    expect([...mails(), ...mails(other)]).toEqual([]);
+  });
+
+  test('of what was there before anybody was told of anything', async () => {
+    await write(app, client, reader, 'De antes');
+    await app.deps.db.updateTable('unread_sweep').set({ swept_until: app.clock.now() }).execute();
+    await app.deps.db.updateTable('conversation_members').set({ notified_seq: 1 }).execute();
+    wait(10);
+    expect(await sweep()).toBe(0);
+  });
+});
+
+describe('by several processes', () => {
+  test('and several times at once, everybody is mailed once', async () => {
+    const readers = [reader];
+    for (let count = 0; count < 5; count += 1) readers.push(await createAccount(app, 'provider'));
+    for (const each of readers) await write(app, client, each, 'Hola');
+    wait(10);
+    const queued = await Promise.all([1, 2, 3, 4].map(() => queueUnreadMails(app.deps)));
+    await sweep();
+    expect(queued.reduce((sum, count) => sum + count, 0)).toBe(readers.length);
+    for (const each of readers) expect(mails(each)).toHaveLength(1);
+  });
+
+  test('a mail that waits for its server is not joined by a second one', async () => {
+    const tried: Mail[] = [];
+    const down = await buildTestApp({
+      withJobs: true,
+      mail: {
+        deliver: async (mail) => {
+          tried.push(mail);
+          if (tried.length === 1) throw new Error('connection refused');
+        },
+      },
+    });
+    const to = await createAccount(down, 'provider');
+    const from = await createAccount(down, 'client');
+    await write(down, from, to, 'Hola');
+    down.clock.advance({ minutes: 11 });
+    await queueUnreadMails(down.deps);
+    await vi.waitFor(() => expect(tried).toHaveLength(1), 10_000);
+    await write(down, from, to, '¿Hola?');
+    down.clock.advance({ minutes: 11 });
+    await queueUnreadMails(down.deps);
+    await vi.waitFor(() => expect(tried).toHaveLength(2), 20_000);
+    await vi.waitFor(async () => {
+      const left = await runSql(
+        down.deps.config.databaseUrl,
+        `select from pgboss.job where name = '${unreadMailDue.name}' and state <> 'completed'`,
+      );
+      expect(left).toEqual([]);
+    }, 10_000);
+    expect(tried).toHaveLength(2);
+    expect(tried[1]?.messageId).toBe(tried[0]?.messageId);
+    expect(tried[1]?.subject).toBe('Tienes 2 mensajes sin leer');
+    await down.close();
+  });
+});
+
+test('the job does it, every minute', async () => {
+  await write(app, client, reader, 'Hola');
+  wait(10);
+  await app.deps.jobs.enqueue(unreadSweepDue, {});
+  await vi.waitFor(() => expect(mails()).toHaveLength(1), 10_000);
+  const schedules = await runSql(
+    app.deps.config.databaseUrl,
+    `select cron from pgboss.schedule where name = '${unreadSweepDue.name}'`,
+  );
+  expect(schedules).toEqual([{ cron: '* * * * *' }]);
+});

@@ -1,0 +1,24 @@
+import { done } from '@oficio/contract/fields.ts';
+import * as contract from '@oficio/contract/notifications.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#app/platform/deps.ts';
+import { serve } from '#app/platform/http/serve.ts';
+import { getSettings } from './get-settings.ts';
+import { subscribeDevice } from './subscribe-device.ts';
+import { unsubscribeDevice } from './unsubscribe-device.ts';
+import { updatePreference } from './update-preference.ts';
+
+export function notificationsRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, contract.getNotificationSettings, ({ actor }) => getSettings(deps, actor));
+  serve(app, contract.updateNotificationPreference, ({ actor, body }) =>
+    updatePreference(deps, actor, body),
+  );
+  serve(app, contract.subscribeDevice, async ({ actor, body }) => {
+    await subscribeDevice(deps, actor, body);
+    return done;
+  });
+  serve(app, contract.unsubscribeDevice, async ({ actor, body }) => {
+    await unsubscribeDevice(deps, actor, body.endpoint);
+    return done;
+  });
+}
