@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Entry, Proof, Section } from './entry.ts';
 import { type FoundTest, readTests, type TestFile } from './read-tests.ts';
@@ -7,13 +7,16 @@ const isTestFile = /^(e2e\/[^/]+\.spec|(?:apps|packages|scripts)\/.+\.test)\.tsx
 
 /**
  * What keeps the entries from being proved, as sentences: one without a test, a test that is not
- * there, is there twice or is skipped, a quoted message that none of its tests speaks of.
+ * there, is there twice or is skipped, a quoted message that none of its tests speaks of, or that
+ * the product does not say to the letter.
  *
  * @param readSource the text of a file, its path from the root; throws when there is none
+ * @param spoken every text of the product
  */
 export function conformanceProblems(
   sections: readonly Section[],
   readSource: (path: string) => string,
+  spoken: ReadonlySet<string>,
 ): string[] {
   const files = new Map<string, TestFile>();
   const fileOf = (path: string) => {
@@ -24,7 +27,7 @@ export function conformanceProblems(
   return sections.flatMap(({ number, isQuoted, groups }) =>
     groups.flatMap(({ context, entries }) =>
       entries.flatMap((entry) =>
-        problemsOf(entry, isQuoted, fileOf).map(
+        problemsOf(entry, isQuoted ? spoken : null, fileOf).map(
           (problem) => `${number} ${context}: ${entry.words}: ${problem}`,
         ),
       ),
@@ -34,7 +37,7 @@ export function conformanceProblems(
 
 function problemsOf(
   { words, provedBy }: Entry,
-  isQuoted: boolean,
+  spoken: ReadonlySet<string> | null,
   fileOf: (path: string) => TestFile,
 ): string[] {
   if (provedBy.length === 0) return ['no test proves it'];
@@ -45,10 +48,14 @@ function problemsOf(
     if (typeof found === 'string') problems.push(`${proof.file} "${proof.test}" ${found}`);
     else texts.push(...found.texts, ...fileOf(proof.file).sharedTexts);
   }
-  if (problems.length > 0 || !isQuoted) return problems;
-  return [...words.matchAll(/"([^"]+)"/g)]
-    .filter(([, message = '']) => !texts.some((text) => text.includes(message)))
-    .map(([quoted]) => `none of its tests holds ${quoted}`);
+  if (problems.length > 0 || !spoken) return problems;
+  for (const [quoted, message = ''] of words.matchAll(/"([^"]+)"/g)) {
+    if (!spoken.has(message)) problems.push(`the product does not say ${quoted}`);
+    if (!texts.some((text) => text.includes(message))) {
+      problems.push(`none of its tests holds ${quoted}`);
+    }
+  }
+  return problems;
 }
 
 /** The test, or what is wrong with it. */
@@ -73,7 +80,21 @@ function findTest({ file, test }: Proof, fileOf: (path: string) => TestFile): Fo
   }
 }
 
+const root = join(import.meta.dirname, '..', '..');
+
 /** Reads a file of this checkout. */
 export function readFromRoot(path: string): string {
-  return readFileSync(join(import.meta.dirname, '..', '..', path), 'utf8');
+  return readFileSync(join(root, path), 'utf8');
+}
+
+/** Every text in the sources of this checkout's product, and every word its patterns look for. */
+export function productTexts(): Set<string> {
+  const texts = new Set<string>();
+  for (const path of globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root })) {
+    if (/\.test\.|\/testing\//.test(path)) continue;
+    for (const text of readTests(path, readFromRoot(path)).sharedTexts) {
+      for (const part of [text, ...text.split('|')]) texts.add(part);
+    }
+  }
+  return texts;
 }

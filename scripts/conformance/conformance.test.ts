@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { conformanceProblems, readFromRoot } from './check-entries.ts';
+import { conformanceProblems, productTexts, readFromRoot } from './check-entries.ts';
 import { missingEntries } from './compare-entries.ts';
 import { group, type Section, testsOf } from './entry.ts';
 import { renderTable, TABLE_PATH } from './render-table.ts';
 import { sections } from './sections.ts';
 
 test('every entry is proved by a test that runs', () => {
-  expect(conformanceProblems(sections, readFromRoot)).toEqual([]);
+  expect(conformanceProblems(sections, readFromRoot, productTexts())).toEqual([]);
 });
 
 test('the page is what the entries say: npm run conformance writes it', () => {
@@ -30,6 +30,8 @@ test('twice', () => {});
 test('twice', () => {});
 `;
 
+const spoken = new Set(['Hecho', 'Del cuadro', 'Hecho a medias', 'works']);
+
 function problemsOf(words: string, ...titles: string[]): string[] {
   const made: Section = {
     number: '8.1',
@@ -37,10 +39,11 @@ function problemsOf(words: string, ...titles: string[]): string[] {
     isQuoted: true,
     groups: [group('Here', [[words, testsOf(file)(...titles)]])],
   };
-  return conformanceProblems([made], (path) => {
+  const readSource = (path: string) => {
     if (path !== file) throw new Error('There is no such file');
     return source;
-  });
+  };
+  return conformanceProblems([made], readSource, spoken);
 }
 
 describe('an entry', () => {
@@ -73,7 +76,7 @@ describe('an entry', () => {
     expect(problemsOf('silent')).toEqual(['8.1 Here: silent: no test proves it']);
     const elsewhere = group('Here', [['silent', testsOf('e2e/pages/some-page.ts')('works')]]);
     const made = { number: '9', title: '', isQuoted: false, groups: [elsewhere] };
-    expect(conformanceProblems([made], () => source)[0]).toContain('is no file of tests');
+    expect(conformanceProblems([made], () => source, spoken)[0]).toContain('is no file of tests');
   });
 
   test('is not proved by a test that does not hold its message', () => {
@@ -81,6 +84,12 @@ describe('an entry', () => {
       '8.1 Here: "Hecho a medias": none of its tests holds "Hecho a medias"',
     ]);
     expect(problemsOf('"works"', 'works')).toHaveLength(1);
+  });
+
+  test('is not proved while the product says something else', () => {
+    expect(problemsOf('"Hech"', 'works')).toEqual([
+      '8.1 Here: "Hech": the product does not say "Hech"',
+    ]);
   });
 });
 

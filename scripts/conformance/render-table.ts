@@ -6,7 +6,7 @@ export const TABLE_PATH = 'e2e/conformance.md';
 
 const intro = `# Conformance
 
-Every route, message and constant of the specification, each with the tests that fail when it stops being true. Written by \`npm run conformance\` from the lists in [scripts/conformance](../scripts/conformance); \`npm test\` fails when this page is not what they say, when an entry has no test, or when its test is gone, skipped, or no longer holds the message.`;
+Every route, message and constant of the specification, each with the tests that fail when it stops being true. Written by \`npm run conformance\` from the lists in [scripts/conformance](../scripts/conformance); \`npm test\` fails when this page is not what they say, when an entry has no test, or when its test is gone, skipped, or no longer holds the message, and when the product no longer says it to the letter.`;
 
 /** The page for people: the entries of every section with their tests, and how many there are. */
 export function renderTable(sections: readonly Section[]): string {
