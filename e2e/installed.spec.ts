@@ -1,30 +1,6 @@
-import type { Page } from '@playwright/test';
-import { away, type Deployment, hanging, startDeployment } from './fixtures/deployment.ts';
-import { test as base, expect } from './fixtures/test.ts';
-
-const test = base.extend<{ deployment: Deployment }>({
-  deployment: async ({ host }, use) => {
-    const deployment = await startDeployment(host);
-    await use(deployment);
-    await deployment.close();
-  },
-  baseURL: async ({ deployment }, use) => {
-    await use(deployment.host);
-  },
-});
-test.use({ serviceWorkers: 'allow' });
-
-/** Opens a page and waits until the worker has all it keeps. */
-async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller) return;
-    await new Promise((done) =>
-      navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }),
-    );
-  });
-}
+import { test, visit } from './fixtures/deployed-test.ts';
+import { away, hanging } from './fixtures/deployment.ts';
+import { expect } from './fixtures/test.ts';
 
 test('without a network every screen still opens', async ({ page, deployment }) => {
   await visit(page, '/');

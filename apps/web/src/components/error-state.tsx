@@ -1,11 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import { useIsOffline } from '#app/lib/connection.ts';
 import { EmptyState } from './empty-state.tsx';
 import { LeakPicture } from './pictures/leak.tsx';
 
+/** Without a connection there is something to show only of what was opened before. */
+const NEVER_SEEN = 'Sin conexión. Esto aún no se había cargado en este dispositivo.';
+const UNKNOWN_REASON = 'Comprueba tu conexión e inténtalo de nuevo.';
+
 interface ErrorStateProps {
   title: string;
-  text?: string;
+  text?: string | undefined;
   onRetry: () => void;
   isRetrying?: boolean;
   titleAs?: 'h1' | 'h2';
@@ -14,16 +19,17 @@ interface ErrorStateProps {
 /** What a list or a screen shows when it could not be loaded. */
 export function ErrorState({
   title,
-  text = 'Comprueba tu conexión e inténtalo de nuevo.',
+  text,
   onRetry,
   isRetrying = false,
   titleAs = 'h2',
 }: ErrorStateProps) {
+  const isOffline = useIsOffline();
   return (
     <EmptyState
       picture={<LeakPicture />}
       title={title}
-      text={text}
+      text={text ?? (isOffline ? NEVER_SEEN : UNKNOWN_REASON)}
       titleAs={titleAs}
       action={
         <Button

@@ -2,15 +2,46 @@ import { call } from '@oficio/contract/call.ts';
 import type { CallInput, Endpoint, ResponseOf } from '@oficio/contract/endpoint.ts';
 import { CallError } from '@oficio/contract/errors.ts';
 import * as query from '@tanstack/react-query';
+import { checkConnection } from './connection.ts';
 import { readToken } from './token.ts';
 
-/** Calls an endpoint of this host as the session's user, or as a guest. */
-export function api<E extends Endpoint>(
+/** How long a read waits before it asks, again and again, whether the server can be reached at all. */
+const PATIENCE_MS = 5000;
+
+/**
+ * Calls an endpoint of this host as the session's user, or as a guest. A read without an answer is
+ * given up once the server is known to be out of reach; while it is only slow, it goes on waiting.
+ * @throws CallError as `call` does
+ */
+export async function api<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   signal?: AbortSignal,
 ): Promise<ResponseOf<E>> {
-  return call({ host: '', token: readToken(), ...(signal ? { signal } : {}) }, endpoint, input);
+  const giveUp = new AbortController();
+  const doubt = async () => {
+    if (!(await checkConnection())) giveUp.abort();
+  };
+  const patience = endpoint.method === 'GET' && setInterval(() => void doubt(), PATIENCE_MS);
+  const either = signal ? AbortSignal.any([signal, giveUp.signal]) : giveUp.signal;
+  try {
+    return await call({ host: '', token: readToken(), signal: either }, endpoint, input);
+  } catch (error) {
+    if (isUnanswered(error) && !isCancelled(signal)) void checkConnection();
+    throw error;
+  } finally {
+    if (patience) clearInterval(patience);
+  }
+}
+
+/** The screen no longer wants the answer; a deadline that passed is something else. */
+function isCancelled(signal: AbortSignal | undefined): boolean {
+  return signal?.aborted === true && (signal.reason as Error).name !== 'TimeoutError';
+}
+
+/** Whether a call failed for want of an answer: no connection, or nobody to answer behind it. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof CallError && [0, 502, 503, 504].includes(error.status);
 }
 
 /** Query options of a read: loader and component that use them share one cache entry. */

@@ -1,11 +1,11 @@
+import { eraseOfflineCopies } from './offline-copies.ts';
+import { PRIVATE_PREFIX, privateDatabaseNames } from './private-names.ts';
 import { readSession, subscribeSession } from './session-store.ts';
 import { readToken } from './token.ts';
 
-const PREFIX = 'private:';
-
 function keyFor(name: string): string | null {
   const { user } = readSession();
-  return user && `${PREFIX}${user.id}:${name}`;
+  return user && `${PRIVATE_PREFIX}${user.id}:${name}`;
 }
 
 /** What the session's user keeps on this device under a name. */
@@ -38,17 +38,29 @@ export function writePrivate(name: string, text: string | null): void {
   }
 }
 
+async function eraseDatabasesBut(own: string): Promise<void> {
+  const others = (await privateDatabaseNames()).filter((name) => name !== own);
+  for (const name of others) indexedDB.deleteDatabase(name);
+  if (others.length > 0) await eraseOfflineCopies();
+}
+
 function eraseOthers(): void {
   const { status, user } = readSession();
   // Without an answer from the server nobody is known yet, but the token says somebody is there.
   if (status !== 'user' && readToken()) return;
-  const own = `${PREFIX}${user?.id}:`;
+  const own = `${PRIVATE_PREFIX}${user?.id}`;
   for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(PREFIX) && !key.startsWith(own)) localStorage.removeItem(key);
+    if (key.startsWith(PRIVATE_PREFIX) && !key.startsWith(`${own}:`)) localStorage.removeItem(key);
   }
+  eraseDatabasesBut(own).catch((error: unknown) => {
+    console.error('What others kept on this device could not be erased', error);
+  });
 }
 
-/** What one person kept leaves the device with their session. Called once, at start. */
+/**
+ * What one person kept, and what was kept of what they saw, leaves the device with their session.
+ * Called once, at start.
+ */
 export function erasePrivateAtLogout(): void {
   subscribeSession(eraseOthers);
   eraseOthers();

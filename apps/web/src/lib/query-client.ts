@@ -1,5 +1,7 @@
 import { CallError } from '@oficio/contract/errors.ts';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { isOffline, whenReachableAgain } from './connection.ts';
+import { fetchOrLastSeen } from './last-seen.ts';
 import { readSession, refreshSession, subscribeSession } from './session-store.ts';
 
 /** A session may die elsewhere: by a ban, a deletion, another tab. The profile's answer decides. */
@@ -12,8 +14,15 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: checkSession }),
   mutationCache: new MutationCache({ onError: checkSession }),
   defaultOptions: {
-    queries: { staleTime: 15_000, retry: 1, refetchOnWindowFocus: true },
-    mutations: { retry: false },
+    // Nothing waits for the browser to believe that it is online: calls fail, and say so.
+    queries: {
+      networkMode: 'always',
+      persister: fetchOrLastSeen,
+      staleTime: 15_000,
+      retry: (failureCount) => failureCount < 1 && !isOffline(),
+      refetchOnWindowFocus: true,
+    },
+    mutations: { networkMode: 'always', retry: false },
   },
 });
 
@@ -27,4 +36,9 @@ export function forgetAnswersOfOthers(): void {
     if (nextId) void queryClient.resetQueries();
     else queryClient.clear();
   });
+}
+
+/** What was shown while the server was out of reach is asked for again once it is back. */
+export function refreshOnceReachable(): void {
+  whenReachableAgain(() => void queryClient.invalidateQueries());
 }

@@ -6,6 +6,7 @@ import {
 } from '@oficio/contract/realtime.ts';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { Socket } from 'socket.io-client';
+import { whenReachableAgain } from './connection.ts';
 import { readSession, subscribeSession } from './session-store.ts';
 import { readToken } from './token.ts';
 
@@ -125,6 +126,7 @@ export function startRealtime(): void {
   followSession();
   window.addEventListener('online', reconnect);
   document.addEventListener('visibilitychange', sayPresence);
+  whenReachableAgain(reconnect);
   document.addEventListener('visibilitychange', reconnect);
 }
 

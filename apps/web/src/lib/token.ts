@@ -18,3 +18,8 @@ export function keepToken(token: string | null): void {
 export function removeStoredToken(): void {
   localStorage.removeItem(STORAGE_KEY);
 }
+
+/** Whether the session would outlive this page: its token is stored, and no other one is. */
+export function isTokenStored(): boolean {
+  return current !== null && localStorage.getItem(STORAGE_KEY) === current;
+}

@@ -3,6 +3,7 @@ import { Brand } from '#app/components/brand.tsx';
 import classes from './frame.module.css';
 import type { Role } from './nav-links.ts';
 import { NavList } from './nav-list.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 interface FrameProps {
@@ -23,6 +24,7 @@ export function Frame({ role, unreadCount, layout, availability, children }: Fra
       <a className={classes.skip} href="#contenido">
         Saltar al contenido
       </a>
+      <OfflineBanner />
       <header className={classes.header}>
         <div className={classes.bar}>
           <Brand />

@@ -6,10 +6,11 @@ import {
 import { CallError } from '@oficio/contract/errors.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#app/lib/api.ts';
+import { isOffline } from '#app/lib/connection.ts';
 import { queryClient } from '#app/lib/query-client.ts';
 import { catchUpSeq, mergeTimelines, pageOf, sinceOf, type Timeline } from './timeline.ts';
 
-const keyFor = (conversationId: string) => ['timeline', conversationId] as const;
+const keyFor = (conversationId: string) => [listMessages.path, conversationId] as const;
 
 async function catchUp(known: Timeline, conversationId: string, signal: AbortSignal) {
   const params = { conversation_id: conversationId };
@@ -45,8 +46,11 @@ export function timelineOptions(conversationId: string) {
     structuralSharing: (known, fresh) =>
       known ? mergeTimelines(known as Timeline, fresh as Timeline) : fresh,
     staleTime: 0,
-    retry: (count, error) => count < 1 && !isRefusal(error),
-    refetchInterval: ({ state }) => (isRefusal(state.error) ? false : POLL_INTERVAL_MS),
+    retry: (count, error) => count < 1 && !isRefusal(error) && !isOffline(),
+    refetchInterval: ({ state }) => {
+      const isHopeless = isRefusal(state.error) || (isOffline() && state.data === undefined);
+      return isHopeless ? false : POLL_INTERVAL_MS;
+    },
   });
 }
 

@@ -102,7 +102,7 @@ export function Chat(props: ChatProps) {
           {error ? (
             <ErrorState
               title="No se pudieron cargar los mensajes"
-              text={detailOf(error, 'Comprueba tu conexión e inténtalo de nuevo.')}
+              text={detailOf(error, '') || undefined}
               onRetry={() => void refetch()}
               isRetrying={isFetching}
             />

@@ -3,6 +3,7 @@ import { IconWorld } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Page } from '#app/components/page.tsx';
 import { PageTitle } from '#app/components/page-title.tsx';
+import { useIsOffline } from '#app/lib/connection.ts';
 import { useIsPhone } from '#app/lib/use-is-phone.ts';
 import type { CalendarView } from '../calendar-search.ts';
 import { useCalendar } from '../use-calendar.ts';
@@ -43,6 +44,7 @@ export function CalendarScreen({
   const { load, days, isOnOtherClock } = useCalendar(view, date);
   const isDayOff = useDaysOff(isProvider);
   const isPhone = useIsPhone();
+  const isOffline = useIsOffline();
   const titleId = useId();
   const dayHeading = useRef<HTMLHeadingElement>(null);
   const dayToFocus = useRef<string | null>(null);
@@ -82,7 +84,9 @@ export function CalendarScreen({
       />
       {load.isError && (
         <p className={classes.failed} role="status">
-          Las citas no se han podido mostrar.
+          {isOffline
+            ? 'Sin conexión. Las citas de estos días aún no se habían cargado en este dispositivo.'
+            : 'Las citas no se han podido mostrar.'}
           <Button variant="subtle" size="sm" onClick={() => void load.refetch()}>
             Reintentar
           </Button>

@@ -1,0 +1,2 @@
+/** Key of the name and photo of somebody one talks with: a read that no endpoint gives as it is. */
+export const PERSON = 'person';

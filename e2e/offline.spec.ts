@@ -1,0 +1,237 @@
+import { banUser } from '@oficio/contract/admin.ts';
+import { updateProfile } from '@oficio/contract/profiles.ts';
+import type { Page } from '@playwright/test';
+import { type Account, PASSWORD } from './fixtures/accounts.ts';
+import { dayFromToday } from './fixtures/dates.ts';
+import { test, visit } from './fixtures/deployed-test.ts';
+import { away, back } from './fixtures/deployment.ts';
+import { dataUrl } from './fixtures/pictures.ts';
+import { createProvider } from './fixtures/provider.ts';
+import { chatPathOf, request, write } from './fixtures/scene.ts';
+import { expect } from './fixtures/test.ts';
+import { AppointmentsPage } from './pages/appointments-page.ts';
+import { AuthPage } from './pages/auth-page.ts';
+import { CalendarPage } from './pages/calendar-page.ts';
+import { ChatPage } from './pages/chat-page.ts';
+import { ConversationList } from './pages/conversation-list.ts';
+
+const banner = (page: Page) => page.getByText('Sin conexión. Ves lo último que se cargó.');
+
+interface Talk {
+  client: Account;
+  provider: Account;
+  chatPath: string;
+}
+
+/** Somebody who talks with a provider with a photo, and asked for an appointment. */
+async function makeTalk(host: string, register: (name: string) => Promise<Account>): Promise<Talk> {
+  const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
+  await provider.call(updateProfile, { body: { user: { photo: dataUrl } } });
+  const client = await register('Lucía Herrero');
+  await write(client, provider, 'Tengo una fuga.');
+  await write(provider, client, 'Mañana mismo me paso.');
+  await request(client, provider, { title: 'Fuga en la cocina', days: 1 });
+  return { client, provider, chatPath: chatPathOf(client, provider) };
+}
+
+/** Comes with somebody's session on this device. */
+async function enter(page: Page, { token }: Account): Promise<void> {
+  await page.goto('/robots.txt');
+  await page.evaluate((value) => localStorage.setItem('token', value), token);
+}
+
+/** What is kept in somebody's database, by the parts of its names. */
+function namesIn(page: Page, { user }: Account): Promise<string> {
+  return page.evaluate(async (name) => {
+    const known = await indexedDB.databases();
+    if (!known.some((each) => each.name === name)) return '';
+    const settle = <Result>(asked: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        asked.onsuccess = () => resolve(asked.result);
+        asked.onerror = () => reject(asked.error);
+      });
+    const database = await settle(indexedDB.open(name));
+    const [store = ''] = database.objectStoreNames;
+    const names = await settle(database.transaction(store).objectStore(store).getAllKeys());
+    database.close();
+    return names.join();
+  }, `private:${user.id}`);
+}
+
+/** Opens what can be read without a connection later. */
+async function readAll(page: Page, { client, chatPath }: Talk): Promise<void> {
+  const keeps = (part: string) => expect.poll(() => namesIn(page, client)).toContain(part);
+  await visit(page, '/messages');
+  await expect(new ConversationList(page).with('Ramón Etxeberria')).toBeVisible();
+  await keeps('"page":1');
+  await page.goto(chatPath);
+  await expect(new ChatPage(page).message('Mañana mismo me paso.')).toBeVisible();
+  await keeps('"/messages/:conversation_id"');
+  await keeps('"person"');
+  await page.goto('/appointments');
+  await expect(new AppointmentsPage(page).card('Fuga en la cocina')).toBeVisible();
+  await keeps('"/appointments"');
+  const calendar = new CalendarPage(page);
+  await calendar.open(dayFromToday(1), 'week');
+  await expect(calendar.entry('Fuga en la cocina')).toBeVisible();
+  await keeps('"start_date"');
+}
+
+/** Everything of somebody's that the device holds, besides what every visitor gets. */
+function keptOn(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    const names = databases.flatMap(({ name }) => (name?.startsWith('private:') ? [name] : []));
+    const urls: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const { url } of await cache.keys()) urls.push(url);
+    }
+    const images = urls.filter((url) => /\/(uploads|api)\//.test(url));
+    const texts = Object.keys(localStorage).filter((name) => name !== 'theme');
+    return [...names, ...images, ...texts];
+  });
+}
+
+test('without a connection what was last seen is there, and goes on when it is back', async ({
+  page,
+  deployment,
+  host,
+  register,
+}) => {
+  const talk = await makeTalk(host, (name) => register('client', name));
+  await enter(page, talk.client);
+  await readAll(page, talk);
+  deployment.intercept(away);
+
+  await page.reload();
+  const calendar = new CalendarPage(page);
+  await expect(banner(page)).toBeVisible();
+  await expect(calendar.entry('Fuga en la cocina')).toBeVisible();
+
+  await page.goto('/appointments');
+  const appointments = new AppointmentsPage(page);
+  await expect(appointments.card('Fuga en la cocina')).toBeVisible();
+  await page.reload();
+  await expect(appointments.card('Fuga en la cocina')).toBeVisible();
+  await expect(banner(page)).toBeVisible();
+
+  await page.goto('/messages');
+  await page.reload();
+  const card = new ConversationList(page).with('Ramón Etxeberria');
+  await expect(card).toContainText('Mañana mismo me paso.');
+  await expect(banner(page)).toBeVisible();
+  await card.click();
+  const chat = new ChatPage(page);
+  await expect(chat.message('Mañana mismo me paso.')).toBeVisible();
+  await page.reload();
+  await expect(chat.heading('Ramón Etxeberria')).toBeVisible();
+  await expect(chat.message('Mañana mismo me paso.')).toBeVisible();
+  await expect(banner(page)).toBeVisible();
+  await chat.write('¿A qué hora?');
+  await expect(chat.message('¿A qué hora?')).toContainText('No enviado');
+
+  await write(talk.provider, talk.client, 'A las nueve.');
+  deployment.intercept(back);
+  await expect(chat.message('A las nueve.')).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+  await chat.resend('¿A qué hora?');
+  await expect(chat.message('¿A qué hora?').getByText(/Enviado|Leído/)).toBeAttached();
+});
+
+test('what was never seen says so, and comes by itself; acts fail with their words', async ({
+  page,
+  deployment,
+  host,
+  register,
+}) => {
+  const talk = await makeTalk(host, (name) => register('client', name));
+  await enter(page, talk.client);
+  await readAll(page, talk);
+  deployment.intercept(away);
+  await page.goto('/appointments');
+  const appointments = new AppointmentsPage(page);
+  await appointments.press('Fuga en la cocina', 'Retirar solicitud');
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirar solicitud' }).click();
+  await expect(page.getByText('Error al cancelar cita')).toBeVisible();
+  await expect(appointments.card('Fuga en la cocina')).toContainText('Pendiente');
+
+  await page.goto('/history');
+  await expect(page.getByText('Sin conexión. Esto aún no se había cargado')).toBeVisible();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByText('Sin conexión. Esto aún no se había cargado')).toBeVisible();
+  deployment.intercept(back);
+  await expect(page.getByText('No tienes historial aún')).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+});
+
+test('logging out erases all of it, also without a connection', async ({
+  page,
+  deployment,
+  host,
+  register,
+}) => {
+  const talk = await makeTalk(host, (name) => register('client', name));
+  await enter(page, talk.client);
+  await readAll(page, talk);
+  await expect
+    .poll(() => keptOn(page))
+    .toEqual([`private:${talk.client.user.id}`, expect.stringContaining('/uploads/'), 'token']);
+  await page.goto('/profile');
+  await page.getByRole('heading', { name: 'Mi Perfil' }).waitFor();
+  deployment.intercept(away);
+  await page.reload();
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await expect(page.getByText('Sesión cerrada')).toBeVisible();
+  await expect.poll(() => keptOn(page)).toEqual([]);
+  await page.goto('/messages');
+  await expect(page).toHaveURL('/auth');
+});
+
+test('who comes next on the same device finds nothing of whoever was there before', async ({
+  page,
+  deployment,
+  host,
+  register,
+}) => {
+  const talk = await makeTalk(host, (name) => register('client', name));
+  const next = await register('client', 'Ana Soler');
+  await enter(page, talk.client);
+  await readAll(page, talk);
+  deployment.intercept(away);
+  await page.reload();
+  await expect(banner(page)).toBeVisible();
+  const auth = new AuthPage(page);
+  await auth.open();
+  deployment.intercept(back);
+  await auth.logIn(next.email, PASSWORD);
+  await page.waitForURL('/search');
+  await page.goto('/messages');
+  await expect(page.getByText('No tienes conversaciones aún')).toBeVisible();
+  await expect.poll(() => keptOn(page)).toEqual([`private:${next.user.id}`, 'token']);
+  deployment.intercept(away);
+  await page.reload();
+  await expect(page.getByText('No tienes conversaciones aún')).toBeVisible();
+  await page.goto('/appointments');
+  await expect(page.getByText('Sin conexión. Esto aún no se había cargado')).toBeVisible();
+});
+
+test('a session that ended meanwhile ends here once that is known, and all of it is erased', async ({
+  page,
+  deployment,
+  host,
+  admin,
+  register,
+}) => {
+  const talk = await makeTalk(host, (name) => register('client', name));
+  await enter(page, talk.client);
+  await readAll(page, talk);
+  deployment.intercept(away);
+  await page.goto('/messages');
+  await expect(new ConversationList(page).with('Ramón Etxeberria')).toBeVisible();
+  const params = { id: talk.client.user.id };
+  await admin.call(banUser, { params, body: { duration_days: 1 } });
+  deployment.intercept(back);
+  await expect(page).toHaveURL('/auth');
+  await expect.poll(() => keptOn(page)).toEqual([]);
+});
