@@ -13,10 +13,11 @@ import { newId } from '#app/platform/new-id.ts';
 import { acceptedBooking, createPair, requestBooking, setTimeZone } from '#app/testing/bookings.ts';
 import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
 import type { TestAccount } from '#app/testing/factories.ts';
+import { jobsDone } from '#app/testing/jobs-done.ts';
 import { race } from '#app/testing/refusal.ts';
-import { runSql } from '#app/testing/run-sql.ts';
 import { mailAppointment } from './mail-appointment.ts';
 import type { MailTopic } from './notice-topics.ts';
+import { appointmentMailDue } from './queue-notices.ts';
 import { remindParties } from './remind-parties.ts';
 
 let app: TestApp;
@@ -45,14 +46,7 @@ const lastMailTo = async (account: TestAccount, count: number) => {
   return mail;
 };
 /** Once every mail queued so far is delivered or dropped. */
-const allMailed = () =>
-  vi.waitFor(async () => {
-    const waiting = await runSql(
-      app.deps.config.databaseUrl,
-      `select from pgboss.job where name = 'appointment-mail-due' and state <> 'completed'`,
-    );
-    expect(waiting).toEqual([]);
-  }, 10_000);
+const allMailed = () => jobsDone(app, appointmentMailDue);
 const ban = (account: TestAccount, admin: TestAccount) =>
   app.deps.db
     .insertInto('bans')

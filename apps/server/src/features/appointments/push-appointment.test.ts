@@ -5,27 +5,20 @@ import {
   rejectAppointment,
 } from '@oficio/contract/appointments.ts';
 import { updateNotificationPreference } from '@oficio/contract/notifications.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { acceptedBooking, createPair, type Pair, requestBooking } from '#app/testing/bookings.ts';
-import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
 import { openTab } from '#app/testing/connect-socket.ts';
 import { deleteAccount, type TestAccount } from '#app/testing/factories.ts';
-import { type Device, type PushService, startPushService } from '#app/testing/push-service.ts';
-import { runSql } from '#app/testing/run-sql.ts';
+import { jobsDone } from '#app/testing/jobs-done.ts';
+import { buildPushApp } from '#app/testing/push-app.ts';
+import type { Device } from '#app/testing/push-service.ts';
 import { completeEnded } from './complete-ended.ts';
 import { expireRequests } from './expire-requests.ts';
+import { appointmentMailDue, appointmentPushDue } from './queue-notices.ts';
 import { remindParties } from './remind-parties.ts';
 
-let service: PushService;
-let app: TestApp;
-beforeAll(async () => {
-  service = await startPushService();
-  app = await buildTestApp({ withJobs: true, settings: { pushOrigins: [service.origin] } });
-});
-afterAll(async () => {
-  await app.close();
-  await service.close();
-});
+const { app, service, close } = await buildPushApp();
+afterAll(close);
 
 let pair: Pair;
 /** Of the client and of the provider. */
@@ -46,14 +39,7 @@ const by = ({ token }: TestAccount, id: string) => ({
 });
 /** Once everything queued so far was sent or dropped: what each was shown, the client first. */
 const shown = async () => {
-  await vi.waitFor(async () => {
-    const waiting = await runSql(
-      app.deps.config.databaseUrl,
-      `select from pgboss.job
-       where name in ('appointment-push-due', 'appointment-mail-due') and state <> 'completed'`,
-    );
-    expect(waiting).toEqual([]);
-  }, 15_000);
+  await jobsDone(app, appointmentPushDue, appointmentMailDue);
   return [client, provider].map((device) =>
     service.shownOn(device).map(({ title, body }) => `${title}: ${body}`),
   );

@@ -2,27 +2,20 @@ import { banUser } from '@oficio/contract/admin.ts';
 import { blockUser } from '@oficio/contract/blocks.ts';
 import { conversationIdOf, markConversationRead } from '@oficio/contract/conversations.ts';
 import { updateNotificationPreference } from '@oficio/contract/notifications.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Mail } from '#app/platform/mail/mail.ts';
 import { createSuperadmin } from '#app/testing/administrators.ts';
-import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
+import { buildTestApp } from '#app/testing/build-test-app.ts';
 import { createAccount, deleteAccount, type TestAccount } from '#app/testing/factories.ts';
-import { type PushService, startPushService } from '#app/testing/push-service.ts';
+import { jobsDone } from '#app/testing/jobs-done.ts';
+import { buildPushApp } from '#app/testing/push-app.ts';
 import { runSql } from '#app/testing/run-sql.ts';
 import { write } from '#app/testing/write.ts';
 import { mailUnread, unreadMailDue } from './mail-unread.ts';
 import { queueUnreadMails, unreadSweepDue } from './queue-unread-mails.ts';
 
-let service: PushService;
-let app: TestApp;
-beforeAll(async () => {
-  service = await startPushService();
-  app = await buildTestApp({ withJobs: true, settings: { pushOrigins: [service.origin] } });
-});
-afterAll(async () => {
-  await app.close();
-  await service.close();
-});
+const { app, service, close } = await buildPushApp();
+afterAll(close);
 
 let reader: TestAccount;
 let client: TestAccount;
@@ -33,15 +26,10 @@ beforeEach(async () => {
   other = await createAccount(app, 'client', { name: 'Íñigo Sáez' });
 });
 
-const jobs = (condition: string) =>
-  runSql<{ data: { user_id: string } }>(
-    app.deps.config.databaseUrl,
-    `select data from pgboss.job where name = '${unreadMailDue.name}' and ${condition}`,
-  );
 /** Looks for unread messages as the job of this minute does, and waits for the mails. */
 const sweep = async () => {
   const queued = await queueUnreadMails(app.deps);
-  await vi.waitFor(async () => expect(await jobs(`state <> 'completed'`)).toEqual([]), 10_000);
+  await jobsDone(app, unreadMailDue);
   return queued;
 };
 const mails = (to = reader): Mail[] => app.mails.to(to.user.email);
@@ -190,15 +178,20 @@ describe('nobody is mailed', () => {
       );
     const leaver = await createAccount(app, 'client');
     const banned = await createAccount(app, 'client');
+    const gone = await createAccount(app, 'client');
     for (const writer of [client, leaver, banned]) await write(app, writer, reader, 'Hola');
     await write(app, reader, other, 'Hola');
     await app.call(blockUser, { params: { user_id: client.id } }, reader.token);
     await deleteAccount(app, leaver);
     await ban(banned);
     await ban(other);
+    await write(app, reader, gone, 'Hola');
+    await deleteAccount(app, gone);
     wait(10);
     await sweep();
-    expect([...mails(), ...mails(other)]).toEqual([]);
+    expect([...mails(), ...mails(other), ...mails(gone)]).toEqual([]);
+    const left = app.deps.db.selectFrom('unread_mails').where('user_id', '=', gone.id);
+    expect(await left.selectAll().execute()).toEqual([]);
   });
 
   test('of what was there before anybody was told of anything', async () => {
@@ -243,13 +236,7 @@ describe('by several processes', () => {
     down.clock.advance({ minutes: 11 });
     await queueUnreadMails(down.deps);
     await vi.waitFor(() => expect(tried).toHaveLength(2), 20_000);
-    await vi.waitFor(async () => {
-      const left = await runSql(
-        down.deps.config.databaseUrl,
-        `select from pgboss.job where name = '${unreadMailDue.name}' and state <> 'completed'`,
-      );
-      expect(left).toEqual([]);
-    }, 10_000);
+    await jobsDone(down, unreadMailDue);
     expect(tried).toHaveLength(2);
     expect(tried[1]?.messageId).toBe(tried[0]?.messageId);
     expect(tried[1]?.subject).toBe('Tienes 2 mensajes sin leer');

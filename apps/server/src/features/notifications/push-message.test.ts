@@ -12,26 +12,18 @@ import {
   unsubscribeDevice,
   updateNotificationPreference,
 } from '@oficio/contract/notifications.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSuperadmin } from '#app/testing/administrators.ts';
-import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
 import { openTab, type Tab } from '#app/testing/connect-socket.ts';
 import { createAccount, TEST_PASSWORD, type TestAccount } from '#app/testing/factories.ts';
-import { type Device, type PushService, startPushService } from '#app/testing/push-service.ts';
-import { runSql } from '#app/testing/run-sql.ts';
+import { jobsDone } from '#app/testing/jobs-done.ts';
+import { buildPushApp } from '#app/testing/push-app.ts';
+import { type Device, startPushService } from '#app/testing/push-service.ts';
 import { write } from '#app/testing/write.ts';
 import { messagePushDue, queueMessagePushes } from './push-message.ts';
 
-let service: PushService;
-let app: TestApp;
-beforeAll(async () => {
-  service = await startPushService();
-  app = await buildTestApp({ withJobs: true, settings: { pushOrigins: [service.origin] } });
-});
-afterAll(async () => {
-  await app.close();
-  await service.close();
-});
+const { app, service, close } = await buildPushApp();
+afterAll(close);
 
 let client: TestAccount;
 let provider: TestAccount;
@@ -51,14 +43,8 @@ const shown = (on = device, count = 1) =>
     expect(notices).toHaveLength(count);
     return notices;
   }, 10_000);
-const waiting = () =>
-  runSql<{ state: string }>(
-    app.deps.config.databaseUrl,
-    `select state from pgboss.job where name = $1 and state <> 'completed'`,
-    [messagePushDue.name],
-  );
 /** Once every push queued so far is sent or dropped. */
-const allPushed = () => vi.waitFor(async () => expect(await waiting()).toEqual([]), 15_000);
+const allPushed = () => jobsDone(app, messagePushDue);
 /** Once whatever this message would have been told by is sent or dropped, nothing was. */
 const nothingShownOf = async (message: Message, on = device) => {
   await queueMessagePushes(app.deps, message);

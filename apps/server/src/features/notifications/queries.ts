@@ -298,6 +298,7 @@ export async function markDue(
     from messages m
     join conversation_members reader
       on reader.conversation_id = m.conversation_id and reader.user_id <> m.sender_id
+    join users account on account.id = reader.user_id and account.deleted_at is null
     where m.created_at > ${after} and m.created_at <= ${until}
       and m.seq > greatest(reader.last_read_seq, reader.notified_seq)
       and m.removed_at is null
