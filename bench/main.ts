@@ -3,6 +3,7 @@ import { measureChat } from './chat.ts';
 import { measureLoginTiming } from './login-timing.ts';
 import { measureMetrics } from './metrics.ts';
 import { measureSearch } from './search.ts';
+import { measureWeb } from './web.ts';
 
 const measurements: Record<string, () => Promise<void>> = {
   calendar: measureCalendar,
@@ -10,6 +11,7 @@ const measurements: Record<string, () => Promise<void>> = {
   chat: measureChat,
   metrics: measureMetrics,
   'login-timing': measureLoginTiming,
+  web: measureWeb,
 };
 
 const [name = ''] = process.argv.slice(2).filter((argument) => argument !== '--');

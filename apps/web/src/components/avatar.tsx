@@ -1,3 +1,4 @@
+import { sourcesOf } from '@oficio/contract/pictures.ts';
 import { useState } from 'react';
 import classes from './avatar.module.css';
 
@@ -45,13 +46,13 @@ export function Avatar({ name, photo, shape, size = 48, isSupport = false }: Ava
     >
       {photo && photo !== broken && !isSupport ? (
         <img
-          src={photo}
           alt=""
           width={size}
           height={size}
           loading="lazy"
           decoding="async"
           onError={() => setBroken(photo)}
+          {...sourcesOf(photo, 'avatar', `${size}px`)}
         />
       ) : isSupport ? (
         'S'

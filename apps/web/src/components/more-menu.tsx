@@ -8,8 +8,8 @@ export interface MenuAction {
   onSelect: () => void;
 }
 
-/** What is seldom needed, behind three dots. */
-export function MoreMenu({ actions }: { actions: readonly MenuAction[] }) {
+/** What is seldom needed, behind three dots. Load it lazily. */
+export default function MoreMenu({ actions }: { actions: readonly MenuAction[] }) {
   return (
     <Menu
       position="bottom-end"

@@ -1,9 +1,12 @@
+import { Box } from '@mantine/core';
 import { IconBan, IconFlag, IconLockOpen2 } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { type MenuAction, MoreMenu } from '#app/components/more-menu.tsx';
+import type { MenuAction } from '#app/components/more-menu.tsx';
 import { useBlocking, useIsBlocked } from '#app/features/blocks/use-blocking.ts';
 import type { Reported } from '#app/features/reports/use-report-form.ts';
 
+// Strangers have no such menu.
+const MoreMenu = lazy(() => import('#app/components/more-menu.tsx'));
 const ReportModal = lazy(() => import('#app/features/reports/components/report-modal.tsx'));
 const BlockModal = lazy(() => import('#app/features/blocks/components/block-modal.tsx'));
 
@@ -61,7 +64,11 @@ export function useSafety({ id, name, reportLabel, isOffered }: Other): Safety {
   ];
   return {
     isBlocked,
-    menu: isOffered && name && <MoreMenu actions={actionsAgainst(name)} />,
+    menu: isOffered && name && (
+      <Suspense fallback={<Box w={44} h={44} />}>
+        <MoreMenu actions={actionsAgainst(name)} />
+      </Suspense>
+    ),
     modals: (
       <Suspense>
         {reporting && (

@@ -1,9 +1,10 @@
+import type { ImagePurpose } from '@oficio/contract/pictures.ts';
 import { Invalid } from '#app/errors.ts';
 import type { Trx } from '#app/platform/db/database.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { fileNameOf } from '#app/platform/storage/image-store.ts';
 import { decodeDataUrl } from './decode-data-url.ts';
-import type { ImagePurpose } from './policy.ts';
+
 import { insertUploads, selectOwnUploads } from './queries.ts';
 import { removeImages, type SentImage, storeImages } from './store-images.ts';
 

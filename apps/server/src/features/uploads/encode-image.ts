@@ -1,11 +1,11 @@
-import { availableParallelism } from 'node:os';
 import { messages } from '@oficio/contract/errors.ts';
+import { type ImagePurpose, LONGEST_SIDE } from '@oficio/contract/pictures.ts';
 import { MAX_IMAGE_BYTES } from '@oficio/contract/uploads.ts';
-import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { DomainError, Unavailable } from '#app/errors.ts';
+import { pictureTurn } from '#app/platform/storage/picture-turn.ts';
 import { hidesDocument } from './hides-document.ts';
-import { type ImagePurpose, LONGEST_SIDE, MAX_PIXELS } from './policy.ts';
+import { MAX_PIXELS } from './policy.ts';
 import { sniffImageType } from './sniff-image-type.ts';
 
 export interface EncodedImage {
@@ -14,12 +14,6 @@ export interface EncodedImage {
   height: number;
 }
 
-// One thread a picture and at most half the cores: logins and answers need the rest.
-sharp.concurrency(1);
-sharp.cache(false);
-const turn = pLimit(Math.max(1, Math.floor(availableParallelism() / 2)));
-
-/** Each waiting picture holds its file in memory. */
 const MAX_WAITING = 40;
 
 /**
@@ -37,8 +31,8 @@ export async function encodeImage(bytes: Uint8Array, purpose: ImagePurpose): Pro
   if (!sniffImageType(bytes) || hidesDocument(bytes)) {
     throw new DomainError('unsupported-media', messages.imageFormat);
   }
-  if (turn.pendingCount >= MAX_WAITING) throw new Unavailable();
-  return turn(() => encode(bytes, purpose));
+  if (pictureTurn.pendingCount >= MAX_WAITING) throw new Unavailable();
+  return pictureTurn(() => encode(bytes, purpose));
 }
 
 async function encode(bytes: Uint8Array, purpose: ImagePurpose): Promise<EncodedImage> {

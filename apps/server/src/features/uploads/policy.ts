@@ -3,10 +3,6 @@ import type { RateLimit } from '#app/platform/rate-limits.ts';
 /** Larger pictures are refused before they are decoded (decisions §5). */
 export const MAX_PIXELS = 24_000_000;
 
-/** Longest side in pixels of what is stored (decisions §5). */
-export const LONGEST_SIDE = { picture: 1600, avatar: 512 } as const;
-export type ImagePurpose = keyof typeof LONGEST_SIDE;
-
 export const uploadsPerUser: RateLimit = { name: 'upload-user', points: 30, seconds: 3600 };
 
 /** An image nothing refers to stays this long: its message may be on the way. */

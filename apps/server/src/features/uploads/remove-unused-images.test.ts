@@ -137,13 +137,16 @@ describe('a file without a row', () => {
   test('is removed after 24 hours; what is not an image of ours stays', async () => {
     const folder = join(app.deps.config.dataDir, 'uploads');
     const stray = `${randomUUID().replaceAll('-', '')}.webp`;
+    const strayVariant = `${randomUUID().replaceAll('-', '')}-96.webp`;
     await writeFile(join(folder, stray), 'x');
+    await writeFile(join(folder, strayVariant), 'x');
     await writeFile(join(folder, 'notes.txt'), 'x');
     app.clock.set(new Date());
     expect(await removeUnusedImages(app.deps)).toEqual(nothing);
     nextDay();
-    expect(await removeUnusedImages(app.deps)).toEqual({ uploads: 0, strayFiles: 1 });
+    expect(await removeUnusedImages(app.deps)).toEqual({ uploads: 0, strayFiles: 2 });
     expect(await readdir(folder)).not.toContain(stray);
+    expect(await readdir(folder)).not.toContain(strayVariant);
     expect(await readdir(folder)).toContain('notes.txt');
   });
 });

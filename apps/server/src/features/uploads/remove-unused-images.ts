@@ -45,11 +45,10 @@ async function removeStrayFiles(
   let removed = 0;
   for await (const files of images.list()) {
     const old = files.filter(({ storedAt }) => storedAt < storedBefore);
-    const known = await selectKnownFiles(
-      db,
-      old.map(({ fileName }) => fileName),
-    );
-    for (const { fileName } of old) {
+    // An image and its variants go by one name.
+    const names = new Set(old.map(({ fileName }) => fileName));
+    const known = await selectKnownFiles(db, [...names]);
+    for (const fileName of names) {
       if (known.has(fileName)) continue;
       await images.remove(fileName);
       removed += 1;

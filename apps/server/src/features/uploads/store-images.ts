@@ -1,7 +1,8 @@
+import type { ImagePurpose } from '@oficio/contract/pictures.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { newId } from '#app/platform/new-id.ts';
 import { encodeImage } from './encode-image.ts';
-import type { ImagePurpose } from './policy.ts';
+
 import type { NewUpload } from './queries.ts';
 
 /** A file on the image store that no row speaks of yet. */

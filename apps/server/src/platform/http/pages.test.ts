@@ -1,10 +1,13 @@
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { APP_SHELL_PATH } from '@oficio/contract/app-shell.ts';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
+
+const COMPRESSED = 'console.log("compressed")';
 
 let webRoot: string;
 let app: TestApp;
@@ -18,6 +21,9 @@ beforeAll(async () => {
   for (const file of ['sw.js', 'manifest.webmanifest', 'assets/index-1a2b3c4d.js']) {
     await writeFile(join(webRoot, file), '{}');
   }
+  const script = join(webRoot, 'assets/index-1a2b3c4d.js');
+  await writeFile(`${script}.br`, brotliCompressSync(COMPRESSED));
+  await writeFile(`${script}.gz`, gzipSync(COMPRESSED));
   app = await buildTestApp({
     webRoot,
     settings: { tileUrl: 'https://tiles.example/{z}/{x}/{y}.png' },
@@ -53,6 +59,20 @@ test.each([
   expect(status).toBe(200);
   expect(headers.get('content-type')).toMatch(type);
   expect(headers.get('cache-control')).toMatch(caching);
+});
+
+test.each(['br', 'gzip'])('what the build compressed as %s is sent so', async (encoding) => {
+  const headers = { 'accept-encoding': encoding };
+  const response = await fetch(`${app.host}/assets/index-1a2b3c4d.js`, { headers });
+  expect(response.headers.get('content-encoding')).toBe(encoding);
+  expect(response.headers.get('content-type')).toMatch(/javascript/);
+  expect(response.headers.get('vary')).toMatch(/accept-encoding/i);
+  expect(await response.text()).toBe(COMPRESSED);
+});
+
+test('a page is compressed', async () => {
+  const { headers } = await fetch(`${app.host}/`, { headers: { 'accept-encoding': 'br' } });
+  expect(headers.get('content-encoding')).toBe('br');
 });
 
 test('a worker and a manifest may come from this origin only', async () => {

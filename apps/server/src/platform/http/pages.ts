@@ -8,6 +8,7 @@ import { messages } from '@oficio/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicPage } from '../public-page.ts';
 import { sendError } from './error-handler.ts';
+import { type RouteLinks, readRouteLinks } from './route-files.ts';
 import { isPrivateScreen } from './screens.ts';
 import { type PageTemplate, readTemplate } from './write-page.ts';
 
@@ -32,19 +33,21 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const index = join(options.webRoot, 'index.html');
   const built = existsSync(index) ? await readFile(index, 'utf8') : null;
   const template = built && readTemplate(built, options.publicUrl, options.tileUrl);
+  const links = await readRouteLinks(options.webRoot);
   if (template) await serveFiles(app, options.webRoot);
 
-  app.setNotFoundHandler(async (request, reply) => {
+  // A route of its own, unlike the handler of what is not found, is compressed.
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const { pathname, searchParams } = new URL(request.url, 'http://host');
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!template || !isRead || /^\/(api|uploads|assets)(\/|$)/.test(pathname)) {
+    if (!template || /^\/(api|uploads|assets)(\/|$)/.test(pathname)) {
       return sendError(reply, 404, messages.notFound);
     }
     const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
     const describe = () => options.describe(path, searchParams);
-    const { status, html } = await pageAt(path, { template, describe, request });
+    const { status, html } = await pageAt(path, { template, links, describe, request });
     return sendPage(request, reply.code(status), html);
   });
+  app.setNotFoundHandler((_request, reply) => sendError(reply, 404, messages.notFound));
 }
 
 async function serveFiles(app: FastifyInstance, webRoot: string): Promise<void> {
@@ -53,7 +56,8 @@ async function serveFiles(app: FastifyInstance, webRoot: string): Promise<void> 
     index: false,
     wildcard: false,
     // Only its filled in copies are of use.
-    globIgnore: ['index.html'],
+    globIgnore: ['index.html', '**/*.{br,gz}'],
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
       const unchanging = path.startsWith(join(webRoot, 'assets'));
@@ -67,25 +71,27 @@ async function serveFiles(app: FastifyInstance, webRoot: string): Promise<void> 
 
 interface Asked {
   template: PageTemplate;
+  links: RouteLinks;
   describe(): Promise<PublicPage | null>;
   request: FastifyRequest;
 }
 
 async function pageAt(
   path: string,
-  { template, describe, request }: Asked,
+  { template, links, describe, request }: Asked,
 ): Promise<{ status: number; html: string }> {
-  if (path === APP_SHELL_PATH || isPrivateScreen(path))
-    return { status: 200, html: template.plain };
+  if (path === APP_SHELL_PATH || isPrivateScreen(path)) {
+    return { status: 200, html: template.plain(links(path)) };
+  }
   try {
     const page = await describe();
     return page
-      ? { status: 200, html: template.describe(page) }
-      : { status: 404, html: template.plain };
+      ? { status: 200, html: template.describe(page, links(path)) }
+      : { status: 404, html: template.plain() };
   } catch (error) {
     // The app itself still starts, and says what it could not load; no search engine keeps this.
     request.log.error({ error, path }, 'a page could not be described');
-    return { status: 503, html: template.plain };
+    return { status: 503, html: template.plain(links(path)) };
   }
 }
 

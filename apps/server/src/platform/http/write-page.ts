@@ -9,14 +9,16 @@ const noindex = '<meta name="robots" content="noindex" />';
 /** Where the built page takes what is said of the one that was asked for. */
 const slots = {
   head: /<!-- head -->[\s\S]*<!-- \/head -->/,
+  links: '</head>',
   root: '<div id="root"></div>',
 } as const;
 
+/** `links` are those to the files of its screen. */
 export interface PageTemplate {
   /** The page with all that makes it found and readable. */
-  describe(page: PublicPage): string;
+  describe(page: PublicPage, links?: string): string;
   /** The page as it is for who uses the app, kept out of search engines. */
-  plain: string;
+  plain(links?: string): string;
 }
 
 /**
@@ -29,13 +31,18 @@ export function readTemplate(built: string, publicUrl: string, tileUrl: string):
   if (!slots.head.test(page) || !page.includes(slots.root)) {
     throw new Error('The built index.html lacks the places that are filled in');
   }
-  const fill = (head: string, root: string) =>
-    page.replace(slots.root, () => root).replace(slots.head, () => head);
+  const fill = (head: string, links: string, root: string) =>
+    page
+      .replace(slots.root, () => root)
+      .replace(slots.links, () => links + slots.links)
+      .replace(slots.head, () => head);
   return {
-    plain: fill(html`<title>${fullTitle(undefined)}</title>!${noindex}`, slots.root),
-    describe: (page) =>
+    plain: (links = '') =>
+      fill(html`<title>${fullTitle(undefined)}</title>!${noindex}`, links, slots.root),
+    describe: (page, links = '') =>
       fill(
         headOf(page, publicUrl),
+        links,
         html`<div id="root">!${contentOf(page.content)}</div>!${answersOf(page)}`,
       ),
   };

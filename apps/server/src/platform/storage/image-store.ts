@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { PICTURE_WIDTHS, type PictureWidth, UPLOADS_PATH } from '@oficio/contract/pictures.ts';
 import { Disk, type DriveFile } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-
-/** Path under which stored images are served. */
-export const UPLOADS_PATH = '/uploads';
 
 /** Files described at once when all are listed. */
 const BATCH = 500;
 
-const FILE_NAME = /^[0-9a-f]{32}\.webp$/;
+/** A stored image, or one of its variants. */
+const FILE_NAME = /^([0-9a-f]{32})(?:-\d+)?\.webp$/;
 
 export interface StoredFile {
+  /** The image's, also where the file is a variant of it. */
   fileName: string;
   storedAt: Date;
 }
@@ -23,9 +23,13 @@ export interface ImageStore {
   put(bytes: Uint8Array): Promise<string>;
   /** The bytes, or null when there is no such file. */
   get(fileName: string): Promise<Uint8Array | null>;
-  /** Removes a file; one that is not there is as good as removed. */
+  /** What was kept of an image in that width, or null. */
+  getVariant(fileName: string, width: PictureWidth): Promise<Uint8Array | null>;
+  /** Keeps an image in that width as long as the image itself; resolves to whether that is there. */
+  putVariant(fileName: string, width: PictureWidth, bytes: Uint8Array): Promise<boolean>;
+  /** Removes an image with its variants; one that is not there is as good as removed. */
   remove(fileName: string): Promise<void>;
-  /** Every image there is, some at a time, with the moment it was stored. */
+  /** Every file there is, some at a time, with the moment it was stored. */
   list(): AsyncIterable<StoredFile[]>;
 }
 
@@ -48,21 +52,34 @@ export function openImageStore(dataDir: string): ImageStore {
 
 /** Keeps images as the files of any disk `flydrive` can drive. */
 export function imagesOn(disk: Disk): ImageStore {
+  const get = async (name: string) => {
+    try {
+      return await disk.getBytes(name);
+    } catch (error) {
+      if (await disk.exists(name)) throw error;
+      return null;
+    }
+  };
   return {
     async put(bytes) {
       const fileName = `${randomBytes(16).toString('hex')}.webp`;
       await disk.put(fileName, bytes);
       return fileName;
     },
-    async get(fileName) {
-      try {
-        return await disk.getBytes(fileName);
-      } catch (error) {
-        if (await disk.exists(fileName)) throw error;
-        return null;
-      }
+    get,
+    getVariant: (fileName, width) => get(variantOf(fileName, width)),
+    async putVariant(fileName, width, bytes) {
+      const name = variantOf(fileName, width);
+      await disk.put(name, bytes);
+      // The image goes first when it is removed: gone by now, its removal may have missed this one.
+      if (await disk.exists(fileName)) return true;
+      await disk.delete(name);
+      return false;
     },
-    remove: (fileName) => disk.delete(fileName),
+    async remove(fileName) {
+      await disk.delete(fileName);
+      await Promise.all(PICTURE_WIDTHS.map((width) => disk.delete(variantOf(fileName, width))));
+    },
     async *list() {
       let next: string | undefined;
       do {
@@ -79,11 +96,15 @@ export function imagesOn(disk: Disk): ImageStore {
   };
 }
 
+function variantOf(fileName: string, width: PictureWidth): string {
+  return fileName.replace('.webp', `-${width}.webp`);
+}
+
 /** Null for a file that somebody removed after it was listed. */
 async function described(disk: Disk, file: DriveFile): Promise<StoredFile | null> {
   try {
     const { lastModified } = await file.getMetaData();
-    return { fileName: file.name, storedAt: lastModified };
+    return { fileName: file.name.replace(FILE_NAME, '$1.webp'), storedAt: lastModified };
   } catch (error) {
     if (await disk.exists(file.name)) throw error;
     return null;

@@ -30,6 +30,9 @@ export async function openS3ImageStore(settings: S3Settings): Promise<ImageStore
   return {
     put: (bytes) => images.put(bytes).catch(unavailable),
     get: (fileName) => images.get(fileName).catch(unavailable),
+    getVariant: (fileName, width) => images.getVariant(fileName, width).catch(unavailable),
+    putVariant: (fileName, width, bytes) =>
+      images.putVariant(fileName, width, bytes).catch(unavailable),
     remove: (fileName) => images.remove(fileName).catch(unavailable),
     list: () => images.list(),
   };

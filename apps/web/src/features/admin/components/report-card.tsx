@@ -1,4 +1,5 @@
 import { Card, VisuallyHidden } from '@mantine/core';
+import { sourcesOf } from '@oficio/contract/pictures.ts';
 import { REPORT_REASON_NAMES, type Report } from '@oficio/contract/reports.ts';
 import { IconBan, IconCircleCheckFilled, IconFlag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -20,11 +21,11 @@ function Content({ content }: { content: NonNullable<Report['content']> }) {
       {content.image_url && (
         <a href={content.image_url} target="_blank" rel="noreferrer">
           <img
-            src={content.image_url}
             alt="Imagen denunciada"
             width={160}
             height={120}
             loading="lazy"
+            {...sourcesOf(content.image_url, 'picture', '160px')}
           />
           <VisuallyHidden>(se abre a tamaño completo en otra pestaña)</VisuallyHidden>
         </a>

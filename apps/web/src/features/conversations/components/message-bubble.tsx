@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useLongPress } from '@mantine/hooks';
 import type { Message } from '@oficio/contract/conversations.ts';
+import { sourcesOf } from '@oficio/contract/pictures.ts';
 import { IconAlertCircleFilled, IconArrowUpRight } from '@tabler/icons-react';
 import { StaticMap } from '#app/components/static-map.tsx';
 import { externalMapUrl } from '#app/lib/map-tiles.ts';
@@ -29,7 +30,12 @@ interface MessageBubbleProps extends GroupedMessage {
 function SharedImage({ url }: { url: string }) {
   return (
     <a className={classes.image} href={url} target="_blank" rel="noreferrer">
-      <img src={url} alt="Imagen del mensaje" width={292} height={183} />
+      <img
+        alt="Imagen del mensaje"
+        width={292}
+        height={183}
+        {...sourcesOf(url, 'picture', '292px')}
+      />
       <VisuallyHidden>(se abre a tamaño completo en otra pestaña)</VisuallyHidden>
     </a>
   );

@@ -1,4 +1,5 @@
 import { ActionIcon, FileButton, UnstyledButton } from '@mantine/core';
+import { sourcesOf } from '@oficio/contract/pictures.ts';
 import { MAX_GALLERY_IMAGES } from '@oficio/contract/profiles.ts';
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -43,7 +44,13 @@ export function GalleryField({ images, isEditing, onChange }: GalleryFieldProps)
       <ul ref={grid} className={classes.grid}>
         {images.map((image, index) => (
           <li key={image} className={classes.tile}>
-            <img src={image} alt={`Imagen ${index + 1} de la galería`} decoding="async" />
+            <img
+              alt={`Imagen ${index + 1} de la galería`}
+              width={4}
+              height={3}
+              decoding="async"
+              {...sourcesOf(image, 'picture', '(max-width: 767px) 50vw, 240px')}
+            />
             {isEditing && (
               <ActionIcon
                 radius={22}

@@ -1,5 +1,6 @@
 import '#app/theme/sheets/modal.ts';
 import { ActionIcon, Modal } from '@mantine/core';
+import { sourcesOf } from '@oficio/contract/pictures.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useOpenedAfterMount } from '#app/components/use-opened-after-mount.ts';
@@ -69,9 +70,9 @@ function Slides({ name, images, startIndex }: GalleryViewerProps) {
           <img
             key={image}
             className={classes.image}
-            src={image}
             alt={`Foto ${position + 1} de ${name}`}
             loading="lazy"
+            {...sourcesOf(image, 'picture', '100vw')}
           />
         ))}
       </div>

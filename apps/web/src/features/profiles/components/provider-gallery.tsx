@@ -1,3 +1,4 @@
+import { sourcesOf } from '@oficio/contract/pictures.ts';
 import { IconPhoto } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useIsPhone } from '#app/lib/use-is-phone.ts';
@@ -13,6 +14,12 @@ interface ProviderGalleryProps {
 function shownCount(total: number, isPhone: boolean): number {
   if (isPhone) return 1;
   return total >= 5 ? 5 : Math.min(total, 3);
+}
+
+/** How wide a tile is: the grid is at most 1120 px, and of five the first is twice as wide. */
+function sizesOf(index: number, shown: number): string {
+  const part = shown === 5 ? (index === 0 ? 2 : 4) : shown;
+  return `(max-width: 767px) 100vw, (max-width: 1168px) ${Math.ceil(100 / part)}vw, ${Math.ceil(1120 / part)}px`;
 }
 
 /** The provider's pictures: the first ones in a grid, all of them full-size. */
@@ -31,7 +38,14 @@ export function ProviderGallery({ name, images }: ProviderGalleryProps) {
           aria-label={`Ver la foto ${index + 1} de ${images.length}`}
           onClick={() => view(index)}
         >
-          <img src={image} alt="" decoding="async" />
+          <img
+            alt=""
+            width={4}
+            height={3}
+            decoding="async"
+            fetchPriority={index === 0 ? 'high' : 'auto'}
+            {...sourcesOf(image, 'picture', sizesOf(index, shown))}
+          />
         </button>
       ))}
       {images.length > shown && (
