@@ -3,7 +3,7 @@ import { updateProfile } from '@oficio/contract/profiles.ts';
 import type { Page } from '@playwright/test';
 import { type Account, PASSWORD } from './fixtures/accounts.ts';
 import { dayFromToday } from './fixtures/dates.ts';
-import { test, visit } from './fixtures/deployed-test.ts';
+import { test as base, visit } from './fixtures/deployed-test.ts';
 import { away, back } from './fixtures/deployment.ts';
 import { dataUrl } from './fixtures/pictures.ts';
 import { createProvider } from './fixtures/provider.ts';
@@ -93,15 +93,24 @@ function keptOn(page: Page): Promise<string[]> {
   });
 }
 
+const test = base.extend<{ talk: Talk }>({
+  /** Read on the page's device by the client, who may be without a connection from then on. */
+  talk: [
+    async ({ page, host, register }, use) => {
+      const talk = await makeTalk(host, (name) => register('client', name));
+      await enter(page, talk.client);
+      await readAll(page, talk);
+      await use(talk);
+    },
+    { auto: true },
+  ],
+});
+
 test('without a connection what was last seen is there, and goes on when it is back', async ({
   page,
   deployment,
-  host,
-  register,
+  talk,
 }) => {
-  const talk = await makeTalk(host, (name) => register('client', name));
-  await enter(page, talk.client);
-  await readAll(page, talk);
   deployment.intercept(away);
 
   await page.reload();
@@ -142,12 +151,7 @@ test('without a connection what was last seen is there, and goes on when it is b
 test('what was never seen says so, and comes by itself; acts fail with their words', async ({
   page,
   deployment,
-  host,
-  register,
 }) => {
-  const talk = await makeTalk(host, (name) => register('client', name));
-  await enter(page, talk.client);
-  await readAll(page, talk);
   deployment.intercept(away);
   await page.goto('/appointments');
   const appointments = new AppointmentsPage(page);
@@ -168,12 +172,8 @@ test('what was never seen says so, and comes by itself; acts fail with their wor
 test('logging out erases all of it, also without a connection', async ({
   page,
   deployment,
-  host,
-  register,
+  talk,
 }) => {
-  const talk = await makeTalk(host, (name) => register('client', name));
-  await enter(page, talk.client);
-  await readAll(page, talk);
   await expect
     .poll(() => keptOn(page))
     .toEqual([`private:${talk.client.user.id}`, expect.stringContaining('/uploads/'), 'token']);
@@ -191,13 +191,9 @@ test('logging out erases all of it, also without a connection', async ({
 test('who comes next on the same device finds nothing of whoever was there before', async ({
   page,
   deployment,
-  host,
   register,
 }) => {
-  const talk = await makeTalk(host, (name) => register('client', name));
   const next = await register('client', 'Ana Soler');
-  await enter(page, talk.client);
-  await readAll(page, talk);
   deployment.intercept(away);
   await page.reload();
   await expect(banner(page)).toBeVisible();
@@ -219,13 +215,9 @@ test('who comes next on the same device finds nothing of whoever was there befor
 test('a session that ended meanwhile ends here once that is known, and all of it is erased', async ({
   page,
   deployment,
-  host,
   admin,
-  register,
+  talk,
 }) => {
-  const talk = await makeTalk(host, (name) => register('client', name));
-  await enter(page, talk.client);
-  await readAll(page, talk);
   deployment.intercept(away);
   await page.goto('/messages');
   await expect(new ConversationList(page).with('Ramón Etxeberria')).toBeVisible();
