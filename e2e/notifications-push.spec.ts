@@ -1,0 +1,134 @@
+import { PASSWORD } from './fixtures/accounts.ts';
+import { isSubscribed, Notices, putAway, registration } from './fixtures/notices.ts';
+import { createProvider } from './fixtures/provider.ts';
+import { expect, test } from './fixtures/push-test.ts';
+import { chatPathOf, request, write } from './fixtures/scene.ts';
+import { AuthPage } from './pages/auth-page.ts';
+import { ChatPage } from './pages/chat-page.ts';
+
+test('a message is pushed to whoever looks elsewhere, and a click opens its chat', async ({
+  openRegistered,
+  host,
+  register,
+  pushService,
+  device,
+}) => {
+  const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
+  const client = await register('client', 'Lucía Herrero');
+  await write(client, provider, 'Hola, ¿puedes venir mañana?');
+  const page = await openRegistered(client, '/appointments');
+  const notices = await Notices.of(page);
+  await putAway(page);
+
+  await write(provider, client, 'Mañana a las diez estoy ahí.');
+  await expect.poll(() => pushService.shownOn(device)).toHaveLength(1);
+  await notices.receive(JSON.stringify(pushService.shownOn(device)[0]));
+  await notices.click('Ramón Etxeberria');
+
+  await expect(page).toHaveURL(chatPathOf(client, provider));
+  await expect(new ChatPage(page).message('Mañana a las diez estoy ahí.')).toBeVisible();
+  expect(await notices.shown()).toEqual([]);
+  expect(await notices.opened()).toEqual([]);
+});
+
+test('a click opens a window when there is none', async ({
+  openRegistered,
+  host,
+  register,
+  pushService,
+  device,
+}) => {
+  const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
+  const client = await register('client', 'Lucía Herrero');
+  const page = await openRegistered(provider, '/messages');
+  const notices = await Notices.of(page);
+  await page.goto('about:blank');
+
+  await request(client, provider, { title: 'Fuga en la cocina' });
+  await expect.poll(() => pushService.shownOn(device)).toHaveLength(1);
+  const [notice] = pushService.shownOn(device);
+  await notices.receive(JSON.stringify(notice));
+  await notices.click('Solicitud de cita');
+  await expect.poll(() => notices.opened()).toEqual([notice?.path]);
+  await page.goto(host + (await notices.opened())[0]);
+  await expect(page.getByText('Fuga en la cocina').first()).toBeVisible();
+});
+
+test('what is in front of the person is not shown again, what cannot be read is', async ({
+  openRegistered,
+  scene,
+}) => {
+  const page = await openRegistered(scene.client, '/messages');
+  const notices = await Notices.of(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Ramón/ })
+    .click();
+  await expect(page).toHaveURL(scene.chatPath);
+  const notice = { kind: 'message', title: 'Ramón Etxeberria', body: 'Hola', tag: 'message-a' };
+  await notices.receive(JSON.stringify({ ...notice, path: scene.chatPath }));
+  await notices.receive('no es JSON');
+  await expect
+    .poll(() => notices.shown())
+    .toEqual([
+      {
+        title: 'Oficio',
+        body: 'Tienes novedades en Oficio',
+        tag: 'news',
+        data: { path: '/messages' },
+      },
+    ]);
+});
+
+test('the next person on a device does not get the first one’s notices', async ({
+  openRegistered,
+  host,
+  register,
+  pushService,
+  device,
+}) => {
+  const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
+  const first = await register('client', 'Lucía Herrero');
+  const second = await register('client', 'Marta Ruiz');
+  const page = await openRegistered(first, '/profile');
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await expect(page.getByText('Sesión cerrada')).toBeVisible();
+  await expect.poll(() => isSubscribed(page)).toBe(false);
+
+  const auth = new AuthPage(page);
+  await auth.open();
+  const isSecond = registration(page);
+  await auth.logIn(second.email, PASSWORD);
+  await isSecond;
+  await page.goto('about:blank');
+  await write(provider, first, 'Para Lucía');
+  await write(provider, second, 'Para Marta');
+  await expect
+    .poll(() => pushService.shownOn(device).map(({ body }) => body))
+    .toEqual(['Para Marta']);
+});
+
+test('a session that ends elsewhere takes its subscription with it', async ({
+  openRegistered,
+  register,
+}) => {
+  const account = await register('client', 'Lucía Herrero');
+  const page = await openRegistered(account, '/appointments');
+  expect(await isSubscribed(page)).toBe(true);
+  await page.route('**/api/profile/me', (route) =>
+    route.fulfill({ status: 401, json: { detail: 'Sesión no válida o caducada' } }),
+  );
+  await page.reload();
+  await expect(page).toHaveURL('/auth');
+  await expect.poll(() => isSubscribed(page)).toBe(false);
+});
+
+test('a deleted account leaves no subscription', async ({ openRegistered, register }) => {
+  const page = await openRegistered(await register('client', 'Lucía Herrero'), '/profile');
+  await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Eliminar mi cuenta' });
+  await dialog.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+  await expect(page.getByText('Tu cuenta se ha eliminado')).toBeVisible();
+  await expect.poll(() => isSubscribed(page)).toBe(false);
+});

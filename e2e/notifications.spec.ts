@@ -1,0 +1,232 @@
+import { getNotificationSettings } from '@oficio/contract/notifications.ts';
+import { dayFromToday } from './fixtures/dates.ts';
+import {
+  isSubscribed,
+  registration,
+  standInForBrowser,
+  timesAsked,
+  untilControlled,
+  visit,
+} from './fixtures/notices.ts';
+import { createProvider } from './fixtures/provider.ts';
+import { expect, test } from './fixtures/push-test.ts';
+import { chatPathOf } from './fixtures/scene.ts';
+import { ChatPage } from './pages/chat-page.ts';
+import { NoticesOffer } from './pages/notices-offer.ts';
+import { NotificationsModal } from './pages/notifications-modal.ts';
+import { ProviderPage } from './pages/provider-page.ts';
+import { RequestModal } from './pages/request-modal.ts';
+
+const withWorker = { serviceWorkers: 'allow' } as const;
+
+test('nobody is asked at load', async ({ open, scene }) => {
+  const provider = await open(scene.provider, withWorker);
+  await standInForBrowser(provider);
+  await visit(provider, '/dashboard');
+  await provider.reload();
+  const offer = new NoticesOffer(provider);
+  await expect(offer.region).toContainText('¿Te avisamos cuando te escriban o te pidan una cita?');
+  expect(await timesAsked(provider)).toBe(0);
+
+  const client = await open(scene.client, withWorker);
+  await standInForBrowser(client);
+  await visit(client, '/search');
+  for (const path of [`/provider/${scene.provider.user.id}`, scene.chatPath, '/appointments']) {
+    await client.goto(path);
+    await expect(
+      client.getByText('Ramón Etxeberria').filter({ visible: true }).first(),
+    ).toBeVisible();
+    await expect(new NoticesOffer(client).region).toBeHidden();
+  }
+  expect(await timesAsked(client)).toBe(0);
+});
+
+test('whoever has just written is asked, and registered again at each start', async ({
+  open,
+  host,
+  register,
+  device,
+}) => {
+  const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
+  const client = await register('client', 'Lucía Herrero');
+  const page = await open(client, withWorker);
+  await standInForBrowser(page, device);
+  await visit(page, chatPathOf(client, provider));
+  const chat = new ChatPage(page);
+  const offer = new NoticesOffer(page);
+  await chat.write('Hola, ¿puedes venir mañana?');
+  await expect(offer.region).toContainText('¿Te avisamos cuando te respondan?');
+  expect(await timesAsked(page)).toBe(0);
+
+  const first = registration(page);
+  await offer.accept.click();
+  expect((await first).status()).toBe(200);
+  await expect(page.getByText('Avisos activados en este dispositivo')).toBeVisible();
+  await expect(offer.region).toBeHidden();
+  expect(await timesAsked(page)).toBe(1);
+
+  const again = registration(page);
+  await page.reload();
+  expect((await again).status()).toBe(200);
+  await chat.write('¿Sobre las diez?');
+  await expect(chat.message('¿Sobre las diez?').getByText('Enviado')).toBeVisible();
+  await expect(offer.region).toBeHidden();
+});
+
+test('"Ahora no" holds on this device', async ({ open, host, register }) => {
+  const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
+  const client = await register('client', 'Lucía Herrero');
+  const page = await open(client, withWorker);
+  await standInForBrowser(page);
+  await visit(page, chatPathOf(client, provider));
+  const chat = new ChatPage(page);
+  const offer = new NoticesOffer(page);
+  await chat.write('Hola');
+  await offer.refuse.press('Enter');
+  await expect(offer.region).toBeHidden();
+  await page.reload();
+  await chat.write('¿Puedes venir mañana?');
+  await expect(chat.message('¿Puedes venir mañana?').getByText('Enviado')).toBeVisible();
+  await expect(offer.region).toBeHidden();
+  expect(await timesAsked(page)).toBe(0);
+});
+
+test('whoever has just asked for an appointment is asked, and may say no to the browser', async ({
+  open,
+  host,
+  register,
+}) => {
+  const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
+  const page = await open(await register('client', 'Lucía Herrero'), withWorker);
+  await standInForBrowser(page, { answer: 'denied' });
+  await new ProviderPage(page).open(provider.user.id);
+  await untilControlled(page);
+  await page.getByRole('button', { name: 'Solicitar Cita' }).click();
+  const modal = new RequestModal(page);
+  await modal.title.fill('Fuga en la cocina');
+  await modal.chooseDate(dayFromToday(3));
+  await modal.send.click();
+  const offer = new NoticesOffer(page);
+  await expect(offer.region).toContainText('¿Te avisamos cuando te respondan?');
+  await offer.accept.click();
+  await expect(page.getByText('Los avisos están bloqueados')).toBeVisible();
+  await expect(offer.region).toBeHidden();
+
+  const settings = new NotificationsModal(page);
+  await settings.open();
+  await expect(settings.device).toContainText('Bloqueadas en el navegador');
+  await expect(settings.device.getByRole('button')).toHaveCount(0);
+});
+
+test('a device that cannot be registered says so and lets one try again', async ({
+  open,
+  register,
+  device,
+}) => {
+  const page = await open(await register('provider', 'Ramón Etxeberria'), withWorker);
+  await standInForBrowser(page, device);
+  await visit(page, '/dashboard');
+  await page.reload();
+  const offer = new NoticesOffer(page);
+  await page.route('**/api/notifications/settings', (route) => route.abort(), { times: 1 });
+  await offer.accept.click();
+  await expect(page.getByText('No se pudieron activar los avisos')).toBeVisible();
+  await offer.accept.click();
+  await expect(page.getByText('Avisos activados en este dispositivo')).toBeVisible();
+});
+
+test('a device is switched on and off in the settings', async ({ open, register, device }) => {
+  const page = await open(await register('client', 'Lucía Herrero'), withWorker);
+  await standInForBrowser(page, device);
+  await visit(page, '/profile');
+  const settings = new NotificationsModal(page);
+  await settings.open();
+  await expect(settings.device).toContainText('Desactivadas en este dispositivo');
+  await settings.switchOn.press('Enter');
+  await expect(settings.device).toContainText('Activadas en este dispositivo');
+  expect(await isSubscribed(page)).toBe(true);
+  await settings.switchOff.press('Enter');
+  await expect(settings.device).toContainText('Desactivadas en este dispositivo');
+  expect(await isSubscribed(page)).toBe(false);
+
+  await settings.open();
+  await expect(settings.device).toContainText('Desactivadas en este dispositivo');
+  expect(await isSubscribed(page)).toBe(false);
+});
+
+test('an iPhone is told to install the app first', async ({ open, register }) => {
+  const userAgent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1';
+  const page = await open(await register('client', 'Lucía Herrero'), { userAgent });
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'PushManager');
+    Reflect.deleteProperty(window, 'Notification');
+  });
+  const settings = new NotificationsModal(page);
+  await settings.open();
+  await expect(settings.device).toContainText('Primero instala Oficio');
+  await expect(settings.device).toContainText('Agregar a pantalla de inicio');
+});
+
+test('each role chooses what it is told of, by keyboard', async ({ open, register, admin }) => {
+  const kinds: [Parameters<typeof open>[0], string[]][] = [
+    [admin, ['Mensajes']],
+    [
+      await register('client', 'Lucía Herrero'),
+      ['Mensajes', 'Cambios en tus citas', 'Recordatorios'],
+    ],
+    [
+      await register('provider', 'Ramón Etxeberria'),
+      ['Mensajes', 'Solicitudes de cita', 'Cambios en tus citas', 'Recordatorios'],
+    ],
+  ];
+  for (const [account, rows] of kinds) {
+    const settings = new NotificationsModal(await open(account));
+    await settings.open();
+    await expect(settings.rows).toContainText(rows);
+    await expect(settings.rows).toHaveCount(rows.length);
+    for (const kind of rows) {
+      await expect(settings.preference(kind, 'Dispositivos')).toBeChecked();
+      await expect(settings.preference(kind, 'Correo')).toBeChecked();
+    }
+  }
+
+  const account = await register('client', 'Lucía Herrero');
+  const settings = new NotificationsModal(await open(account));
+  await settings.open();
+  const mail = settings.preference('Mensajes', 'Correo');
+  await settings.preference('Mensajes', 'Dispositivos').focus();
+  await settings.page.keyboard.press('Tab');
+  await expect(mail).toBeFocused();
+  const saved = settings.page.waitForResponse('**/api/notifications/preferences');
+  await settings.page.keyboard.press('Space');
+  await saved;
+  await settings.page.keyboard.press('Escape');
+  await expect(settings.page.getByRole('button', { name: 'Notificaciones' })).toBeFocused();
+  await settings.open();
+  await expect(mail).not.toBeChecked();
+  await expect(settings.preference('Mensajes', 'Dispositivos')).toBeChecked();
+  const { preferences } = await account.call(getNotificationSettings, {});
+  expect(preferences.message).toEqual({ push: true, mail: false });
+});
+
+test('a preference that cannot be saved goes back and says so', async ({ open, register }) => {
+  const page = await open(await register('client', 'Lucía Herrero'));
+  const settings = new NotificationsModal(page);
+  await settings.open();
+  await page.route('**/api/notifications/preferences', (route) => route.abort(), { times: 1 });
+  const mail = settings.preference('Recordatorios', 'Correo');
+  await mail.press('Space');
+  await expect(page.getByText('No se pudo guardar el cambio')).toBeVisible();
+  await expect(mail).toBeChecked();
+});
+
+test('preferences that cannot be loaded can be asked for again', async ({ open, register }) => {
+  const page = await open(await register('client', 'Lucía Herrero'));
+  const settings = new NotificationsModal(page);
+  await page.route('**/api/notifications/settings', (route) => route.abort(), { times: 2 });
+  await settings.open();
+  await expect(settings.dialog.getByText('No se pudieron cargar tus preferencias')).toBeVisible();
+  await settings.dialog.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(settings.preference('Mensajes', 'Correo')).toBeChecked();
+});
