@@ -16,6 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => s3.close());
 
+async function readWhole(url: string) {
+  const answer = await fetch(url);
+  return { status: answer.status, headers: answer.headers, bytes: await answer.bytes() };
+}
+
 const places = {
   'a folder': {
     settings: () => ({}),
@@ -34,8 +39,11 @@ describe.each(Object.entries(places))('an image kept in %s', (_place, { settings
 
   const store = async (width: number, height: number) =>
     app.deps.images.put(await createImage({ width, height, format: 'webp' }));
-  const read = (width: number | string, file: string) =>
-    fetch(`${app.host}/uploads/${width}/${file}`);
+  // Read whole: a connection whose answer nobody takes keeps the server from closing.
+  const read = async (width: number | string, file: string) => {
+    const { status, headers, ...answer } = await readWhole(`${app.host}/uploads/${width}/${file}`);
+    return new Response(answer.bytes, { status, headers });
+  };
   const widthOf = async (answer: Response) => (await sharp(await answer.bytes()).metadata()).width;
   const keptOf = async (file: string) =>
     (await files(app)).filter((name) => name.startsWith(file.slice(0, 32)));
