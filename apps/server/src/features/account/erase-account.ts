@@ -3,12 +3,13 @@ import type { Deps } from '#app/platform/deps.ts';
 import { cancelFutureAppointments } from '../appointments/cancel-future-appointments.ts';
 import { revokeSessions } from '../auth/revoke-sessions.ts';
 import { releaseImagesOf } from '../uploads/release-images.ts';
+import { holdAccount } from './hold-account.ts';
 import {
   eraseAppointmentTexts,
   eraseProfile,
   eraseTraces,
   eraseUser,
-  lockAccount,
+  lockProfile,
 } from './queries.ts';
 
 /**
@@ -24,7 +25,8 @@ export async function eraseAccount(
   trx: Trx,
   userId: string,
 ): Promise<(() => void) | null> {
-  if (!(await lockAccount(trx, userId))) return null;
+  await lockProfile(trx, userId);
+  if (!(await holdAccount(trx, userId))) return null;
   // Sessions go first: a request under way has either left its traces, or leaves none.
   const closeSockets = await revokeSessions(deps, trx, userId);
   const tellOthers = await cancelFutureAppointments(deps, trx, userId);

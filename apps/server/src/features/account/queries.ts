@@ -4,17 +4,17 @@ import type { Trx } from '#app/platform/db/database.ts';
 /** Stands where a client wrote what an appointment is about. */
 const NEUTRAL_TITLE = 'Cita';
 
-/**
- * Holds an account for its deletion; undefined when that has happened. Its profile comes first, as
- * in everything that writes a profile or books time.
- */
-export async function lockAccount(trx: Trx, id: string) {
+/** To be held before the account by whatever writes a profile or books time. */
+export async function lockProfile(trx: Trx, id: string): Promise<void> {
   await trx
     .selectFrom('profiles')
     .select('user_id')
     .where('user_id', '=', id)
     .forNoKeyUpdate()
     .execute();
+}
+
+export function lockAccount(trx: Trx, id: string) {
   return trx
     .selectFrom('users')
     .select('id')

@@ -4,10 +4,11 @@ import { requireSuperadmin, type UserActor } from '#app/platform/actor.ts';
 import type { Trx } from '#app/platform/db/database.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { newId } from '#app/platform/new-id.ts';
+import { holdAccount } from '../account/hold-account.ts';
 import { cancelFutureAppointments } from '../appointments/cancel-future-appointments.ts';
 import { revokeSessions } from '../auth/revoke-sessions.ts';
 import { assertNotOwnAccount, sentences } from './policy.ts';
-import { findBan, insertBan, lockUser } from './queries.ts';
+import { findBan, insertBan } from './queries.ts';
 import { recordAction } from './record-action.ts';
 
 const DAY_MS = 86_400_000;
@@ -35,7 +36,7 @@ export async function banUser(
   requireSuperadmin(actor);
   assertNotOwnAccount(actor, userId);
   const announcements = await deps.db.transaction().execute(async (trx) => {
-    const user = await lockUser(trx, userId);
+    const user = await holdAccount(trx, userId);
     if (!user) throw new NotFound();
     const now = deps.clock.now();
     if (await findBan(trx, user.id, now)) throw new Conflict(sentences.banned);

@@ -133,17 +133,6 @@ export function findConversations(db: Database, userId: string, limit: number) {
 }
 export type ConversationRow = Awaited<ReturnType<typeof findConversations>>[number];
 
-/** Lets one administrator at a time change what an account may do, and nobody log in meanwhile. */
-export function lockUser(trx: Trx, id: string) {
-  return trx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
 /** Lets administrators delete accounts one at a time, so that two cannot delete each other. */
 export async function awaitTurnToDelete(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('delete-user'))`.execute(trx);

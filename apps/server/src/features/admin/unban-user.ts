@@ -1,8 +1,9 @@
 import { Conflict, NotFound } from '#app/errors.ts';
 import { requireSuperadmin, type UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
+import { holdAccount } from '../account/hold-account.ts';
 import { sentences } from './policy.ts';
-import { findBan, liftBan, lockUser } from './queries.ts';
+import { findBan, liftBan } from './queries.ts';
 import { recordAction } from './record-action.ts';
 
 /**
@@ -14,7 +15,7 @@ import { recordAction } from './record-action.ts';
 export async function unbanUser(deps: Deps, actor: UserActor, userId: string): Promise<void> {
   requireSuperadmin(actor);
   await deps.db.transaction().execute(async (trx) => {
-    const user = await lockUser(trx, userId);
+    const user = await holdAccount(trx, userId);
     if (!user) throw new NotFound();
     const now = deps.clock.now();
     const ban = await findBan(trx, user.id, now);
