@@ -1,7 +1,7 @@
-import '@mantine/core/styles/PasswordInput.layer.css';
-import { Button, PasswordInput, TextInput, Title } from '@mantine/core';
+import { Button, TextInput, Title } from '@mantine/core';
 import type { AuthUser } from '@oficio/contract/auth.ts';
 import { useId, useRef, useState } from 'react';
+import { PasswordField } from '#app/components/password-field.tsx';
 import type { AuthMode } from '../auth-values.ts';
 import { useAuthForm } from '../use-auth-form.ts';
 import classes from './auth-form.module.css';
@@ -94,20 +94,15 @@ export function AuthForm({
         onChange={(event) => change({ email: event.currentTarget.value })}
       />
       <div className={classes.password}>
-        <PasswordInput
+        <PasswordField
           label="Contraseña"
           name="password"
           autoComplete={isRegister ? 'new-password' : 'current-password'}
           required
-          withAsterisk={false}
           maxLength={128}
           value={values.password}
           error={errors.password}
-          visibilityToggleButtonProps={{
-            'aria-label': 'Mostrar u ocultar lo escrito',
-            tabIndex: 0,
-          }}
-          onChange={(event) => change({ password: event.currentTarget.value })}
+          onChange={(password) => change({ password })}
         />
         {!isRegister && <ForgotPasswordLink />}
       </div>

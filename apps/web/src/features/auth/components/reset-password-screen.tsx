@@ -1,7 +1,7 @@
-import '@mantine/core/styles/PasswordInput.layer.css';
-import { Button, PasswordInput, Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { PasswordField } from '#app/components/password-field.tsx';
 import { useResetForm } from '../use-reset-form.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import classes from './recovery.module.css';
@@ -12,8 +12,6 @@ interface ResetPasswordScreenProps {
   /** The link cannot be used any more. */
   onBadLink: () => void;
 }
-
-const toggle = { 'aria-label': 'Mostrar u ocultar lo escrito', tabIndex: 0 };
 
 /** The /reset-password screen (specification 2.6). */
 export function ResetPasswordScreen(props: ResetPasswordScreenProps) {
@@ -37,24 +35,22 @@ export function ResetPasswordScreen(props: ResetPasswordScreenProps) {
           onSubmit={(event) => void submit(event)}
         >
           <Title order={1}>Nueva Contraseña</Title>
-          <PasswordInput
+          <PasswordField
             label="Nueva Contraseña"
             placeholder="Mínimo 6 caracteres"
             autoComplete="new-password"
             maxLength={128}
             value={values.password}
             error={errors.password}
-            visibilityToggleButtonProps={toggle}
-            onChange={(event) => change({ password: event.currentTarget.value })}
+            onChange={(password) => change({ password })}
           />
-          <PasswordInput
+          <PasswordField
             label="Confirmar Contraseña"
             autoComplete="new-password"
             maxLength={128}
             value={values.confirmation}
             error={errors.confirmation}
-            visibilityToggleButtonProps={toggle}
-            onChange={(event) => change({ confirmation: event.currentTarget.value })}
+            onChange={(confirmation) => change({ confirmation })}
           />
           <Button type="submit" size="lg" fullWidth disabled={isBusy}>
             {isBusy ? 'Restableciendo...' : 'Restablecer Contraseña'}

@@ -1,9 +1,9 @@
-import '@mantine/core/styles/PasswordInput.layer.css';
 import '#app/theme/sheets/modal.ts';
-import { Button, Group, Modal, PasswordInput } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import { MAX_PASSWORD_LENGTH, type UserType } from '@oficio/contract/auth.ts';
 import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
 import { useRef } from 'react';
+import { PasswordField } from '#app/components/password-field.tsx';
 import { useDeletionForm } from '../use-deletion-form.ts';
 import classes from './delete-account-modal.module.css';
 
@@ -49,18 +49,14 @@ export default function DeleteAccountModal({
             {DELETED_USER_NAME}».
           </p>
         </div>
-        <PasswordInput
+        <PasswordField
           ref={field}
           label="Contraseña"
           autoComplete="current-password"
           maxLength={MAX_PASSWORD_LENGTH}
           value={password}
           error={error}
-          visibilityToggleButtonProps={{
-            'aria-label': 'Mostrar u ocultar lo escrito',
-            tabIndex: 0,
-          }}
-          onChange={(event) => change(event.currentTarget.value)}
+          onChange={change}
         />
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={onClose}>

@@ -1,8 +1,8 @@
-import '@mantine/core/styles/PasswordInput.layer.css';
 import '#app/theme/sheets/modal.ts';
-import { Button, Group, Modal, PasswordInput, Stack } from '@mantine/core';
+import { Button, Group, Modal, Stack } from '@mantine/core';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@oficio/contract/auth.ts';
 import { useRef } from 'react';
+import { PasswordField } from '#app/components/password-field.tsx';
 import { useOpenedAfterMount } from '#app/components/use-opened-after-mount.ts';
 import type { PasswordValues } from '../password-values.ts';
 import { usePasswordForm } from '../use-password-form.ts';
@@ -17,8 +17,6 @@ const fields = [
   },
   { name: 'confirmation', label: 'Confirmar Contraseña', autoComplete: 'new-password' },
 ] as const satisfies { name: keyof PasswordValues; [attribute: string]: string }[];
-
-const toggle = { 'aria-label': 'Mostrar u ocultar lo escrito', tabIndex: 0 };
 
 interface PasswordModalProps {
   opened: boolean;
@@ -47,14 +45,13 @@ function PasswordForm({ onClose }: Pick<PasswordModalProps, 'onClose'>) {
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       <Stack>
         {fields.map(({ name, ...field }) => (
-          <PasswordInput
+          <PasswordField
             key={name}
             {...field}
             maxLength={MAX_PASSWORD_LENGTH}
             value={values[name]}
             error={errors[name]}
-            visibilityToggleButtonProps={toggle}
-            onChange={(event) => change({ [name]: event.currentTarget.value })}
+            onChange={(value) => change({ [name]: value })}
           />
         ))}
       </Stack>
