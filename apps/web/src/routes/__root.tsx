@@ -14,14 +14,16 @@ function Root() {
   const session = useSession();
   const role = roleOf(session);
   const unreadCount = useUnreadTotal();
-  const { layout, title } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
-  useDocumentTitle(useNamedScreen() ?? title, unreadCount);
+  const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
+  const title = useNamedScreen() ?? screen.title;
+  useDocumentTitle(title, unreadCount);
   useAppBadge(unreadCount);
   return (
     <Frame
       role={role}
-      layout={layout ?? 'page'}
+      layout={screen.layout ?? 'page'}
       unreadCount={unreadCount}
+      title={title}
       availability={role === 'provider' && <AvailabilitySwitch />}
     >
       <Outlet />

@@ -1,3 +1,5 @@
+import { VisuallyHidden } from '@mantine/core';
+import { fullTitle } from '@oficio/contract/page-titles.ts';
 import type { ReactNode } from 'react';
 import { Brand } from '#app/components/brand.tsx';
 import classes from './frame.module.css';
@@ -5,11 +7,16 @@ import type { Role } from './nav-links.ts';
 import { NavList } from './nav-list.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
+import { useArrival } from './use-arrival.ts';
+
+const MAIN = 'contenido';
 
 interface FrameProps {
   /** `undefined` while the session is loading: neither links nor toggle are shown yet. */
   role: Role | undefined;
   unreadCount: number;
+  /** What the screen is called. */
+  title: string | undefined;
   layout: 'page' | 'home' | 'chat' | 'action-bar';
   /** The provider's availability switch. */
   availability?: ReactNode;
@@ -17,11 +24,12 @@ interface FrameProps {
 }
 
 /** Header, main and the phone's tab bar around every screen (specification 2.2). */
-export function Frame({ role, unreadCount, layout, availability, children }: FrameProps) {
+export function Frame({ role, unreadCount, title, layout, availability, children }: FrameProps) {
+  const hasArrived = useArrival(MAIN);
   const hasTabBar = role !== undefined && role !== 'guest';
   return (
     <div className={classes.frame} data-layout={layout} data-tabs={hasTabBar || undefined}>
-      <a className={classes.skip} href="#contenido">
+      <a className={classes.skip} href={`#${MAIN}`}>
         Saltar al contenido
       </a>
       <OfflineBanner />
@@ -39,9 +47,10 @@ export function Frame({ role, unreadCount, layout, availability, children }: Fra
           </div>
         </div>
       </header>
-      <main id="contenido" className={classes.main} tabIndex={-1}>
+      <main id={MAIN} className={classes.main} tabIndex={-1}>
         {children}
       </main>
+      <VisuallyHidden role="status">{hasArrived && fullTitle(title)}</VisuallyHidden>
       {role && role !== 'guest' && (
         <div className={classes.tabs}>
           <NavList role={role} unreadCount={unreadCount} placement="tab-bar" />
