@@ -1,5 +1,6 @@
 import '#app/theme/sheets/rating.ts';
 import { Rating } from '@mantine/core';
+import { type FormEvent, useId } from 'react';
 import classes from './rating-field.module.css';
 
 interface RatingFieldProps {
@@ -12,10 +13,18 @@ const starLabel = (value: number) => (value === 1 ? '1 estrella' : `${value} est
 
 /** One to five stars with their number. */
 export function RatingField({ label, value, onChange }: RatingFieldProps) {
+  const id = useId();
+  // Mantine's own answer to an arrow key is to show what one would choose.
+  const choose = ({ target }: FormEvent<HTMLFieldSetElement>) => {
+    const chosen = target instanceof HTMLInputElement ? Number(target.value) : 0;
+    if (chosen > 0) onChange(chosen);
+  };
   return (
-    <fieldset className={classes.field}>
+    <fieldset className={classes.field} onChange={choose}>
       <legend className={classes.label}>{label}</legend>
       <Rating
+        id={id}
+        name={id}
         size={28}
         classNames={{ input: classes.input ?? '', label: classes.star ?? '' }}
         value={value}
