@@ -6,7 +6,7 @@ export function LoadingScreen() {
   return (
     <div className={classes.loading} role="status">
       <Loader size={28} aria-hidden="true" />
-      <span>Cargando...</span>
+      <h1>Cargando...</h1>
     </div>
   );
 }

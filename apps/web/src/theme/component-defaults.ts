@@ -14,15 +14,20 @@ const modal = {
   },
 };
 
+/** What opens under a field stays beside it: a dialog hides from screen readers what is not in it. */
+export const popup = { withinPortal: false, floatingStrategy: 'fixed' } as const;
+
 const control = { defaultProps: { size: 'md' } };
 
 /** What every screen would otherwise repeat. Measures and colours are in `theme/parts`. */
 export const componentDefaults: MantineThemeComponents = {
   ActionIcon: { defaultProps: { variant: 'subtle', size: 44 } },
+  Autocomplete: { defaultProps: { comboboxProps: popup, withScrollArea: false } },
   Badge: { defaultProps: { tt: 'none' } },
   Button: { defaultProps: { size: 'md' } },
   Card: { defaultProps: { radius: 'lg', padding: 20 } },
   Checkbox: control,
+  DateInput: { defaultProps: { popoverProps: popup } },
   Drawer: { defaultProps: { ...modal.defaultProps, radius: 20 } },
   Input: control,
   InputWrapper: control,
@@ -36,6 +41,8 @@ export const componentDefaults: MantineThemeComponents = {
     defaultProps: {
       size: 'md',
       allowDeselect: false,
+      comboboxProps: popup,
+      withScrollArea: false,
       checkIconPosition: 'right',
       rightSection: createElement(IconChevronDown, { size: 18 }),
       rightSectionPointerEvents: 'none',

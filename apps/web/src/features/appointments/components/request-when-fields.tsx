@@ -8,6 +8,7 @@ import { type KeyboardEvent, type Ref, useState } from 'react';
 import { formatLongDate } from '#app/lib/format.ts';
 import { isElsewhere } from '#app/lib/time-zones.ts';
 import { useIsPhone } from '#app/lib/use-is-phone.ts';
+import { popup } from '#app/theme/component-defaults.ts';
 import { isWorkingDay, type RequestProblem } from '../request-check.ts';
 import { parseTypedDate, todayIn } from '../request-date.ts';
 import type { useRequestForm } from '../use-request-form.ts';
@@ -67,7 +68,7 @@ export function RequestWhenFields({
           inputMode={isPhone ? 'none' : 'text'}
           leftSection={<IconCalendarEvent size={20} aria-hidden="true" />}
           weekendDays={[]}
-          popoverProps={{ disabled: isCalendarHeld }}
+          popoverProps={{ ...popup, disabled: isCalendarHeld }}
           previousLabel="Mes anterior"
           nextLabel="Mes siguiente"
           value={values.date || null}

@@ -1,5 +1,5 @@
 import '#app/theme/sheets/modal.ts';
-import { ActionIcon, Modal } from '@mantine/core';
+import { ActionIcon, Box, Modal } from '@mantine/core';
 import { sourcesOf } from '@oficio/contract/pictures.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
@@ -58,10 +58,13 @@ function Slides({ name, images, startIndex }: GalleryViewerProps) {
   };
 
   return (
-    <section className={classes.viewer} aria-label="Galería" onKeyDown={onKeyDown}>
-      <div
+    <section className={classes.viewer} aria-label="Imágenes" onKeyDown={onKeyDown}>
+      <Box
         ref={place}
         className={classes.strip}
+        tabIndex={0}
+        role="group"
+        aria-label="Todas las fotos"
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setIndex(Math.round(scrollLeft / clientWidth))
         }
@@ -75,7 +78,7 @@ function Slides({ name, images, startIndex }: GalleryViewerProps) {
             {...sourcesOf(image, 'picture', '100vw')}
           />
         ))}
-      </div>
+      </Box>
       <div className={classes.tools}>
         <ActionIcon
           className={classes.tool ?? ''}

@@ -73,7 +73,6 @@ export default function PlaceField({
             </ActionIcon>
           )
         }
-        maxDropdownHeight={340}
         data={places.map(({ name }, index) => ({ value: String(index), label: name }))}
         filter={({ options }) => options}
         renderOption={({ option }) => {
