@@ -1,57 +1,11 @@
-import { acceptAppointment, blockTime } from '@oficio/contract/appointments.ts';
-import type { Account } from './fixtures/accounts.ts';
+import { acceptAppointment } from '@oficio/contract/appointments.ts';
+import { block, dayOfNextMonth, days, tenth } from './fixtures/next-month.ts';
 import { request } from './fixtures/scene.ts';
 import { expect, test } from './fixtures/test.ts';
 import { BlockTimeModal } from './pages/block-time-modal.ts';
 import { CalendarPage } from './pages/calendar-page.ts';
 
-/** Days from today to the tenth of next month: inside its month, whatever today is. */
-function daysToTenth(): number {
-  const today = new Date();
-  const tenth = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 10);
-  const midnight = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate());
-  return (tenth - midnight) / 86_400_000;
-}
-
-const days = daysToTenth();
-const tenth = dayOfNextMonth(10);
-
-function dayOfNextMonth(day: number): string {
-  const today = new Date();
-  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, day))
-    .toISOString()
-    .slice(0, 10);
-}
-
-function block(provider: Account, title: string, hour: number) {
-  const at = (value: number) => `${String(value).padStart(2, '0')}:00`;
-  return provider.call(blockTime, {
-    body: { title, date: tenth, start_time: at(hour), end_time: at(hour + 1) },
-  });
-}
-
 test.describe('by month', () => {
-  test('a full day shows three and leads to all of them', async ({ open, register, isMobile }) => {
-    test.skip(isMobile, 'the phone shows dots and the list of the day');
-    const provider = await register('provider', 'Ramón Etxeberria');
-    for (const [index, title] of ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'].entries()) {
-      await block(provider, title, 8 + index);
-    }
-    const calendar = new CalendarPage(await open(provider));
-    await calendar.open(dayOfNextMonth(2));
-    const day = calendar.day(tenth);
-    await expect(day).toHaveAccessibleName(/, 5 bloqueos/);
-    await expect(
-      day.getByRole('button', { name: /^08:00 Uno ?, Tiempo bloqueado$/ }),
-    ).toBeVisible();
-    await expect(day.getByText('Cuatro')).toHaveCount(0);
-    await day.getByRole('button', { name: '+2 más' }).click();
-    await expect(day).toHaveAttribute('aria-selected', 'true');
-    await expect(calendar.page.getByRole('heading', { level: 2, name: /, 10 de / })).toBeFocused();
-    await expect(calendar.entry('Cinco')).toBeVisible();
-    await expect(calendar.page).toHaveURL(`/calendar?fecha=${tenth}`);
-  });
-
   test('weeks start on Sunday, and the arrows and "Hoy" lead about', async ({ open, scene }) => {
     const calendar = new CalendarPage(await open(scene.client));
     await calendar.open('2026-11-24');
@@ -88,45 +42,6 @@ test.describe('by month', () => {
     await calendar.day(tenth).click({ position: { x: 8, y: 8 } });
     await expect(calendar.entry('Fuga en la cocina')).toContainText('Ramón Etxeberria · Pendiente');
     await expect(calendar.page.getByText('1 cita', { exact: true })).toBeVisible();
-  });
-
-  test('everything is done by keyboard', async ({ open, register, isMobile }) => {
-    test.skip(isMobile, 'the phone has no keyboard');
-    const provider = await register('provider', 'Ramón Etxeberria');
-    await block(provider, 'Médico', 9);
-    const calendar = new CalendarPage(await open(provider));
-    await calendar.open('2026-11-30');
-    const { page } = calendar;
-    const focused = async (date: string) => {
-      await expect(calendar.day(date)).toBeFocused();
-      await expect(calendar.day(date)).toHaveAttribute('aria-selected', 'true');
-    };
-    await calendar.day('2026-11-30').focus();
-    await page.keyboard.press('ArrowRight');
-    await focused('2026-12-01');
-    await page.keyboard.press('ArrowUp');
-    await focused('2026-11-24');
-    await page.keyboard.press('End');
-    await focused('2026-11-28');
-    await page.keyboard.press('Home');
-    await focused('2026-11-22');
-    await page.keyboard.press('PageUp');
-    await focused('2026-10-22');
-    await page.keyboard.press('PageDown');
-    await focused('2026-11-22');
-    await calendar.open(tenth);
-    await calendar.day(tenth).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 2, name: /, 10 de / })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(calendar.entry('Médico')).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(
-      calendar.details('Médico').getByRole('button', { name: 'Quitar bloqueo' }),
-    ).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(calendar.details('Médico')).toBeHidden();
-    await expect(calendar.entry('Médico')).toBeFocused();
   });
 
   test('a failure to load is only logged, and can be tried again', async ({ open, register }) => {
@@ -191,40 +106,6 @@ test('a provider accepts from the details, and the client sees it at once', asyn
   await expect(own.page.getByText('Cita aceptada')).toBeVisible();
   await expect(details.getByRole('button', { name: 'Cancelar cita' })).toBeVisible();
   await expect(theirs.entry('Fuga en la cocina')).toContainText('Aceptada');
-});
-
-test('from the details a request is rejected by keyboard alone', async ({
-  open,
-  register,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the phone has no keyboard');
-  const provider = await register('provider', 'Ramón Etxeberria');
-  const client = await register('client', 'Lucía Herrero');
-  await request(client, provider, { title: 'Fuga en la cocina', days });
-  const calendar = new CalendarPage(await open(provider));
-  const { page } = calendar;
-  await calendar.open(tenth);
-  await calendar.entry('Fuga en la cocina').press('Enter');
-  const details = calendar.details('Fuga en la cocina');
-  const question = page.getByRole('dialog', { name: 'Rechazar solicitud' });
-  await details.getByRole('button', { name: 'Rechazar' }).press('Enter');
-  await expect(question.getByRole('textbox')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
-  await expect(details).toBeVisible();
-  await expect(details.getByRole('button', { name: 'Rechazar' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(question.getByRole('textbox')).toBeFocused();
-  await page.keyboard.type('Estoy fuera');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Cita rechazada')).toBeVisible();
-  await expect(details).toContainText('Motivo: Estoy fuera');
-  await page.keyboard.press('Escape');
-  await expect(details).toBeHidden();
-  await expect(calendar.entry('Fuga en la cocina')).toBeFocused();
 });
 
 test('from the details a client cancels after the question', async ({ open, register }) => {

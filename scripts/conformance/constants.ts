@@ -220,7 +220,7 @@ export const constants: Section = {
     group('Display and maps', [
       [
         'Calendar: at most 3 appointments per month cell',
-        calendar('a full day shows three and leads to all of them'),
+        testsOf('e2e/calendar.desktop.spec.ts')('a full day shows three and leads to all of them'),
       ],
       [
         'weeks start on Sunday',
