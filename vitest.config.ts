@@ -16,6 +16,7 @@ export default defineConfig({
             'packages/contract/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
+            'e2e/**/*.test.ts',
             withoutDatabase,
           ],
         },

@@ -8,6 +8,7 @@ process.env.CHROMIUM_PATH ||= await findChromium();
 /** The whole product in a real Chromium, on a wide window and on a phone. */
 export default defineConfig({
   testDir: '.',
+  testMatch: '*.spec.ts',
   outputDir: '../.cache/e2e',
   globalSetup: './fixtures/start-oficio.ts',
   fullyParallel: true,
