@@ -65,6 +65,7 @@ test('what is in front of the person is not shown again, what cannot be read is'
     .getByRole('link', { name: /^Ramón/ })
     .click();
   await expect(page).toHaveURL(scene.chatPath);
+  await expect(new ChatPage(page).message('Mañana mismo me paso.')).toBeVisible();
   const notice = { kind: 'message', title: 'Ramón Etxeberria', body: 'Hola', tag: 'message-a' };
   await notices.receive(JSON.stringify({ ...notice, path: scene.chatPath }));
   await notices.receive('no es JSON');

@@ -3,6 +3,10 @@ import type { PageRequest } from '#app/lib/page-request.ts';
 import { askPage, windowsOf } from './ask-page.ts';
 import { readNotice } from './read-notice.ts';
 
+/** A page may be busy with the very news; a notice can wait for it, whoever clicked one cannot. */
+const BUSY_MS = 2000;
+const IMPATIENT_MS = 1000;
+
 /** `renotify`: a further message in the same chat rings again; types do not know it yet. */
 type Options = NotificationOptions & { renotify: boolean };
 
@@ -38,14 +42,14 @@ async function show(worker: ServiceWorkerGlobalScope, notice: PushNotice): Promi
 async function isOnScreen(worker: ServiceWorkerGlobalScope, path: string): Promise<boolean> {
   const inFront = (await windowsOf(worker)).filter(({ focused }) => focused);
   const answers = await Promise.all(
-    inFront.map((page) => askPage(page, { type: 'IS_ON_SCREEN', path })),
+    inFront.map((page) => askPage(page, { type: 'IS_ON_SCREEN', path }, BUSY_MS)),
   );
   return answers.includes(true);
 }
 
 async function open(worker: ServiceWorkerGlobalScope, path: string): Promise<void> {
   for (const page of await windowsOf(worker)) {
-    if (await askPage(page, { type: 'OPEN_SCREEN', path })) {
+    if (await askPage(page, { type: 'OPEN_SCREEN', path }, IMPATIENT_MS)) {
       await page.focus();
       return;
     }
