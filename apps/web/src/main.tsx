@@ -4,8 +4,11 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { startConnection } from './lib/connection.ts';
 import { keepFirstAnswers } from './lib/first-answers.ts';
+import { keepInstallOffer } from './lib/install-offer.ts';
 import { keepLastSeen } from './lib/last-seen.ts';
+import { watchForMissingChunks } from './lib/missing-chunk.ts';
 import { eraseOfflineCopiesAtLogout } from './lib/offline-copies.ts';
+import { pageLoaded } from './lib/page-loaded.ts';
 import { erasePrivateAtLogout } from './lib/private-storage.ts';
 import { forgetAnswersOfOthers, queryClient, refreshOnceReachable } from './lib/query-client.ts';
 import { startRealtime } from './lib/realtime.ts';
@@ -17,6 +20,8 @@ const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 
 startConnection();
+watchForMissingChunks();
+keepInstallOffer();
 startSession();
 keepFirstAnswers();
 startRealtime();
@@ -27,15 +32,17 @@ startPush((path) => router.history.push(path));
 keepLastSeen(queryClient);
 refreshOnceReachable();
 
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  // Not sooner: the worker fetches the whole app, and the first screen comes first.
-  window.addEventListener('load', async () =>
-    (await import('./lib/service-worker.ts')).startWorker(),
-  );
-}
+if (import.meta.env.PROD && 'serviceWorker' in navigator) void startWorkerLate();
 
 createRoot(container).render(
   <StrictMode>
     <App />
   </StrictMode>,
 );
+
+/** The worker fetches the whole app: the first screen comes before it. */
+async function startWorkerLate(): Promise<void> {
+  await pageLoaded();
+  const { startWorker } = await import('./lib/service-worker.ts');
+  await startWorker();
+}

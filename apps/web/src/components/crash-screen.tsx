@@ -1,11 +1,18 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { isMissingChunk, reloadForNewVersion } from '#app/lib/missing-chunk.ts';
 import { ErrorState } from './error-state.tsx';
 import { Page } from './page.tsx';
 
 /** Stands in for a screen that failed to render or to load. */
-export function CrashScreen({ reset }: ErrorComponentProps) {
+export function CrashScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
+  useEffect(() => {
+    if (isMissingChunk(error)) void reloadForNewVersion();
+  }, [error]);
   const retry = () => {
+    // What failed to load once is not asked for again by the same page.
+    if (isMissingChunk(error)) return window.location.reload();
     reset();
     void router.invalidate();
   };

@@ -20,11 +20,21 @@ interface FrameProps {
   layout: 'page' | 'home' | 'chat' | 'action-bar';
   /** The provider's availability switch. */
   availability?: ReactNode;
+  /** What the app says about itself, over any screen. */
+  notices?: ReactNode;
   children: ReactNode;
 }
 
 /** Header, main and the phone's tab bar around every screen (specification 2.2). */
-export function Frame({ role, unreadCount, title, layout, availability, children }: FrameProps) {
+export function Frame({
+  role,
+  unreadCount,
+  title,
+  layout,
+  availability,
+  notices,
+  children,
+}: FrameProps) {
   const hasArrived = useArrival(MAIN);
   const hasTabBar = role !== undefined && role !== 'guest';
   return (
@@ -56,6 +66,7 @@ export function Frame({ role, unreadCount, title, layout, availability, children
           <NavList role={role} unreadCount={unreadCount} placement="tab-bar" />
         </div>
       )}
+      <div className={classes.notices}>{notices}</div>
     </div>
   );
 }

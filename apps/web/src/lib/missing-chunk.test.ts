@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { isMissingChunk, reloadForNewVersion, watchForMissingChunks } from './missing-chunk.ts';
+
+const reload = vi.fn();
+const script = document.createElement('script');
+
+beforeEach(() => {
+  reload.mockClear();
+  sessionStorage.clear();
+  script.type = 'module';
+  script.src = '/assets/index-a.js';
+  document.head.append(script);
+  vi.stubGlobal('window', { location: { reload } });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('knows an error of a missing part from any other', () => {
+  vi.unstubAllGlobals();
+  watchForMissingChunks();
+  const payload = new TypeError('Failed to fetch dynamically imported module');
+  expect(isMissingChunk(payload)).toBe(false);
+  window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
+  expect(isMissingChunk(payload)).toBe(true);
+  expect(isMissingChunk(new TypeError(payload.message))).toBe(false);
+  expect(isMissingChunk(null)).toBe(false);
+});
+
+it('reloads once for each version of the server', async () => {
+  vi.stubGlobal('fetch', async () => new Response());
+  await reloadForNewVersion();
+  await reloadForNewVersion();
+  expect(reload).toHaveBeenCalledTimes(1);
+  script.src = '/assets/index-b.js';
+  await reloadForNewVersion();
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+it.each([
+  ['away', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['failing', async () => new Response(null, { status: 503 })],
+])('stays while the server is %s, and reloads later', async (_state, answer) => {
+  vi.stubGlobal('fetch', answer);
+  await reloadForNewVersion();
+  expect(reload).not.toHaveBeenCalled();
+  vi.stubGlobal('fetch', async () => new Response());
+  await reloadForNewVersion();
+  expect(reload).toHaveBeenCalledOnce();
+});

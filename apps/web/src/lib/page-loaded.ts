@@ -1,0 +1,7 @@
+/** Resolves once the page and all it shows first has been loaded. */
+export function pageLoaded(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.readyState === 'complete') resolve();
+    else window.addEventListener('load', () => resolve(), { once: true });
+  });
+}
