@@ -33,7 +33,24 @@ export const manifest: Partial<ManifestOptions> = {
     shortcut('Mensajes', '/messages', 'messages'),
     shortcut('Citas', '/appointments', 'appointments'),
   ],
+  screenshots: [
+    ...pictures('search', 'Profesionales cerca de ti, con su valoración'),
+    ...pictures('chat', 'Escribe al profesional y acuerda la cita'),
+  ],
 };
+
+/** One screen on a phone and on a desktop. */
+function pictures(screen: string, label: string) {
+  const type = 'image/webp';
+  const narrow = { form_factor: 'narrow', sizes: '780x1688' } as const;
+  const wide = { form_factor: 'wide', sizes: '1440x900' } as const;
+  return [narrow, wide].map((form) => ({
+    src: `/pictures/${screen}-${form.form_factor}.webp`,
+    type,
+    label,
+    ...form,
+  }));
+}
 
 function shortcut(name: string, url: string, icon: string) {
   const src = `/icons/shortcut-${icon}-192.png`;

@@ -34,7 +34,9 @@ function Announced({ text, children }: { text: string; children?: ReactNode }) {
   useEffect(() => setSaid(text), [text]);
   return (
     <>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status" aria-label="Avisos de la aplicación">
+        {said}
+      </VisuallyHidden>
       {children}
     </>
   );

@@ -9,7 +9,7 @@ interface NoticeCardProps {
   children: ReactNode;
 }
 
-/** What has Escape for itself while it is open. */
+/** What has Escape for itself while it is open, as a field has while somebody writes in it. */
 const openOnTop = '[aria-modal="true"], [aria-haspopup][aria-expanded="true"]';
 
 /** Something the app has to say on any screen, without taking the focus; Escape closes it. */
@@ -18,7 +18,8 @@ export function NoticeCard({ title, size, onClose, children }: NoticeCardProps) 
   const card = useRef<HTMLElement>(null);
   const close = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
-    if (!document.querySelector(openOnTop)) onClose();
+    const isInField = event.target instanceof Element && event.target.matches('input, textarea');
+    if (!isInField && !document.querySelector(openOnTop)) onClose();
   });
   useEffect(() => {
     document.addEventListener('keydown', close);
