@@ -130,3 +130,18 @@ test('the super-administrator of the settings can log in, however often it start
     await ended;
   }
 });
+
+test('the keys that sign pushes are made at the first start and kept', async () => {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const keys: unknown[] = [];
+  for (let start = 0; start < 2; start += 1) {
+    const { child } = await startServerProcess({ DATA_DIR: dataDir, DATABASE_URL: database.url });
+    keys.push((await client.query('select public_key, private_key from vapid_keys')).rows);
+    child.kill('SIGTERM');
+    await once(child, 'close');
+  }
+  await client.end();
+  expect(keys[0]).toEqual([{ public_key: expect.any(String), private_key: expect.any(String) }]);
+  expect(keys[1]).toEqual(keys[0]);
+});

@@ -6,8 +6,8 @@ import { findVapidKeys, keepVapidKeys } from './queries.ts';
 const known = new WeakMap<Database, VapidKeys>();
 
 /**
- * The pair of keys that all processes sign pushes with. The first process that needs it makes it;
- * of several at once, one does.
+ * The pair of keys that all processes sign pushes with. The first start makes it; of several at
+ * once, one does.
  */
 export async function readVapidKeys(db: Database): Promise<VapidKeys> {
   const keys = known.get(db) ?? (await findVapidKeys(db)) ?? (await makeKeys(db));
