@@ -15,6 +15,7 @@ const reviews = testsOf('e2e/reviews.spec.ts');
 const realtime = web('lib/realtime.test.ts');
 const metrics = server('metrics/metrics.test.ts');
 const calendar = testsOf('e2e/calendar.spec.ts');
+const installPrompt = testsOf('e2e/install-prompt.spec.ts');
 const placeMap = web('components/place-map.test.tsx');
 
 const openFilters = web('features/search/search-params.test.ts')('works with q alone');
@@ -266,6 +267,20 @@ export const constants: Section = {
           'reads the same in every time zone',
           'shows long dates and two-digit hours',
         ),
+      ],
+    ]),
+    group('Install prompt', [
+      [
+        'Suppressed for 7 days after dismissal',
+        installPrompt('stays away for seven days once it was sent away'),
+        web('features/installation/install-rules.test.ts')('a dismissal holds for seven days'),
+      ],
+      [
+        'The iOS prompt shows after 3 seconds',
+        web('features/installation/components/app-notices.test.tsx')(
+          'on iOS tells after three seconds how it is done by hand',
+        ),
+        installPrompt('on iOS it says by itself how it is done'),
       ],
     ]),
   ],

@@ -100,7 +100,7 @@ it('leaves Escape to a modal that is open', async () => {
 it('on iOS tells after three seconds how it is done by hand', async () => {
   vi.stubGlobal('navigator', { userAgent: 'iPhone', maxTouchPoints: 5 });
   await open();
-  pass(IOS_DELAY_MS - 1);
+  pass(2999);
   expect(notice()).toBeNull();
   pass(1);
   const steps = screen.getAllByRole('listitem').map((step) => step.textContent);
