@@ -23,7 +23,7 @@ export function UpdateNotice({ onUpdate, onClose }: UpdateNoticeProps) {
         <Button size="sm" loading={isUpdating} onClick={update}>
           Actualizar
         </Button>
-        <CloseButton size={44} aria-label="Cerrar aviso" onClick={onClose} />
+        <CloseButton size={44} iconSize={20} aria-label="Cerrar aviso" onClick={onClose} />
       </div>
     </NoticeCard>
   );
