@@ -28,7 +28,6 @@ export function RatingField({ label, value, onChange }: RatingFieldProps) {
         size={28}
         classNames={{ input: classes.input ?? '', label: classes.star ?? '' }}
         value={value}
-        onChange={onChange}
         getSymbolLabel={starLabel}
       />
       <output className={classes.value}>{`${value}/5`}</output>
