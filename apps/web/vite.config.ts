@@ -29,6 +29,22 @@ function preloadFont(): Plugin {
   };
 }
 
+/** The page's own text waits for neither the scripts nor what they would take of the connection. */
+function textFirst(): Plugin {
+  return {
+    name: 'text-first',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        html.replaceAll(
+          /<(script type="module"|link rel="modulepreload")/g,
+          '$& fetchpriority="low"',
+        ),
+    },
+  };
+}
+
 /**
  * The web app reads the contract's endpoints (method, path, types) and leaves validation to the
  * server, so the schemas become inert: 25 kB of Zod less before the first screen is usable.
@@ -58,6 +74,7 @@ export default defineConfig({
     inertSchemas(),
     react(),
     preloadFont(),
+    textFirst(),
     installable(),
     precompress(),
   ],

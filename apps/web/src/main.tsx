@@ -34,15 +34,25 @@ refreshOnceReachable();
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) void startWorkerLate();
 
-createRoot(container).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
-
 /** The worker fetches the whole app: the first screen comes before it. */
 async function startWorkerLate(): Promise<void> {
   await pageLoaded();
   const { startWorker } = await import('./lib/service-worker.ts');
   await startWorker();
+}
+
+function show(): void {
+  createRoot(container as HTMLElement).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
+
+// What the server wrote is seen before the app makes its own of it. A page in the background is not
+// painted at all.
+if (container.firstElementChild && document.visibilityState === 'visible') {
+  requestAnimationFrame(() => setTimeout(show));
+} else {
+  show();
 }

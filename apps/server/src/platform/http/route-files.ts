@@ -57,7 +57,13 @@ function filesOf(manifest: Manifest, key: string): Set<string> {
   return files;
 }
 
+/**
+ * Fetched early, but after what the page's own text is shown with, which waits for none of it: the
+ * app sees to it that the styles are there before the screen.
+ */
 function linkTo(file: string): string {
-  const kind = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
-  return html`<link rel="${kind}" crossorigin href="${file}" />`;
+  if (file.endsWith('.css')) {
+    return html`<link rel="preload" as="style" fetchpriority="low" crossorigin href="${file}" />`;
+  }
+  return html`<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}" />`;
 }

@@ -40,7 +40,7 @@ test.each([
     [
       ['modulepreload', '/assets/search.js'],
       ['modulepreload', '/assets/card.js'],
-      ['stylesheet', '/assets/card.css'],
+      ['preload', '/assets/card.css'],
     ],
   ],
   [
@@ -48,7 +48,7 @@ test.each([
     [
       ['modulepreload', '/assets/provider.js'],
       ['modulepreload', '/assets/card.js'],
-      ['stylesheet', '/assets/card.css'],
+      ['preload', '/assets/card.css'],
     ],
   ],
   ['/provider', []],

@@ -1,7 +1,7 @@
 import { fullTitle } from '@oficio/contract/page-titles.ts';
 import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import { html } from 'ghtml';
-import type { PageContent, PublicPage } from '../public-page.ts';
+import type { PublicPage } from '../public-page.ts';
 
 const DEFAULT_PICTURE = '/share.png';
 const noindex = '<meta name="robots" content="noindex" />';
@@ -43,7 +43,7 @@ export function readTemplate(built: string, publicUrl: string, tileUrl: string):
       fill(
         headOf(page, publicUrl),
         links,
-        html`<div id="root">!${contentOf(page.content)}</div>!${answersOf(page)}`,
+        html`<div id="root">!${contentOf(page)}</div>!${answersOf(page)}`,
       ),
   };
 }
@@ -73,8 +73,8 @@ function headOf(page: PublicPage, publicUrl: string): string {
     !${linkedData}`;
 }
 
-function contentOf({ heading, texts, sections = [] }: PageContent): string {
-  return html`<main class="first-content">
+function contentOf({ path, content: { heading, texts, sections = [] } }: PublicPage): string {
+  return html`<main class="first-content" data-page="${path}">
     <h1>${heading}</h1>
     !${texts.map((text) => html`<p>${text}</p>`)}
     !${sections.map(
