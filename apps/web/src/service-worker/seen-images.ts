@@ -2,6 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core';
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { onlyLasting } from './only-lasting.ts';
 
 const CACHE = 'seen-images';
 const bounds = { maxEntries: 200, maxAgeSeconds: 30 * 24 * 60 * 60 };
@@ -11,7 +12,7 @@ export function keepSeenImages(): void {
   const expiration = new ExpirationPlugin({ ...bounds, purgeOnQuotaError: true });
   registerRoute(
     ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/uploads/'),
-    new CacheFirst({ cacheName: CACHE, plugins: [expiration as WorkboxPlugin] }),
+    new CacheFirst({ cacheName: CACHE, plugins: [onlyLasting, expiration as WorkboxPlugin] }),
   );
 }
 
