@@ -67,6 +67,11 @@ describe('an image', () => {
   });
 });
 
+test('a picture whose bytes look like the beginning of a page by chance is a picture', async () => {
+  const picture = await createImage({ format: 'jpeg' });
+  await upload(Buffer.concat([picture, Buffer.from('<svg\xff\x00\x8f<html\x07', 'latin1')]));
+});
+
 describe('refused, with nothing left on disk:', () => {
   const refused = async (bytes: Uint8Array<ArrayBuffer>, answer: unknown) => {
     const stranger = await createAccount(app, 'client');
