@@ -36,7 +36,7 @@ test('a page that is not there leads to the last one, and back is not in the way
   const page = await open(scene.client);
   await page.goto('/profile');
   await page.goto('/messages?pagina=9');
-  await expect(new ConversationList(page).with('Ramón Etxeberria')).toBeVisible();
+  await expect(new ConversationList(page).with('Ramón Etxeberria').first()).toBeVisible();
   await expect(page).toHaveURL('/messages');
   await page.goBack();
   await expect(page).toHaveURL('/profile');
