@@ -1,11 +1,18 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** `*.unit.test.ts` of the server needs no database; its other tests get a real one. */
+/** `*.unit.test.ts` of the server needs no database; the other tests of the server get a real one. */
 const withoutDatabase = 'apps/server/src/**/*.unit.test.ts';
 
 export default defineConfig({
   test: {
     restoreMocks: true,
+    // A busy machine takes its time.
+    testTimeout: 30_000,
+    isolate: false,
+    setupFiles: ['scripts/fresh-start.ts'],
+    // Many tests wait for a database or for time: one more than two cores keeps both at work.
+    maxWorkers: Math.max(3, availableParallelism()),
     allowOnly: false,
     projects: [
       {
@@ -14,6 +21,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'packages/contract/src/**/*.test.ts',
+            'packages/demo-data/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
             'e2e/**/*.test.ts',
@@ -25,10 +33,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          include: ['apps/server/src/**/*.test.ts'],
+          include: ['apps/server/src/**/*.test.ts', 'packages/local-postgres/src/**/*.test.ts'],
           exclude: [withoutDatabase],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          testTimeout: 30_000,
+          setupFiles: ['scripts/fresh-start.ts', 'apps/server/src/testing/cheap-passwords.ts'],
           hookTimeout: 60_000,
         },
       },
@@ -37,6 +45,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
+          isolate: true,
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
         },
       },

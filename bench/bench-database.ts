@@ -2,23 +2,25 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '../apps/server/src/platform/db/embedded-postgres.ts';
+  type LocalPostgres,
+  startLocalPostgres,
+} from '@oficio/local-postgres/start-local-postgres.ts';
 import { migrateToLatest } from '../apps/server/src/platform/db/migrate.ts';
 import { runSql } from '../apps/server/src/testing/run-sql.ts';
 
 const root = join(import.meta.dirname, '..');
 const migrations = join(root, 'apps/server/src/db/migrations');
 
-/** The product's own PostgreSQL with its own settings, kept between runs in a cache folder. */
-export function startBenchPostgres(): Promise<EmbeddedPostgres> {
-  return startEmbeddedPostgres({ dataDir: join(root, '.cache', 'bench') });
+/**
+ * Starts the product's own PostgreSQL with its own settings; its data is kept in a cache folder.
+ */
+export function startBenchPostgres(): Promise<LocalPostgres> {
+  return startLocalPostgres({ dataDir: join(root, '.cache', 'bench'), database: 'oficio' });
 }
 
-/** A database filled by `seed-{what}.sql` to that size; made once for each state of schema and seed. */
+/** A database filled by `seed-{what}.sql`; created once per schema, seed and size. */
 export async function seededDatabase(
-  server: EmbeddedPostgres,
+  server: LocalPostgres,
   what: 'providers' | 'messages',
   size: number,
 ): Promise<string> {

@@ -16,8 +16,9 @@ const PROMISED_MS = 200;
 type Phase = 'opening' | 'coming back to the month';
 
 /**
- * The longest task of the browser's main thread while a month with 400 appointments is shown, beside
- * that of an empty month in the same run. `BENCH_ROUNDS` is how often each is shown (5).
+ * Measures the longest main-thread task of the browser while a month with 400 appointments is
+ * shown, and while an empty month is shown in the same run. `BENCH_ROUNDS` is the number of rounds
+ * (5).
  */
 export async function measureCalendar(): Promise<void> {
   const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
@@ -59,7 +60,10 @@ export async function measureCalendar(): Promise<void> {
   }
 }
 
-/** Next month: an hour each, a third blocked, a third accepted, a third pending. */
+/**
+ * Fills next month with appointments of one hour: a third blocked, a third accepted, a third
+ * pending.
+ */
 async function fill(provider: Account, client: Account): Promise<void> {
   for (let index = 0; index < APPOINTMENTS; index += 1) {
     const hour = 6 + Math.floor(index / DAYS);
@@ -87,7 +91,7 @@ function dayOfNextMonth(day: number): string {
     .slice(0, 10);
 }
 
-/** Milliseconds of the longest task of each phase; 0 when none was a long task (50 ms). */
+/** Milliseconds of the longest task of each phase; 0 when none exceeded 50 ms. */
 async function show(
   browser: Browser,
   host: string,
@@ -133,10 +137,10 @@ async function isShown(page: Page, isFull: boolean): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Of the tasks since it was asked last. */
+/** Milliseconds of the longest task since the last call. */
 async function longestTask(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    // Long tasks are told when there is time to; a busy machine may never have any.
+    // The browser reports long tasks only when idle, which may never happen on a busy machine.
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }));
     const { tasks } = window as unknown as { tasks: number[] };
     return Math.max(0, ...tasks.splice(0));

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { hashToken, newToken } from '../apps/server/src/platform/tokens.ts';
 import { runSql } from '../apps/server/src/testing/run-sql.ts';
 
-/** Somebody with an account and a live session. */
+/** An account with a live session. */
 export interface Person {
   id: string;
   token: string;
 }
 
-/** Makes that many accounts with a session each, without the cost of hashing their passwords. */
+/** Creates accounts with a session each, without the cost of hashing passwords. */
 export async function createPeople(databaseUrl: string, count: number): Promise<Person[]> {
   const people = Array.from({ length: count }, () => ({ id: randomUUID(), token: newToken() }));
   const ids = people.map(({ id }) => id);

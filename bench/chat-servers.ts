@@ -4,20 +4,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { startServerProcess } from '../apps/server/src/testing/server-process.ts';
+import { startServerProcess } from '../apps/server/src/testing/servers/server-process.ts';
 
 const run = promisify(execFile);
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface MeasuredServer {
   host: string;
   pid: number;
-  /** Its resident memory in megabytes. */
+  /** Its resident memory in MB. */
   memory(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** The product, as in production. */
+/** Starts the product in production mode. */
 export async function startProduct(databaseUrl: string): Promise<MeasuredServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'oficio-bench-'));
   const { child, host } = await startServerProcess({
@@ -38,7 +38,7 @@ export async function startProduct(databaseUrl: string): Promise<MeasuredServer>
   };
 }
 
-/** The baseline of `bare-chat.ts`. */
+/** Starts the baseline, `bare-chat.ts`. */
 export async function startBareChat(databaseUrl: string): Promise<MeasuredServer> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-chat.ts')], {
     env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, NODE_ENV: 'production' },

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { GENERIC_PLANS } from '../apps/server/src/platform/db/database.ts';
 import { execution } from './search-sql.ts';
 
-/** The plan of a statement as a search's connection executes it, the second time. */
+/** The plan of a statement on a search's connection, at its second execution. */
 export async function explain(
   connectionString: string,
   { sql, parameters }: CompiledQuery,

@@ -5,8 +5,8 @@ import type { LoadOptions } from './pgbench.ts';
 const headers = { 'content-type': 'application/json' };
 
 /**
- * Answers a second over that many connections, the bodies in turn.
- * @throws Error when any answer is not 200
+ * Answers per second over a number of connections, with the bodies in rotation.
+ * @throws Error when an answer is not 200
  */
 export function throughput(
   url: string,
@@ -18,8 +18,8 @@ export function throughput(
 }
 
 /**
- * Answers a second over that many connections, the requests in turn.
- * @throws Error when any answer is not 200
+ * Answers per second over a number of connections, with the requests in rotation.
+ * @throws Error when an answer is not 200
  */
 export async function throughputOf(
   url: string,
@@ -28,46 +28,68 @@ export async function throughputOf(
 ): Promise<number> {
   const result = await autocannon({ url, connections, duration: seconds, requests });
   if (result.non2xx + result.errors > 0) {
-    throw new Error(`${result.non2xx} answers were not 200, ${result.errors} never came`);
+    throw new Error(
+      `${result.non2xx} answers were not 200, ${result.errors} requests had no answer`,
+    );
   }
   return result.requests.total / result.duration;
 }
 
-/** Asks one question after the other over one connection that stays open. */
-export class Asker {
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  readonly #url: string;
+/** Sends requests one after the other over a persistent connection. */
+export class SequentialClient {
+  readonly #poster: Poster;
   readonly #status: number;
 
-  /** @param status what every answer must have */
+  /** @param status the expected status of every answer */
   constructor(url: string, status = 200) {
-    this.#url = url;
+    this.#poster = new Poster(url);
     this.#status = status;
   }
 
   /**
-   * Milliseconds until the whole answer was there.
+   * Milliseconds until the whole answer has arrived.
    * @throws Error when it has another status
    */
-  async ask(body: string): Promise<number> {
+  async time(body: string): Promise<number> {
     const started = performance.now();
-    const status = await post(this.#agent, this.#url, body);
+    const status = await this.#poster.post(body);
     if (status !== this.#status) throw new Error(`an answer was ${status}`);
     return performance.now() - started;
   }
 
   close(): void {
-    this.#agent.destroy();
+    this.#poster.close();
   }
 }
 
-function post(agent: Agent, url: string, body: string): Promise<number | undefined> {
-  return new Promise((resolve, reject) => {
-    const call = request(url, { method: 'POST', agent, headers }, (answer) => {
-      answer.resume();
-      answer.once('end', () => resolve(answer.statusCode));
+/** Posts JSON over a persistent connection. */
+export class Poster {
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  readonly #url: string;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** Resolves to the status once the whole answer has arrived. */
+  post(body: string, token?: string): Promise<number | undefined> {
+    const authorization = token ? { authorization: `Bearer ${token}` } : {};
+    return new Promise((resolve, reject) => {
+      const options = {
+        method: 'POST',
+        agent: this.#agent,
+        headers: { ...headers, ...authorization },
+      };
+      const call = request(this.#url, options, (answer) => {
+        answer.resume();
+        answer.once('end', () => resolve(answer.statusCode));
+      });
+      call.once('error', reject);
+      call.end(body);
     });
-    call.once('error', reject);
-    call.end(body);
-  });
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
 }

@@ -2,16 +2,17 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServerProcess } from '../apps/server/src/testing/server-process.ts';
-import { Asker } from './http-load.ts';
+import { startServerProcess } from '../apps/server/src/testing/servers/server-process.ts';
+import { SequentialClient } from './http-load.ts';
 
 const KNOWN = 'known@example.es';
 const UNKNOWN = 'nobody@example.es';
 const WARM_UP = 20;
 
 /**
- * Whether the time of an answer tells if an email has an account: medians over HTTP of both, asked
- * side by side in random order, and their ratio. `BENCH_ROUNDS` is how often each is asked (400).
+ * Measures whether the response time of a login reveals if an email has an account: the medians
+ * over HTTP of both cases in random order, and their ratio. `BENCH_ROUNDS` is the number of
+ * requests per case (400).
  */
 export async function measureLoginTiming(): Promise<void> {
   const rounds = Number(process.env.BENCH_ROUNDS ?? 400);
@@ -24,13 +25,18 @@ export async function measureLoginTiming(): Promise<void> {
   child.stdout?.resume();
   try {
     const account = { email: KNOWN, password: 'correcta', name: 'Lucía', user_type: 'client' };
-    const registration = new Asker(`${host}/api/auth/register`);
-    await registration.ask(JSON.stringify(account));
+    const registration = new SequentialClient(`${host}/api/auth/register`);
+    await registration.time(JSON.stringify(account));
     registration.close();
     const wrong = (email: string) => JSON.stringify({ email, password: 'equivocada' });
-    await compare('login', new Asker(`${host}/api/auth/login`, 401), wrong, rounds);
+    await compare('login', new SequentialClient(`${host}/api/auth/login`, 401), wrong, rounds);
     const ask = (email: string) => JSON.stringify({ email });
-    await compare('forgot-password', new Asker(`${host}/api/auth/forgot-password`), ask, rounds);
+    await compare(
+      'forgot-password',
+      new SequentialClient(`${host}/api/auth/forgot-password`),
+      ask,
+      rounds,
+    );
   } finally {
     const ended = once(child, 'close');
     child.kill('SIGTERM');
@@ -41,7 +47,7 @@ export async function measureLoginTiming(): Promise<void> {
 
 async function compare(
   name: string,
-  asker: Asker,
+  client: SequentialClient,
   bodyOf: (email: string) => string,
   rounds: number,
 ): Promise<void> {
@@ -49,11 +55,11 @@ async function compare(
   for (let round = -WARM_UP; round < rounds; round += 1) {
     const order = Math.random() < 0.5 ? [KNOWN, UNKNOWN] : [UNKNOWN, KNOWN];
     for (const email of order) {
-      const milliseconds = await asker.ask(bodyOf(email));
+      const milliseconds = await client.time(bodyOf(email));
       if (round >= 0) taken[email === KNOWN ? 'known' : 'unknown'].push(milliseconds);
     }
   }
-  asker.close();
+  client.close();
   const [known, unknown] = [median(taken.known), median(taken.unknown)];
   console.log(
     `${name}: known email ${known.toFixed(2)} ms, unknown email ${unknown.toFixed(2)} ms ` +

@@ -1,16 +1,23 @@
+import { measureTaps } from './browser/taps.ts';
+import { measureWeb } from './browser/web.ts';
 import { measureCalendar } from './calendar.ts';
-import { measureChat } from './chat.ts';
+import { measureChat, measureChatDelivery } from './chat.ts';
+import { measureChatLog } from './chat-log.ts';
 import { measureLoginTiming } from './login-timing.ts';
 import { measureMetrics } from './metrics.ts';
+import { measureOverload } from './overload.ts';
 import { measureSearch } from './search.ts';
-import { measureWeb } from './web.ts';
 
 const measurements: Record<string, () => Promise<void>> = {
   calendar: measureCalendar,
   search: measureSearch,
   chat: measureChat,
+  'chat-delivery': measureChatDelivery,
+  'chat-log': measureChatLog,
   metrics: measureMetrics,
+  overload: measureOverload,
   'login-timing': measureLoginTiming,
+  taps: measureTaps,
   web: measureWeb,
 };
 

@@ -12,7 +12,7 @@ export interface LoadOptions {
   seconds: number;
 }
 
-/** Whether this machine has pgbench. */
+/** Whether pgbench is installed. */
 export function hasPgbench(): Promise<boolean> {
   return run('pgbench', ['--version']).then(
     () => true,
@@ -21,8 +21,9 @@ export function hasPgbench(): Promise<boolean> {
 }
 
 /**
- * Transactions a second of pgbench, which picks one of the scripts at random each time. Its
- * connections plan as those of the server's searches do; the variable `is_prepared` begins as 0.
+ * Transactions per second of pgbench, which picks one of the scripts at random each time. Its
+ * connections have the planner settings of the server's search connections; the variable
+ * `is_prepared` starts as 0.
  */
 export async function pgbench(
   databaseUrl: string,
@@ -56,7 +57,7 @@ export async function pgbench(
       { env: { ...process.env, PGOPTIONS: GENERIC_PLANS } },
     );
     const tps = /^tps = ([\d.]+)/m.exec(stdout)?.[1];
-    if (!tps) throw new Error(`pgbench said nothing of its speed:\n${stdout}`);
+    if (!tps) throw new Error(`pgbench did not report its speed:\n${stdout}`);
     return Number(tps);
   } finally {
     await rm(folder, { recursive: true });

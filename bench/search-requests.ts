@@ -15,7 +15,10 @@ const keywords = [
 
 type Place = NonNullable<SearchQuery['location']> | null;
 
-/** Searches by keyword within 30 km of a city, page 1: each city and keyword of a catalogue in turn. */
+/**
+ * Searches by keyword within 30 km of a city, page 1; cities and keywords of the catalogue in
+ * rotation.
+ */
 export function searchRequests(providers: number, count: number): SearchQuery[] {
   return Array.from({ length: count }, (_, index) =>
     search(keywords[index % keywords.length], cityOf(providers, index)),
@@ -31,7 +34,7 @@ function search(keyword: string | null | undefined, location: Place): SearchQuer
   return searchProviders.body.parse({ keyword, location });
 }
 
-/** Keywords by how much of the catalogue they concern; a surname is shared by 1 in 18 000. */
+/** Keywords by the share of the catalogue that they match; 1 in 18 000 share a surname. */
 const kinds: Record<string, string | null> = {
   'no keyword': null,
   'common trade: fontanero': 'fontanero',
@@ -42,10 +45,10 @@ const kinds: Record<string, string | null> = {
   'unfinished: balb': 'balb',
 };
 
-/** Where searches are made: who lives within 30 km. */
+/** Centres of the searches, by the providers within 30 km. */
 export const places = ['a city', 'the capital', 'an empty province', 'no location'] as const;
 
-/** One search for each kind of keyword and place. */
+/** One search for each kind of keyword and each centre. */
 export function kindsOfSearch(
   providers: number,
 ): { kind: string; place: (typeof places)[number]; search: SearchQuery }[] {

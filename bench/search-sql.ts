@@ -5,20 +5,20 @@ import { wordsOf } from '../apps/server/src/features/search/split-words.ts';
 import type { Database } from '../apps/server/src/platform/db/database.ts';
 import type { SearchQuery } from '../packages/contract/src/search.ts';
 
-/** The statements the server sends for a search, the last one being the search itself. */
+/** The statements that the server sends for a search; the last one is the search itself. */
 export async function statementsOf(db: Database, search: SearchQuery): Promise<CompiledQuery[]> {
   const words = wordsOf(search.keyword ?? '');
   const lookUp = wordsStatement(words);
   const { rows } = words.length > 0 ? await lookUp.execute(db) : { rows: [] };
-  const filter = buildFilter(search, rows[0]?.words ?? [], new Date());
+  const filter = buildFilter(search, rows[0]?.words ?? [], { now: new Date(), isGuest: true });
   const page = { limit: search.limit, offset: (search.page - 1) * search.limit };
   const providers = providersStatement(filter, page).compile(db);
   return words.length > 0 ? [lookUp.compile(db), providers] : [providers];
 }
 
 /**
- * Scripts for pgbench that send these statements as the server does: each connection prepares each
- * text once, whichever script it happens upon, and executes it with the parameters of the search.
+ * pgbench scripts that send these statements as the server does: each connection prepares each text
+ * once, whichever script it runs first, and executes it with the parameters of the search.
  */
 export function preparedScripts(searches: readonly CompiledQuery[][]): string[] {
   const texts = [...new Set(searches.flat().map(({ sql }) => sql))];
@@ -32,7 +32,7 @@ export function preparedScripts(searches: readonly CompiledQuery[][]): string[] 
   );
 }
 
-/** The statement that executes the one prepared under this number. */
+/** The statement that executes a prepared statement by its number. */
 export function execution(index: number, parameters: readonly unknown[]): string {
   return `execute s${index}(${parameters.map(literal).join(', ')});`;
 }

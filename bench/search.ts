@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import type { CompiledQuery } from 'kysely';
 import { openDatabase } from '../apps/server/src/platform/db/database.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
-import { startServerProcess } from '../apps/server/src/testing/server-process.ts';
+import { startServerProcess } from '../apps/server/src/testing/servers/server-process.ts';
 import { seededDatabase, startBenchPostgres } from './bench-database.ts';
 import { explain } from './explain.ts';
-import { Asker, throughput } from './http-load.ts';
+import { SequentialClient, throughput } from './http-load.ts';
 import { hasPgbench, pgbench } from './pgbench.ts';
+import { quantile } from './quantile.ts';
 import { searchRequests } from './search-requests.ts';
 import { preparedScripts, statementsOf } from './search-sql.ts';
 import { printTable } from './search-table.ts';
@@ -29,10 +30,9 @@ interface Catalogue {
 }
 
 /**
- * Promises S1 and S2 on this machine, with the plan of the statement on the largest catalogue, and
- * a table of other searches.
- * `BENCH_PROVIDERS` is the largest catalogue's size (1 000 000); the others are a tenth and a
- * hundredth of it.
+ * Measures promises S1 and S2 on this machine, and prints the plan on the largest catalogue and a
+ * table of other searches. `BENCH_PROVIDERS` is the size of the largest catalogue (1 000 000); the
+ * others are a tenth and a hundredth of it.
  */
 export async function measureSearch(): Promise<void> {
   const largest = Number(process.env.BENCH_PROVIDERS ?? 1_000_000);
@@ -87,7 +87,9 @@ async function open(databaseUrl: string, providers: number): Promise<Catalogue> 
   };
 }
 
-/** S1: what HTTP and JavaScript cost beyond the SQL itself. Alternating rounds, the middle one counts. */
+/**
+ * S1: the overhead of HTTP and JavaScript over the SQL itself; the median of alternating rounds.
+ */
 async function measureOverhead(catalogue: Catalogue): Promise<void> {
   const load = { connections: CONNECTIONS, seconds: 3 };
   const { url, bodies, databaseUrl, providers } = catalogue;
@@ -109,19 +111,21 @@ async function measureOverhead(catalogue: Catalogue): Promise<void> {
   console.log(`S1 ratio ${quantile(ratios, 0.5).toFixed(2)} (promised: at least 0.6)`);
 }
 
-/** S2: the same search as the catalogue grows. The sizes answer in turn, so noise hits all alike. */
+/**
+ * S2: the same search as the catalogue grows. The sizes alternate, so that noise affects all alike.
+ */
 async function measureGrowth(catalogues: readonly Catalogue[]): Promise<void> {
   console.log(`\nS2: one question at a time, ${QUESTIONS} each, milliseconds over HTTP`);
-  const askers = catalogues.map(({ url }) => new Asker(url));
+  const clients = catalogues.map(({ url }) => new SequentialClient(url));
   const taken = catalogues.map((): number[] => []);
   for (let turn = -WARM_UP; turn < QUESTIONS; turn += 1) {
     for (const [index, { bodies }] of catalogues.entries()) {
       const body = bodies[(turn + WARM_UP) % bodies.length] ?? '';
-      const milliseconds = await askers[index]?.ask(body);
+      const milliseconds = await clients[index]?.time(body);
       if (turn >= 0 && milliseconds) taken[index]?.push(milliseconds);
     }
   }
-  for (const asker of askers) asker.close();
+  for (const client of clients) client.close();
   for (const [index, { providers }] of catalogues.entries()) {
     const all = taken[index] ?? [];
     const [p50, p99] = [quantile(all, 0.5), quantile(all, 0.99)];
@@ -134,9 +138,4 @@ async function measureGrowth(catalogues: readonly Catalogue[]): Promise<void> {
     `S2 ratio p50 ${growth(0.5).toFixed(2)} (promised: at most 2), ` +
       `p99 ${growth(0.99).toFixed(2)} (promised: at most 4)`,
   );
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

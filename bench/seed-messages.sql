@@ -1,5 +1,5 @@
--- {messages} messages in conversations of 20 on average, of people who have five each, and who were there
--- on half of the last 60 days, for one to five hours.
+-- {messages} messages in conversations of 20 on average, between users with five conversations each
+-- who were online on half of the last 60 days, for one to five hours.
 set session_replication_role = replica;
 set synchronous_commit = off;
 set maintenance_work_mem = '512MB';

@@ -1,5 +1,5 @@
--- A catalogue of {providers} providers. One in twenty lives in the capital, some twenty in the
--- empty province, and the others in cities of 950, too far apart to see one another within 30 km: a larger
+-- A catalogue of {providers} providers. One in twenty lives in the capital, about twenty in the
+-- empty province, and the others in cities of 950, which are more than 30 km apart: a larger
 -- catalogue has more cities, not denser ones. One in a thousand is banned.
 set session_replication_role = replica;
 set synchronous_commit = off;
@@ -72,7 +72,7 @@ begin
   execute (select definition from set_aside);
 end $$;
 
--- What the triggers would have written is what stands here.
+-- Checks that the rows written above equal what the disabled triggers would have written.
 do $$
 begin
   if exists (

@@ -47,7 +47,7 @@ async function answer(page: Page, next: () => Metrics | null): Promise<void> {
   });
 }
 
-test('all figures, with what they are a part of', async ({ open, admin }) => {
+test('all metrics, with their shares', async ({ open, admin }) => {
   const page = await open(admin);
   await answer(page, () => metrics());
   await new AdminPage(page).open();
@@ -74,7 +74,7 @@ test('all figures, with what they are a part of', async ({ open, admin }) => {
   await expect(categories.getByRole('listitem')).toHaveText([/Fontanería214/, /Electricidad107/]);
 });
 
-test('the history draws the newest entries, oldest first', async ({ open, admin }) => {
+test('the history shows the newest entries, oldest first', async ({ open, admin }) => {
   const page = await open(admin);
   await answer(page, () => metrics());
   await new AdminPage(page).open();
@@ -99,7 +99,7 @@ test('the history draws the newest entries, oldest first', async ({ open, admin 
   expect(shares.at(-1)).toBeCloseTo(10 / 33, 1);
 });
 
-test('a platform without anybody yet divides nothing by nothing', async ({ open, admin }) => {
+test('a platform without users shows no division by zero', async ({ open, admin }) => {
   const page = await open(admin);
   const nobody = { max: 0, avg: 0 };
   const at = new Date(now).toISOString();
@@ -121,7 +121,7 @@ test('a platform without anybody yet divides nothing by nothing', async ({ open,
   await expect(page.getByRole('main')).not.toContainText(/NaN|Infinity|∞/);
 });
 
-test('they are up to date by themselves every 30 seconds', async ({ open, admin }) => {
+test('the metrics refresh every 30 seconds', async ({ open, admin }) => {
   const page = await open(admin);
   let online = 142;
   await answer(page, () => metrics({ users_online: online++ }));
@@ -132,7 +132,7 @@ test('they are up to date by themselves every 30 seconds', async ({ open, admin 
   await expect(page.getByText('143', { exact: true })).toBeVisible();
 });
 
-test('what could not be loaded is said and tried again', async ({ open, admin }) => {
+test('a failed load shows an error and can be retried', async ({ open, admin }) => {
   const page = await open(admin);
   let isUp = false;
   await answer(page, () => (isUp ? metrics() : null));
@@ -143,12 +143,12 @@ test('what could not be loaded is said and tried again', async ({ open, admin })
   await expect(page.getByText('4812')).toBeVisible();
 });
 
-test('the real figures count who is here', async ({ open, admin, scene }) => {
+test('the real metrics count the online users', async ({ open, admin, scenario }) => {
   const page = await open(admin);
   await new AdminPage(page).open();
   const online = page.locator('dl > div').filter({ hasText: 'Usuarios En Línea' });
   await expect(online.getByRole('definition').first()).toHaveText(/^[1-9]/);
-  expect(scene.provider.user.name).toBe('Ramón Etxeberria');
+  expect(scenario.provider.user.name).toBe('Ramón Etxeberria');
   const categories = page.getByRole('region', { name: 'Categorías principales' });
   await expect(categories).toContainText('Fontanería');
 });

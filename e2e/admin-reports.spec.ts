@@ -1,7 +1,7 @@
 import { conversationIdOf, sendMessage } from '@oficio/contract/conversations.ts';
 import { createReport, type ReportTarget } from '@oficio/contract/reports.ts';
 import type { Account } from './fixtures/accounts.ts';
-import { chatPathOf } from './fixtures/scene.ts';
+import { chatPathOf } from './fixtures/demo-scenario.ts';
 import { expect, test } from './fixtures/test.ts';
 import { AdminPage } from './pages/admin-page.ts';
 
@@ -55,7 +55,7 @@ test('a report is read, dismissed and remembered', async ({ open, admin, registe
   await expect(page).toHaveURL(/accion=user_banned/);
 });
 
-test('what was reported is deleted for everybody', async ({ open, admin, register }) => {
+test('reported content is deleted for all users', async ({ open, admin, register }) => {
   const provider = await register('provider', unique('Ramón'));
   const client = await register('client', unique('Lucía'));
   const id = await messageTo(provider, client, 'Eres un desastre de persona.');
@@ -81,7 +81,7 @@ test('what was reported is deleted for everybody', async ({ open, admin, registe
   await expect(theirs.getByRole('log')).toContainText('Mensaje eliminado por Oficio');
 });
 
-test('whoever was reported is banned', async ({ open, admin, register }) => {
+test('a reported user is banned', async ({ open, admin, register }) => {
   const provider = await register('provider', unique('Ramón'));
   const client = await register('client', unique('Lucía'));
   await report(client, 'user', provider.user.id);
@@ -98,7 +98,7 @@ test('whoever was reported is banned', async ({ open, admin, register }) => {
   await expect(page.getByText('Baneado', { exact: true })).toBeVisible();
 });
 
-test('nothing to decide, and failures', async ({ open, admin }) => {
+test('an empty queue, and failures', async ({ open, admin }) => {
   const page = await open(admin);
   const panel = new AdminPage(page);
   const none = { reports: [], total: 0, total_pages: 0, page: 1 };

@@ -1,11 +1,15 @@
 import { banUser } from '@oficio/contract/admin.ts';
 import { conversationIdOf } from '@oficio/contract/conversations.ts';
 import { createReviewFromChat } from '@oficio/contract/reviews.ts';
-import { chatPathOf, write } from './fixtures/scene.ts';
+import { chatPathOf, write } from './fixtures/demo-scenario.ts';
 import { expect, test } from './fixtures/test.ts';
 import { AdminPage } from './pages/admin-page.ts';
 
-test('accounts are searched by name or email, and by type', async ({ open, admin, register }) => {
+test('accounts are searched by name or email, and by type', { tag: '@phone' }, async ({
+  open,
+  admin,
+  register,
+}) => {
   const name = `Yuliana ${crypto.randomUUID().slice(0, 8)}`;
   const provider = await register('provider', name);
   const client = await register('client', name);
@@ -30,7 +34,7 @@ test('accounts are searched by name or email, and by type', async ({ open, admin
   await expect(panel.search).toHaveValue(name);
 });
 
-test('nobody can ban or delete themself', async ({ open, admin }) => {
+test('administrators cannot ban or delete themselves', async ({ open, admin }) => {
   const page = await open(admin);
   const panel = new AdminPage(page);
   await panel.open(`?vista=usuarios&q=${admin.email}`);
@@ -43,7 +47,7 @@ test('nobody can ban or delete themself', async ({ open, admin }) => {
   await expect(panel.button('Enviar Mensaje')).toHaveCount(0);
 });
 
-test('pages of the list, the address included', async ({ open, admin, register }) => {
+test('pages of the list are in the address', async ({ open, admin, register }) => {
   const name = `Paginada ${crypto.randomUUID().slice(0, 8)}`;
   await Promise.all(Array.from({ length: 21 }, () => register('client', name)));
   const page = await open(admin);
@@ -93,7 +97,7 @@ test('a ban with its reason, and its end', async ({ open, admin, register }) => 
   await expect(page.getByText('Activo')).toBeVisible();
 });
 
-test('a ban that came too late says so', async ({ open, admin, register }) => {
+test('a ban of an already banned account shows an error', async ({ open, admin, register }) => {
   const client = await register('client', 'Marta Ruiz');
   const page = await open(admin);
   const panel = new AdminPage(page);
@@ -158,7 +162,27 @@ test('a message reaches the account', async ({ open, admin, register }) => {
   await expect(theirs.getByRole('log').getByText('Revisa tu teléfono, por favor.')).toBeVisible();
 });
 
-test('an account is deleted after a question', async ({ open, admin, register }) => {
+test('the sessions of an account are ended after a question', async ({ open, admin, register }) => {
+  const client = await register('client', 'Lucía Herrero');
+  const theirs = await open(client);
+  await theirs.goto('/messages');
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Mensajes' })).toBeVisible();
+  const page = await open(admin);
+  const panel = new AdminPage(page);
+  await panel.open(`?vista=usuarios&usuario=${client.user.id}`);
+  await panel.button('Cerrar sesiones').click();
+  await expect(panel.dialog).toContainText('podrá volver a entrar');
+  await panel.dialog.getByRole('button', { name: 'Cerrar sesiones' }).click();
+  await expect(page.getByText('Sesiones cerradas exitosamente')).toBeVisible();
+  await expect(panel.dialog).toBeHidden();
+  await expect(theirs).toHaveURL(/\/auth/);
+});
+
+test('an account is deleted after a question', { tag: '@phone' }, async ({
+  open,
+  admin,
+  register,
+}) => {
   const client = await register('client', 'Marta Ruiz');
   const page = await open(admin);
   const panel = new AdminPage(page);
@@ -180,7 +204,7 @@ test('an account is deleted after a question', async ({ open, admin, register })
   await expect(page.getByText('No hay usuarios para mostrar')).toBeVisible();
 });
 
-test('what could not be loaded is said', async ({ open, admin }) => {
+test('a failed load shows an error', async ({ open, admin }) => {
   const page = await open(admin);
   const panel = new AdminPage(page);
   await page.route('**/api/admin/users**', (route) => route.abort());

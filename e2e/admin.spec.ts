@@ -12,7 +12,10 @@ test('a super-administrator arrives at the panel', async ({ page }) => {
   await expect(page.getByText('Total Usuarios')).toBeVisible();
 });
 
-test('every tab has an address: back and reload keep it', async ({ open, admin }) => {
+test('every tab has an address, which Back and a reload keep', { tag: '@phone' }, async ({
+  open,
+  admin,
+}) => {
   const page = await open(admin);
   const panel = new AdminPage(page);
   await panel.open();
@@ -35,18 +38,18 @@ test('every tab has an address: back and reload keep it', async ({ open, admin }
   await expect(page).toHaveURL('/admin?vista=usuarios');
 });
 
-test('nobody else gets in', async ({ open, register }) => {
+test('other users have no access', async ({ open, register }) => {
   const page = await open(await register('client', 'Lucía Herrero'));
   await page.goto('/admin?vista=usuarios');
   await expect(page.getByText('Acceso denegado')).toBeVisible();
   await expect(page).toHaveURL('/search');
 });
 
-test('support that cannot be reached is told of, and the profile stays', async ({
+test('a failure to contact support shows an error, and the profile stays open', async ({
   open,
-  scene,
+  scenario,
 }) => {
-  const page = await open(scene.client);
+  const page = await open(scenario.client);
   const detail = 'El soporte no está disponible en este momento';
   await page.route('**/api/support/contact', (route) =>
     route.fulfill({ status: 503, json: { detail } }),
@@ -59,7 +62,7 @@ test('support that cannot be reached is told of, and the profile stays', async (
   await expect(page).toHaveURL('/profile');
 });
 
-test('support is asked from the profile', async ({ open, register }) => {
+test('the profile opens a chat with support', async ({ open, register }) => {
   const page = await open(await register('client', 'Lucía Herrero'));
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Contactar Soporte' }).click();

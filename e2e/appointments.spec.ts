@@ -1,11 +1,11 @@
 import { acceptAppointment } from '@oficio/contract/appointments.ts';
 import { updateProfile } from '@oficio/contract/profiles.ts';
-import { moveToYesterday } from './fixtures/past.ts';
-import { request } from './fixtures/scene.ts';
+import { request } from './fixtures/demo-scenario.ts';
+import { moveToYesterday } from './fixtures/past-appointment.ts';
 import { expect, test } from './fixtures/test.ts';
 import { AppointmentsPage } from './pages/appointments-page.ts';
 
-test('each filter says when it finds nothing', async ({ open, register }) => {
+test('each filter has an empty state', async ({ open, register }) => {
   const page = await open(await register('client', 'Ana Soler'));
   const appointments = new AppointmentsPage(page);
   await appointments.open();
@@ -17,8 +17,8 @@ test('each filter says when it finds nothing', async ({ open, register }) => {
   }
 });
 
-test('the filters show the appointments of their state', async ({ open, scene }) => {
-  const page = await open(scene.client);
+test('the filters show the appointments of their state', async ({ open, scenario }) => {
+  const page = await open(scenario.client);
   const appointments = new AppointmentsPage(page);
   await appointments.open();
   const pending = appointments.card('Fuga en la cocina');
@@ -33,7 +33,7 @@ test('the filters show the appointments of their state', async ({ open, scene })
   await expect(accepted).toBeVisible();
 });
 
-test('a provider rejects with a reason, which the client sees at once', async ({
+test('a provider rejects with a reason, which the client sees at once', { tag: '@phone' }, async ({
   open,
   register,
 }) => {
@@ -96,7 +96,7 @@ test('an accepted appointment is cancelled after the question', async ({ open, r
   await expect(appointments.card('Revisar la caldera').getByText('Cancelada')).toBeVisible();
 });
 
-test('a client withdraws a request, and the provider can answer it no more', async ({
+test('a client withdraws a request, and the provider can no longer answer it', async ({
   open,
   register,
 }) => {
@@ -120,7 +120,7 @@ test('a client withdraws a request, and the provider can answer it no more', asy
   await expect(theirs.card('Pintar el salón').getByRole('button')).toHaveText(['Lucía Herrero']);
 });
 
-test('completing that fails says why, or that it failed', async ({ open, register }) => {
+test('a failure to complete shows the reason, or a general error', async ({ open, register }) => {
   const provider = await register('provider', 'Ramón Etxeberria');
   const client = await register('client', 'Lucía Herrero');
   const { id } = await request(client, provider, { title: 'Revisar la caldera' });
@@ -144,10 +144,9 @@ test('completing that fails says why, or that it failed', async ({ open, registe
   }
 });
 
-test('more than ten are paged; a page that empties gives way to the one before', async ({
-  open,
-  register,
-}) => {
+test('more than ten are paginated; an emptied page is replaced by the one before', {
+  tag: '@phone',
+}, async ({ open, register }) => {
   const provider = await register('provider', 'Ramón Etxeberria');
   const client = await register('client', 'Lucía Herrero');
   for (let days = 1; days <= 11; days += 1) {
@@ -166,14 +165,14 @@ test('more than ten are paged; a page that empties gives way to the one before',
   await expect(page.getByRole('navigation', { name: 'Paginación' })).toHaveCount(0);
 });
 
-test('a provider sees who asks', async ({ open, scene }) => {
-  const page = await open(scene.provider);
+test('a provider sees the client of a request', async ({ open, scenario }) => {
+  const page = await open(scenario.provider);
   const appointments = new AppointmentsPage(page);
   await appointments.open();
   await appointments.press('Fuga en la cocina', 'Lucía Herrero');
   const dialog = page.getByRole('dialog', { name: 'Perfil del Cliente' });
   await expect(dialog.getByText('Cliente', { exact: true })).toBeVisible();
-  await expect(dialog.getByText(scene.client.email)).toBeVisible();
+  await expect(dialog.getByText(scenario.client.email)).toBeVisible();
   await expect(dialog.getByText('600 123 456')).toBeVisible();
   await expect(dialog.getByText('Ubicación no disponible')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cerrar', exact: true }).last().click();
@@ -183,7 +182,7 @@ test('a provider sees who asks', async ({ open, scene }) => {
   ).toBeFocused();
 });
 
-test('a client who says where they are is seen on a map', async ({ open, register }) => {
+test('a client with a location is shown on a map', async ({ open, register }) => {
   const provider = await register('provider', 'Ramón Etxeberria');
   const client = await register('client', 'Lucía Herrero');
   await client.call(updateProfile, {
@@ -212,18 +211,18 @@ test('a client who says where they are is seen on a map', async ({ open, registe
   expect((await map.boundingBox())?.height).toBe(250);
 });
 
-test('a client who cannot be shown is told of in their place', async ({ open, scene }) => {
-  const page = await open(scene.provider);
+test("a client's profile that fails to load shows an error", async ({ open, scenario }) => {
+  const page = await open(scenario.provider);
   const appointments = new AppointmentsPage(page);
   await appointments.open();
-  await page.route(`**/api/profile/${scene.client.user.id}`, (route) => route.abort());
+  await page.route(`**/api/profile/${scenario.client.user.id}`, (route) => route.abort());
   await appointments.press('Fuga en la cocina', 'Lucía Herrero');
   const dialog = page.getByRole('dialog', { name: 'Perfil del Cliente' });
   await expect(dialog.getByText('No se pudo cargar la información del cliente')).toBeVisible();
 });
 
-test('a failure to load is told', async ({ open, scene }) => {
-  const page = await open(scene.client);
+test('a failure to load shows an error', async ({ open, scenario }) => {
+  const page = await open(scenario.client);
   await page.route('**/api/appointments?*', (route) => route.fulfill({ status: 500, json: {} }));
   await new AppointmentsPage(page).open();
   await expect(page.getByRole('alert').getByText('Error al cargar citas')).toBeVisible();
@@ -236,8 +235,8 @@ const failures = [
   { title: 'Cambiar el grifo', button: 'Cancelar cita', message: 'Error al cancelar cita' },
 ];
 for (const { title, button, message } of failures) {
-  test(`"${button}" that fails is told, and nothing changes`, async ({ open, scene }) => {
-    const page = await open(scene.provider);
+  test(`"${button}" that fails is told, and nothing changes`, async ({ open, scenario }) => {
+    const page = await open(scenario.provider);
     const appointments = new AppointmentsPage(page);
     await appointments.open();
     const status = await appointments

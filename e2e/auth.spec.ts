@@ -2,7 +2,7 @@ import { PASSWORD, uniqueEmail } from './fixtures/accounts.ts';
 import { expect, test } from './fixtures/test.ts';
 import { AuthPage } from './pages/auth-page.ts';
 
-test('it opens for logging in and turns into registration and back', async ({ page }) => {
+test('the screen opens as login and switches to registration and back', async ({ page }) => {
   const auth = new AuthPage(page);
   await auth.open();
   await expect(auth.heading('Iniciar Sesión')).toBeVisible();
@@ -14,7 +14,7 @@ test('it opens for logging in and turns into registration and back', async ({ pa
   await expect(auth.heading('Iniciar Sesión')).toBeVisible();
 });
 
-test('what is missing stands under its field, and the first such field has the focus', async ({
+test('missing values have errors at their fields, and the first one has the focus', async ({
   page,
 }) => {
   const auth = new AuthPage(page);
@@ -70,7 +70,7 @@ test('a taken email says so', async ({ page, register }) => {
   await expect(page.getByText('El email ya está registrado')).toBeVisible();
 });
 
-test('a failure without a reason is told in general words, and the button says it is busy', async ({
+test('a failure without a reason shows a general error, and the button shows that it is busy', async ({
   page,
 }) => {
   const auth = new AuthPage(page);
@@ -111,11 +111,11 @@ for (const path of pathsForUsers) {
   });
 }
 
-test('while it is not known who looks, every screen for users says that it loads', async ({
+test('while the session is loading, every screen for users shows the loading text', async ({
   open,
-  scene,
+  scenario,
 }) => {
-  const page = await open(scene.client);
+  const page = await open(scenario.client);
   await page.route('**/api/profile/me', () => {});
   for (const path of pathsForUsers) {
     await page.goto(path);

@@ -1,5 +1,5 @@
+import { chatPathOf, write } from './fixtures/demo-scenario.ts';
 import { createProvider } from './fixtures/provider.ts';
-import { chatPathOf, write } from './fixtures/scene.ts';
 import { expect, test } from './fixtures/test.ts';
 import { ChatPage } from './pages/chat-page.ts';
 import { ProfilePage } from './pages/profile-page.ts';
@@ -8,11 +8,9 @@ import { ProviderPage } from './pages/provider-page.ts';
 const NAME = 'Nicanor Pedraza';
 const REFUSAL = 'No puedes contactar con esta persona';
 
-test('somebody blocked in the chat cannot write, loses nothing, and can once unblocked', async ({
-  host,
-  open,
-  register,
-}) => {
+test('a user blocked in the chat cannot write, keeps their text, and can write once unblocked', {
+  tag: '@phone',
+}, async ({ host, open, register }) => {
   const provider = await createProvider(host, { name: NAME });
   const client = await register('client', 'Lucía Herrero');
   await write(provider, client, 'Buenas');
@@ -22,8 +20,8 @@ test('somebody blocked in the chat cannot write, loses nothing, and can once unb
   await mine.composer.fill('Un momento, que ');
   await mine.more(`Bloquear a ${NAME}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Bloquear', exact: true }).click();
-  const notice = page.getByText(`Has bloqueado a ${NAME}. Desbloquear para escribir.`);
-  await expect(notice).toBeVisible();
+  const banner = page.getByText(`Has bloqueado a ${NAME}. Desbloquear para escribir.`);
+  await expect(banner).toBeVisible();
   await expect(mine.composer).toBeHidden();
   await expect(mine.message('Buenas')).toBeVisible();
 
@@ -42,7 +40,7 @@ test('somebody blocked in the chat cannot write, loses nothing, and can once unb
   await expect(mine.message('¿Sigues ahí?')).toBeVisible();
 });
 
-test('whoever was blocked on their page asks for an appointment in vain; the settings unblock them', async ({
+test('a client blocked on their page cannot request an appointment; the settings unblock them', async ({
   host,
   open,
   register,
@@ -73,7 +71,11 @@ test('whoever was blocked on their page asks for an appointment in vain; the set
   await expect(blocked.message('¿Puedes venir?')).toContainText('Enviado');
 });
 
-test('a provider is blocked and unblocked on their page', async ({ host, open, register }) => {
+test('a provider is blocked and unblocked on their page', { tag: '@phone' }, async ({
+  host,
+  open,
+  register,
+}) => {
   const provider = await createProvider(host, { name: NAME });
   const page = await open(await register('client', 'Lucía Herrero'));
   const screen = new ProviderPage(page);

@@ -1,9 +1,9 @@
+import { request } from './fixtures/demo-scenario.ts';
 import { block, dayOfNextMonth, days, tenth } from './fixtures/next-month.ts';
-import { request } from './fixtures/scene.ts';
 import { expect, test } from './fixtures/test.ts';
 import { CalendarPage } from './pages/calendar-page.ts';
 
-test('a full day shows three and leads to all of them', async ({ open, register }) => {
+test('a full day shows three appointments and a link to all', async ({ open, register }) => {
   const provider = await register('provider', 'Ramón Etxeberria');
   for (const [index, title] of ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'].entries()) {
     await block(provider, title, 8 + index);
@@ -21,7 +21,7 @@ test('a full day shows three and leads to all of them', async ({ open, register 
   await expect(calendar.page).toHaveURL(`/calendar?fecha=${tenth}`);
 });
 
-test('everything is done by keyboard', async ({ open, register }) => {
+test('the calendar is operated by keyboard', async ({ open, register }) => {
   const provider = await register('provider', 'Ramón Etxeberria');
   await block(provider, 'Médico', 9);
   const calendar = new CalendarPage(await open(provider));

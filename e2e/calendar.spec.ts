@@ -1,13 +1,15 @@
 import { acceptAppointment } from '@oficio/contract/appointments.ts';
+import { request } from './fixtures/demo-scenario.ts';
 import { block, dayOfNextMonth, days, tenth } from './fixtures/next-month.ts';
-import { request } from './fixtures/scene.ts';
 import { expect, test } from './fixtures/test.ts';
 import { BlockTimeModal } from './pages/block-time-modal.ts';
 import { CalendarPage } from './pages/calendar-page.ts';
 
 test.describe('by month', () => {
-  test('weeks start on Sunday, and the arrows and "Hoy" lead about', async ({ open, scene }) => {
-    const calendar = new CalendarPage(await open(scene.client));
+  test('weeks start on Sunday, and the arrows and "Hoy" change the period', {
+    tag: '@phone',
+  }, async ({ open, scenario }) => {
+    const calendar = new CalendarPage(await open(scenario.client));
     await calendar.open('2026-11-24');
     const { page } = calendar;
     await expect(page.getByRole('heading', { level: 1, name: 'Mi Calendario' })).toBeVisible();
@@ -32,7 +34,7 @@ test.describe('by month', () => {
     await expect(page.getByRole('link', { name: 'Horario' })).toHaveCount(0);
   });
 
-  test('a day that is chosen shows its list', async ({ open, register }) => {
+  test('a selected day shows its list', { tag: '@phone' }, async ({ open, register }) => {
     const provider = await register('provider', 'Ramón Etxeberria');
     const client = await register('client', 'Lucía Herrero');
     await request(client, provider, { title: 'Fuga en la cocina', days });
@@ -44,10 +46,12 @@ test.describe('by month', () => {
     await expect(calendar.page.getByText('1 cita', { exact: true })).toBeVisible();
   });
 
-  test('a failure to load is only logged, and can be tried again', async ({ open, register }) => {
+  test('a failure to load is only logged, and can be retried', async ({ open, register }) => {
     const provider = await register('provider', 'Ramón Etxeberria');
     await block(provider, 'Médico', 9);
     const page = await open(provider);
+    // Without this, the app would refetch after the socket connects, before the click on retry.
+    await page.route('**/socket.io/**', (route) => route.abort());
     await page.route('**/api/appointments?*', (route) => route.fulfill({ status: 500, json: {} }));
     const logged = page.waitForEvent('console', (message) =>
       message.text().includes('The calendar could not be loaded'),
@@ -63,7 +67,7 @@ test.describe('by month', () => {
   });
 });
 
-test('the week shows who comes and what is blocked', async ({ open, register }) => {
+test('the week shows clients and blocked time', { tag: '@phone' }, async ({ open, register }) => {
   const provider = await register('provider', 'Ramón Etxeberria');
   const client = await register('client', 'Lucía Herrero');
   await request(client, provider, { title: 'Fuga en la cocina', days });
@@ -108,7 +112,10 @@ test('a provider accepts from the details, and the client sees it at once', asyn
   await expect(theirs.entry('Fuga en la cocina')).toContainText('Aceptada');
 });
 
-test('from the details a client cancels after the question', async ({ open, register }) => {
+test('from the details a client cancels after the question', { tag: '@phone' }, async ({
+  open,
+  register,
+}) => {
   const provider = await register('provider', 'Ramón Etxeberria');
   const client = await register('client', 'Lucía Herrero');
   const { id } = await request(client, provider, { title: 'Fuga en la cocina', days });
@@ -129,7 +136,7 @@ test('from the details a client cancels after the question', async ({ open, regi
 });
 
 test.describe('blocking time', () => {
-  test('says what is missing, in its order, and keeps what was typed', async ({
+  test('shows the validation errors in order, and keeps the input', { tag: '@phone' }, async ({
     open,
     register,
   }) => {
@@ -160,7 +167,10 @@ test.describe('blocking time', () => {
     await expect(modal.title).toHaveValue('Médico');
   });
 
-  test('puts it into the calendar; deleting frees it again', async ({ open, register }) => {
+  test('adds it to the calendar; deleting it frees the time', { tag: '@phone' }, async ({
+    open,
+    register,
+  }) => {
     const provider = await register('provider', 'Ramón Etxeberria');
     const calendar = new CalendarPage(await open(provider));
     await calendar.open(tenth);
@@ -176,7 +186,9 @@ test.describe('blocking time', () => {
     await modal.open();
     await modal.title.fill('Otra cosa');
     await modal.save.click();
-    await expect(calendar.page.getByText('Ya tienes una cita en ese horario')).toBeVisible();
+    const taken = 'Ya tienes una cita en ese horario';
+    await expect(modal.dialog.getByRole('alert')).toHaveText(taken);
+    await expect(calendar.page.getByText(taken)).toHaveCount(2);
     await expect(modal.title).toHaveValue('Otra cosa');
     await modal.dialog.getByRole('button', { name: 'Cancelar' }).click();
 
@@ -190,7 +202,7 @@ test.describe('blocking time', () => {
     await expect(calendar.entry('Médico')).toHaveCount(0);
   });
 
-  test('is answered by its own sentence when the server gives none', async ({ open, register }) => {
+  test('shows its own error when the server gives none', async ({ open, register }) => {
     const page = await open(await register('provider', 'Ramón Etxeberria'));
     await new CalendarPage(page).open(tenth);
     const modal = new BlockTimeModal(page);
@@ -205,8 +217,8 @@ test.describe('blocking time', () => {
   });
 });
 
-test('its neighbours are one press away', async ({ open, scene }) => {
-  const calendar = new CalendarPage(await open(scene.provider));
+test('the tabs link to the other views', async ({ open, scenario }) => {
+  const calendar = new CalendarPage(await open(scenario.provider));
   await calendar.open(tenth);
   const tabs = calendar.page.getByRole('navigation', { name: 'Mis citas' });
   await expect(tabs.getByRole('link', { name: 'Calendario' })).toHaveAttribute(

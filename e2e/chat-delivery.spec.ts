@@ -1,27 +1,17 @@
-import type { Page } from '@playwright/test';
+import { chatPathOf, write } from './fixtures/demo-scenario.ts';
 import { createProvider } from './fixtures/provider.ts';
-import { chatPathOf, write } from './fixtures/scene.ts';
 import { expect, test } from './fixtures/test.ts';
+import { setHidden } from './fixtures/visibility.ts';
 import { ChatPage } from './pages/chat-page.ts';
 
-async function setHidden(page: Page, isHidden: boolean): Promise<void> {
-  await page.evaluate((hidden) => {
-    Object.defineProperty(document, 'visibilityState', {
-      configurable: true,
-      value: hidden ? 'hidden' : 'visible',
-    });
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  }, isHidden);
-}
-
-test('what is sent is there at once, and arrives in the order it was written', async ({
+test('sent messages are shown immediately and arrive in order', async ({
   open,
   register,
-  scene,
+  scenario,
 }) => {
   const client = await register('client', 'Ana Soler');
   const chat = new ChatPage(await open(client));
-  await chat.open(chatPathOf(client, scene.provider));
+  await chat.open(chatPathOf(client, scenario.provider));
   const held = Promise.withResolvers<void>();
   let hasHeld = false;
   await chat.page.route('**/api/messages/send', async (route) => {
@@ -43,7 +33,7 @@ test('what is sent is there at once, and arrives in the order it was written', a
   await expect(chat.log.getByRole('listitem').filter({ hasText: /Tú: / })).toContainText(words);
 });
 
-test('what could not be sent survives a reload, with what is half written, and arrives once', async ({
+test('unsent messages and the draft survive a reload, and the messages arrive once', async ({
   open,
   register,
   host,
@@ -72,7 +62,7 @@ test('what could not be sent survives a reload, with what is half written, and a
   await expect(lucia.message('¿Está ahí?')).not.toContainText('No enviado');
 });
 
-test('what arrived without its answer is not sent twice', async ({ open, register, host }) => {
+test('a message whose answer was lost is not stored twice', async ({ open, register, host }) => {
   const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
   const client = await register('client', 'Lucía Herrero');
   const lucia = new ChatPage(await open(client));
@@ -90,10 +80,10 @@ test('what arrived without its answer is not sent twice', async ({ open, registe
   await expect(lucia.message('¿Me oye?')).toHaveCount(1);
 });
 
-test('a message can be given up', async ({ open, register, scene }) => {
+test('an unsent message can be discarded', async ({ open, register, scenario }) => {
   const client = await register('client', 'Ana Soler');
   const chat = new ChatPage(await open(client));
-  await chat.open(chatPathOf(client, scene.provider));
+  await chat.open(chatPathOf(client, scenario.provider));
   await chat.page.route('**/api/messages/send', (route) => route.abort());
   await chat.write('Olvídelo');
   await chat.message('Olvídelo').getByRole('button', { name: 'Descartar' }).click();
@@ -103,7 +93,23 @@ test('a message can be given up', async ({ open, register, scene }) => {
   await expect(chat.message('Olvídelo')).toBeHidden();
 });
 
-test('without a network nothing is lost in either direction', async ({ open, register, host }) => {
+test('a chat works without the code of its menu', async ({ open, scenario }) => {
+  const page = await open(scenario.client);
+  const failed = page.waitForEvent('requestfailed');
+  await page.route('**/assets/*menu*.js', (route) => route.abort());
+  const chat = new ChatPage(page);
+  await chat.open(scenario.chatPath);
+  await failed;
+  await chat.write('¿Sigue en pie?');
+  await expect(chat.message('¿Sigue en pie?').last()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Algo ha fallado' })).toBeHidden();
+});
+
+test('without a network no message is lost in either direction', async ({
+  open,
+  register,
+  host,
+}) => {
   const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
   const client = await register('client', 'Lucía Herrero');
   const lucia = new ChatPage(await open(client));
@@ -120,14 +126,14 @@ test('without a network nothing is lost in either direction', async ({ open, reg
   await expect(lucia.message('Estoy en un túnel').getByText('Enviado')).toBeAttached();
 });
 
-test('it asks every 3 seconds while it is seen, and not while it is hidden', async ({
+test('the chat polls every 3 seconds while it is visible, and not while it is hidden', async ({
   open,
-  scene,
+  scenario,
 }) => {
-  const page = await open(scene.client);
+  const page = await open(scenario.client);
   await page.clock.install();
   const chat = new ChatPage(page);
-  await chat.open(scene.chatPath);
+  await chat.open(scenario.chatPath);
   let polls = 0;
   page.on('request', (request) => {
     if (request.url().includes('?after=')) polls += 1;
@@ -142,27 +148,28 @@ test('it asks every 3 seconds while it is seen, and not while it is hidden', asy
   await setHidden(page, true);
   await pass(4);
   polls = 0;
-  await pass(30);
+  // Shorter than the heartbeat of the socket, whose server keeps the real time.
+  await pass(12);
   expect(polls).toBe(0);
   await setHidden(page, false);
   await expect.poll(() => polls).toBeGreaterThan(0);
 });
 
-test('without the server the session stays, and the screen comes back with it', async ({
+test('the session survives a server outage, and the screen recovers after it', async ({
   open,
-  scene,
+  scenario,
 }) => {
-  const page = await open(scene.client);
+  const page = await open(scenario.client);
   const chat = new ChatPage(page);
   await page.route('**/api/profile/me', (route) =>
     route.fulfill({ status: 503, json: { detail: 'Servicio no disponible temporalmente' } }),
   );
-  await page.goto(scene.chatPath);
+  await page.goto(scenario.chatPath);
   await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible();
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible();
-  await expect(page).toHaveURL(scene.chatPath);
+  await expect(page).toHaveURL(scenario.chatPath);
   await page.unroute('**/api/profile/me');
   await expect(chat.message('Mañana mismo me paso.')).toBeVisible();
-  await expect(page).toHaveURL(scene.chatPath);
+  await expect(page).toHaveURL(scenario.chatPath);
 });

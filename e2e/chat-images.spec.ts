@@ -1,17 +1,17 @@
+import { chatPathOf } from './fixtures/demo-scenario.ts';
 import { notAPicture, picture, tooLarge } from './fixtures/pictures.ts';
-import { chatPathOf } from './fixtures/scene.ts';
 import { expect, test } from './fixtures/test.ts';
 import { ChatPage } from './pages/chat-page.ts';
 
-test('an image is shown while it is uploaded, and can be called back', async ({
+test('an image is shown during its upload, which can be cancelled', async ({
   open,
   register,
-  scene,
+  scenario,
 }) => {
   const client = await register('client', 'Ana Soler');
   const chat = new ChatPage(await open(client));
   const { page } = chat;
-  await chat.open(chatPathOf(client, scene.provider));
+  await chat.open(chatPathOf(client, scenario.provider));
   const held = Promise.withResolvers<void>();
   await page.route('**/api/upload/image', async (route) => {
     await held.promise;
@@ -37,10 +37,10 @@ test('an image is shown while it is uploaded, and can be called back', async ({
   await expect(chat.message('Imagen')).toHaveCount(1);
 });
 
-test('an upload that fails keeps the image and its text', async ({ open, register, scene }) => {
+test('an upload that fails keeps the image and its text', async ({ open, register, scenario }) => {
   const client = await register('client', 'Ana Soler');
   const chat = new ChatPage(await open(client));
-  await chat.open(chatPathOf(client, scene.provider));
+  await chat.open(chatPathOf(client, scenario.provider));
   await chat.page.route('**/api/upload/image', (route) => route.abort());
   await chat.attach(picture);
   await chat.write('Mire');
@@ -54,14 +54,14 @@ test('an upload that fails keeps the image and its text', async ({ open, registe
   await expect(chat.message('Mire').getByRole('img')).toBeVisible();
 });
 
-test('a picture is small in the chat and opens in full beside it', async ({
+test('an image is small in the chat and opens in full size', { tag: '@phone' }, async ({
   open,
   register,
-  scene,
+  scenario,
 }) => {
   const client = await register('client', 'Ana Soler');
   const chat = new ChatPage(await open(client));
-  await chat.open(chatPathOf(client, scene.provider));
+  await chat.open(chatPathOf(client, scenario.provider));
   await chat.attach(picture);
   await chat.send.click();
   const link = chat.message('Imagen').getByRole('link');
@@ -74,10 +74,10 @@ test('a picture is small in the chat and opens in full beside it', async ({
   await expect(full).toHaveURL(/\/uploads\//);
 });
 
-test('only images of at most 5 MB are taken', async ({ open, register, scene }) => {
+test('only images of at most 5 MB are taken', async ({ open, register, scenario }) => {
   const client = await register('client', 'Ana Soler');
   const chat = new ChatPage(await open(client));
-  await chat.open(chatPathOf(client, scene.provider));
+  await chat.open(chatPathOf(client, scenario.provider));
   await chat.attach(tooLarge);
   await expect(chat.page.getByText('La imagen no puede superar 5MB')).toBeVisible();
   await chat.attach(notAPicture);
@@ -85,10 +85,14 @@ test('only images of at most 5 MB are taken', async ({ open, register, scene }) 
   await expect(chat.preview).toBeHidden();
 });
 
-test('an image can be pasted and dropped, and removed again', async ({ open, register, scene }) => {
+test('an image can be pasted and dropped, and removed again', async ({
+  open,
+  register,
+  scenario,
+}) => {
   const client = await register('client', 'Ana Soler');
   const chat = new ChatPage(await open(client));
-  await chat.open(chatPathOf(client, scene.provider));
+  await chat.open(chatPathOf(client, scenario.provider));
   for (const how of ['paste', 'drop'] as const) {
     await chat.bring(how);
     await expect(chat.preview).toBeVisible();

@@ -1,14 +1,12 @@
 import { PHONE } from './fixtures/browser.ts';
+import { chatPathOf, write } from './fixtures/demo-scenario.ts';
 import { createProvider } from './fixtures/provider.ts';
-import { chatPathOf, write } from './fixtures/scene.ts';
 import { expect, test } from './fixtures/test.ts';
 import { ChatPage } from './pages/chat-page.ts';
 
-test('older messages come above without moving what is read; new ones are counted', async ({
-  open,
-  register,
-  host,
-}) => {
+test('older messages are added above without moving the visible ones; new ones are counted', {
+  tag: '@phone',
+}, async ({ open, register, host }) => {
   const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
   const client = await register('client', 'Lucía Herrero');
   for (let number = 1; number <= 130; number += 1)
@@ -39,10 +37,10 @@ for (const [what, height] of [
   ['', PHONE.viewport.height],
   [' above the keyboard', 380],
 ] as const) {
-  test(`on a phone the field to write in is always there${what}`, async ({ open, scene }) => {
+  test(`on a phone the field to write in is always there${what}`, async ({ open, scenario }) => {
     const viewport = { ...PHONE.viewport, height };
-    const chat = new ChatPage(await open(scene.client, { ...PHONE, viewport }));
-    await chat.open(scene.chatPath);
+    const chat = new ChatPage(await open(scenario.client, { ...PHONE, viewport }));
+    await chat.open(scenario.chatPath);
     await expect(chat.heading('Ramón Etxeberria')).toBeInViewport({ ratio: 1 });
     await expect(chat.composer).toBeInViewport({ ratio: 1 });
     await chat.page.getByRole('button', { name: 'Ver Ubicación' }).click();

@@ -1,12 +1,13 @@
+import { contactSupport } from '@oficio/contract/conversations.ts';
 import { dayFromToday } from './fixtures/dates.ts';
-import { somewhere, standingAt } from './fixtures/places.ts';
+import { chatPathOf, write } from './fixtures/demo-scenario.ts';
+import { locatedAt, uniquePlace } from './fixtures/places.ts';
 import { createProvider } from './fixtures/provider.ts';
-import { chatPathOf, write } from './fixtures/scene.ts';
 import { expect, test } from './fixtures/test.ts';
 import { ChatPage } from './pages/chat-page.ts';
 import { RequestModal } from './pages/request-modal.ts';
 
-test('Enter sends, Shift+Enter does not, and blank text cannot be sent', async ({
+test('Enter sends, Shift+Enter does not, and blank text cannot be sent', { tag: '@phone' }, async ({
   open,
   register,
   host,
@@ -63,10 +64,10 @@ test('without a socket the poll brings the messages', async ({ open, register, h
 });
 
 test('a shared location leads to a map', async ({ open, register, host }) => {
-  const place = somewhere();
+  const place = uniquePlace();
   const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
   const client = await register('client', 'Lucía Herrero');
-  const page = await open(client, standingAt(place));
+  const page = await open(client, locatedAt(place));
   const chat = new ChatPage(page);
   await page.goto(chatPathOf(client, provider));
   await page.getByRole('button', { name: 'Compartir ubicación' }).click();
@@ -76,9 +77,13 @@ test('a shared location leads to a map', async ({ open, register, host }) => {
   await expect(link).toHaveAttribute('href', new RegExp(`${place.latitude},${place.longitude}$`));
 });
 
-test('a location that cannot be read or sent is told', async ({ open, register, scene }) => {
+test('a location that cannot be read or sent shows an error', async ({
+  open,
+  register,
+  scenario,
+}) => {
   const client = await register('client', 'Ana Soler');
-  const path = chatPathOf(client, scene.provider);
+  const path = chatPathOf(client, scenario.provider);
   const share = async (chat: ChatPage) => {
     await chat.open(path);
     await chat.shareLocation();
@@ -92,19 +97,17 @@ test('a location that cannot be read or sent is told', async ({ open, register, 
   await share(old);
   await expect(old.page.getByText('Tu navegador no soporta geolocalización')).toBeVisible();
 
-  const cut = new ChatPage(await open(client, standingAt(somewhere())));
+  const cut = new ChatPage(await open(client, locatedAt(uniquePlace())));
   await cut.page.route('**/api/messages/send', (route) => route.abort());
   await share(cut);
   await expect(cut.page.getByText('Error al compartir ubicación')).toBeVisible();
   await expect(cut.message('Compartí mi ubicación')).toContainText('No enviado');
 });
 
-test('a client sees where the provider is, asks for an appointment and rates', async ({
-  open,
-  register,
-  host,
-}) => {
-  const provider = await createProvider(host, { name: 'Ramón Etxeberria', place: somewhere() });
+test('a client sees where the provider is, asks for an appointment and rates', {
+  tag: '@phone',
+}, async ({ open, register, host }) => {
+  const provider = await createProvider(host, { name: 'Ramón Etxeberria', place: uniquePlace() });
   const client = await register('client', 'Lucía Herrero');
   const page = await open(client);
   await page.goto(chatPathOf(client, provider));
@@ -128,37 +131,45 @@ test('a client sees where the provider is, asks for an appointment and rates', a
   await expect(review).toContainText('Valorando a: Ramón Etxeberria');
 });
 
-test('in support mode it speaks of support', async ({ open, scene }) => {
-  const page = await open(scene.client);
-  await page.goto(`${scene.chatPath}?support=true`);
+test('the support mode names support', async ({ open, register }) => {
+  const client = await register('client', 'Lucía Herrero');
+  const { conversation_id, other_user_id } = await client.call(contactSupport, {});
+  const page = await open(client);
+  await page.goto(`/chat/${conversation_id}/${other_user_id}?support=true`);
   const header = page.getByRole('region', { name: 'Conversación' }).locator('header');
   await expect(header).toContainText(/^SSoporte/);
   await expect(new ChatPage(page).heading('Soporte')).toBeVisible();
-  await page.getByRole('button', { name: 'Valorar' }).click();
-  await expect(page.getByRole('dialog', { name: 'Valorar Servicio' })).toContainText(
-    'Valorando a: Soporte',
-  );
+  await expect(page.getByRole('button', { name: 'Más acciones' })).toBeHidden();
 });
 
-test('without the profile of the other party the chat goes on', async ({ open, scene }) => {
-  const page = await open(scene.client);
-  await page.route(`**/api/profile/${scene.provider.user.id}`, (route) =>
+test('the server, not a link, decides who is support', async ({ open, scenario }) => {
+  const page = await open(scenario.client);
+  await page.goto(`${scenario.chatPath}?support=true`);
+  await expect(new ChatPage(page).heading('Ramón Etxeberria')).toBeVisible();
+  await page.getByRole('button', { name: 'Más acciones' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Denunciar a Ramón Etxeberria' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Bloquear a Ramón Etxeberria' })).toBeVisible();
+});
+
+test("the chat works without the other participant's profile", async ({ open, scenario }) => {
+  const page = await open(scenario.client);
+  await page.route(`**/api/profile/${scenario.provider.user.id}`, (route) =>
     route.fulfill({ status: 500, json: {} }),
   );
   const logged = page.waitForEvent('console', (message) =>
     message.text().includes('The profile of the other party could not be loaded'),
   );
   const chat = new ChatPage(page);
-  await chat.open(scene.chatPath);
+  await chat.open(scenario.chatPath);
   await logged;
   await expect(chat.message('Mañana mismo me paso.')).toBeVisible();
   await expect(chat.heading('Ramón Etxeberria')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a provider is not offered what is for clients', async ({ open, scene }) => {
-  const page = await open(scene.provider);
-  await page.goto(chatPathOf(scene.provider, scene.client));
+test("a provider is not offered the clients' actions", async ({ open, scenario }) => {
+  const page = await open(scenario.provider);
+  await page.goto(chatPathOf(scenario.provider, scenario.client));
   await expect(new ChatPage(page).heading('Lucía Herrero')).toBeVisible();
   await expect(new ChatPage(page).message('Mañana mismo me paso.')).toBeVisible();
   for (const name of ['Valorar', 'Agendar Cita']) {
@@ -180,9 +191,9 @@ test('a place without coordinates is shown at the centre of Madrid', async ({
   await puertaDelSol;
 });
 
-test("somebody else's conversation stays closed", async ({ open, register, scene }) => {
+test('a conversation of other users is not accessible', async ({ open, register, scenario }) => {
   const page = await open(await register('client', 'Otra Persona'));
-  await page.goto(scene.chatPath);
+  await page.goto(scenario.chatPath);
   await expect(page.getByText('Error al cargar mensajes')).toBeVisible();
   await expect(page.getByText('Hola, tengo una fuga')).toBeHidden();
 });

@@ -1,8 +1,11 @@
-import { write } from './fixtures/scene.ts';
+import { write } from './fixtures/demo-scenario.ts';
 import { expect, test } from './fixtures/test.ts';
 import { ConversationList } from './pages/conversation-list.ts';
 
-test('it greets the provider and leads on', async ({ open, register }) => {
+test('it greets the provider and links to the common tasks', { tag: '@phone' }, async ({
+  open,
+  register,
+}) => {
   const page = await open(await register('provider', 'Ramón Etxeberria'));
   await page.goto('/dashboard');
   await expect(
@@ -22,12 +25,12 @@ test('it greets the provider and leads on', async ({ open, register }) => {
   }
 });
 
-test('a message arrives with a toast', async ({ open, register, scene }) => {
+test('a message arrives with a toast', async ({ open, register, scenario }) => {
   const provider = await register('provider', 'Ramón Etxeberria');
   const page = await open(provider);
   await page.goto('/dashboard');
   await expect(page.getByText('No tienes mensajes aún')).toBeVisible();
-  await write(scene.client, provider, '¿Tiene hueco mañana?');
+  await write(scenario.client, provider, '¿Tiene hueco mañana?');
   await expect(page.getByText('Nuevo mensaje recibido')).toBeVisible();
   await expect(new ConversationList(page).with('Lucía Herrero')).toContainText('1 sin leer');
 });
@@ -35,7 +38,7 @@ test('a message arrives with a toast', async ({ open, register, scene }) => {
 test('without a socket a message arrives with a toast as well', async ({
   open,
   register,
-  scene,
+  scenario,
 }) => {
   const provider = await register('provider', 'Ramón Etxeberria');
   const page = await open(provider);
@@ -43,7 +46,7 @@ test('without a socket a message arrives with a toast as well', async ({
   await page.clock.install();
   await page.goto('/dashboard');
   await expect(page.getByText('No tienes mensajes aún')).toBeVisible();
-  await write(scene.client, provider, '¿Tiene hueco mañana?');
+  await write(scenario.client, provider, '¿Tiene hueco mañana?');
   await expect(async () => {
     await page.clock.runFor(2000);
     await expect(page.getByText('Nuevo mensaje recibido')).toBeVisible({ timeout: 100 });
@@ -51,9 +54,13 @@ test('without a socket a message arrives with a toast as well', async ({
   await expect(new ConversationList(page).with('Lucía Herrero')).toContainText('1 sin leer');
 });
 
-test('conversations that cannot be loaded are no news', async ({ open, register, scene }) => {
+test('conversations that fail to load show no toast of a new message', async ({
+  open,
+  register,
+  scenario,
+}) => {
   const provider = await register('provider', 'Ramón Etxeberria');
-  await write(scene.client, provider, '¿Tiene hueco mañana?');
+  await write(scenario.client, provider, '¿Tiene hueco mañana?');
   const page = await open(provider);
   const url = '**/api/messages/conversations*';
   await page.route(url, (route) => route.fulfill({ status: 500, json: {} }));
@@ -66,8 +73,8 @@ test('conversations that cannot be loaded are no news', async ({ open, register,
   await expect(new ConversationList(page).with('Lucía Herrero')).toBeVisible();
 });
 
-test('its search leads to the search; blank text does nothing', async ({ open, scene }) => {
-  const page = await open(scene.provider);
+test('the search box opens the search; blank text is not submitted', async ({ open, scenario }) => {
+  const page = await open(scenario.provider);
   await page.goto('/dashboard');
   const box = page.getByPlaceholder('Buscar otros servicios...');
   await box.fill('  ');
@@ -78,13 +85,13 @@ test('its search leads to the search; blank text does nothing', async ({ open, s
   await expect(page).toHaveURL('/search?q=pintor');
 });
 
-test('a client is taken to the search instead', async ({ open, scene }) => {
-  const page = await open(scene.client);
+test('a client is taken to the search instead', async ({ open, scenario }) => {
+  const page = await open(scenario.client);
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/search');
 });
 
-test('the availability switch says what it did, and reverts when it failed', async ({
+test('the availability switch confirms a change, and reverts when it fails', async ({
   open,
   register,
 }) => {

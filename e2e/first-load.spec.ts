@@ -1,11 +1,12 @@
+import { appScripts } from './fixtures/browser.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const heavy = /leaflet-pane|probe error|@mantine\/(?:dates|schedule|charts)\//;
 
 for (const path of ['/', '/search']) {
-  test(`a guest at ${path} fetches no map, chart or calendar and opens no socket`, async ({
-    page,
-  }) => {
+  test(`a guest at ${path} fetches no map, chart or calendar and opens no socket`, {
+    tag: '@phone',
+  }, async ({ page }) => {
     const addresses: string[] = [];
     page.on('request', (request) => addresses.push(new URL(request.url()).pathname));
     await page.goto(path, { waitUntil: 'networkidle' });
@@ -19,18 +20,94 @@ for (const path of ['/', '/search']) {
   });
 }
 
-test('whoever has a session does not see what a guest would', async ({ open, scene }) => {
-  const page = await open(scene.client);
-  await page.route('**/assets/*.js', () => {});
+for (const [name, pathOf] of [
+  ['the home page', () => '/'],
+  ['the search', () => '/search?q=fontanero'],
+  ['a trade in a town', () => '/servicios/fontaneria/madrid'],
+  ['a provider', (id) => `/provider/${id}`],
+] as [string, (providerId: string) => string][]) {
+  test(`${name} loads no script by itself but those its page links to`, { tag: '@phone' }, async ({
+    open,
+    scenario,
+    isMobile,
+  }) => {
+    test.skip(
+      !isMobile && name === 'the search',
+      'its filters beside the list are a chunk of their own',
+    );
+    const page = await open(null, { serviceWorkers: 'allow' });
+    const loaded = new Set<string>();
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') loaded.add(new URL(request.url()).pathname);
+    });
+    await page.goto(pathOf(scenario.provider.user.id), { waitUntil: 'networkidle' });
+    await page.locator('#root:not([data-rendered])').waitFor();
+    const linked = await page
+      .locator('script[src], link[rel=modulepreload]')
+      .evaluateAll((all) =>
+        all.map((each) => each.getAttribute('src') ?? each.getAttribute('href')),
+      );
+    expect([...loaded].toSorted()).toEqual(linked.toSorted());
+    expect(page.context().serviceWorkers()).toEqual([]);
+  });
+}
+
+test("a user with a session does not see the guest's page", async ({ open, scenario }) => {
+  const page = await open(scenario.client);
+  await page.route(appScripts, () => {});
   await page.goto('/search', { waitUntil: 'commit' });
-  await expect(page.locator('.first-content')).toBeHidden();
+  await expect(page.locator('#root main')).toHaveCount(1);
+  await expect(page.locator('#root main')).toBeHidden();
 });
 
-test('a guest reads the page before the app is there', async ({ page }) => {
-  await page.route('**/assets/*.js', () => {});
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect(
-    page.getByRole('heading', { level: 1, name: '¿Qué servicio necesitas?' }),
-  ).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Acceder Cuenta' })).toHaveCount(0);
+test('a guest can read the screen before the app is loaded', async ({ page, scenario }) => {
+  await page.route(appScripts, () => {});
+  await page.goto(`/provider/${scenario.provider.user.id}`, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Ramón Etxeberria' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Oficio' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Contactar' })).toBeVisible();
+});
+
+test("a guest's typing and clicks before hydration are not lost", async ({ page, scenario: _ }) => {
+  let fetchScripts = () => {};
+  const scriptsMayCome = new Promise<void>((resolve) => {
+    fetchScripts = resolve;
+  });
+  await page.route(appScripts, async (route) => {
+    await scriptsMayCome;
+    await route.continue();
+  });
+  // A page that no other test requests: the server's cache may hold the others without providers.
+  await page.goto('/search?q=Etxeberria', { waitUntil: 'commit' });
+  const keyword = page.getByRole('searchbox', { name: 'Palabra clave' });
+  // The style sheet hides the field of the other size.
+  await expect(keyword).toHaveCount(1);
+  await keyword.fill('Ramón');
+  await page.getByRole('article').first().getByRole('button', { name: 'Contactar' }).click();
+  fetchScripts();
+  await expect(page.getByRole('dialog', { name: /^Contacta a/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('searchbox', { name: 'Palabra clave' })).toHaveValue('Ramón');
+});
+
+test('Back while the app is starting shows what the address says', async ({
+  page,
+  scenario: _,
+}) => {
+  await page.goto('/search?q=Ramón+Etxeberria');
+  const keyword = page.getByRole('searchbox', { name: 'Palabra clave' });
+  await keyword.fill('nadie de nada');
+  await keyword.press('Enter');
+  await expect(page.getByText('No hay resultados')).toBeVisible();
+  const screenMayCome = Promise.withResolvers<void>();
+  await page.route(/\/assets\/search-[^/]+\.js$/, async (route) => {
+    await screenMayCome.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await page.waitForFunction(() => Object.hasOwn(history, 'pushState'));
+  await page.goBack({ waitUntil: 'commit' });
+  screenMayCome.resolve();
+  await expect(page.getByRole('article')).not.toHaveCount(0);
+  await expect(keyword).toHaveValue('Ramón Etxeberria');
 });

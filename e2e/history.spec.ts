@@ -1,12 +1,12 @@
 import { acceptAppointment, completeAppointment } from '@oficio/contract/appointments.ts';
 import type { Account } from './fixtures/accounts.ts';
-import { moveToYesterday } from './fixtures/past.ts';
-import { request } from './fixtures/scene.ts';
+import { request } from './fixtures/demo-scenario.ts';
+import { moveToYesterday } from './fixtures/past-appointment.ts';
 import { expect, test } from './fixtures/test.ts';
 import { AppointmentsPage } from './pages/appointments-page.ts';
 import { HistoryPage } from './pages/history-page.ts';
 
-/** An accepted appointment that was yesterday. */
+/** Creates an accepted appointment and moves it to yesterday. */
 async function attended(client: Account, provider: Account, title: string): Promise<string> {
   const { id } = await request(client, provider, { title });
   await provider.call(acceptAppointment, { params: { id } });
@@ -53,7 +53,7 @@ test('a service that is completed is in the history of both, and each archives t
   await expect(theirs.item('Lucía Herrero')).toBeVisible();
 });
 
-test('it comes by pages of ten; a page that empties gives way to the one before', async ({
+test('it has pages of ten; an emptied page is replaced by the one before', async ({
   open,
   register,
 }) => {
@@ -72,8 +72,8 @@ test('it comes by pages of ten; a page that empties gives way to the one before'
   await expect(history.page.getByRole('navigation', { name: 'Paginación' })).toHaveCount(0);
 });
 
-test('without completed services it says so', async ({ open, scene }) => {
-  const history = new HistoryPage(await open(scene.client));
+test('without completed services it has an empty state', async ({ open, scenario }) => {
+  const history = new HistoryPage(await open(scenario.client));
   await history.open();
   const { page } = history;
   await expect(
@@ -83,7 +83,7 @@ test('without completed services it says so', async ({ open, scene }) => {
   await expect(page.getByText('Una vez que completes un servicio, aparecerá aquí')).toBeVisible();
 });
 
-test('failures are told', async ({ open, register }) => {
+test('failures show errors', async ({ open, register }) => {
   const provider = await register('provider', 'Ramón Etxeberria');
   const client = await register('client', 'Lucía Herrero');
   await completed(client, provider, 'Fuga en la cocina');
@@ -94,6 +94,8 @@ test('failures are told', async ({ open, register }) => {
   await history.archive('Ramón Etxeberria');
   await expect(page.getByText('Error al archivar')).toBeVisible();
   await expect(history.item('Ramón Etxeberria')).toBeVisible();
+  // Without this, the app would refetch after the socket connects, before the click on retry.
+  await page.route('**/socket.io/**', (route) => route.abort());
   await page.route('**/api/history?*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.reload();
   await expect(page.getByRole('alert').getByText('Error al cargar historial')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/test.ts';
 
-test('a guest sees what to do and where to begin', async ({ page }) => {
+test('a guest sees the search and how to register', async ({ page }) => {
   await page.goto('/');
   await expect(
     page.getByRole('heading', { level: 1, name: '¿Qué servicio necesitas?' }),
@@ -11,7 +11,7 @@ test('a guest sees what to do and where to begin', async ({ page }) => {
   await expect(page).toHaveURL('/auth?mode=register');
 });
 
-test('the search box takes its text along, whatever it holds', async ({ page }) => {
+test('the search box passes its text on, with any characters', async ({ page }) => {
   await page.goto('/');
   await page.getByPlaceholder('Busca fontanero, electricista, limpieza...').fill('pintura & más');
   await page.getByRole('button', { name: 'Buscar' }).click();
@@ -28,20 +28,20 @@ test('blank text is not submitted', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('the brand leads home from everywhere', async ({ page }) => {
+test('the brand links to the home page on every screen', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/search');
   await page.getByRole('link', { name: 'Oficio' }).click();
   await expect(page).toHaveURL('/');
 });
 
-test('a client is taken to the search', async ({ open, scene }) => {
-  const page = await open(scene.client);
+test('a client is taken to the search', async ({ open, scenario }) => {
+  const page = await open(scenario.client);
   await page.goto('/');
   await expect(page).toHaveURL('/search');
 });
 
-test('a provider is taken to the dashboard', async ({ open, scene }) => {
-  const page = await open(scene.provider);
+test('a provider is taken to the dashboard', async ({ open, scenario }) => {
+  const page = await open(scenario.provider);
   await page.goto('/');
   await expect(page).toHaveURL('/dashboard');
 });

@@ -1,8 +1,8 @@
 import { dayFromToday } from './fixtures/dates.ts';
+import { chatPathOf, write } from './fixtures/demo-scenario.ts';
 import { Keyboard } from './fixtures/keyboard.ts';
-import { somewhere, standingAt } from './fixtures/places.ts';
+import { locatedAt, uniquePlace } from './fixtures/places.ts';
 import { createProvider } from './fixtures/provider.ts';
-import { chatPathOf, write } from './fixtures/scene.ts';
 import { expect, test } from './fixtures/test.ts';
 import { AppointmentsPage } from './pages/appointments-page.ts';
 import { CalendarPage } from './pages/calendar-page.ts';
@@ -16,11 +16,11 @@ import { SearchPage } from './pages/search-page.ts';
 
 test.setTimeout(120_000);
 
-test('the main job is done by keyboard alone', async ({ host, open, register }) => {
-  const place = somewhere();
+test('the golden path is completed by keyboard alone', async ({ host, open, register }) => {
+  const place = uniquePlace();
   const provider = await createProvider(host, { name: 'Ramón Etxeberria', place });
   const client = await register('client', 'Lucía Herrero');
-  const lucia = await open(client, standingAt(place));
+  const lucia = await open(client, locatedAt(place));
   const ramon = await open(provider);
   const work = 'Fuga en la cocina';
   const main = (page: typeof lucia) => page.getByRole('main');
@@ -38,7 +38,7 @@ test('the main job is done by keyboard alone', async ({ host, open, register }) 
     await keys.type('fontanero');
     await keys.press('Enter');
     await expect(lucia).toHaveURL(/q=fontanero/);
-    await keys.choose(search.card('Ramón Etxeberria').getByRole('button', { name: 'Ver Perfil' }));
+    await keys.choose(search.profileOf('Ramón Etxeberria'));
     await expect(new ProviderPage(lucia).heading('Ramón Etxeberria')).toBeVisible();
     await expect(main(lucia)).toBeFocused();
     await expect(lucia.getByRole('status').filter({ hasText: '· Oficio' })).toHaveText(

@@ -18,7 +18,7 @@ async function readManifest(page: Page) {
   return response.json();
 }
 
-test('the manifest says in Spanish what is installed, and how it opens', async ({ page }) => {
+test('the manifest describes the app in Spanish, and how it opens', async ({ page }) => {
   const manifest = await readManifest(page);
   expect(manifest).toMatchObject({
     short_name: 'Oficio',
@@ -50,7 +50,7 @@ test('the manifest says in Spanish what is installed, and how it opens', async (
   for (const { label } of screenshots) expect(label).toBeTruthy();
 });
 
-test('each of its pictures is there, as large as it says', async ({ page }) => {
+test('each image of the manifest exists in its declared size', async ({ page }) => {
   const manifest = await readManifest(page);
   const pictures: Picture[] = [
     ...manifest.icons,
@@ -71,7 +71,7 @@ test('each of its pictures is there, as large as it says', async ({ page }) => {
   }
 });
 
-test('the browser finds nothing wrong with it', async ({ page }) => {
+test('the browser reports no manifest errors', async ({ page }) => {
   await page.goto('/');
   const devtools = await page.context().newCDPSession(page);
   const { errors, url } = await devtools.send('Page.getAppManifest');

@@ -1,17 +1,20 @@
-import { write } from './fixtures/scene.ts';
+import { write } from './fixtures/demo-scenario.ts';
 import { expect, test } from './fixtures/test.ts';
 import { ChatPage } from './pages/chat-page.ts';
 import { ConversationList } from './pages/conversation-list.ts';
 import { NavigationBar } from './pages/navigation-bar.ts';
 
-test('without conversations it says so', async ({ open, register }) => {
+test('without conversations it has an empty state', async ({ open, register }) => {
   const page = await open(await register('client', 'Ana Soler'));
   await page.goto('/messages');
   await expect(page.getByRole('heading', { level: 1, name: 'Mensajes' })).toBeVisible();
   await expect(page.getByText('No tienes conversaciones aún')).toBeVisible();
 });
 
-test('a new message is counted at once, and read when it is opened', async ({ open, register }) => {
+test('a new message is counted at once, and read when it is opened', { tag: '@phone' }, async ({
+  open,
+  register,
+}) => {
   const provider = await register('provider', 'Ramón Etxeberria');
   const client = await register('client', 'Lucía Herrero');
   const page = await open(provider);
@@ -29,11 +32,32 @@ test('a new message is counted at once, and read when it is opened', async ({ op
   await expect(conversation).not.toContainText('sin leer');
 });
 
-test('a page that is not there leads to the last one, and back is not in the way', async ({
+test('a message that arrives before the code that hears it is in the list', async ({
   open,
-  scene,
+  register,
 }) => {
-  const page = await open(scene.client);
+  const provider = await register('provider', 'Ramón Etxeberria');
+  const client = await register('client', 'Lucía Herrero');
+  const page = await open(provider);
+  const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>();
+  await page.route('**/assets/conversation-updates-*.js', async (route) => {
+    await mayLoad;
+    await route.continue();
+  });
+  const socket = page.waitForEvent('websocket');
+  await page.goto('/messages');
+  await expect(page.getByText('No tienes conversaciones aún')).toBeVisible();
+  await (await socket).waitForEvent('framereceived');
+  await write(client, provider, 'Hola, tengo una fuga.');
+  load();
+  await expect(new ConversationList(page).with('Lucía Herrero')).toContainText('1 sin leer');
+});
+
+test('a page that does not exist leads to the last one, and Back skips it', async ({
+  open,
+  scenario,
+}) => {
+  const page = await open(scenario.client);
   await page.goto('/profile');
   await page.goto('/messages?pagina=9');
   await expect(new ConversationList(page).with('Ramón Etxeberria').first()).toBeVisible();
@@ -42,8 +66,8 @@ test('a page that is not there leads to the last one, and back is not in the way
   await expect(page).toHaveURL('/profile');
 });
 
-test('a failure to load is told', async ({ open, scene }) => {
-  const page = await open(scene.client);
+test('a failure to load shows an error', async ({ open, scenario }) => {
+  const page = await open(scenario.client);
   await page.route('**/api/messages/conversations?*', (route) =>
     route.fulfill({ status: 500, json: {} }),
   );

@@ -1,12 +1,17 @@
 import { PASSWORD } from './fixtures/accounts.ts';
-import { isSubscribed, Notices, putAway, registration } from './fixtures/notices.ts';
+import { chatPathOf, request, write } from './fixtures/demo-scenario.ts';
 import { createProvider } from './fixtures/provider.ts';
+import {
+  hidePage,
+  isSubscribed,
+  PushNotifications,
+  registration,
+} from './fixtures/push-notifications.ts';
 import { expect, test } from './fixtures/push-test.ts';
-import { chatPathOf, request, write } from './fixtures/scene.ts';
 import { AuthPage } from './pages/auth-page.ts';
 import { ChatPage } from './pages/chat-page.ts';
 
-test('a message is pushed to whoever looks elsewhere, and a click opens its chat', async ({
+test('a message is pushed to a user on another screen, and a click opens its chat', async ({
   openRegistered,
   host,
   register,
@@ -17,18 +22,18 @@ test('a message is pushed to whoever looks elsewhere, and a click opens its chat
   const client = await register('client', 'Lucía Herrero');
   await write(client, provider, 'Hola, ¿puedes venir mañana?');
   const page = await openRegistered(client, '/appointments');
-  const notices = await Notices.of(page);
-  await putAway(page);
+  const notifications = await PushNotifications.of(page);
+  await hidePage(page);
 
   await write(provider, client, 'Mañana a las diez estoy ahí.');
   await expect.poll(() => pushService.shownOn(device)).toHaveLength(1);
-  await notices.receive(JSON.stringify(pushService.shownOn(device)[0]));
-  await notices.click('Ramón Etxeberria');
+  await notifications.receive(JSON.stringify(pushService.shownOn(device)[0]));
+  await notifications.click('Ramón Etxeberria');
 
   await expect(page).toHaveURL(chatPathOf(client, provider));
   await expect(new ChatPage(page).message('Mañana a las diez estoy ahí.')).toBeVisible();
-  expect(await notices.shown()).toEqual([]);
-  expect(await notices.opened()).toEqual([]);
+  expect(await notifications.shown()).toEqual([]);
+  expect(await notifications.opened()).toEqual([]);
 });
 
 test('a click opens a window when there is none', async ({
@@ -41,36 +46,41 @@ test('a click opens a window when there is none', async ({
   const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
   const client = await register('client', 'Lucía Herrero');
   const page = await openRegistered(provider, '/messages');
-  const notices = await Notices.of(page);
+  const notifications = await PushNotifications.of(page);
   await page.goto('about:blank');
 
   await request(client, provider, { title: 'Fuga en la cocina' });
   await expect.poll(() => pushService.shownOn(device)).toHaveLength(1);
-  const [notice] = pushService.shownOn(device);
-  await notices.receive(JSON.stringify(notice));
-  await notices.click('Solicitud de cita');
-  await expect.poll(() => notices.opened()).toEqual([notice?.path]);
-  await page.goto(host + (await notices.opened())[0]);
+  const [notification] = pushService.shownOn(device);
+  await notifications.receive(JSON.stringify(notification));
+  await notifications.click('Solicitud de cita');
+  await expect.poll(() => notifications.opened()).toEqual([notification?.path]);
+  await page.goto(host + (await notifications.opened())[0]);
   await expect(page.getByText('Fuga en la cocina').first()).toBeVisible();
 });
 
-test('what is in front of the person is not shown again, what cannot be read is', async ({
+test('a push about the visible screen is not shown, an unreadable one is', async ({
   openRegistered,
-  scene,
+  scenario,
 }) => {
-  const page = await openRegistered(scene.client, '/messages');
-  const notices = await Notices.of(page);
+  const page = await openRegistered(scenario.client, '/messages');
+  const notifications = await PushNotifications.of(page);
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Ramón/ })
     .click();
-  await expect(page).toHaveURL(scene.chatPath);
+  await expect(page).toHaveURL(scenario.chatPath);
   await expect(new ChatPage(page).message('Mañana mismo me paso.')).toBeVisible();
-  const notice = { kind: 'message', title: 'Ramón Etxeberria', body: 'Hola', tag: 'message-a' };
-  await notices.receive(JSON.stringify({ ...notice, path: scene.chatPath }));
-  await notices.receive('no es JSON');
+  const notification = {
+    kind: 'message',
+    title: 'Ramón Etxeberria',
+    body: 'Hola',
+    tag: 'message-a',
+  };
+  await notifications.receive(JSON.stringify({ ...notification, path: scenario.chatPath }));
+  await notifications.receive('no es JSON');
   await expect
-    .poll(() => notices.shown())
+    .poll(() => notifications.shown())
     .toEqual([
       {
         title: 'Oficio',
@@ -81,7 +91,7 @@ test('what is in front of the person is not shown again, what cannot be read is'
     ]);
 });
 
-test('the next person on a device does not get the first one’s notices', async ({
+test("the next user of a device does not get the former user's notifications", async ({
   openRegistered,
   host,
   register,

@@ -1,69 +1,70 @@
 import { getNotificationSettings } from '@oficio/contract/notifications.ts';
 import { dayFromToday } from './fixtures/dates.ts';
+import { chatPathOf } from './fixtures/demo-scenario.ts';
+import { createProvider } from './fixtures/provider.ts';
 import {
   isSubscribed,
+  promptCount,
   registration,
-  standInForBrowser,
-  timesAsked,
-  untilControlled,
+  stubPush,
   visit,
-} from './fixtures/notices.ts';
-import { createProvider } from './fixtures/provider.ts';
+  waitForWorker,
+} from './fixtures/push-notifications.ts';
 import { expect, test } from './fixtures/push-test.ts';
-import { chatPathOf } from './fixtures/scene.ts';
 import { ChatPage } from './pages/chat-page.ts';
-import { NoticesOffer } from './pages/notices-offer.ts';
+import { NotificationPrompt } from './pages/notification-prompt.ts';
 import { NotificationsModal } from './pages/notifications-modal.ts';
 import { ProviderPage } from './pages/provider-page.ts';
 import { RequestModal } from './pages/request-modal.ts';
 
 const withWorker = { serviceWorkers: 'allow' } as const;
 
-test('nobody is asked at load', async ({ open, scene }) => {
-  const provider = await open(scene.provider, withWorker);
-  await standInForBrowser(provider);
+test('no permission is requested at load', async ({ open, scenario }) => {
+  const provider = await open(scenario.provider, withWorker);
+  await stubPush(provider);
   await visit(provider, '/dashboard');
   await provider.reload();
-  const offer = new NoticesOffer(provider);
+  const offer = new NotificationPrompt(provider);
   await expect(offer.region).toContainText('¿Te avisamos cuando te escriban o te pidan una cita?');
-  expect(await timesAsked(provider)).toBe(0);
+  expect(await promptCount(provider)).toBe(0);
 
-  const client = await open(scene.client, withWorker);
-  await standInForBrowser(client);
+  const client = await open(scenario.client, withWorker);
+  await stubPush(client);
   await visit(client, '/search');
-  for (const path of [`/provider/${scene.provider.user.id}`, scene.chatPath, '/appointments']) {
+  for (const path of [
+    `/provider/${scenario.provider.user.id}`,
+    scenario.chatPath,
+    '/appointments',
+  ]) {
     await client.goto(path);
     await expect(
       client.getByText('Ramón Etxeberria').filter({ visible: true }).first(),
     ).toBeVisible();
-    await expect(new NoticesOffer(client).region).toBeHidden();
+    await expect(new NotificationPrompt(client).region).toBeHidden();
   }
-  expect(await timesAsked(client)).toBe(0);
+  expect(await promptCount(client)).toBe(0);
 });
 
-test('whoever has just written is asked, and registered again at each start', async ({
-  open,
-  host,
-  register,
-  device,
-}) => {
+test('a user who has just written is asked, and registered again at each start', {
+  tag: '@phone',
+}, async ({ open, host, register, device }) => {
   const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
   const client = await register('client', 'Lucía Herrero');
   const page = await open(client, withWorker);
-  await standInForBrowser(page, device);
+  await stubPush(page, device);
   await visit(page, chatPathOf(client, provider));
   const chat = new ChatPage(page);
-  const offer = new NoticesOffer(page);
+  const offer = new NotificationPrompt(page);
   await chat.write('Hola, ¿puedes venir mañana?');
   await expect(offer.region).toContainText('¿Te avisamos cuando te respondan?');
-  expect(await timesAsked(page)).toBe(0);
+  expect(await promptCount(page)).toBe(0);
 
   const first = registration(page);
   await offer.accept.click();
   expect((await first).status()).toBe(200);
   await expect(page.getByText('Avisos activados en este dispositivo')).toBeVisible();
   await expect(offer.region).toBeHidden();
-  expect(await timesAsked(page)).toBe(1);
+  expect(await promptCount(page)).toBe(1);
 
   const again = registration(page);
   await page.reload();
@@ -77,10 +78,10 @@ test('"Ahora no" holds on this device', async ({ open, host, register }) => {
   const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
   const client = await register('client', 'Lucía Herrero');
   const page = await open(client, withWorker);
-  await standInForBrowser(page);
+  await stubPush(page);
   await visit(page, chatPathOf(client, provider));
   const chat = new ChatPage(page);
-  const offer = new NoticesOffer(page);
+  const offer = new NotificationPrompt(page);
   await chat.write('Hola');
   await offer.refuse.press('Enter');
   await expect(offer.region).toBeHidden();
@@ -88,25 +89,23 @@ test('"Ahora no" holds on this device', async ({ open, host, register }) => {
   await chat.write('¿Puedes venir mañana?');
   await expect(chat.message('¿Puedes venir mañana?').getByText('Enviado')).toBeVisible();
   await expect(offer.region).toBeHidden();
-  expect(await timesAsked(page)).toBe(0);
+  expect(await promptCount(page)).toBe(0);
 });
 
-test('whoever has just asked for an appointment is asked, and may say no to the browser', async ({
-  open,
-  host,
-  register,
-}) => {
+test('a client who has just requested an appointment is asked, and may refuse in the browser', {
+  tag: '@phone',
+}, async ({ open, host, register }) => {
   const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
   const page = await open(await register('client', 'Lucía Herrero'), withWorker);
-  await standInForBrowser(page, { answer: 'denied' });
+  await stubPush(page, { answer: 'denied' });
   await new ProviderPage(page).open(provider.user.id);
-  await untilControlled(page);
+  await waitForWorker(page);
   await page.getByRole('button', { name: 'Solicitar Cita' }).click();
   const modal = new RequestModal(page);
   await modal.title.fill('Fuga en la cocina');
   await modal.chooseDate(dayFromToday(3));
   await modal.send.click();
-  const offer = new NoticesOffer(page);
+  const offer = new NotificationPrompt(page);
   await expect(offer.region).toContainText('¿Te avisamos cuando te respondan?');
   await offer.accept.click();
   await expect(page.getByText('Los avisos están bloqueados')).toBeVisible();
@@ -118,16 +117,16 @@ test('whoever has just asked for an appointment is asked, and may say no to the 
   await expect(settings.device.getByRole('button')).toHaveCount(0);
 });
 
-test('a device that cannot be registered says so and lets one try again', async ({
+test('a device that cannot be registered shows an error and can be retried', async ({
   open,
   register,
   device,
 }) => {
   const page = await open(await register('provider', 'Ramón Etxeberria'), withWorker);
-  await standInForBrowser(page, device);
+  await stubPush(page, device);
   await visit(page, '/dashboard');
   await page.reload();
-  const offer = new NoticesOffer(page);
+  const offer = new NotificationPrompt(page);
   await page.route('**/api/notifications/settings', (route) => route.abort(), { times: 1 });
   await offer.accept.click();
   await expect(page.getByText('No se pudieron activar los avisos')).toBeVisible();
@@ -137,7 +136,7 @@ test('a device that cannot be registered says so and lets one try again', async 
 
 test('a device is switched on and off in the settings', async ({ open, register, device }) => {
   const page = await open(await register('client', 'Lucía Herrero'), withWorker);
-  await standInForBrowser(page, device);
+  await stubPush(page, device);
   await visit(page, '/profile');
   const settings = new NotificationsModal(page);
   await settings.open();
@@ -154,7 +153,10 @@ test('a device is switched on and off in the settings', async ({ open, register,
   expect(await isSubscribed(page)).toBe(false);
 });
 
-test('an iPhone is told to install the app first', async ({ open, register }) => {
+test('an iPhone is told to install the app first', { tag: '@phone' }, async ({
+  open,
+  register,
+}) => {
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1';
   const page = await open(await register('client', 'Lucía Herrero'), { userAgent });
@@ -168,7 +170,7 @@ test('an iPhone is told to install the app first', async ({ open, register }) =>
   await expect(settings.device).toContainText('Agregar a pantalla de inicio');
 });
 
-test('each role chooses what it is told of, by keyboard', async ({ open, register, admin }) => {
+test('each role chooses its notifications, by keyboard', async ({ open, register, admin }) => {
   const kinds: [Parameters<typeof open>[0], string[]][] = [
     [admin, ['Mensajes']],
     [
@@ -210,7 +212,7 @@ test('each role chooses what it is told of, by keyboard', async ({ open, registe
   expect(preferences.message).toEqual({ push: true, mail: false });
 });
 
-test('a preference that cannot be saved goes back and says so', async ({ open, register }) => {
+test('a preference that cannot be saved is reverted with an error', async ({ open, register }) => {
   const page = await open(await register('client', 'Lucía Herrero'));
   const settings = new NotificationsModal(page);
   await settings.open();
@@ -221,7 +223,7 @@ test('a preference that cannot be saved goes back and says so', async ({ open, r
   await expect(mail).toBeChecked();
 });
 
-test('preferences that cannot be loaded can be asked for again', async ({ open, register }) => {
+test('preferences that cannot be loaded can be retried', async ({ open, register }) => {
   const page = await open(await register('client', 'Lucía Herrero'));
   const settings = new NotificationsModal(page);
   await page.route('**/api/notifications/settings', (route) => route.abort(), { times: 2 });

@@ -3,11 +3,11 @@ import { updateProfile } from '@oficio/contract/profiles.ts';
 import type { Page } from '@playwright/test';
 import { type Account, PASSWORD } from './fixtures/accounts.ts';
 import { dayFromToday } from './fixtures/dates.ts';
+import { chatPathOf, request, write } from './fixtures/demo-scenario.ts';
 import { test as base, visit } from './fixtures/deployed-test.ts';
-import { away, back } from './fixtures/deployment.ts';
+import { reachable, unreachable } from './fixtures/deployment.ts';
 import { dataUrl } from './fixtures/pictures.ts';
 import { createProvider } from './fixtures/provider.ts';
-import { chatPathOf, request, write } from './fixtures/scene.ts';
 import { expect } from './fixtures/test.ts';
 import { AppointmentsPage } from './pages/appointments-page.ts';
 import { AuthPage } from './pages/auth-page.ts';
@@ -23,8 +23,11 @@ interface Talk {
   chatPath: string;
 }
 
-/** Somebody who talks with a provider with a photo, and asked for an appointment. */
-async function makeTalk(host: string, register: (name: string) => Promise<Account>): Promise<Talk> {
+/** A client who has written to a provider with a photo and requested an appointment. */
+async function createConversation(
+  host: string,
+  register: (name: string) => Promise<Account>,
+): Promise<Talk> {
   const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
   await provider.call(updateProfile, { body: { user: { photo: dataUrl } } });
   const client = await register('Lucía Herrero');
@@ -34,14 +37,14 @@ async function makeTalk(host: string, register: (name: string) => Promise<Accoun
   return { client, provider, chatPath: chatPathOf(client, provider) };
 }
 
-/** Comes with somebody's session on this device. */
-async function enter(page: Page, { token }: Account): Promise<void> {
+/** Opens the app with an account's session stored on this device. */
+async function openSession(page: Page, { token }: Account): Promise<void> {
   await page.goto('/robots.txt');
   await page.evaluate((value) => localStorage.setItem('token', value), token);
 }
 
-/** What is kept in somebody's database, by the parts of its names. */
-function namesIn(page: Page, { user }: Account): Promise<string> {
+/** The keys in a user's database, without ids. */
+function databaseKeys(page: Page, { user }: Account): Promise<string> {
   return page.evaluate(async (name) => {
     const known = await indexedDB.databases();
     if (!known.some((each) => each.name === name)) return '';
@@ -58,9 +61,9 @@ function namesIn(page: Page, { user }: Account): Promise<string> {
   }, `private:${user.id}`);
 }
 
-/** Opens what can be read without a connection later. */
-async function readAll(page: Page, { client, chatPath }: Talk): Promise<void> {
-  const keeps = (name: RegExp) => expect.poll(() => namesIn(page, client)).toMatch(name);
+/** Opens every screen that can be read offline later. */
+async function openEveryScreen(page: Page, { client, chatPath }: Talk): Promise<void> {
+  const keeps = (name: RegExp) => expect.poll(() => databaseKeys(page, client)).toMatch(name);
   await visit(page, '/messages');
   await expect(new ConversationList(page).with('Ramón Etxeberria')).toBeVisible();
   await keeps(/"page":1/);
@@ -77,8 +80,8 @@ async function readAll(page: Page, { client, chatPath }: Talk): Promise<void> {
   await keeps(/"start_date"/);
 }
 
-/** Everything of somebody's that the device holds, besides what every visitor gets. */
-function keptOn(page: Page): Promise<string[]> {
+/** All data of users on the device, apart from what every guest gets. */
+function privateDataOn(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const databases = await indexedDB.databases();
     const names = databases.flatMap(({ name }) => (name?.startsWith('private:') ? [name] : []));
@@ -94,24 +97,22 @@ function keptOn(page: Page): Promise<string[]> {
 }
 
 const test = base.extend<{ talk: Talk }>({
-  /** Read on the page's device by the client, who may be without a connection from then on. */
+  /** A client whose screens were opened on the page's device, and can be read offline. */
   talk: [
     async ({ page, host, register }, use) => {
-      const talk = await makeTalk(host, (name) => register('client', name));
-      await enter(page, talk.client);
-      await readAll(page, talk);
+      const talk = await createConversation(host, (name) => register('client', name));
+      await openSession(page, talk.client);
+      await openEveryScreen(page, talk);
       await use(talk);
     },
     { auto: true },
   ],
 });
 
-test('without a connection what was last seen is there, and goes on when it is back', async ({
-  page,
-  deployment,
-  talk,
-}) => {
-  deployment.intercept(away);
+test('without a connection cached answers are shown, and refetched when it is back', {
+  tag: '@phone',
+}, async ({ page, deployment, talk }) => {
+  deployment.intercept(unreachable);
 
   await page.reload();
   const calendar = new CalendarPage(page);
@@ -141,18 +142,18 @@ test('without a connection what was last seen is there, and goes on when it is b
   await expect(chat.message('¿A qué hora?')).toContainText('No enviado');
 
   await write(talk.provider, talk.client, 'A las nueve.');
-  deployment.intercept(back);
+  deployment.intercept(reachable);
   await expect(chat.message('A las nueve.')).toBeVisible();
   await expect(banner(page)).toBeHidden();
   await chat.resend('¿A qué hora?');
   await expect(chat.message('¿A qué hora?').getByText(/Enviado|Leído/)).toBeAttached();
 });
 
-test('what was never seen says so, and comes by itself; acts fail with their words', async ({
+test('a screen without a cached answer shows an error and loads later by itself; actions fail with their errors', async ({
   page,
   deployment,
 }) => {
-  deployment.intercept(away);
+  deployment.intercept(unreachable);
   await page.goto('/appointments');
   const appointments = new AppointmentsPage(page);
   await appointments.press('Fuga en la cocina', 'Retirar solicitud');
@@ -164,66 +165,66 @@ test('what was never seen says so, and comes by itself; acts fail with their wor
   await expect(page.getByText('Sin conexión. Esto aún no se había cargado')).toBeVisible();
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByText('Sin conexión. Esto aún no se había cargado')).toBeVisible();
-  deployment.intercept(back);
+  deployment.intercept(reachable);
   await expect(page.getByText('No tienes historial aún')).toBeVisible();
   await expect(banner(page)).toBeHidden();
 });
 
-test('logging out erases all of it, also without a connection', async ({
+test('logging out erases all private data, also without a connection', async ({
   page,
   deployment,
   talk,
 }) => {
   await expect
-    .poll(() => keptOn(page))
+    .poll(() => privateDataOn(page))
     .toEqual([`private:${talk.client.user.id}`, expect.stringContaining('/uploads/'), 'token']);
   await page.goto('/profile');
   await page.getByRole('heading', { name: 'Mi Perfil' }).waitFor();
-  deployment.intercept(away);
+  deployment.intercept(unreachable);
   await page.reload();
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
   await expect(page.getByText('Sesión cerrada')).toBeVisible();
-  await expect.poll(() => keptOn(page)).toEqual([]);
+  await expect.poll(() => privateDataOn(page)).toEqual([]);
   await page.goto('/messages');
   await expect(page).toHaveURL('/auth');
 });
 
-test('who comes next on the same device finds nothing of whoever was there before', async ({
+test('the next user of a device finds no data of the former one', async ({
   page,
   deployment,
   register,
 }) => {
   const next = await register('client', 'Ana Soler');
-  deployment.intercept(away);
+  deployment.intercept(unreachable);
   await page.reload();
   await expect(banner(page)).toBeVisible();
   const auth = new AuthPage(page);
   await auth.open();
-  deployment.intercept(back);
+  deployment.intercept(reachable);
   await auth.logIn(next.email, PASSWORD);
   await page.waitForURL('/search');
   await page.goto('/messages');
   await expect(page.getByText('No tienes conversaciones aún')).toBeVisible();
-  await expect.poll(() => keptOn(page)).toEqual([`private:${next.user.id}`, 'token']);
-  deployment.intercept(away);
+  await expect.poll(() => privateDataOn(page)).toEqual([`private:${next.user.id}`, 'token']);
+  deployment.intercept(unreachable);
   await page.reload();
   await expect(page.getByText('No tienes conversaciones aún')).toBeVisible();
   await page.goto('/appointments');
   await expect(page.getByText('Sin conexión. Esto aún no se había cargado')).toBeVisible();
 });
 
-test('a session that ended meanwhile ends here once that is known, and all of it is erased', async ({
+test('a session that ended on the server ends here after a reconnect, and its data is erased', async ({
   page,
   deployment,
   admin,
   talk,
 }) => {
-  deployment.intercept(away);
+  deployment.intercept(unreachable);
   await page.goto('/messages');
   await expect(new ConversationList(page).with('Ramón Etxeberria')).toBeVisible();
   const params = { id: talk.client.user.id };
   await admin.call(banUser, { params, body: { duration_days: 1 } });
-  deployment.intercept(back);
+  deployment.intercept(reachable);
   await expect(page).toHaveURL('/auth');
-  await expect.poll(() => keptOn(page)).toEqual([]);
+  await expect.poll(() => privateDataOn(page)).toEqual([]);
 });

@@ -2,10 +2,10 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/find-chromium.ts';
 import { browserArguments, DESKTOP, PHONE } from './fixtures/browser.ts';
 
-// Workers load this file too: they find what the first process found.
+// Workers load this file too; the environment variable saves them the search.
 process.env.CHROMIUM_PATH ||= await findChromium();
 
-/** The whole product in a real Chromium, on a wide window and on a phone. */
+/** The whole product in a real Chromium: on a desktop and, where it differs, on a phone. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -21,15 +21,19 @@ export default defineConfig({
   use: {
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
-    // What a worker answers no test could route; those that are about it allow it.
+    // Playwright cannot intercept requests that a service worker answers; tests of the worker allow
+    // it.
     serviceWorkers: 'block',
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    trace: 'retain-on-failure',
+    // Snapshots of every step would double the duration.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: browserArguments },
   },
   projects: [
     { name: 'desktop', use: DESKTOP, testIgnore: '*.phone.spec.ts' },
-    { name: 'phone', use: PHONE, testIgnore: '*.desktop.spec.ts' },
+    // Tests whose result does not depend on the window size run once (decision 032).
+    { name: 'phone', use: PHONE, grep: /@phone|\.phone\.spec\.ts/ },
   ],
 });

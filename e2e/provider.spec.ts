@@ -2,9 +2,12 @@ import { ADDRESS, DESCRIPTION } from './fixtures/provider.ts';
 import { expect, test } from './fixtures/test.ts';
 import { ProviderPage } from './pages/provider-page.ts';
 
-test('a guest sees who it is, and that contact needs an account', async ({ page, scene }) => {
+test('a guest sees the provider, and that contact requires an account', { tag: '@phone' }, async ({
+  page,
+  scenario,
+}) => {
   const provider = new ProviderPage(page);
-  await provider.open(scene.provider.user.id);
+  await provider.open(scenario.provider.user.id);
   await expect(provider.heading('Ramón Etxeberria')).toBeVisible();
   await expect(page.getByText(DESCRIPTION)).toBeVisible();
   await expect(page.getByText('Fontanería', { exact: true })).toBeVisible();
@@ -19,56 +22,58 @@ test('a guest sees who it is, and that contact needs an account', async ({ page,
   await expect(provider.request).toBeHidden();
 });
 
-test('"Contactar" takes a guest to log in and says why', async ({ page, scene }) => {
+test('"Contactar" takes a guest to log in and says why', async ({ page, scenario }) => {
   const provider = new ProviderPage(page);
-  await provider.open(scene.provider.user.id);
+  await provider.open(scenario.provider.user.id);
   await provider.contact.click();
   await expect(page.getByText('Inicia sesión para contactar al proveedor')).toBeVisible();
   await expect(page).toHaveURL('/auth');
 });
 
-test('a client sees the address and can write', async ({ open, scene }) => {
-  const page = await open(scene.client);
+test('a client sees the address and can write', { tag: '@phone' }, async ({ open, scenario }) => {
+  const page = await open(scenario.client);
   const provider = new ProviderPage(page);
-  await provider.open(scene.provider.user.id);
+  await provider.open(scenario.provider.user.id);
   await expect(page.getByText(ADDRESS).first()).toBeVisible();
   await expect(provider.request).toBeVisible();
   await provider.contact.click();
-  await expect(page).toHaveURL(scene.chatPath);
+  await expect(page).toHaveURL(scenario.chatPath);
 });
 
-test('a chat that cannot be opened says so', async ({ open, scene }) => {
-  const page = await open(scene.client, { serviceWorkers: 'block' });
+test('a chat that cannot be opened shows an error', async ({ open, scenario }) => {
+  const page = await open(scenario.client, { serviceWorkers: 'block' });
   const provider = new ProviderPage(page);
-  await provider.open(scene.provider.user.id);
+  await provider.open(scenario.provider.user.id);
   await expect(provider.contact).toBeVisible();
+  // The code that shows toasts follows the screen's.
+  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await provider.contact.click();
   await expect(page.getByText('Error al iniciar chat')).toBeVisible();
-  await expect(page).toHaveURL(`/provider/${scene.provider.user.id}`);
+  await expect(page).toHaveURL(`/provider/${scenario.provider.user.id}`);
   await page.context().setOffline(false);
   await provider.contact.click();
-  await expect(page).toHaveURL(scene.chatPath);
+  await expect(page).toHaveURL(scenario.chatPath);
 });
 
 test('a provider can write to another but not ask for an appointment', async ({
   open,
   register,
-  scene,
+  scenario,
 }) => {
   const page = await open(await register('provider', 'Otra Proveedora'));
   const provider = new ProviderPage(page);
-  await provider.open(scene.provider.user.id);
+  await provider.open(scenario.provider.user.id);
   await expect(provider.contact).toBeVisible();
   await expect(provider.request).toBeHidden();
 });
 
-test('a failure to load is told and can be tried again', async ({ open, scene }) => {
-  const page = await open(scene.client);
-  const url = `**/api/profile/${scene.provider.user.id}`;
+test('a failure to load shows an error and can be retried', async ({ open, scenario }) => {
+  const page = await open(scenario.client);
+  const url = `**/api/profile/${scenario.provider.user.id}`;
   await page.route(url, (route) => route.fulfill({ status: 503, json: {} }));
   const provider = new ProviderPage(page);
-  await provider.open(scene.provider.user.id);
+  await provider.open(scenario.provider.user.id);
   await expect(page.getByText('Error al cargar perfil')).toBeVisible();
   await page.unroute(url);
   await page.getByRole('button', { name: 'Reintentar' }).click();

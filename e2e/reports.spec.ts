@@ -3,8 +3,8 @@ import { listReports, resolveReport } from '@oficio/contract/reports.ts';
 import { createReviewFromChat } from '@oficio/contract/reviews.ts';
 import type { Page } from '@playwright/test';
 import { logIn } from './fixtures/accounts.ts';
+import { chatPathOf, write } from './fixtures/demo-scenario.ts';
 import { createProvider } from './fixtures/provider.ts';
-import { chatPathOf, write } from './fixtures/scene.ts';
 import { superadmin } from './fixtures/start-oficio.ts';
 import { expect, test } from './fixtures/test.ts';
 import { ChatPage } from './pages/chat-page.ts';
@@ -13,11 +13,7 @@ import { ReportModal } from './pages/report-modal.ts';
 
 const thanks = (page: Page) => page.getByText('Denuncia enviada. Gracias por avisarnos.');
 
-test('a provider is reported; what was typed survives a failure', async ({
-  host,
-  open,
-  register,
-}) => {
+test('a provider is reported; the input survives a failure', async ({ host, open, register }) => {
   const provider = await createProvider(host, { name: 'Nicanor Pedraza' });
   const page = await open(await register('client', 'Lucía Herrero'));
   const screen = new ProviderPage(page);
@@ -46,7 +42,7 @@ test('a provider is reported; what was typed survives a failure', async ({
   ]);
 });
 
-test('a message is reported by keyboard, and when it is removed both see it at once', async ({
+test('a message is reported by keyboard, and both participants see its removal at once', async ({
   host,
   open,
   register,
@@ -90,7 +86,7 @@ test('a message is reported by keyboard, and when it is removed both see it at o
   }
 });
 
-test('a review is reported by those who are logged in, but not by its author', async ({
+test('a review can be reported by users, but not by its author', async ({
   host,
   open,
   register,

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test.ts';
 import { ProviderPage } from './pages/provider-page.ts';
 import { RequestModal } from './pages/request-modal.ts';
 
-test('by keyboard it is filled in and sent, and the focus goes back', async ({
+test('it is filled in and sent by keyboard, and the focus returns', async ({
   host,
   open,
   register,

@@ -1,9 +1,9 @@
 import { acceptAppointment, listAppointments } from '@oficio/contract/appointments.ts';
 import { updateScheduleSettings } from '@oficio/contract/schedule.ts';
 import { dayFromToday } from './fixtures/dates.ts';
-import { somewhere, standingAt } from './fixtures/places.ts';
+import { chatPathOf, request, write } from './fixtures/demo-scenario.ts';
+import { locatedAt, uniquePlace } from './fixtures/places.ts';
 import { createProvider } from './fixtures/provider.ts';
-import { chatPathOf, request, write } from './fixtures/scene.ts';
 import { expect, test } from './fixtures/test.ts';
 import { AppointmentsPage } from './pages/appointments-page.ts';
 import { CalendarPage } from './pages/calendar-page.ts';
@@ -21,7 +21,11 @@ function workingDayAndSunday(): { workday: string; sunday: string } {
   return { workday, sunday };
 }
 
-test('what keeps a request from being sent is said, in order', async ({ host, open, register }) => {
+test('the validation errors of a request are shown in order', { tag: '@phone' }, async ({
+  host,
+  open,
+  register,
+}) => {
   const { workday, sunday } = workingDayAndSunday();
   const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
   const hours = { enabled: true, start_time: '09:00', end_time: '14:00' };
@@ -67,9 +71,9 @@ test('what keeps a request from being sent is said, in order', async ({ host, op
   await expect(modal.dialog).toBeHidden();
 });
 
-test('a failed request says so and keeps what was typed', async ({ open, scene }) => {
-  const page = await open(scene.client);
-  await new ProviderPage(page).open(scene.provider.user.id);
+test('a failed request shows an error and keeps the input', async ({ open, scenario }) => {
+  const page = await open(scenario.client);
+  await new ProviderPage(page).open(scenario.provider.user.id);
   await page.getByRole('button', { name: 'Solicitar Cita' }).click();
   const modal = new RequestModal(page);
   await modal.title.fill('Fuga en la cocina');
@@ -90,16 +94,16 @@ test('a failed request says so and keeps what was typed', async ({ open, scene }
   await expect(page.getByText('El proveedor ya tiene una cita en ese horario')).toBeVisible();
 });
 
-test('from a card of the search and from a chat it is asked for alike', async ({
+test('it is requested from a search result and from a chat alike', { tag: '@phone' }, async ({
   host,
   open,
   register,
 }) => {
-  const place = somewhere();
+  const place = uniquePlace();
   const provider = await createProvider(host, { name: 'Ramón Etxeberria', place });
   const client = await register('client', 'Lucía Herrero');
   await write(client, provider, 'Hola');
-  const page = await open(client, standingAt(place));
+  const page = await open(client, locatedAt(place));
   const modal = new RequestModal(page);
   const ask = async (title: string) => {
     await modal.title.fill(title);
@@ -136,16 +140,16 @@ test('from a card of the search and from a chat it is asked for alike', async ({
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
-test('without the schedule it can be sent all the same', async ({ open, scene }) => {
-  const page = await open(scene.client);
+test('it can be sent without the schedule', async ({ open, scenario }) => {
+  const page = await open(scenario.client);
   const provider = new ProviderPage(page);
-  await provider.open(scene.provider.user.id);
+  await provider.open(scenario.provider.user.id);
   await expect(provider.request).toBeVisible();
   let fail = () => {};
   const held = new Promise<void>((resolve) => {
     fail = resolve;
   });
-  await page.route(`**/api/profile/${scene.provider.user.id}`, async (route) => {
+  await page.route(`**/api/profile/${scenario.provider.user.id}`, async (route) => {
     await held;
     await route.abort();
   });
@@ -163,7 +167,7 @@ test('without the schedule it can be sent all the same', async ({ open, scene })
   await expect(modal.send).toBeEnabled();
 });
 
-test('a client with another clock is told whose the hours are', async ({
+test('a client in another time zone sees which zone the times are in', async ({
   host,
   open,
   register,

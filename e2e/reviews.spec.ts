@@ -2,9 +2,9 @@ import { acceptAppointment, completeAppointment } from '@oficio/contract/appoint
 import { conversationIdOf } from '@oficio/contract/conversations.ts';
 import { createReviewFromChat } from '@oficio/contract/reviews.ts';
 import type { Account } from './fixtures/accounts.ts';
-import { moveToYesterday } from './fixtures/past.ts';
+import { chatPathOf, request, write } from './fixtures/demo-scenario.ts';
+import { moveToYesterday } from './fixtures/past-appointment.ts';
 import { createProvider } from './fixtures/provider.ts';
-import { chatPathOf, request, write } from './fixtures/scene.ts';
 import { expect, test } from './fixtures/test.ts';
 import { ChatPage } from './pages/chat-page.ts';
 import { ProviderPage } from './pages/provider-page.ts';
@@ -14,7 +14,7 @@ const ratings = [
   ...['Calificación General', 'Puntualidad', 'Calidad del Servicio', 'Relación Calidad/Precio'],
 ];
 
-/** A review of somebody the client has written to. */
+/** Reviews a provider to whom the client has written. */
 async function rate(
   client: Account,
   provider: Account,
@@ -27,11 +27,9 @@ async function rate(
   });
 }
 
-test('a client rates a service from the chat, and everybody reads it', async ({
-  host,
-  open,
-  register,
-}) => {
+test('a client reviews a service from the chat, and the review is public', {
+  tag: '@phone',
+}, async ({ host, open, register }) => {
   const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
   const client = await register('client', 'Lucía Herrero');
   const { id } = await request(client, provider, { title: 'Fuga en la cocina' });
@@ -108,11 +106,28 @@ test('averages count the overall rating where a part is missing', async ({
   await expect(section.getByText('Servicio verificado')).toHaveCount(0);
 });
 
-test('reviews that cannot be loaded are told of, and can be tried again', async ({
+test('the page shows twenty reviews, and more on demand', async ({ host, open, register }) => {
+  const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
+  for (let turn = 1; turn <= 22; turn += 1) {
+    await rate(await register('client', `Cliente ${turn}`), provider, { rating: 5 });
+  }
+  const page = await open(null);
+  await new ProviderPage(page).open(provider.user.id);
+  const section = page.getByRole('region', { name: 'Reseñas y Valoraciones' });
+  await expect(section.getByRole('article')).toHaveCount(20);
+  await expect(section.getByText('20 de 22 reseñas')).toBeVisible();
+  await section.getByRole('button', { name: 'Ver más reseñas' }).press('Enter');
+  await expect(section.getByRole('article')).toHaveCount(22);
+  await expect(section.getByRole('listitem').nth(20)).toBeFocused();
+  await expect(section.getByRole('heading', { name: 'Cliente 2', exact: true })).toBeInViewport();
+  await expect(section.getByRole('button', { name: 'Ver más reseñas' })).toBeHidden();
+});
+
+test('reviews that cannot be loaded show an error and can be retried', async ({
   open,
-  scene,
+  scenario,
 }) => {
-  const page = await open(scene.client);
+  const page = await open(scenario.client);
   const url = '**/api/reviews/provider/*';
   let fail = () => {};
   const held = new Promise<void>((resolve) => {
@@ -122,7 +137,7 @@ test('reviews that cannot be loaded are told of, and can be tried again', async 
     await held;
     await route.fulfill({ status: 500, json: {} });
   });
-  await new ProviderPage(page).open(scene.provider.user.id);
+  await new ProviderPage(page).open(scenario.provider.user.id);
   await expect(page.getByText('Cargando reseñas...')).toBeVisible();
   fail();
   await expect(page.getByText('Error al cargar reseñas')).toBeVisible();
@@ -131,7 +146,7 @@ test('reviews that cannot be loaded are told of, and can be tried again', async 
   await expect(page.getByText('No hay reseñas aún')).toBeVisible();
 });
 
-test('a provider answers a review in public, and changes the answer', async ({
+test('a provider replies to a review publicly, and edits the reply', async ({
   host,
   open,
   register,

@@ -1,12 +1,14 @@
+import { getMyProfile, updateProfile } from '@oficio/contract/profiles.ts';
 import { getScheduleSettings, updateScheduleSettings } from '@oficio/contract/schedule.ts';
 import { createProvider } from './fixtures/provider.ts';
 import { expect, test } from './fixtures/test.ts';
+import { NavigationBar } from './pages/navigation-bar.ts';
+import { ProfilePage } from './pages/profile-page.ts';
 import { SchedulePage } from './pages/schedule-page.ts';
 
-test('a provider sets a week with a split day, and it is there afterwards', async ({
-  host,
-  open,
-}) => {
+test('a provider sets a week with a split day, and it is stored', {
+  tag: '@phone',
+}, async ({ host, open }) => {
   const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
   const page = await open(provider);
   const schedule = new SchedulePage(page);
@@ -38,7 +40,7 @@ test('a provider sets a week with a split day, and it is there afterwards', asyn
   await expect(schedule.time('Lunes, segundo tramo, fin').minutes).toHaveValue('15');
 });
 
-test('one day’s hours are copied to the others at work', async ({ host, open }) => {
+test('one day’s hours are copied to the other working days', async ({ host, open }) => {
   const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
   const page = await open(provider);
   const schedule = new SchedulePage(page);
@@ -52,7 +54,7 @@ test('one day’s hours are copied to the others at work', async ({ host, open }
   expect(starts).toEqual(Array.from({ length: 5 }, () => '07:30'));
 });
 
-test('hours that end before they start are named, and nothing is saved', async ({ host, open }) => {
+test('hours that end before they start show an error and are not saved', async ({ host, open }) => {
   const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
   const page = await open(provider);
   const schedule = new SchedulePage(page);
@@ -66,7 +68,7 @@ test('hours that end before they start are named, and nothing is saved', async (
   expect((await provider.call(getScheduleSettings, {})).work_schedule).toEqual([]);
 });
 
-test('failures are told, and what was changed stays', async ({ host, open }) => {
+test('failures show errors, and the input stays', async ({ host, open }) => {
   const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
   const page = await open(provider);
   const schedule = new SchedulePage(page);
@@ -98,11 +100,33 @@ test('failures are told, and what was changed stays', async ({ host, open }) => 
   await expect(schedule.day('Lunes')).toBeChecked();
 });
 
-test('a client is led away', async ({ open, scene }) => {
-  const page = await open(scene.client);
+test('a save of the profile keeps hours and status saved elsewhere', async ({ host, open }) => {
+  const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
+  const page = await open(provider);
+  const schedule = new SchedulePage(page);
+  const profile = new ProfilePage(page);
+  await schedule.open();
+  await schedule.save.click();
+  await expect(page.getByText('Horario guardado exitosamente')).toBeVisible();
+  await new NavigationBar(page).goTo('Perfil');
+  await profile.edit.click();
+  await profile.name.fill('Ramón E. Goikoetxea');
+  await provider.call(updateProfile, { body: { profile: { status: 'busy' } } });
+  await profile.save.click();
+
+  await expect(page.getByText('Perfil actualizado')).toBeVisible();
+  const { user, profile: stored } = await provider.call(getMyProfile, {});
+  expect(user.name).toBe('Ramón E. Goikoetxea');
+  expect(stored.work_schedule).toHaveLength(7);
+  expect(stored.status).toBe('busy');
+  await expect(profile.status).toHaveValue('Ocupado');
+});
+
+test('a client is redirected', async ({ open, scenario }) => {
+  const page = await open(scenario.client);
   await page.goto('/schedule');
   await expect(page).toHaveURL(/\/search/);
   await expect(
-    scene.client.call(updateScheduleSettings, { body: { work_schedule: [] } }),
+    scenario.client.call(updateScheduleSettings, { body: { work_schedule: [] } }),
   ).rejects.toMatchObject({ status: 403 });
 });

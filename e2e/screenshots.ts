@@ -1,14 +1,15 @@
-// Pictures of every screen with the demonstration data: node e2e/screenshots.ts <folder> [screen…]
+// Screenshots of every screen with the demonstration data: node e2e/screenshots.ts <folder>
+// [screen…]
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
-import { login } from '@oficio/contract/auth.ts';
+import { login, sessionOf } from '@oficio/contract/auth.ts';
 import { call } from '@oficio/contract/call.ts';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../scripts/find-chromium.ts';
 import { browserArguments, DESKTOP, PHONE } from './fixtures/browser.ts';
-import { standingAt } from './fixtures/places.ts';
-import { shots } from './fixtures/shots.ts';
+import { locatedAt } from './fixtures/places.ts';
+import { shots } from './fixtures/shots/shots.ts';
 import { startOficio } from './fixtures/start-oficio.ts';
 import { serveTiles } from './fixtures/tiles.ts';
 
@@ -19,7 +20,7 @@ const emails = {
   provider: 'ramon@oficio.example',
   admin: 'admin@oficio.example',
 };
-const lavapies = standingAt({ latitude: 40.4041, longitude: -3.7012 });
+const lavapies = locatedAt({ latitude: 40.4041, longitude: -3.7012 });
 const sizes = { desktop: DESKTOP, phone: PHONE };
 
 if (folder) await takeAll(folder);
@@ -88,7 +89,10 @@ async function take(page: Page, ready: Promise<void>, path: string): Promise<voi
   await page.evaluate(() => document.fonts.ready);
   await page.waitForFunction(() =>
     [...document.images]
-      .filter((image) => image.getBoundingClientRect().top < innerHeight)
+      .filter((image) => {
+        const { top, left } = image.getBoundingClientRect();
+        return image.checkVisibility() && top < innerHeight && left < innerWidth;
+      })
       .every((image) => image.complete),
   );
   await page.screenshot({ path, animations: 'disabled' });
@@ -96,5 +100,5 @@ async function take(page: Page, ready: Promise<void>, path: string): Promise<voi
 }
 
 async function tokenOf(host: string, email: string): Promise<string> {
-  return (await call({ host }, login, { body: { email, password } })).token;
+  return sessionOf(await call({ host }, login, { body: { email, password } })).token;
 }

@@ -1,4 +1,4 @@
-import { type Place, somewhere, standingAt } from './fixtures/places.ts';
+import { locatedAt, type Place, uniquePlace } from './fixtures/places.ts';
 import { createProvider } from './fixtures/provider.ts';
 import { expect, test } from './fixtures/test.ts';
 import { SearchPage } from './pages/search-page.ts';
@@ -7,8 +7,12 @@ function northOf({ latitude, longitude }: Place, degrees: number): Place {
   return { latitude: latitude + degrees, longitude };
 }
 
-/** Providers on a line to the north of a place, the nearest first. */
-async function settle(host: string, place: Place, names: readonly string[]): Promise<void> {
+/** Creates providers on a line to the north of a place, the nearest first. */
+async function createProvidersNorthOf(
+  host: string,
+  place: Place,
+  names: readonly string[],
+): Promise<void> {
   await Promise.all(
     names.map((name, index) =>
       createProvider(host, { name, place: northOf(place, (index + 1) * 0.02) }),
@@ -16,8 +20,8 @@ async function settle(host: string, place: Place, names: readonly string[]): Pro
   );
 }
 
-test('the map is shown and hidden, and the address keeps it', async ({ open, scene }) => {
-  const page = await open(scene.client, standingAt(scene.place));
+test('the map is shown and hidden, and the address keeps it', async ({ open, scenario }) => {
+  const page = await open(scenario.client, locatedAt(scenario.place));
   const search = new SearchPage(page);
   await search.open();
   await expect(search.card('Ramón Etxeberria')).toBeVisible();
@@ -36,14 +40,14 @@ test('the map is shown and hidden, and the address keeps it', async ({ open, sce
   await expect(page).not.toHaveURL(/mapa/);
 });
 
-test('card and mark point at each other, and a click brings the card', async ({
+test('card and pin highlight each other, and a click scrolls to the card', async ({
   open,
   host,
-  scene,
+  scenario,
 }) => {
-  const place = somewhere();
-  await settle(host, place, ['Ana', 'Berta', 'Carla', 'Delia', 'Elena', 'Zoe']);
-  const page = await open(scene.client, standingAt(place));
+  const place = uniquePlace();
+  await createProvidersNorthOf(host, place, ['Ana', 'Berta', 'Carla', 'Delia', 'Elena', 'Zoe']);
+  const page = await open(scenario.client, locatedAt(place));
   const search = new SearchPage(page);
   await page.goto('/search?mapa=true');
   const near = { card: search.card('Ana'), pin: search.pin('Ana') };
@@ -64,8 +68,8 @@ test('card and mark point at each other, and a click brings the card', async ({
   await expect(search.picked.getByRole('link', { name: /^Zoe/ })).toBeVisible();
 });
 
-test('all of it works by keyboard', async ({ open, scene }) => {
-  const page = await open(scene.client, standingAt(scene.place));
+test('the map is operated by keyboard', async ({ open, scenario }) => {
+  const page = await open(scenario.client, locatedAt(scenario.place));
   const search = new SearchPage(page);
   await page.goto('/search?mapa=true');
   const pin = search.pin('Ramón Etxeberria');
@@ -84,8 +88,8 @@ test('all of it works by keyboard', async ({ open, scene }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Ramón Etxeberria' })).toBeVisible();
 });
 
-test('a map that cannot be loaded leaves the list', async ({ open, scene }) => {
-  const page = await open(scene.client, standingAt(scene.place));
+test('when the map cannot be loaded, the list works', async ({ open, scenario }) => {
+  const page = await open(scenario.client, locatedAt(scenario.place));
   const search = new SearchPage(page);
   await page.route('**/assets/results-map-*.js', (route) => route.abort());
   await page.goto('/search?mapa=true');

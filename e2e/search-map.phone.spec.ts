@@ -1,9 +1,9 @@
-import { standingAt } from './fixtures/places.ts';
+import { locatedAt } from './fixtures/places.ts';
 import { expect, test } from './fixtures/test.ts';
 import { SearchPage } from './pages/search-page.ts';
 
-test('a pill goes to the map and back', async ({ open, scene }) => {
-  const page = await open(scene.client, standingAt(scene.place));
+test('a button switches to the map and back', async ({ open, scenario }) => {
+  const page = await open(scenario.client, locatedAt(scenario.place));
   const search = new SearchPage(page);
   await search.open();
   await search.mapPill.tap();

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { somewhere, standingAt } from './fixtures/places.ts';
+import { locatedAt, uniquePlace } from './fixtures/places.ts';
 import { createProvider } from './fixtures/provider.ts';
 import { expect, test } from './fixtures/test.ts';
 import { SearchPage } from './pages/search-page.ts';
 
-test('a guest has no map, whatever the address says', async ({ open, scene }) => {
-  const page = await open(null, standingAt(scene.place));
+test("a guest has no map, also with the map's address", { tag: '@phone' }, async ({
+  open,
+  scenario,
+}) => {
+  const page = await open(null, locatedAt(scenario.place));
   const search = new SearchPage(page);
   await page.goto('/search?mapa=true');
   await expect(search.card('Ramón Etxeberria')).toBeVisible();
@@ -14,11 +17,15 @@ test('a guest has no map, whatever the address says', async ({ open, scene }) =>
   await expect(search.mapPill).toHaveCount(0);
 });
 
-test('who shares a rounded place is reached through one mark', async ({ open, host, scene }) => {
-  const place = somewhere();
+test('providers at the same rounded location share one pin', { tag: '@phone' }, async ({
+  open,
+  host,
+  scenario,
+}) => {
+  const place = uniquePlace();
   await createProvider(host, { name: 'Marta Sastre', place });
   await createProvider(host, { name: 'Nuria Sastre', place });
-  const page = await open(scene.client, standingAt(place));
+  const page = await open(scenario.client, locatedAt(place));
   const search = new SearchPage(page);
   await page.goto('/search?mapa=true');
   await search.map.getByRole('button', { name: /^2 proveedores: / }).click();
@@ -28,11 +35,15 @@ test('who shares a rounded place is reached through one mark', async ({ open, ho
   await expect(page.getByRole('heading', { level: 1, name: 'Nuria Sastre' })).toBeVisible();
 });
 
-test('the map tells how many results it does not show', async ({ open, host, scene }) => {
+test('the map shows the number of results without a location', { tag: '@phone' }, async ({
+  open,
+  host,
+  scenario,
+}) => {
   const name = `Taller ${randomUUID().slice(0, 8)}`;
-  await createProvider(host, { name: `${name} Norte`, place: somewhere() });
+  await createProvider(host, { name: `${name} Norte`, place: uniquePlace() });
   await createProvider(host, { name: `${name} Sur` });
-  const page = await open(scene.client);
+  const page = await open(scenario.client);
   const search = new SearchPage(page);
   await page.goto(`/search?mapa=true&q=${encodeURIComponent(name)}`);
   await expect(search.pin(`${name} Norte`)).toBeVisible();
@@ -40,8 +51,8 @@ test('the map tells how many results it does not show', async ({ open, host, sce
   await expect(page.getByText('1 resultado sin ubicación no aparece en el mapa')).toBeVisible();
 });
 
-test('without tiles the marks still work', async ({ open, scene }) => {
-  const page = await open(scene.client, standingAt(scene.place));
+test('without tiles the pins still work', { tag: '@phone' }, async ({ open, scenario }) => {
+  const page = await open(scenario.client, locatedAt(scenario.place));
   const search = new SearchPage(page);
   await page.route('http://tiles.oficio.test/**', (route) => route.abort());
   await page.goto('/search?mapa=true');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { somewhere, standingAt } from './fixtures/places.ts';
+import { locatedAt, uniquePlace } from './fixtures/places.ts';
 import { createProvider } from './fixtures/provider.ts';
 import { expect, test } from './fixtures/test.ts';
 import { SearchPage } from './pages/search-page.ts';
@@ -9,8 +9,10 @@ const soria = { latitude: 41.7702, longitude: -2.4719 };
 const lugo = { latitude: 43.0178, longitude: -7.5501 };
 const unknown = 'No encontramos ese lugar. Prueba con la ciudad o el código postal.';
 
-/** Two providers whose name no other test's have, in Soria and in Lugo. */
-async function twoTowns(host: string): Promise<{ word: string; soria: string; lugo: string }> {
+/** Two providers with a name that no other test uses, in Soria and in Lugo. */
+async function createProviders(
+  host: string,
+): Promise<{ word: string; soria: string; lugo: string }> {
   const word = `Tal${randomUUID().slice(0, 8)}`;
   await createProvider(host, { name: `${word} Soria`, place: soria });
   await createProvider(host, { name: `${word} Lugo`, place: lugo });
@@ -21,8 +23,12 @@ function near(page: Page, place: string) {
   return page.getByRole('status').filter({ hasText: `resultados cerca de ${place}` });
 }
 
-test('a typed place narrows the results, and the address keeps it', async ({ page, host }) => {
-  const names = await twoTowns(host);
+test('a typed place filters the results, and is in the address', { tag: '@phone' }, async ({
+  page,
+  host,
+  isMobile,
+}) => {
+  const names = await createProviders(host);
   const search = new SearchPage(page);
   await search.open(names.word);
   await expect(search.cards).toHaveCount(2);
@@ -39,15 +45,20 @@ test('a typed place narrows the results, and the address keeps it', async ({ pag
   await search.openFilters();
   await expect(search.place).toHaveValue('Soria');
 
+  if (isMobile) {
+    // On a phone the filters' drawer is open: going back closes it.
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
   await page.goBack();
   await expect(search.cards).toHaveCount(2);
 });
 
-test('suggestions are chosen by keyboard, and a postcode says what it stands for', async ({
+test('suggestions are chosen by keyboard, and a postcode shows its town', async ({
   page,
   host,
 }) => {
-  const names = await twoTowns(host);
+  const names = await createProviders(host);
   const search = new SearchPage(page);
   await search.open(names.word);
   await search.openFilters();
@@ -65,8 +76,11 @@ test('suggestions are chosen by keyboard, and a postcode says what it stands for
   await expect(search.place).toHaveValue('Soria (42001)');
 });
 
-test('an unknown place is said to be one, and stays as it was typed', async ({ page, host }) => {
-  const names = await twoTowns(host);
+test('an unknown place shows an error, and the text stays', { tag: '@phone' }, async ({
+  page,
+  host,
+}) => {
+  const names = await createProviders(host);
   const search = new SearchPage(page);
   await search.open(names.word);
   await search.searchNear('Villabajo de Nada');
@@ -82,8 +96,8 @@ test('an unknown place is said to be one, and stays as it was typed', async ({ p
   await expect(near(page, 'Soria')).toBeVisible();
 });
 
-test('what was said of a place goes with it', async ({ page, host }) => {
-  const names = await twoTowns(host);
+test('the error of a place disappears with its text', { tag: '@phone' }, async ({ page, host }) => {
+  const names = await createProviders(host);
   const search = new SearchPage(page);
   await search.open(names.word);
   await search.searchNear('Villabajo de Nada');
@@ -93,8 +107,8 @@ test('what was said of a place goes with it', async ({ page, host }) => {
   await expect(page.getByText(unknown)).toBeHidden();
 });
 
-test('whoever types before the field has loaded goes on typing', async ({ page, host }) => {
-  const names = await twoTowns(host);
+test("typing continues when the field's code loads", async ({ page, host }) => {
+  const names = await createProviders(host);
   const search = new SearchPage(page);
   const { promise: isAwaited, resolve: load } = Promise.withResolvers<void>();
   await page.route('**/assets/place-field-*.js', async (route) => {
@@ -113,11 +127,8 @@ test('whoever types before the field has loaded goes on typing', async ({ page, 
   await expect(search.cards).toHaveCount(1);
 });
 
-test('a place that cannot be looked up has its sentence and can be tried again', async ({
-  page,
-  host,
-}) => {
-  const names = await twoTowns(host);
+test('a failed place lookup shows an error and can be retried', async ({ page, host }) => {
+  const names = await createProviders(host);
   const search = new SearchPage(page);
   await page.route('**/api/places?*', (route) => route.abort());
   await search.open(names.word);
@@ -133,14 +144,13 @@ test('a place that cannot be looked up has its sentence and can be tried again',
   await expect(search.card(names.soria)).toBeVisible();
 });
 
-test('a search can leave the own position, go anywhere and come back to it', async ({
-  open,
-  host,
-}) => {
-  const place = somewhere();
-  const names = await twoTowns(host);
+test("a search can switch from the user's position to anywhere and back", {
+  tag: '@phone',
+}, async ({ open, host }) => {
+  const place = uniquePlace();
+  const names = await createProviders(host);
   await createProvider(host, { name: `${names.word} Cerca`, place });
-  const page = await open(null, standingAt(place));
+  const page = await open(null, locatedAt(place));
   const search = new SearchPage(page);
   await search.open(names.word);
   await expect(search.cards).toHaveCount(1);
@@ -161,8 +171,8 @@ test('a search can leave the own position, go anywhere and come back to it', asy
   expect(new URL(page.url()).search).toBe(`?q=${names.word}`);
 });
 
-test('an unanswered question for the position holds nothing up', async ({ page, host }) => {
-  const names = await twoTowns(host);
+test('an unanswered geolocation prompt does not delay the search', async ({ page, host }) => {
+  const names = await createProviders(host);
   await page.addInitScript(() => {
     navigator.geolocation.getCurrentPosition = () => undefined;
   });

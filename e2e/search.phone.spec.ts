@@ -1,12 +1,12 @@
-import { standingAt } from './fixtures/places.ts';
+import { locatedAt } from './fixtures/places.ts';
 import { expect, test } from './fixtures/test.ts';
 import { SearchPage } from './pages/search-page.ts';
 
-test('the first result is seen without scrolling, the filters wait in a sheet', async ({
+test('the first result is visible without scrolling, and the filters are in a drawer', async ({
   open,
-  scene,
+  scenario,
 }) => {
-  const page = await open(scene.client, standingAt(scene.place));
+  const page = await open(scenario.client, locatedAt(scenario.place));
   const search = new SearchPage(page);
   await search.open();
   await expect(search.card('Ramón Etxeberria')).toBeInViewport({ ratio: 1 });
@@ -17,9 +17,7 @@ test('the first result is seen without scrolling, the filters wait in a sheet', 
   await expect(category).toBeVisible();
 });
 
-test('a suggested place is taken with a finger, and the sheet stays for the rest', async ({
-  page,
-}) => {
+test('a suggestion is chosen by touch, and the drawer stays open', async ({ page }) => {
   const search = new SearchPage(page);
   await search.open();
   await search.openFilters();

@@ -1,52 +1,56 @@
 import type { Page } from '@playwright/test';
+import { PASSWORD } from './fixtures/accounts.ts';
 import { dayFromToday } from './fixtures/dates.ts';
-import { somewhere, standingAt } from './fixtures/places.ts';
+import { locatedAt, uniquePlace } from './fixtures/places.ts';
 import { createProvider, DESCRIPTION } from './fixtures/provider.ts';
 import { expect, test } from './fixtures/test.ts';
+import { AuthPage } from './pages/auth-page.ts';
 import { RequestModal } from './pages/request-modal.ts';
 import { SearchPage } from './pages/search-page.ts';
 
-test('the address starts a search near the browser, and a card tells who was found', async ({
-  open,
-  scene,
-}) => {
-  const search = new SearchPage(await open(null, standingAt(scene.place)));
+test('the address starts a search near the browser, and cards show the results', {
+  tag: '@phone',
+}, async ({ open, scenario }) => {
+  const search = new SearchPage(await open(null, locatedAt(scenario.place)));
   await search.open('fontanero');
   await expect(search.keyword).toHaveValue('fontanero');
   await expect(search.summary).toHaveText('Mostrando 1 de 1 resultados');
   const card = search.card('Ramón Etxeberria');
-  for (const text of ['Disponible', '0.0', '(0 reseñas)', 'Fontanería', '0.0 km', DESCRIPTION]) {
+  for (const text of ['Disponible', '0.0', '(0 reseñas)', 'Fontanería', DESCRIPTION]) {
     await expect(card.getByText(text, { exact: true }).first()).toBeVisible();
   }
+  // Guests' distances are rounded to half a kilometre, from the centre of a square around the
+  // place.
+  await expect(card.getByText(/^0\.[05] km$/)).toBeVisible();
 });
 
-test('the address with q alone asks for 30 km around the browser, page 1 of 10', async ({
+test('the address with q alone searches 30 km around the browser, page 1 of 10', async ({
   open,
-  scene,
+  scenario,
 }) => {
-  const page = await open(null, standingAt(scene.place));
+  const page = await open(null, locatedAt(scenario.place));
   const asked = page.waitForRequest('**/api/search/providers');
   await new SearchPage(page).open('fontanero');
   expect((await asked).postDataJSON()).toEqual({
     keyword: 'fontanero',
     category: '',
     distance: 30,
-    location: { lat: scene.place.latitude, lng: scene.place.longitude },
+    location: { lat: scenario.place.latitude, lng: scenario.place.longitude },
     include_unavailable: false,
     page: 1,
     limit: 10,
   });
 });
 
-test('without a location no card tells a distance', async ({ page, scene }) => {
+test('without a location no card shows a distance', async ({ page, scenario }) => {
   const search = new SearchPage(page);
-  await search.open(`fontanero ${scene.provider.user.name}`);
+  await search.open(`fontanero ${scenario.provider.user.name}`);
   await expect(search.cards.first()).toBeVisible();
   await expect(search.cards.getByText(/\d km$/)).toHaveCount(0);
 });
 
-test('nothing found says so and what to do', async ({ open }) => {
-  const page = await open(null, standingAt(somewhere()));
+test('a search without results suggests what to do', async ({ open }) => {
+  const page = await open(null, locatedAt(uniquePlace()));
   await new SearchPage(page).open();
   await expect(page.getByText('No se encontraron proveedores')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No hay resultados' })).toBeVisible();
@@ -55,8 +59,8 @@ test('nothing found says so and what to do', async ({ open }) => {
   ).toBeVisible();
 });
 
-test('a failed search says so and can be tried again', async ({ open, scene }) => {
-  const page = await open(null, standingAt(scene.place));
+test('a failed search shows an error and can be retried', async ({ open, scenario }) => {
+  const page = await open(null, locatedAt(scenario.place));
   const search = new SearchPage(page);
   await page.route('**/api/search/providers', (route) => route.fulfill({ status: 500, json: {} }));
   await search.open();
@@ -67,8 +71,8 @@ test('a failed search says so and can be tried again', async ({ open, scene }) =
 });
 
 for (const close of ['the X', 'a press beside it'] as const) {
-  test(`what a guest is shown closes with ${close}`, async ({ open, scene }) => {
-    const page = await open(null, standingAt(scene.place));
+  test(`the guest's dialog closes with ${close}`, { tag: '@phone' }, async ({ open, scenario }) => {
+    const page = await open(null, locatedAt(scenario.place));
     const search = new SearchPage(page);
     await search.open();
     await search.press('Ramón Etxeberria', 'Contactar');
@@ -82,8 +86,8 @@ for (const close of ['the X', 'a press beside it'] as const) {
 }
 
 for (const button of ['Contactar', 'Agendar Cita', 'Ver Perfil'] as const) {
-  test(`"${button}" tells a guest what an account gives`, async ({ open, scene }) => {
-    const page = await open(null, standingAt(scene.place));
+  test(`"${button}" shows a guest the benefits of an account`, async ({ open, scenario }) => {
+    const page = await open(null, locatedAt(scenario.place));
     const search = new SearchPage(page);
     await search.open();
     await search.press('Ramón Etxeberria', button);
@@ -97,10 +101,36 @@ for (const button of ['Contactar', 'Agendar Cita', 'Ver Perfil'] as const) {
   });
 }
 
-test('a client asks for an appointment from a card', async ({ open, host, register }) => {
-  const place = somewhere();
+for (const { button, arrivesAt } of [
+  { button: 'Contactar', arrivesAt: /\/chat\/.+/ },
+  { button: 'Agendar Cita', arrivesAt: /\/provider\/.+/ },
+  { button: 'Ver Perfil', arrivesAt: /\/provider\/.+/ },
+] as const) {
+  test(`after the login "${button}" continues with the guest's action`, async ({
+    open,
+    register,
+    scenario,
+  }) => {
+    const { email } = await register('client', 'Lucía Herrero');
+    const page = await open(null, locatedAt(scenario.place));
+    const search = new SearchPage(page);
+    await search.open();
+    await search.press('Ramón Etxeberria', button);
+    await page.getByRole('link', { name: 'Ya tengo cuenta' }).click();
+    await new AuthPage(page).logIn(email, PASSWORD);
+    await expect(page).toHaveURL(arrivesAt);
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Ramón Etxeberria' }).first(),
+    ).toBeAttached();
+    const request = page.getByRole('dialog', { name: /^Solicitar Cita con/ });
+    await expect(request).toHaveCount(button === 'Agendar Cita' ? 1 : 0);
+  });
+}
+
+test('a client requests an appointment from a card', async ({ open, host, register }) => {
+  const place = uniquePlace();
   await createProvider(host, { name: 'Olga Agua', place });
-  const page = await open(await register('client', 'Lucía Herrero'), standingAt(place));
+  const page = await open(await register('client', 'Lucía Herrero'), locatedAt(place));
   const search = new SearchPage(page);
   await search.open();
   await search.press('Olga Agua', 'Agendar Cita');
@@ -123,16 +153,16 @@ test('a client asks for an appointment from a card', async ({ open, host, regist
   await expect(modal.dialog).toBeHidden();
 });
 
-test('a client writes from a card', async ({ open, scene }) => {
-  const page = await open(scene.client, standingAt(scene.place));
+test('a client writes from a card', async ({ open, scenario }) => {
+  const page = await open(scenario.client, locatedAt(scenario.place));
   const search = new SearchPage(page);
   await search.open();
   await search.press('Ramón Etxeberria', 'Contactar');
-  await expect(page).toHaveURL(scene.chatPath);
+  await expect(page).toHaveURL(scenario.chatPath);
 });
 
-test('a conversation that cannot be begun says so', async ({ open, scene }) => {
-  const page = await open(scene.client, standingAt(scene.place));
+test('a conversation that cannot be opened shows an error', async ({ open, scenario }) => {
+  const page = await open(scenario.client, locatedAt(scenario.place));
   const search = new SearchPage(page);
   await page.route('**/api/conversations/create', (route) => route.abort());
   await search.open();
@@ -141,34 +171,36 @@ test('a conversation that cannot be begun says so', async ({ open, scene }) => {
   await expect(page).toHaveURL('/search');
 });
 
-test('a client sees the profile of a card, and comes back to the same search', async ({
-  open,
-  scene,
-}) => {
-  const page = await open(scene.client, standingAt(scene.place));
+test('a client opens a provider from a card, and returns to the same search', {
+  tag: '@phone',
+}, async ({ open, scenario }) => {
+  const page = await open(scenario.client, locatedAt(scenario.place));
   const search = new SearchPage(page);
   await page.goto('/search?q=fontanero&distancia=5');
-  await search.press('Ramón Etxeberria', 'Ver Perfil');
-  await expect(page).toHaveURL(`/provider/${scene.provider.user.id}`);
+  await search.profileOf('Ramón Etxeberria').click();
+  await expect(page).toHaveURL(`/provider/${scenario.provider.user.id}`);
   await page.goBack();
   await expect(page).toHaveURL('/search?q=fontanero&distancia=5');
   await expect(search.card('Ramón Etxeberria')).toBeVisible();
 });
 
-test('a provider cannot ask for an appointment', async ({ open, scene }) => {
-  const page = await open(scene.provider, standingAt(scene.place));
+test('a provider cannot request an appointment', async ({ open, scenario }) => {
+  const page = await open(scenario.provider, locatedAt(scenario.place));
   const search = new SearchPage(page);
   await search.open();
   await search.press('Ramón Etxeberria', 'Agendar Cita');
   await expect(page.getByText('Solo los clientes pueden agendar citas')).toBeVisible();
 });
 
-test('filters narrow the search, and the address keeps them', async ({ open, host }) => {
-  const place = somewhere();
+test('filters apply to the search, and are in the address', { tag: '@phone' }, async ({
+  open,
+  host,
+}) => {
+  const place = uniquePlace();
   await createProvider(host, { name: 'Ana Luz', place, categories: ['Electricidad'] });
   await createProvider(host, { name: 'Olga Agua', place });
   await createProvider(host, { name: 'Iker Ocupado', place, status: 'busy' });
-  const page = await open(null, standingAt(place));
+  const page = await open(null, locatedAt(place));
   const search = new SearchPage(page);
   await search.open();
   await expect(search.cards).toHaveCount(2);
@@ -184,14 +216,13 @@ test('filters narrow the search, and the address keeps them', async ({ open, hos
   await expect(search.card('Iker Ocupado')).toBeVisible();
 });
 
-test('more than a page of results is paged; a larger page searches again', async ({
-  open,
-  host,
-}) => {
-  const place = somewhere();
+test('more than a page of results is paginated; a larger page searches again', {
+  tag: '@phone',
+}, async ({ open, host }) => {
+  const place = uniquePlace();
   const names = Array.from({ length: 11 }, (_, index) => `Taller ${index + 10}`);
   await Promise.all(names.map((name) => createProvider(host, { name, place })));
-  const page = await open(null, standingAt(place));
+  const page = await open(null, locatedAt(place));
   const search = new SearchPage(page);
   await search.open();
   await expect(search.summary).toHaveText('Mostrando 10 de 11 resultados');

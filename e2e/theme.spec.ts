@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
+import { appScripts } from './fixtures/browser.ts';
 import { expect, test } from './fixtures/test.ts';
 
 function themeOf(page: Page): Promise<string | undefined> {
   return page.evaluate(() => document.documentElement.dataset.theme);
 }
 
-test('it begins light; a guest turns it dark, and it stays so', async ({ page }) => {
+test('it starts light; a guest switches to dark, which is kept', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/');
   expect(await themeOf(page)).toBe('light');
   await page.getByRole('button', { name: 'Cambiar a tema oscuro' }).click();
@@ -18,9 +21,9 @@ test('it begins light; a guest turns it dark, and it stays so', async ({ page })
   expect(await themeOf(page)).toBe('light');
 });
 
-test('the stored theme is there before the app is: nothing flashes', async ({ open }) => {
+test('the stored theme applies before the app loads: nothing flashes', async ({ open }) => {
   const page = await open(null, { theme: 'dark' });
-  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.route(appScripts, (route) => route.abort());
   await page.goto('/');
   expect(await themeOf(page)).toBe('dark');
   const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -28,8 +31,8 @@ test('the stored theme is there before the app is: nothing flashes', async ({ op
   expect(red, background).toBeLessThan(64);
 });
 
-test('the profile changes the theme too', async ({ open, scene }) => {
-  const page = await open(scene.client);
+test('the profile changes the theme too', async ({ open, scenario }) => {
+  const page = await open(scenario.client);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Modo Oscuro' }).click();
   await expect(page.getByRole('button', { name: 'Modo Claro' })).toBeVisible();

@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has; everything it starts runs on the pinned one.
+// Runs on the machine's Node and starts everything else on the pinned one.
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';

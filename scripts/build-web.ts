@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -7,29 +8,37 @@ const root = join(import.meta.dirname, '..');
 const web = join(root, 'apps', 'web');
 const stamp = join(root, '.cache', 'web-build');
 const sources = [web, join(root, 'packages', 'contract'), join(root, 'package-lock.json')];
-const isMade = /(^|\/)(node_modules|dist|routeTree\.gen\.ts)(\/|$)/;
+const isMade = /(^|\/)(node_modules|dist|dist-server|routeTree\.gen\.ts)(\/|$)/;
 
 const wanted = hashOf(sources);
 const isBuilt =
   existsSync(join(web, 'dist', 'index.html')) &&
+  existsSync(join(web, 'dist-server', 'entry-server.js')) &&
   existsSync(stamp) &&
   readFileSync(stamp, 'utf8') === wanted;
-if (!isBuilt) build();
+if (!isBuilt) await build();
 
-function build(): void {
+/** Builds the app for browsers and, beside it, for the server that renders its public pages. */
+async function build(): Promise<void> {
   process.stdout.write('Building the web app…\n');
   rmSync(stamp, { force: true });
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: web,
-    stdio: 'inherit',
-  });
-  if (status !== 0) {
+  const codes = await Promise.all([vite('build'), vite('build', '--ssr')]);
+  if (codes.some((code) => code !== 0)) {
     process.stderr.write('The web app could not be built.\n');
     process.exit(1);
   }
   mkdirSync(join(root, '.cache'), { recursive: true });
   writeFileSync(stamp, wanted);
+}
+
+async function vite(...args: string[]): Promise<number | null> {
+  const script = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const child = spawn(process.execPath, [script, ...args, '--logLevel', 'warn'], {
+    cwd: web,
+    stdio: 'inherit',
+  });
+  const [code] = await once(child, 'exit');
+  return code;
 }
 
 function hashOf(paths: string[]): string {

@@ -19,7 +19,7 @@ for (const child of both) {
   });
 }
 
-/** Starts one of the two with hot reload; its output goes straight to the terminal. */
+/** Starts the server or Vite with hot reload; its output goes directly to the terminal. */
 function start(args: string[], cwd: string, env: NodeJS.ProcessEnv): ChildProcess {
   return spawn(process.execPath, args, {
     cwd,
@@ -28,7 +28,7 @@ function start(args: string[], cwd: string, env: NodeJS.ProcessEnv): ChildProces
   });
 }
 
-/** Neither is of use without the other. */
+/** Stops both processes when one ends. */
 function stop(): void {
   for (const child of both) {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');

@@ -9,12 +9,12 @@ const run = promisify(execFile);
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * A Chromium that really opens a page here: `CHROMIUM_PATH`, the one that comes with npm, one on the
- * PATH, Playwright's own, or, as root on Debian, one that is installed for it. The one from npm is the
- * same everywhere and, made to have no window, runs the suite in less than half the time.
- *
+ * Finds a Chromium that can open a page on this machine: `CHROMIUM_PATH`, the one from npm, one on
+ * the PATH, Playwright's own, or, as root on Debian, one that it installs. The one from npm is the
+ * same everywhere, and, as it is built without windows, it runs the suite in less than half the
+ * time.
  * @returns path of the program
- * @throws {Error} one sentence saying what to do when there is none
+ * @throws {Error} one sentence with the remedy when there is none
  */
 export async function findChromium(): Promise<string> {
   const given = process.env.CHROMIUM_PATH;

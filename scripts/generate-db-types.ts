@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../apps/server/src/platform/db/embedded-postgres.ts';
+import { startLocalPostgres } from '@oficio/local-postgres/start-local-postgres.ts';
 import { migrateToLatest } from '../apps/server/src/platform/db/migrate.ts';
 
 const root = join(import.meta.dirname, '..');
 const target = join(root, 'apps', 'server', 'src', 'db', 'schema.ts');
 const dataDir = await mkdtemp(join(tmpdir(), 'oficio-types-'));
-const postgres = await startEmbeddedPostgres({ dataDir });
+const postgres = await startLocalPostgres({ dataDir, database: 'oficio' });
 try {
   await migrateToLatest(postgres.connectionString);
   process.exitCode = generate(postgres.connectionString);
@@ -17,7 +17,7 @@ try {
   await rm(dataDir, { recursive: true });
 }
 
-/** Writes the row types of all tables as the migrations leave them. */
+/** Writes the row types of all tables of a migrated database. */
 function generate(url: string): number {
   const codegen = join(root, 'node_modules', '.bin', 'kysely-codegen');
   const args = [

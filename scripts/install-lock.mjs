@@ -4,9 +4,8 @@ import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Waits until no other process installs or builds in this folder, then keeps others waiting. The
- * file lists the processes at work; once all of them are gone it counts for nothing.
- *
+ * Waits until no other process installs or builds in this folder, then takes the lock. The file
+ * lists the processes that hold the lock; it is stale when all of them have ended.
  * @param {string} root
  */
 export async function holdInstallLock(root) {
@@ -23,7 +22,7 @@ export async function holdInstallLock(root) {
     await pause(200);
   }
   return {
-    /** @param {number} pid a process that may go on when this one is killed */
+    /** @param {number} pid a process that may outlive this one */
     alsoHeldBy: (pid) => writeFileSync(file, `${process.pid}\n${pid}\n`),
     release: () => rmSync(file, { force: true }),
   };

@@ -5,12 +5,12 @@ import process from 'node:process';
 import { runChild } from './run-child.mjs';
 
 const quiet = ['--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
-// The tools and this platform's binaries are needed even where NODE_ENV=production leaves them out.
+// The tools and the binaries of this platform are needed even if NODE_ENV=production would omit
+// them.
 const everything = ['--include=dev', '--include=optional'];
 
 /**
- * Installs the packages of the lock file, unless that is what is installed.
- *
+ * Installs the packages of the lock file, unless they are already installed.
  * @param {string} root
  * @param {(pid: number) => void} onSpawn
  */
@@ -28,11 +28,8 @@ export async function ensureInstalled(root, onSpawn) {
 }
 
 /**
- * The pinned Node. It comes with an install script; where scripts are switched off it is made up
- * for here.
- *
- * @param {string} root
- * @returns {Promise<string>} path of the program
+ * Returns the path of the pinned Node. Its package has an install script; when scripts are
+ * disabled, this function does its work.
  */
 export async function pinnedNode(root) {
   const node = join(root, 'node_modules', 'node', 'bin', 'node');
@@ -52,7 +49,7 @@ export async function pinnedNode(root) {
   );
 }
 
-/** npm keeps a copy of the lock file of what it has installed; somebody may have run it by hand. */
+/** npm writes a copy of the installed lock file, also when the user runs it manually. */
 function isInstalled(root) {
   const copy = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(copy)) return false;

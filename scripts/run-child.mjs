@@ -5,12 +5,13 @@ import process from 'node:process';
 const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a program to its end, passing on the signals this process gets meanwhile. What it prints
- * comes back as `output` unless `stdio` is `inherit`.
+ * Runs a program to its end, forwarding the signals of this process. Its output is returned as
+ * `output` unless `stdio` is `inherit`.
  *
  * @param {string} file
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, stdio?: 'inherit' | 'pipe', onSpawn?: (pid: number) => void }} options
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, stdio?: 'inherit' | 'pipe', onSpawn?: (pid:
+ *   number) => void }} options
  * @returns {Promise<{ code: number, output: string, wasInterrupted: boolean }>}
  */
 export function runChild(file, args, { cwd, env, stdio = 'pipe', onSpawn } = {}) {

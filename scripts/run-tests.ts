@@ -1,4 +1,4 @@
-import { type SpawnOptions, spawn } from 'node:child_process';
+import { execFile, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,6 +18,8 @@ const checks = ['format', 'lint', 'structure', 'types', 'unused'];
 const projects = ['unit', 'api', 'web'];
 const suites = [...checks, ...projects, 'e2e'];
 
+type Check = { name: string; code: number; output: string };
+
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !suites.includes(name));
 if (unknown.length > 0) {
@@ -26,13 +28,20 @@ if (unknown.length > 0) {
 }
 const wanted = suites.filter((name) => chosen.length === 0 || chosen.includes(name));
 
-const results: [string, Totals][] = [];
-for (const check of checks.filter((name) => wanted.includes(name))) {
-  results.push([check, await runCheck(check)]);
-}
 const wantedProjects = projects.filter((name) => wanted.includes(name));
-if (wantedProjects.length > 0)
-  results.push([wantedProjects.join(' '), await runVitest(wantedProjects)]);
+// The static checks run in parallel with the tests, which often wait. Their output is printed
+// afterwards.
+const [checked, tested] = await Promise.all([
+  runChecks(checks.filter((name) => wanted.includes(name))),
+  wantedProjects.length > 0 ? runVitest(wantedProjects) : undefined,
+]);
+const results: [string, Totals][] = [];
+for (const { name, code, output } of checked) {
+  heading(name);
+  process.stdout.write(output);
+  results.push([name, totalsOfCheck(code)]);
+}
+if (tested) results.push([wantedProjects.join(' '), tested]);
 if (wanted.includes('e2e')) results.push(['e2e', await runPlaywright()]);
 
 heading('results');
@@ -41,9 +50,19 @@ const total = sum(results.map(([, totals]) => totals));
 process.stdout.write(`\n${totalsLine(total)}\n`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
-async function runCheck(name: string): Promise<Totals> {
-  heading(name);
-  return totalsOfCheck(await run('npm', ['run', '--silent', name]));
+async function runChecks(names: string[]): Promise<Check[]> {
+  const done: Check[] = [];
+  for (const name of names) done.push(await runCheck(name));
+  return done;
+}
+
+function runCheck(name: string): Promise<Check> {
+  const options = { cwd: root, maxBuffer: 64 * 1024 * 1024 };
+  return new Promise((resolve) => {
+    execFile('npm', ['run', '--silent', name], options, (error, stdout, stderr) =>
+      resolve({ name, code: error ? 1 : 0, output: stdout + stderr }),
+    );
+  });
 }
 
 async function runVitest(names: string[]): Promise<Totals> {

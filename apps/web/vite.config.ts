@@ -1,10 +1,13 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite';
+import { firstScript } from './build/first-script.ts';
 import { precompress } from './build/precompress.ts';
 import { installable } from './build/pwa.ts';
+import { renderPages } from './build/render-pages.ts';
+import { slimContract } from './build/slim-contract.ts';
 
-/** Adds the preload of the one font file, whose hashed name only the bundle knows. */
+/** Adds a preload of the font file, whose hashed name is known only after bundling. */
 function preloadFont(): Plugin {
   return {
     name: 'preload-font',
@@ -29,7 +32,7 @@ function preloadFont(): Plugin {
   };
 }
 
-/** The page's own text waits for neither the scripts nor what they would take of the connection. */
+/** Gives scripts a low fetch priority, so that they do not delay the page's text. */
 function textFirst(): Plugin {
   return {
     name: 'text-first',
@@ -45,53 +48,79 @@ function textFirst(): Plugin {
   };
 }
 
-/**
- * The web app reads the contract's endpoints (method, path, types) and leaves validation to the
- * server, so the schemas become inert: 25 kB of Zod less before the first screen is usable.
- */
-function inertSchemas(): Plugin {
-  const zodImport = "import * as z from 'zod';";
-  const inert = 'const z = new Proxy(function () {}, { get: () => z, apply: () => z });';
-  return {
-    name: 'inert-schemas',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /packages\/contract\/src\// },
-      handler: (code) => code.replace(zodImport, inert),
-    },
-  };
-}
-
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
-export default defineConfig({
-  plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      routeFileIgnorePattern: '\\.test\\.',
-    }),
-    inertSchemas(),
-    react(),
-    preloadFont(),
-    textFirst(),
-    installable(),
-    precompress(),
-  ],
+/** Small modules that are loaded together, by the file each group becomes. */
+const groups = {
+  public:
+    /src\/ui\/(avatar|button-link|card|stars|status-mark)|screen\/(status-badge|dialogs\/(lazy-dialog|use-dialog))|contract\/src\/pictures|illustrations\/no-results|provider-card\.module|Icon(ClockFilled|CircleCheckFilled|MoonFilled|MapPin|Search|Chevron(Left|Right))\.mjs/,
+  lists:
+    /components\/Skeleton\/|screen\/(card-skeletons|rows|use-paged-query)|ui\/(pagination|page-window)|filters-beside/,
+  provider:
+    /Icon(CalendarEvent|Flag|MessageCircle|RosetteDiscountCheckFilled)\.mjs|components\/review-(card|date|reply)|routes\/-use-safety|use-is-blocked|src\/blocks\.ts/,
+  trades:
+    /category-icons|Icon(Bolt|Bulb|Camera|Car|DeviceLaptop|Droplet|Hammer|Paint|Palette|Plant2|School|Speakerphone|Spray|Stethoscope|Tool)\.mjs/,
+};
+
+const forBrowsers: UserConfig = {
+  plugins: [preloadFont(), textFirst(), firstScript(), installable(), precompress()],
   build: {
     manifest: true,
     assetsInlineLimit: 0,
+    modulePreload: {
+      polyfill: false,
+      // The lists of each dynamic import's own imports take 3 kB of the first chunk and as much of a
+      // screen's. Without them the browser finds these imports when the module arrives.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
+    },
     rolldownOptions: {
-      // What every screen needs is one file. Left to itself the bundler makes twenty of it: twenty
-      // requests, each compressed by itself. Merging beyond that makes files that need each other.
-      output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] } },
+      output: {
+        // By default the bundler makes many small chunks, each with its own request and compressed
+        // separately. Grouping more than these would create cyclic chunks.
+        codeSplitting: {
+          groups: [
+            { name: 'app', tags: ['$initial'], priority: 1 },
+            ...Object.entries(groups).map(([name, test]) => ({ name, test })),
+          ],
+        },
+      },
     },
   },
-  server: {
-    proxy: {
-      '/api': api,
-      '/uploads': api,
-      '/socket.io': { target: api, ws: true },
-    },
+};
+
+/** The build that renders pages on the server. Packages are bundled: the icons' has many files. */
+const forServer: UserConfig = {
+  build: {
+    rolldownOptions: { input: 'src/entry-server.tsx' },
+    outDir: 'dist-server',
+    assetsInlineLimit: 0,
+    copyPublicDir: false,
   },
-});
+  ssr: { noExternal: true },
+  define: { 'process.env.NODE_ENV': '"production"' },
+};
+
+export default defineConfig(({ isSsrBuild }) =>
+  mergeConfig(isSsrBuild ? forServer : forBrowsers, {
+    plugins: [
+      tanstackRouter({
+        target: 'react',
+        autoCodeSplitting: true,
+        routeFileIgnorePattern: '\\.test\\.',
+      }),
+      slimContract(),
+      renderPages(api),
+      react(),
+    ],
+    // React has had this hook since 18; the shim for older versions is not loaded.
+    resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+    server: {
+      proxy: {
+        '/api': api,
+        '/uploads': api,
+        '/socket.io': { target: api, ws: true },
+      },
+    },
+  }),
+);

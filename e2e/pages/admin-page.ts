@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** /admin, the same on a wide window and on the phone. */
+/** /admin, on a desktop and on a phone. */
 export class AdminPage {
   readonly page: Page;
   readonly dialog: Locator;
@@ -14,7 +14,7 @@ export class AdminPage {
     this.dialog = page.getByRole('dialog');
     this.search = page.getByPlaceholder('Buscar por nombre o email...');
     this.type = page.getByRole('combobox', { name: 'Tipo' });
-    this.cards = page.getByRole('feed', { name: 'Usuarios' }).getByRole('article');
+    this.cards = page.getByRole('list', { name: 'Usuarios' }).getByRole('article');
   }
 
   async open(query = ''): Promise<void> {
@@ -33,7 +33,7 @@ export class AdminPage {
     return this.page.getByRole('link', { name, exact: true });
   }
 
-  /** An account of the list: a row of the table, an item on the phone. */
+  /** An account in the list: a table row, on a phone a list item. */
   account(email: string): Locator {
     return this.page.locator('tr, li').filter({ hasText: email });
   }
@@ -43,12 +43,12 @@ export class AdminPage {
     await this.search.press('Enter');
   }
 
-  /** The report against somebody. */
+  /** The report about a user. */
   report(name: string): Locator {
     return this.page.getByRole('article', { name: `Denuncia contra ${name}` });
   }
 
-  /** Opens the queue and turns its pages until the report is there: others report meanwhile. */
+  /** Opens the reports and turns pages until the report is found: other tests add reports. */
   async findReport(name: string): Promise<Locator> {
     const found = this.report(name);
     await this.open('?vista=denuncias');

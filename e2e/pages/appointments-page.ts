@@ -21,6 +21,10 @@ export class AppointmentsPage {
   }
 
   filter(label: 'Todas' | 'Pendientes' | 'Aceptadas' | 'Próximas'): Promise<void> {
-    return this.page.getByRole('radiogroup', { name: 'Filtro' }).getByText(label).click();
+    return this.filterAt(label).click();
+  }
+
+  filterAt(label: string): Locator {
+    return this.page.getByRole('radiogroup', { name: 'Filtro' }).getByText(label);
   }
 }

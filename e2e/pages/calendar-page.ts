@@ -28,14 +28,14 @@ export class CalendarPage {
     return this.grid.getByRole('gridcell', { name });
   }
 
-  /** An appointment where its words have room: in the selected day, or in the week. */
+  /** An appointment shown with its text: in the selected day, or in the week. */
   entry(title: string): Locator {
     return this.page.getByRole('button', {
       name: new RegExp(`^\\d\\d:\\d\\d–\\d\\d:\\d\\d ${title}`),
     });
   }
 
-  /** What opens when an appointment is pressed. */
+  /** The details dialog of an appointment. */
   details(title: string): Locator {
     return this.page.getByRole('dialog', { name: title, exact: true });
   }

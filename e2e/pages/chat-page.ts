@@ -17,7 +17,7 @@ export class ChatPage {
     this.preview = page.getByRole('img', { name: 'Vista previa' });
   }
 
-  /** Opens it and waits until its messages are there. */
+  /** Opens it and waits until its messages are loaded. */
   async open(path: string): Promise<void> {
     await this.page.goto(path);
     await this.log.waitFor();
@@ -36,8 +36,8 @@ export class ChatPage {
   }
 
   /**
-   * Types until another's chat shows it: what is typed before both sockets are connected nobody
-   * hears of.
+   * Types until the other participant's chat shows it: typing events are lost until both sockets
+   * are connected.
    */
   async typeUntil(isShown: Locator): Promise<void> {
     await expect(async () => {
@@ -65,7 +65,7 @@ export class ChatPage {
     await (await chooser).setFiles(file);
   }
 
-  /** Brings a picture as the clipboard or the mouse does. */
+  /** Adds a picture by paste or by drag and drop. */
   async bring(how: 'paste' | 'drop'): Promise<void> {
     await this.composer.evaluate(
       (field, [type, base64]) => {
@@ -89,7 +89,7 @@ export class ChatPage {
     });
   }
 
-  /** Chooses something behind the three dots. */
+  /** Chooses an action of the menu "Más acciones". */
   async more(action: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Más acciones' }).click();
     await this.page.getByRole('menuitem', { name: action }).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The header's links, on the phone the tab bar's. */
+/** The navigation links: in the header, on a phone in the tab bar. */
 export class NavigationBar {
   readonly page: Page;
   readonly links: Locator;

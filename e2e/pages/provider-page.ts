@@ -20,7 +20,7 @@ export class ProviderPage {
     return this.page.getByRole('heading', { level: 1, name });
   }
 
-  /** Chooses something behind the three dots. */
+  /** Chooses an action of the menu "Más acciones". */
   async more(action: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Más acciones' }).click();
     await this.page.getByRole('menuitem', { name: action }).click();

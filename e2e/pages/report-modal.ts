@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The form that reports a person, a message or a review. */
+/** The form to report a user, a message or a review. */
 export class ReportModal {
   readonly dialog: Locator;
   readonly details: Locator;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** "Solicitar Cita con …", wherever it was opened. */
+/** The modal "Solicitar Cita con …". */
 export class RequestModal {
   readonly dialog: Locator;
   readonly title: Locator;

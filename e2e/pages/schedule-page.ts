@@ -24,7 +24,7 @@ export class SchedulePage {
     return this.page.getByRole('group', { name, exact: true });
   }
 
-  /** "09" and "30" in the fields of a time, e.g. `time('Lunes, inicio')`. */
+  /** The hour and minute inputs of a time, e.g. `time('Lunes, inicio')`. */
   time(name: string) {
     const field = (part: string) => this.page.getByLabel(`${name}, ${part}`, { exact: true });
     return { hours: field('horas'), minutes: field('minutos') };

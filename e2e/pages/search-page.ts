@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** /search, the same on a wide window and on the phone. */
+/** /search, on a desktop and on a phone. */
 export class SearchPage {
   readonly page: Page;
   readonly keyword: Locator;
@@ -9,7 +9,7 @@ export class SearchPage {
   readonly map: Locator;
   readonly mapSwitch: Locator;
   readonly mapPill: Locator;
-  /** Who was chosen on the map. */
+  /** The results selected on the map. */
   readonly picked: Locator;
   readonly place: Locator;
 
@@ -21,7 +21,10 @@ export class SearchPage {
     this.mapSwitch = page.getByRole('switch', { name: 'Mostrar mapa' });
     this.mapPill = page.getByRole('button', { name: /^(Mapa|Lista)$/ });
     this.picked = page.getByRole('region', { name: 'Elegido en el mapa' });
-    this.place = page.getByRole('combobox', { name: 'Ubicación' });
+    // The field becomes a combobox when it gets the focus.
+    this.place = page
+      .getByRole('combobox', { name: 'Ubicación' })
+      .or(page.getByRole('textbox', { name: 'Ubicación' }));
     this.summary = page.getByText(/^Mostrando \d+ de \d+ resultados$/);
   }
 
@@ -45,18 +48,26 @@ export class SearchPage {
     return this.page.getByRole('article', { name });
   }
 
-  /** The mark of one provider on the map. */
+  /** The pin of a provider on the map. */
   pin(name: string): Locator {
     return this.map.getByRole('button', { name: new RegExp(`^${name}, valoración`) });
   }
 
   press(name: string, button: 'Contactar' | 'Agendar Cita' | 'Ver Perfil'): Promise<void> {
-    return this.card(name).getByRole('button', { name: button }).click();
+    const role = button === 'Ver Perfil' ? 'link' : 'button';
+    return this.card(name).getByRole(role, { name: button }).click();
   }
 
-  /** The other filters stand beside the list, on the phone in a sheet. */
+  /** "Ver Perfil", which opens a dialog for guests. */
+  profileOf(name: string): Locator {
+    return this.card(name).getByRole('link', { name: 'Ver Perfil' });
+  }
+
+  /** The filters are beside the list, on a phone in a drawer. */
   async openFilters(until = this.place): Promise<void> {
     await this.keyword.first().waitFor();
+    // The server-rendered page has the fields, but only the app can look up places.
+    await this.page.locator('#root:not([data-rendered])').waitFor();
     const sheet = this.page.getByRole('button', { name: /^Filtros/ });
     if (await sheet.isVisible()) await sheet.click();
     await until.waitFor();

@@ -1,83 +1,109 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Entry, Proof, Section } from './entry.ts';
-import { type FoundTest, readTests, type TestFile } from './read-tests.ts';
+import type { Entry } from './read-table.ts';
 
 const isTestFile = /^(e2e\/[^/]+\.spec|(?:apps|packages|scripts)\/.+\.test)\.tsx?$/;
+const skips = /\b(?:test|it|describe)(?:\.\w+)*\.(?:skip|fixme|todo|skipIf|runIf|fails?)\b/;
+/** Where a text begins or ends in a source: its quotes, or its neighbours in JSX or a pattern. */
+const edge = ['[\'"`>}|]\\s*', '\\s*[\'"`<{$|]'] as const;
+
+interface FoundTest {
+  title: string;
+  code: string;
+  /** The code after the title. */
+  body: string;
+}
 
 /**
- * What keeps the entries from being proved, as sentences: one without a test, a test that is not
- * there, is there twice or is skipped, a quoted message that none of its tests speaks of, or that
- * the product does not say to the letter.
+ * Problems of the entries, as sentences: an entry without a test, a test that does not exist,
+ * exists twice or may be skipped, a quoted message that none of its tests contains, or that the
+ * product does not say to the letter.
  *
- * @param readSource the text of a file, its path from the root; throws when there is none
- * @param spoken every text of the product
+ * @param readSource reads a file by its path from the root; throws when it does not exist
+ * @param product the sources of the product
  */
 export function conformanceProblems(
-  sections: readonly Section[],
+  entries: readonly Entry[],
   readSource: (path: string) => string,
-  spoken: ReadonlySet<string>,
+  product: string,
 ): string[] {
-  const files = new Map<string, TestFile>();
-  const fileOf = (path: string) => {
-    const known = files.get(path) ?? readTests(path, readSource(path));
-    files.set(path, known);
-    return known;
-  };
-  return sections.flatMap(({ number, isQuoted, groups }) =>
-    groups.flatMap(({ context, entries }) =>
-      entries.flatMap((entry) =>
-        problemsOf(entry, isQuoted ? spoken : null, fileOf).map(
-          (problem) => `${number} ${context}: ${entry.words}: ${problem}`,
-        ),
-      ),
-    ),
-  );
-}
-
-function problemsOf(
-  { words, provedBy }: Entry,
-  spoken: ReadonlySet<string> | null,
-  fileOf: (path: string) => TestFile,
-): string[] {
-  if (provedBy.length === 0) return ['no test proves it'];
-  const problems: string[] = [];
-  const texts: string[] = [];
-  for (const proof of provedBy) {
-    const found = isTestFile.test(proof.file) ? findTest(proof, fileOf) : 'is no file of tests';
-    if (typeof found === 'string') problems.push(`${proof.file} "${proof.test}" ${found}`);
-    else texts.push(...found.texts, ...fileOf(proof.file).sharedTexts);
-  }
-  if (problems.length > 0 || !spoken) return problems;
-  for (const [quoted, message = ''] of words.matchAll(/"([^"]+)"/g)) {
-    if (!spoken.has(message)) problems.push(`the product does not say ${quoted}`);
-    if (!texts.some((text) => text.includes(message))) {
-      problems.push(`none of its tests holds ${quoted}`);
+  return entries.flatMap((entry) => {
+    const { section, context, words, proofs } = entry;
+    const found = proofs.map((proof) => ({ ...proof, ...findTest(proof, readSource) }));
+    const problems = proofs.length === 0 ? ['no test proves it'] : [];
+    for (const { file, title, problem } of found) {
+      if (problem) problems.push(`${file} "${title}" ${problem}`);
     }
-  }
-  return problems;
+    if (problems.length === 0 && section.startsWith('8.')) {
+      problems.push(...messageProblems(words, found.map(({ text }) => text).join('\n'), product));
+    }
+    return problems.map((problem) => `${section} ${context}: ${words}: ${problem}`);
+  });
 }
 
-/** The test, or what is wrong with it. */
-function findTest({ file, test }: Proof, fileOf: (path: string) => TestFile): FoundTest | string {
-  let source: TestFile;
-  try {
-    source = fileOf(file);
-  } catch (error) {
-    return (error as Error).message;
-  }
-  const written = source.tests.filter(({ title }) => title === test);
-  const found = written.length > 0 ? written : source.tests.filter((one) => comesOut(one, test));
-  if (found.length > 1) return 'is the title of more than one test';
-  if (!found[0]) return 'is no test of it';
-  return found[0].isSkipped ? 'is skipped' : found[0];
+function messageProblems(words: string, tests: string, product: string): string[] {
+  const [before, after] = words.includes('contains "') ? ['', ''] : edge;
+  return [...words.matchAll(/"([^"]+)"/g)].flatMap(([quoted, message = '']) => {
+    const inSource = literally(message).replace(/ /g, '\\s+');
+    const isSpoken = new RegExp(before + inSource + after).test(product);
+    return [
+      ...(isSpoken ? [] : [`the product does not say ${quoted}`]),
+      ...(tests.includes(message) ? [] : [`none of its tests holds ${quoted}`]),
+    ];
+  });
+}
 
-  /** Whether a loop makes this title: whatever fills its template stands in the file. */
-  function comesOut({ pattern, texts }: FoundTest, title: string): boolean {
-    const values = pattern.exec(title)?.slice(1);
-    const known = [...source.sharedTexts, ...texts];
-    return values?.every((value) => known.includes(value)) ?? false;
+/** The text of a test with what its file has outside of tests, or the problem with it. */
+function findTest(
+  { file, title }: { file: string; title: string },
+  readSource: (path: string) => string,
+): { text?: string; problem?: string } {
+  if (!isTestFile.test(file)) return { problem: 'is no file of tests' };
+  let source: string;
+  try {
+    source = readSource(file).replace(/^\s*\/\/.*$/gm, '');
+  } catch (error) {
+    return { problem: (error as Error).message };
   }
+  if (skips.test(source)) return { problem: 'is in a file that skips tests' };
+  const tests = readTests(source);
+  const shared = tests.reduce((rest, { code }) => rest.replace(code, () => ''), source);
+  const written = tests.filter((test) => test.title === title);
+  const found =
+    written.length > 0 ? written : tests.filter((test) => comesOut(test, title, shared));
+  const [test] = found;
+  if (!test) return { problem: 'is no test of it' };
+  if (found.length > 1) return { problem: 'is the title of more than one test' };
+  return { text: test.body + shared };
+}
+
+/** Whether a loop or a table can produce a title: the file must contain its values. */
+function comesOut({ title, code }: FoundTest, wanted: string, shared: string): boolean {
+  const parts = title.split(/\$\{[^}]*\}|%[sdifjo#]/).map(literally);
+  const values = new RegExp(`^${parts.join('(.+)')}$`).exec(wanted)?.slice(1);
+  const known = shared + code.replace(title, '');
+  const isHeld = (value: string) => {
+    const quote = /^\d+$/.test(value) ? '\\b' : '[\'"`]';
+    return new RegExp(quote + literally(value) + quote).test(known);
+  };
+  return values?.every(isHeld) ?? false;
+}
+
+/** The tests that begin a line; each reaches to the next line that is not part of it. */
+function readTests(source: string): FoundTest[] {
+  return [...source.matchAll(/^( *)(?:test|it)(?:\.(?:each|for))?\(/gm)].flatMap((start) => {
+    const from = source.slice(start.index);
+    const end = from.search(new RegExp(`\\n(?!${start[1]}[\\s\\])}]|\\s*$)`, 'm'));
+    const code = end < 0 ? from : from.slice(0, end);
+    const quoted = /(?:^ *(?:test|it)\(|\]\)\(|\w\)\()\s*(['"`])((?:\\.|(?!\1).)*)\1/s.exec(code);
+    if (!quoted) return [];
+    const body = code.slice(quoted.index + quoted[0].length);
+    return [{ title: (quoted[2] ?? '').replace(/\\(.)/g, '$1'), code, body }];
+  });
+}
+
+function literally(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 const root = join(import.meta.dirname, '..', '..');
@@ -87,14 +113,10 @@ export function readFromRoot(path: string): string {
   return readFileSync(join(root, path), 'utf8');
 }
 
-/** Every text in the sources of this checkout's product, and every word its patterns look for. */
-export function productTexts(): Set<string> {
-  const texts = new Set<string>();
-  for (const path of globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root })) {
-    if (/\.test\.|\/testing\//.test(path)) continue;
-    for (const text of readTests(path, readFromRoot(path)).sharedTexts) {
-      for (const part of [text, ...text.split('|')]) texts.add(part);
-    }
-  }
-  return texts;
+/** The sources of the product. */
+export function productSources(): string {
+  return globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root })
+    .filter((path) => !/\.test\.|\/testing\//.test(path))
+    .map(readFromRoot)
+    .join('\n');
 }

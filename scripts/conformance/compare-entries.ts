@@ -1,84 +1,67 @@
-import type { Section } from './entry.ts';
+import type { Entry } from './read-table.ts';
 
-interface Wanted {
-  section: string;
-  context: string;
-  /** A row of a table, an item of a list. */
-  text: string;
-}
+type Statement = Pick<Entry, 'section' | 'context' | 'words'>;
 
 /**
- * What the specification says and no entry repeats, as sentences. Its rows and items are compared
- * part by part.
+ * Parts of the specification without an entry, as sentences: of the table of routes (2.1), of the
+ * messages (8.1, 8.2) and of the constants (9). Rows and items are compared part by part.
  *
  * @param specification the text of marketplace.md
  */
-export function missingEntries(sections: readonly Section[], specification: string): string[] {
-  return wantedOf(specification).flatMap(({ section, context, text }) => {
-    const { groups = [] } = sections.find(({ number }) => number === section) ?? {};
-    const own = groups.filter((group) => section === '2.1' || group.context === context);
-    const words = own.flatMap(({ entries }) => entries.map((entry) => plain(entry.words)));
-    return partsOf(text)
-      .filter((part) => !words.some((known) => known.includes(part)))
-      .map((part) => `${section} ${context}: ${part}`);
-  });
-}
-
-function wantedOf(specification: string): Wanted[] {
-  return [
+export function missingEntries(entries: readonly Entry[], specification: string): string[] {
+  const wanted = [
     ...rowsOf(specification, '### 2.1').map(([route = '', screen = '']) => ({
       section: '2.1',
       context: route,
-      text: `${route}: ${screen}`,
+      words: `${route}: ${screen}`,
     })),
-    ...rowsOf(specification, '### 8.1').map(([context = '', text = '']) => ({
+    ...rowsOf(specification, '### 8.1').map(([context = '', words = '']) => ({
       section: '8.1',
       context,
-      text,
+      words,
     })),
-    ...itemsOf(specification, '### 8.2').map((item) => ({ section: '8.2', ...item })),
-    ...itemsOf(specification, '## 9.').map((item) => ({ section: '9', ...item })),
+    ...itemsOf(specification, '### 8.2', '8.2'),
+    ...itemsOf(specification, '## 9.', '9'),
   ];
+  return wanted.flatMap(({ section, context, words }) => {
+    const own = entries.filter(
+      (entry) => entry.section === section && (section === '2.1' || entry.context === context),
+    );
+    return partsOf(words)
+      .filter((part) => !own.some((entry) => plain(entry.words).includes(part)))
+      .map((part) => `${section} ${context}: ${part}`);
+  });
 }
 
 function linesUnder(specification: string, heading: string): string[] {
   const lines = specification.split('\n');
   const start = lines.findIndex((line) => line.startsWith(heading));
-  if (start < 0) throw new Error(`There is no "${heading}" in it`);
+  if (start < 0) throw new Error(`The specification has no "${heading}"`);
   const end = lines.findIndex((line, index) => index > start && /^##/.test(line));
   return lines.slice(start + 1, end < 0 ? undefined : end);
 }
 
 function rowsOf(specification: string, heading: string): string[][] {
-  return linesUnder(specification, heading)
-    .filter((line) => line.startsWith('|'))
-    .slice(2)
-    .map((line) =>
-      line
-        .split('|')
-        .slice(1, -1)
-        .map((text) => text.trim()),
-    );
+  const rows = linesUnder(specification, heading).filter((line) => line.startsWith('|'));
+  return rows.slice(2).map((row) => row.split('|').slice(1, -1).map(plain));
 }
 
-/** The items of lists under bold headings; one that ends with a colon only heads the next ones. */
-function itemsOf(specification: string, heading: string): { context: string; text: string }[] {
+/** Items of lists under bold headings. One that ends with a colon is a heading of the next ones. */
+function itemsOf(specification: string, heading: string, section: string): Statement[] {
   let context = '';
   return linesUnder(specification, heading).flatMap((line) => {
     context = /^\*\*(.+)\*\*$/.exec(line)?.[1] ?? context;
-    const text = /^\s*- (.+[^:])$/.exec(line)?.[1];
-    return text ? [{ context, text }] : [];
+    const words = /^\s*- (.+[^:])$/.exec(line)?.[1];
+    return words ? [{ section, context, words }] : [];
   });
 }
 
-/** What divides a row or an item into the things it says, outside quotes. */
-const divider = /[;,]|\. |\bor(?= ")| and /;
-
+/** The statements of a row or an item: what separates them does not count inside quotes. */
 function partsOf(text: string): string[] {
   const quotes: string[] = [];
-  const withoutQuotes = plain(text).replace(/"[^"]*"/g, (quote) => `"${quotes.push(quote) - 1}`);
-  return withoutQuotes
-    .split(divider)
+  return plain(text)
+    .replace(/"[^"]*"/g, (quote) => `"${quotes.push(quote) - 1}`)
+    .split(/[;,]|\. |\bor(?= ")| and /)
     .map((part) => part.replace(/"(\d+)/g, (_, index) => quotes[Number(index)] ?? ''))
     .map((part) => part.replace(/^or /, '').trim())
     .filter(Boolean);

@@ -1,51 +1,89 @@
+import { unbanUser } from '@oficio/contract/admin.ts';
+import { logout } from '@oficio/contract/auth.ts';
+import { call } from '@oficio/contract/call.ts';
 import type { CallInput, Endpoint } from '@oficio/contract/endpoint.ts';
 import { CallError } from '@oficio/contract/errors.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountRows } from './testing/authorization/account-rows.ts';
-import { buildWorld, CALLERS, type Caller, type World } from './testing/authorization/callers.ts';
+import { ban } from './testing/administrators.ts';
+import {
+  type Answers,
+  type AuthorizationCase,
+  callersOf,
+  isEndedWhileCalling,
+} from './testing/authorization/authorization-case.ts';
+import { authorizationCases as cases } from './testing/authorization/cases.ts';
 import { contractEndpoints, nameOf } from './testing/authorization/contract-endpoints.ts';
-import { dealingRows } from './testing/authorization/dealing-rows.ts';
-import type { Answers, Row } from './testing/authorization/row.ts';
-import { safetyRows } from './testing/authorization/safety-rows.ts';
+import {
+  CALLERS,
+  type Caller,
+  createFixtures,
+  type Fixtures,
+} from './testing/authorization/fixtures.ts';
+import type { TestAccount } from './testing/factories.ts';
+import { sendSlowly } from './testing/network/slow-call.ts';
 
-const table: readonly Row[] = [...accountRows, ...dealingRows, ...safetyRows];
-const answered: Answers[] = [];
-let world: World;
+const answered: AuthorizationCase[] = [];
+let fixtures: Fixtures;
 
 beforeAll(async () => {
-  world = await buildWorld();
+  fixtures = await createFixtures();
 });
 afterAll(async () => {
   process.stdout.write(
-    `authorization: ${table.length} rows × ${CALLERS.length} callers, ${answered.length * CALLERS.length} requests as the table says\n`,
+    `authorization: ${cases.length} cases × ${CALLERS.length} callers, ${answered.flatMap(callersOf).length} requests answered as expected\n`,
   );
-  await world.app.close();
+  await fixtures.app.close();
 });
 
-async function answerTo(caller: Caller, { endpoint, input }: Row): Promise<number> {
-  const given = (await input(world, caller)) as CallInput<Endpoint>;
-  const token = await world.tokenOf(caller);
+async function answerTo(caller: Caller, { endpoint, input }: AuthorizationCase): Promise<number> {
+  const { app, tokenOf } = fixtures;
+  const sender = isEndedWhileCalling(caller) ? 'client' : caller;
+  const request = (await input(fixtures, sender)) as CallInput<Endpoint>;
+  const token = await tokenOf(caller);
+  const end = () => (caller === 'bannedWhileCalling' ? banClient() : app.call(logout, {}, token));
+  const slowly = isEndedWhileCalling(caller) ? { fetch: sendSlowly(app, end) } : {};
   try {
-    await world.app.call(endpoint, given, token);
+    await call({ host: app.host, token, ...slowly }, endpoint, request);
     return 200;
   } catch (error) {
     if (error instanceof CallError) return error.status;
     throw error;
+  } finally {
+    if (caller === 'bannedWhileCalling') await unbanClient();
   }
 }
 
-test('every endpoint of the contract has a row', async () => {
-  const known = new Set(table.map(({ endpoint }) => nameOf(endpoint)));
+async function banClient(): Promise<void> {
+  await ban(fixtures.app, await administrator(), fixtures.client);
+}
+
+async function unbanClient(): Promise<void> {
+  const { app, client } = fixtures;
+  await app.call(unbanUser, { params: { id: client.id } }, (await administrator()).token);
+}
+
+/** The token of a new session, independent of what happened to the others. */
+async function administrator(): Promise<TestAccount> {
+  const { superadmin, tokenOf } = fixtures;
+  return { ...superadmin, token: (await tokenOf('superadmin')) ?? '' };
+}
+
+test('every endpoint of the contract has a case', async () => {
+  const known = new Set(cases.map(({ endpoint }) => nameOf(endpoint)));
   const missing = (await contractEndpoints()).map(nameOf).filter((name) => !known.has(name));
   expect(missing).toEqual([]);
 });
 
-test.each(table.map((row) => ({ row, name: `${nameOf(row.endpoint)}: ${row.object}` })))(
+test.each(cases.map((given) => ({ given, name: `${nameOf(given.endpoint)}: ${given.object}` })))(
   '$name',
-  async ({ row }) => {
+  async ({ given }) => {
     const answers: Partial<Answers> = {};
-    for (const caller of CALLERS) answers[caller] = await answerTo(caller, row);
-    expect(answers).toEqual(row.answers);
-    answered.push(row.answers);
+    const expected: Partial<Answers> = {};
+    for (const caller of callersOf(given)) {
+      answers[caller] = await answerTo(caller, given);
+      expected[caller] = given.answers[caller];
+    }
+    expect(answers).toEqual(expected);
+    answered.push(given);
   },
 );

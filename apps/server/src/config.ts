@@ -44,6 +44,9 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SUPERADMIN_EMAIL: z.email('must be an email address').optional(),
   SUPERADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').max(128).optional(),
+  ADMIN_SECOND_FACTOR: z
+    .enum(['optional', 'required'], 'must be optional or required')
+    .default('optional'),
   SEED_DEMO: flag.optional(),
   TRUST_PROXY: z.string().optional(),
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be above 0').default(1),
@@ -51,7 +54,7 @@ const environment = z.object({
   TILE_URL: url('http:', 'https:').default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
 });
 
-/** A bucket on Amazon S3, or on whatever else speaks its language at `endpoint`. */
+/** A bucket on Amazon S3, or on another service with the S3 API at `endpoint`. */
 export interface S3Settings {
   bucket: string;
   endpoint: string | null;
@@ -70,11 +73,13 @@ export interface Config {
   publicUrl: string;
   smtpUrl: string | null;
   mailFrom: string;
-  /** Push services that devices may name beside those of the browsers' makers. */
+  /** Push services accepted in subscriptions, besides those of the browser vendors. */
   pushOrigins: string[];
   /** Where images are kept; null is `dataDir`. */
   s3: S3Settings | null;
   superadmin: { email: string; password: string } | null;
+  /** Whether the administration is closed to administrators without a second factor. */
+  requiresAdminSecondFactor: boolean;
   seedDemo: boolean;
   trustProxy: boolean | string | ((address: string, hop: number) => boolean);
   rateLimitFactor: number;
@@ -142,6 +147,7 @@ export function loadConfig(env: Record<string, string | undefined>, cwd: string)
     pushOrigins: settings.PUSH_ORIGINS,
     s3: s3Of(settings),
     superadmin: email && password ? { email: email.toLowerCase(), password } : null,
+    requiresAdminSecondFactor: settings.ADMIN_SECOND_FACTOR === 'required',
     seedDemo: settings.SEED_DEMO ?? (!settings.DATABASE_URL && !production),
     trustProxy: trustProxyOf(settings.TRUST_PROXY),
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,

@@ -69,6 +69,7 @@ describe('settings', () => {
     ['PORT', 'eighty', 'PORT must be a number from 0 to 65535'],
     ['GEOCODER_URL', 'nominatim', 'GEOCODER_URL must be a URL beginning with http:// or https://'],
     ['GEOCODER_URL', 'ftp://a', 'GEOCODER_URL must be a URL beginning with http:// or https://'],
+    ['ADMIN_SECOND_FACTOR', 'yes', 'ADMIN_SECOND_FACTOR must be optional or required'],
     ['PORT', '70000', 'PORT must be a number from 0 to 65535'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be a URL beginning with postgres://'],
     ['REDIS_URL', 'localhost', 'REDIS_URL must be a URL beginning with redis://'],

@@ -12,7 +12,7 @@ export type ErrorKind =
   | 'too-many'
   | 'unavailable';
 
-/** A refusal the caller is told about in one Spanish sentence. Knows nothing of HTTP. */
+/** A refusal with one Spanish sentence for the caller. Independent of HTTP. */
 export class DomainError extends Error {
   readonly kind: ErrorKind;
 
@@ -24,8 +24,8 @@ export class DomainError extends Error {
 }
 
 export class Unauthenticated extends DomainError {
-  constructor(sentence: string = messages.sessionInvalid) {
-    super('unauthenticated', sentence);
+  constructor(sentence: string = messages.sessionInvalid, options?: ErrorOptions) {
+    super('unauthenticated', sentence, options);
   }
 }
 
@@ -48,8 +48,8 @@ export class Conflict extends DomainError {
 }
 
 export class Invalid extends DomainError {
-  constructor(sentence: string) {
-    super('invalid', sentence);
+  constructor(sentence: string, options?: ErrorOptions) {
+    super('invalid', sentence, options);
   }
 }
 

@@ -1,11 +1,16 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { freePort, outcomeOf, spawnServer, startServerProcess } from './testing/server-process.ts';
+import {
+  freePort,
+  outcomeOf,
+  spawnServer,
+  startServerProcess,
+} from './testing/servers/server-process.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let database: TestDatabase;
@@ -57,6 +62,16 @@ describe('a start that cannot succeed says why in one sentence and exits with 1'
     );
   });
 
+  test('the files of the local database belong to another version', async () => {
+    const PORT = String(await freePort());
+    await mkdir(join(dataDir, 'postgres'));
+    await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
+    expect(await outcomeOf(spawnServer({ DATA_DIR: dataDir, PORT }))).toEqual({
+      code: 1,
+      output: `The database in ${join(dataDir, 'postgres')} was written by PostgreSQL 17 and version 18 is installed; move its data over with pg_dump, or set DATA_DIR to another folder or DATABASE_URL to a PostgreSQL server.\n`,
+    });
+  });
+
   test('a setting is bad', async () => {
     const { code, output } = await outcomeOf(spawnServer({ DATA_DIR: dataDir, PORT: 'many' }));
     expect(code).toBe(1);
@@ -74,7 +89,8 @@ test('a stop finishes what is under way and ends with 0', async () => {
   const registration = register(host);
   const ended = once(child, 'close');
   child.kill('SIGTERM');
-  // Either it was under way and finished, or it came too late and was turned away: never cut off.
+  // The call was either running and completed, or came too late and was refused; it was never
+  // aborted.
   const answer = await registration.then(
     ({ status }) => status,
     () => 'refused',

@@ -3,7 +3,7 @@ import { loadConfig } from './config.ts';
 import { StartError } from './platform/start-error.ts';
 import { startServer } from './start-server.ts';
 
-/** A stop that takes longer than this is cut off (decisions §12). */
+/** A stop that takes longer than this is aborted (decisions §12). */
 const STOP_WITHIN_MS = 10_000;
 
 async function main(): Promise<void> {

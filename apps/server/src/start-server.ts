@@ -1,15 +1,16 @@
 import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { LocalPostgresError } from '@oficio/local-postgres/local-postgres-error.ts';
+import {
+  type LocalPostgres,
+  startLocalPostgres,
+} from '@oficio/local-postgres/start-local-postgres.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { type DemoLogin, seedDemo } from './demo/seed-demo.ts';
-import { ensureSuperadmin } from './features/auth/ensure-superadmin.ts';
-import { readVapidKeys } from './features/notifications/read-vapid-keys.ts';
-import { SEARCH_POOL } from './features/search/policy.ts';
 import { systemClock } from './platform/clock.ts';
-import { type Database, openDatabase } from './platform/db/database.ts';
-import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts';
-import { migrate } from './platform/db/migrate.ts';
+import { type Database, openDatabase, SEARCH_POOL, withoutLimits } from './platform/db/database.ts';
+import { migrateToLatest } from './platform/db/migrate.ts';
 import type { Deps } from './platform/deps.ts';
 import { DomainEvents } from './platform/domain-events.ts';
 import { openGeocoder } from './platform/geocoder/geocoder.ts';
@@ -23,19 +24,26 @@ import { connectRedis } from './platform/redis.ts';
 import { StartError } from './platform/start-error.ts';
 import { openImageStore } from './platform/storage/image-store.ts';
 import { openS3ImageStore } from './platform/storage/s3-image-store.ts';
-import { runJobs } from './run-jobs.ts';
+import { openUnitOfWork } from './platform/unit-of-work.ts';
+import { accountParts, runJobs, sessions, startFeatures } from './run-features.ts';
+
+/**
+ * Maximum number of connections that wait to be accepted. Beyond it, clients wait for seconds
+ * instead of receiving a 503.
+ */
+const BACKLOG = 4096;
 
 export interface RunningServer {
   url: string;
-  /** Empty unless the demonstration data is there. */
+  /** Empty without the demonstration data. */
   demoLogins: readonly DemoLogin[];
-  /** Finishes what is under way, then closes sockets, connections and the embedded database. */
+  /** Completes the running calls, then closes sockets, connections and the local database. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts everything one process needs: database, schema, data, HTTP and sockets.
- * @throws StartError with one sentence when a setting, the port or the database stands in the way
+ * Starts one process: database, schema, data, HTTP and sockets.
+ * @throws StartError with one sentence when a setting, the port or the database prevents the start
  */
 export async function startServer(config: Config): Promise<RunningServer> {
   const log = createLog(config.production ? 'info' : 'warn');
@@ -44,34 +52,43 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const database = await connectDatabase(config, log);
   const redis = config.redisUrl ? connectRedis(config.redisUrl, log) : null;
   const limits = new RateLimits(config.rateLimitFactor, redis);
-  const deps: Deps = {
-    config,
+  const shared = {
     db: database.db,
-    searchDb: database.searchDb,
     clock: systemClock,
     events: new DomainEvents(log),
+    jobs: await openJobs(database.url, log),
+  };
+  const deps: Deps = {
+    ...shared,
+    config,
+    searchDb: database.searchDb,
+    transact: openUnitOfWork({ ...shared, assertsLockOrder: !config.production }),
     limits,
     geocoder: openGeocoder(config, limits),
     images: config.s3 ? await openS3ImageStore(config.s3) : openImageStore(config.dataDir),
-    jobs: await openJobs(database.url, log),
     mail: openMail(config),
     push: openPush(config),
     presence: new Presence(),
+    accountParts,
+    sessionUses: sessions.collectUses({ ...shared, log }),
     log,
   };
-  await readVapidKeys(deps.db);
-  if (config.superadmin) await ensureSuperadmin(deps, config.superadmin);
-  const demoLogins = config.seedDemo ? await seedDemo(deps) : [];
+  await startFeatures(deps);
+  const demoLogins = config.seedDemo
+    ? await withoutLimits(database.url, log, (db) => seedDemo({ ...deps, db }))
+    : [];
 
   const app = await buildApp(deps);
   await runJobs(deps);
-  const url = await app.listen({ port: config.port, host: config.host });
+  const url = await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
   return {
     url,
     demoLogins,
     async stop() {
       await app.close();
       await deps.jobs.stop();
+      deps.mail.close();
+      await deps.sessionUses.stop();
       redis?.disconnect();
       await database.close();
     },
@@ -93,23 +110,31 @@ async function assertPortFree({ port, host }: Config): Promise<void> {
   await new Promise((resolve) => probe.close(resolve));
 }
 
+async function startDatabase(dataDir: string): Promise<LocalPostgres> {
+  try {
+    return await startLocalPostgres({ dataDir, database: 'oficio' });
+  } catch (cause) {
+    if (!(cause instanceof LocalPostgresError)) throw cause;
+    const alternatives = 'set DATA_DIR to another folder or DATABASE_URL to a PostgreSQL server';
+    throw new StartError(`${cause.problem}; ${cause.remedy}, or ${alternatives}.`, { cause });
+  }
+}
+
 async function connectDatabase(
   config: Config,
   log: Log,
 ): Promise<{ db: Database; searchDb: Database; url: string; close(): Promise<void> }> {
-  const embedded = config.databaseUrl
-    ? null
-    : await startEmbeddedPostgres({ dataDir: config.dataDir });
-  const url = config.databaseUrl ?? embedded?.connectionString ?? '';
+  const local = config.databaseUrl ? null : await startDatabase(config.dataDir);
+  const url = config.databaseUrl ?? local?.connectionString ?? '';
   const db = openDatabase(url, log);
   const searchDb = openDatabase(url, log, SEARCH_POOL);
   const close = async () => {
     await db.destroy();
     await searchDb.destroy();
-    await embedded?.stop();
+    await local?.stop();
   };
   try {
-    await migrate(db);
+    await migrateToLatest(url, { log });
   } catch (cause) {
     await close();
     if (!config.databaseUrl) throw cause;

@@ -1,4 +1,4 @@
-// Draws every icon of the installed app from the mark, those of its shortcuts, and the badge of its notices: npm run icons
+// Generates the app's icons, its shortcuts' icons and the notification badge: npm run icons
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateAssets } from '@vite-pwa/assets-generator/api/generate-assets';
@@ -10,7 +10,7 @@ const folder = join(import.meta.dirname, '../public');
 const ground = { background: tokenOf('--bg') };
 const none = { sizes: [] };
 
-/** A maskable icon survives any round cut. */
+/** A maskable icon keeps its content inside the area that every mask shows. */
 const app: Preset = {
   transparent: { sizes: [192, 512] },
   maskable: { sizes: [512], resizeOptions: ground },
@@ -30,7 +30,7 @@ await draw('favicon.svg', app);
 for (const name of ['shortcut-search', 'shortcut-messages', 'shortcut-appointments']) {
   await draw(`icons/${name}.svg`, single(name, 192));
 }
-// Of what stands in the status bar devices take the shape alone.
+// Devices use only the alpha channel of a badge.
 await draw('icons/badge.svg', single('badge', 96));
 
 async function draw(imageName: string, preset: Preset): Promise<void> {

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { tokenOf } from './tokens.ts';
 
-/** What a device shows of the installed app. Its icons: `npm run icons`. */
+/** The web app manifest. `npm run icons` generates its icons. */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: `${PRODUCT_NAME}: profesionales cerca de ti`,
@@ -39,7 +39,7 @@ export const manifest: Partial<ManifestOptions> = {
   ],
 };
 
-/** One screen on a phone and on a desktop. */
+/** Screenshots of one screen, on a phone and on a desktop. */
 function pictures(screen: string, label: string) {
   const type = 'image/webp';
   const narrow = { form_factor: 'narrow', sizes: '780x1688' } as const;

@@ -5,14 +5,17 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compressible = /\.(js|css|svg|json|webmanifest|txt)$/;
-/** Smaller files fit one packet either way. */
+/** Smaller files fit into one packet without compression. */
 const MIN_BYTES = 1024;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
 
-/** Writes each built file a second and third time, compressed as far as it goes: done once, not for each visitor. */
+/**
+ * Writes a Brotli and a gzip version of each built file, at the highest level: once per build
+ * instead of once per request.
+ */
 export function precompress(): Plugin {
   let folder = '';
   return {

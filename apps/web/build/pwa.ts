@@ -1,11 +1,11 @@
-import { APP_SHELL_PATH } from '@oficio/contract/app-shell.ts';
+import { APP_SHELL_PATH } from '@oficio/contract/pages/app-shell.ts';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './manifest.ts';
 
 /**
- * The manifest, and the service worker with the list of files it keeps. In the place of the built
- * page, which the server has yet to fill in, it keeps the shell that the server delivers.
+ * Generates the manifest, and the service worker with its list of files to cache. In place of the
+ * built `index.html`, a template, the worker caches the app shell that the server sends.
  */
 export function installable(): Plugin[] {
   return VitePWA({
@@ -16,7 +16,7 @@ export function installable(): Plugin[] {
     manifest,
     includeManifestIcons: false,
     injectManifest: {
-      globPatterns: ['index.html', 'theme-init.js', 'favicon.svg', 'assets/**/*'],
+      globPatterns: ['index.html', 'favicon.svg', 'assets/**/*'],
       dontCacheBustURLsMatching: /^assets\//,
       manifestTransforms: [
         (entries) => ({

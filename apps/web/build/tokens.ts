@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const sheet = readFileSync(join(import.meta.dirname, '../src/theme/tokens.css'), 'utf8');
 
 /**
- * Value of a design token in the light theme, for what is written before any style applies.
- * @throws Error when there is none of that name
+ * Value of a design token in the light theme, for places where no style sheet applies.
+ * @throws Error when there is no token of that name
  */
 export function tokenOf(name: string): string {
   const value = new RegExp(`${name}: ([^;]+);`).exec(sheet)?.[1];

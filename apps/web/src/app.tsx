@@ -1,17 +1,16 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import { queryClient } from '#app/lib/query-client.ts';
+import { Toasts } from '#app/layout/toasts.tsx';
 import { createColorSchemeManager } from '#app/theme/color-scheme.ts';
 import { cssVariables } from '#app/theme/css-variables.ts';
 import { theme } from '#app/theme/theme.ts';
-import { router } from './router.tsx';
+import type { AppRouter } from './router.tsx';
 
-const Toaster = lazy(() => import('#app/components/toaster.tsx'));
 const colorSchemeManager = createColorSchemeManager();
 
-export function App() {
+/** The app around a router, whose context holds the query client. */
+export function App({ router }: { router: AppRouter }) {
   return (
     <MantineProvider
       theme={theme}
@@ -20,10 +19,8 @@ export function App() {
       deduplicateCssVariables={false}
       defaultColorScheme="light"
     >
-      <Suspense>
-        <Toaster />
-      </Suspense>
-      <QueryClientProvider client={queryClient}>
+      <Toasts />
+      <QueryClientProvider client={router.options.context.queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>

@@ -1,58 +1,100 @@
 import '#app/theme/styles.ts';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { startConnection } from './lib/connection.ts';
-import { keepFirstAnswers } from './lib/first-answers.ts';
-import { keepInstallOffer } from './lib/install-offer.ts';
-import { keepLastSeen } from './lib/last-seen.ts';
-import { watchForMissingChunks } from './lib/missing-chunk.ts';
-import { eraseOfflineCopiesAtLogout } from './lib/offline-copies.ts';
-import { pageLoaded } from './lib/page-loaded.ts';
-import { erasePrivateAtLogout } from './lib/private-storage.ts';
-import { forgetAnswersOfOthers, queryClient, refreshOnceReachable } from './lib/query-client.ts';
-import { startRealtime } from './lib/realtime.ts';
-import { startSession } from './lib/session-store.ts';
-import { startPush } from './lib/start-push.ts';
-import { router } from './router.tsx';
+import { captureInstallOffer } from './lib/install-offer.ts';
+import { eraseCachedImagesAtLogout } from './lib/offline/cached-images.ts';
+import { startOfflineCache } from './lib/offline/offline-cache.ts';
+import { erasePrivateAtLogout } from './lib/offline/private-storage.ts';
+import { startOverlayHistory } from './lib/overlays/overlay-history.ts';
+import { firstInput, pageLoaded } from './lib/page-loaded.ts';
+import { clearCacheOnTokenChange, queryClient, refetchWhenReachable } from './lib/query-client.ts';
+import { captureEarlyInput } from './lib/rendering/early-input.ts';
+import { cacheFirstAnswers, readFirstAnswers } from './lib/rendering/first-answers.ts';
+import { isServerRendered } from './lib/rendering/server-markup.ts';
+import { readSession, startSession, subscribeSession } from './lib/session-store.ts';
+import { readToken } from './lib/token.ts';
+import { watchForMissingChunks } from './lib/worker/missing-chunk.ts';
+import { createAppRouter } from './router.tsx';
 
+const router = createAppRouter({ queryClient, waitsForAnswers: false });
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 
 startConnection();
 watchForMissingChunks();
-keepInstallOffer();
+captureInstallOffer();
+startOverlayHistory(router);
 startSession();
-keepFirstAnswers();
-startRealtime();
-forgetAnswersOfOthers();
+cacheFirstAnswers(queryClient, readFirstAnswers());
+startWithSession();
+clearCacheOnTokenChange();
 erasePrivateAtLogout();
-eraseOfflineCopiesAtLogout();
-startPush((path) => router.history.push(path));
-keepLastSeen(queryClient);
-refreshOnceReachable();
+eraseCachedImagesAtLogout();
+startOfflineCache(queryClient);
+refetchWhenReachable();
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) void startWorkerLate();
 
-/** The worker fetches the whole app: the first screen comes before it. */
+/** Starts the worker, which downloads the whole app, after the page and a guest's first input. */
 async function startWorkerLate(): Promise<void> {
   await pageLoaded();
-  const { startWorker } = await import('./lib/service-worker.ts');
+  if (!readToken() && !navigator.serviceWorker.controller) await firstInput();
+  const { startWorker } = await import('./lib/worker/service-worker.ts');
   await startWorker();
 }
 
-function show(): void {
-  createRoot(container as HTMLElement).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
+/** Loads what only a session, or a device that allows notifications, needs. */
+function startWithSession(): void {
+  let isStarted = false;
+  const start = async () => {
+    const isGuest = readSession().status === 'guest';
+    if (isStarted || (isGuest && globalThis.Notification?.permission !== 'granted')) return;
+    isStarted = true;
+    try {
+      const { startAccount } = await import('./lib/start-account.ts');
+      startAccount((path) => router.history.push(path));
+    } catch (error) {
+      console.error('Real-time events and push could not be started', error);
+    }
+  };
+  subscribeSession(() => void start());
+  void start();
 }
 
-// What the server wrote is seen before the app makes its own of it. A page in the background is not
-// painted at all.
-if (container.firstElementChild && document.visibilityState === 'visible') {
-  requestAnimationFrame(() => setTimeout(show));
+const app = (
+  <StrictMode>
+    <App router={router} />
+  </StrictMode>
+);
+
+if (isServerRendered) {
+  void hydrate(container);
 } else {
-  show();
+  renderAnew(container);
+}
+
+function renderAnew(root: HTMLElement): void {
+  root.removeAttribute('data-rendered');
+  createRoot(root).render(app);
+}
+
+/** Hydrates the server-rendered screen once its code is loaded. */
+async function hydrate(rendered: HTMLElement): Promise<void> {
+  const { href } = router.history.location;
+  // The router itself listens to the history only after it is rendered.
+  const unsubscribe = router.history.subscribe(() => void router.load());
+  router.subscribe('onRendered', unsubscribe);
+  await router.load();
+  if (router.history.location.href !== href) return renderAnew(rendered);
+  // Without this the router would render other boundaries than the server did.
+  router.ssr = { manifest: undefined };
+  const replay = captureEarlyInput(rendered);
+  rendered.removeAttribute('data-rendered');
+  hydrateRoot(rendered, app, {
+    onRecoverableError: (error) =>
+      console.error('The page is not as the server rendered it', error),
+  });
+  replay();
 }

@@ -22,6 +22,7 @@ import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as ScheduleRouteImport } from './routes/schedule'
 import { Route as SearchRouteImport } from './routes/search'
+import { Route as ProfileSecurityRouteImport } from './routes/profile_.security'
 import { Route as ProviderProviderIdRouteImport } from './routes/provider.$providerId'
 import { Route as ChatConversationIdOtherUserIdRouteImport } from './routes/chat.$conversationId.$otherUserId'
 import { Route as ServiciosCategoryTownRouteImport } from './routes/servicios.$category.$town'
@@ -91,6 +92,11 @@ const SearchRoute = SearchRouteImport.update({
   path: '/search',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProfileSecurityRoute = ProfileSecurityRouteImport.update({
+  id: '/profile_/security',
+  path: '/profile/security',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProviderProviderIdRoute = ProviderProviderIdRouteImport.update({
   id: '/provider/$providerId',
   path: '/provider/$providerId',
@@ -122,6 +128,7 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof ResetPasswordRoute
   '/schedule': typeof ScheduleRoute
   '/search': typeof SearchRoute
+  '/profile/security': typeof ProfileSecurityRoute
   '/provider/$providerId': typeof ProviderProviderIdRoute
   '/chat/$conversationId/$otherUserId': typeof ChatConversationIdOtherUserIdRoute
   '/servicios/$category/$town': typeof ServiciosCategoryTownRoute
@@ -140,6 +147,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute
   '/schedule': typeof ScheduleRoute
   '/search': typeof SearchRoute
+  '/profile/security': typeof ProfileSecurityRoute
   '/provider/$providerId': typeof ProviderProviderIdRoute
   '/chat/$conversationId/$otherUserId': typeof ChatConversationIdOtherUserIdRoute
   '/servicios/$category/$town': typeof ServiciosCategoryTownRoute
@@ -159,6 +167,7 @@ export interface FileRoutesById {
   '/reset-password': typeof ResetPasswordRoute
   '/schedule': typeof ScheduleRoute
   '/search': typeof SearchRoute
+  '/profile_/security': typeof ProfileSecurityRoute
   '/provider/$providerId': typeof ProviderProviderIdRoute
   '/chat/$conversationId/$otherUserId': typeof ChatConversationIdOtherUserIdRoute
   '/servicios/$category/$town': typeof ServiciosCategoryTownRoute
@@ -179,6 +188,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/schedule'
     | '/search'
+    | '/profile/security'
     | '/provider/$providerId'
     | '/chat/$conversationId/$otherUserId'
     | '/servicios/$category/$town'
@@ -197,6 +207,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/schedule'
     | '/search'
+    | '/profile/security'
     | '/provider/$providerId'
     | '/chat/$conversationId/$otherUserId'
     | '/servicios/$category/$town'
@@ -215,6 +226,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/schedule'
     | '/search'
+    | '/profile_/security'
     | '/provider/$providerId'
     | '/chat/$conversationId/$otherUserId'
     | '/servicios/$category/$town'
@@ -234,6 +246,7 @@ export interface RootRouteChildren {
   ResetPasswordRoute: typeof ResetPasswordRoute
   ScheduleRoute: typeof ScheduleRoute
   SearchRoute: typeof SearchRoute
+  ProfileSecurityRoute: typeof ProfileSecurityRoute
   ProviderProviderIdRoute: typeof ProviderProviderIdRoute
   ChatConversationIdOtherUserIdRoute: typeof ChatConversationIdOtherUserIdRoute
   ServiciosCategoryTownRoute: typeof ServiciosCategoryTownRoute
@@ -332,6 +345,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SearchRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/profile_/security': {
+      id: '/profile_/security'
+      path: '/profile/security'
+      fullPath: '/profile/security'
+      preLoaderRoute: typeof ProfileSecurityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/provider/$providerId': {
       id: '/provider/$providerId'
       path: '/provider/$providerId'
@@ -370,6 +390,7 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordRoute: ResetPasswordRoute,
   ScheduleRoute: ScheduleRoute,
   SearchRoute: SearchRoute,
+  ProfileSecurityRoute: ProfileSecurityRoute,
   ProviderProviderIdRoute: ProviderProviderIdRoute,
   ChatConversationIdOtherUserIdRoute: ChatConversationIdOtherUserIdRoute,
   ServiciosCategoryTownRoute: ServiciosCategoryTownRoute,

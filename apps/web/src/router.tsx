@@ -1,34 +1,50 @@
-import { createRouter } from '@tanstack/react-router';
-import { CrashScreen } from '#app/components/crash-screen.tsx';
-import { LoadingScreen } from '#app/components/loading-screen.tsx';
-import { NotFoundScreen } from '#app/components/not-found-screen.tsx';
+// Imported first: it must add its window listeners before the router does.
+import '#app/lib/overlays/overlay-history.ts';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import type { AfterLogin } from '#app/lib/after-login.ts';
+import { CrashScreen } from '#app/screen/crash-screen.tsx';
+import { LoadingScreen } from '#app/screen/loading-screen.tsx';
+import { NotFound } from '#app/screen/not-found.tsx';
+import type { RouteContext } from './lib/rendering/route-context.ts';
 import { routeTree } from './routeTree.gen.ts';
 
-export const router = createRouter({
-  routeTree,
-  scrollRestoration: true,
-  defaultPreload: 'intent',
-  defaultPendingMs: 300,
-  defaultPendingComponent: LoadingScreen,
-  defaultErrorComponent: CrashScreen,
-  defaultNotFoundComponent: NotFoundScreen,
-});
+/** Creates the router of the browser, or of one page rendered by the server. */
+export function createAppRouter(context: RouteContext, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    context,
+    ...(history && { history }),
+    // On the server it would write an inline script, which the page's CSP forbids.
+    scrollRestoration: !context.waitsForAnswers,
+    defaultPreload: 'intent',
+    defaultPendingMs: 300,
+    defaultPendingComponent: LoadingScreen,
+    defaultErrorComponent: CrashScreen,
+    defaultNotFoundComponent: NotFound,
+  });
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: AppRouter;
   }
   interface HistoryState {
-    /** On the way out: the home page keeps whoever is about to be a guest. */
+    /** Set during a logout: the home page does not redirect the user who is logging out. */
     isLeaving?: boolean;
+    /** At /auth: the target after the login. */
+    afterLogin?: AfterLogin;
+    /** At a provider's page: opens the appointment request. */
+    isRequesting?: boolean;
   }
   interface StaticDataRouteOption {
-    /** Names the browser's tab: "{title} · Oficio". */
+    /** Title of the browser tab: "{title} · Oficio". */
     title?: string;
     /**
-     * How the frame gives room to a screen. `home`: header without ground. `chat`: the window's
-     * height, no page scroll; the phone shows neither header nor tab bar. `action-bar`: on the
-     * phone the tab bar gives way to the screen's own fixed bar.
+     * How the frame lays out a screen. `home`: header without background. `chat`: window height, no
+     * page scroll; on a phone neither header nor tab bar. `action-bar`: on a phone the screen's
+     * fixed bar replaces the tab bar.
      */
     layout?: 'home' | 'chat' | 'action-bar';
   }

@@ -7,17 +7,17 @@ import { id, instant, pageNumber, pageTotals, success, text } from './fields.ts'
 import { profile } from './profiles.ts';
 import { review } from './reviews.ts';
 
-/** Days a ban may last (specification 9). */
+/** The durations of a ban in days (specification 9). */
 export const BAN_DAYS = [1, 3, 7, 15] as const;
 export type BanDays = (typeof BAN_DAYS)[number];
 export const DEFAULT_BAN_DAYS = 1;
-/** The reason of a ban that was given none. */
+/** The reason of a ban for which no reason was given. */
 export const DEFAULT_BAN_REASON = DEFAULT_REJECT_REASON;
-/** Someone counts as online this long after their last activity. */
+/** A user counts as online for this long after their last activity. */
 export const ONLINE_MINUTES = 30;
 /** An account counts as new for this many days. */
 export const NEW_USER_DAYS = 30;
-/** How many entries of a history the panel draws: hours, days of a week, days of a month. */
+/** The lengths of the metrics' histories: hours, days of a week, days of a month. */
 export const HISTORY_POINTS = { day: 12, week: 7, month: 15 } as const;
 
 const adminProfile = profile.pick({
@@ -44,7 +44,9 @@ export const adminUser = z.object({
 });
 export type AdminUser = z.output<typeof adminUser>;
 
-/** Without `page` and `limit` everyone comes at once, with the true total (decisions §11). */
+/**
+ * Without `page` and `limit`, the response contains all accounts and their total (decisions §11).
+ */
 export const listUsers = endpoint({
   method: 'GET',
   path: '/admin/users',
@@ -62,14 +64,14 @@ export const listUsers = endpoint({
 
 const params = z.object({ id });
 
-/** A conversation as the administrator sees it (3.12): who takes part, not what is said. */
+/** A conversation as the administrator sees it (3.12): its two users, without messages. */
 const adminConversation = z.object({
   id: z.string(),
   participants: z.array(id),
   participant_names: z.record(z.string(), z.string()),
 });
 
-/** Conversations and reviews come newest first, at most 100 of each, with their true totals. */
+/** The newest 100 conversations and reviews, with their totals. */
 export const getUser = endpoint({
   method: 'GET',
   path: '/admin/users/:id',
@@ -115,6 +117,17 @@ export const unbanUser = endpoint({
   response: success,
 });
 
+/** Ends all sessions of an account without a ban: its user logs in again. */
+export const endUserSessions = endpoint({
+  method: 'POST',
+  path: '/admin/users/:id/end-sessions',
+  tag: 'admin',
+  summary: 'Cierra todas las sesiones de una cuenta',
+  access: 'superadmin',
+  params,
+  response: success,
+});
+
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/admin/users/:id',
@@ -125,7 +138,7 @@ export const deleteUser = endpoint({
   response: success,
 });
 
-/** The message lands in the conversation between the administrator and the user (decisions §7). */
+/** Sends the message in the conversation between the administrator and the user (decisions §7). */
 export const messageUser = endpoint({
   method: 'POST',
   path: '/admin/users/:id/message',
@@ -137,7 +150,7 @@ export const messageUser = endpoint({
   response: message,
 });
 
-/** Newest first; `hour` and `day` are the instants at which they begin. */
+/** Newest first; `hour` and `day` are the instants at which the hour or day begins. */
 const history = <Step extends 'hour' | 'day'>(step: Step) =>
   z.object({
     max: z.int().min(0),
@@ -179,15 +192,17 @@ export const getMetrics = endpoint({
 });
 export type Metrics = z.output<typeof getMetrics.response>;
 
-export const auditAction = z.enum([
+export const AUDIT_ACTIONS = [
   'user_banned',
   'user_unbanned',
   'user_deleted',
   'user_messaged',
+  'user_sessions_ended',
   'report_dismissed',
   'message_removed',
   'review_removed',
-]);
+] as const;
+export const auditAction = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.infer<typeof auditAction>;
 
 const auditPerson = z.object({ id, name: z.string() });
@@ -197,13 +212,16 @@ const auditEntry = z.object({
   action: auditAction,
   admin: auditPerson,
   target: auditPerson.nullable(),
-  /** What the action was given, e.g. the days and the reason of a ban. */
+  /** Parameters of the action, such as the days and the reason of a ban. */
   details: z.record(z.string(), z.union([z.string(), z.number()])),
   created_at: instant,
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-/** What administrators have done, newest first; nobody can change it (decisions §11). */
+/**
+ * The audit log of administrators' actions, newest entries first. Entries cannot be changed
+ * (decisions §11).
+ */
 export const listAudit = endpoint({
   method: 'GET',
   path: '/admin/audit',

@@ -16,14 +16,16 @@ import { timeZone } from './profiles.ts';
 export const DEFAULT_START_TIME = '09:00';
 export const DEFAULT_END_TIME = '10:00';
 export const DEFAULT_DURATION_MINUTES = 60;
-/** Free times begin this far apart (decisions §9). */
+/** Minutes between the start times of free slots (decisions §9). */
 export const SLOT_STEP_MINUTES = 30;
-/** When they are offered while a provider has no schedule (decisions §9). */
+/** Hours in which slots are offered while a provider has no schedule (decisions §9). */
 export const HOURS_WITHOUT_SCHEDULE = { start: '08:00', end: '20:00' } as const;
-/** Days, both ends counted, that one call of the calendar may span (decisions §9). */
+/** Maximum number of days, first and last included, in one call of the calendar (decisions §9). */
 export const MAX_RANGE_DAYS = 62;
 export const DEFAULT_REJECT_REASON = 'Sin motivo especificado';
-/** The reason of a request that nobody answered within 72 hours, or before its start. */
+/**
+ * The rejection reason of a request that expired without an answer after 72 hours, or at its start.
+ */
 export const EXPIRED_REASON = 'Caducada';
 
 export const appointmentStatus = z.enum([
@@ -43,7 +45,7 @@ export const appointment = z.object({
   start_time: clockTime,
   end_time: clockTime,
   duration_minutes: z.int(),
-  /** The provider's zone, in which date and times are to be read. */
+  /** The provider's time zone, to which date and times refer. */
   time_zone: timeZone,
   starts_at: instant,
   ends_at: instant,
@@ -53,13 +55,13 @@ export const appointment = z.object({
   provider_name: z.string(),
   provider_photo: z.string().nullable(),
   client_id: id.nullable(),
-  /** Empty means blocked time. */
+  /** Null for blocked time. */
   client_name: z.string(),
   client_photo: z.string().nullable(),
 });
 export type Appointment = z.output<typeof appointment>;
 
-/** A string whose absence is refused with its own sentence, like an empty one. */
+/** A required string; a missing one is refused with the same message as an empty one. */
 const required = (sentence: string) =>
   z.string({ error: (issue) => (issue.input == null ? sentence : undefined) });
 
@@ -69,11 +71,14 @@ const timeFields = {
   date: required(messages.dateRequired).min(1, messages.dateRequired).pipe(calendarDate),
   start_time: clockTime.default(DEFAULT_START_TIME),
   end_time: clockTime.default(DEFAULT_END_TIME),
-  /** Accepted as the specification sends it; the server counts the minutes itself. */
+  /** Accepted but ignored: the server calculates the duration. */
   duration_minutes: z.number().nullish(),
 };
 
-/** Checked in the specification's order (5.3); the first sentence that fails is the answer. */
+/**
+ * The fields are checked in the specification's order (5.3); the response contains the message of
+ * the first failed check.
+ */
 export const requestAppointment = endpoint({
   method: 'POST',
   path: '/appointments/request',
@@ -95,7 +100,7 @@ export const blockTime = endpoint({
   response: appointment,
 });
 
-/** Start times are half an hour apart; every slot offered can be requested as it is. */
+/** Start times are half an hour apart. Every returned slot can be requested unchanged. */
 export const listSlots = endpoint({
   method: 'GET',
   path: '/appointments/slots',
@@ -105,14 +110,17 @@ export const listSlots = endpoint({
   query: z.object({
     provider_id: id,
     date: calendarDate,
-    /** Minutes. */
+    /** Duration in minutes. */
     duration: z.coerce.number<number>().int().min(1).max(1440).default(DEFAULT_DURATION_MINUTES),
   }),
   response: z.object({ slots: z.array(z.object({ start_time: clockTime, end_time: clockTime })) }),
 });
 export type Slot = z.output<typeof listSlots.response>['slots'][number];
 
-/** Without both dates a page of appointments; with both, all of those days and blocked time too. */
+/**
+ * With both dates: all appointments and blocked time of those days. Otherwise: a page of
+ * appointments.
+ */
 export const listAppointments = endpoint({
   method: 'GET',
   path: '/appointments',
@@ -126,7 +134,7 @@ export const listAppointments = endpoint({
       status: appointmentStatus.optional(),
       start_date: calendarDate.optional(),
       end_date: calendarDate.optional(),
-      /** Only those with this person on the other side. */
+      /** Only appointments with this counterpart. */
       other_user_id: id.optional(),
     })
     .refine(({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date, {

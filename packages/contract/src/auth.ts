@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { messages } from './errors.ts';
-import { id, success, text } from './fields.ts';
+import { id, instant, success, text } from './fields.ts';
+import { personName } from './names/person-name.ts';
 
 export const MIN_PASSWORD_LENGTH = 6;
 export const MAX_PASSWORD_LENGTH = 128;
@@ -11,7 +12,9 @@ export type UserType = z.infer<typeof userType>;
 
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email('El email no es válido'));
 
-/** A new password; the minimum carries the specification's sentence (5.2). */
+/**
+ * A new password. A password that is too short is refused with the specification's message (5.2).
+ */
 export const newPassword = z
   .string()
   .min(MIN_PASSWORD_LENGTH, messages.shortPassword)
@@ -29,7 +32,29 @@ export const authUser = z.object({
 });
 export type AuthUser = z.infer<typeof authUser>;
 
-const authResult = z.object({ token: z.string(), user: authUser });
+export const authResult = z.object({ token: z.string(), user: authUser });
+export type AuthResult = z.infer<typeof authResult>;
+
+/** The password was right, and the account has a second factor: no session is open yet. */
+const secondFactorRequired = z.object({
+  second_factor: z.object({
+    /** Exchanged for a session together with a code, once and until `expires_at`. */
+    ticket: z.string(),
+    expires_at: instant,
+  }),
+});
+
+const loginResult = z.union([authResult, secondFactorRequired]);
+export type LoginResult = z.infer<typeof loginResult>;
+
+/**
+ * The session that a login has opened.
+ * @throws Error when the account has a second factor
+ */
+export function sessionOf(result: LoginResult): AuthResult {
+  if ('second_factor' in result) throw new Error('The login needs a code of the second factor');
+  return result;
+}
 
 export const register = endpoint({
   method: 'POST',
@@ -40,7 +65,7 @@ export const register = endpoint({
   body: z.strictObject({
     email,
     password: newPassword,
-    name: text(100).min(1, 'El nombre es requerido'),
+    name: personName,
     user_type: userType,
     phone: text(30).nullish(),
   }),
@@ -57,7 +82,7 @@ export const login = endpoint({
     email: z.string().trim().toLowerCase().min(1).max(254),
     password: z.string().min(1).max(MAX_PASSWORD_LENGTH),
   }),
-  response: authResult,
+  response: loginResult,
 });
 
 export const logout = endpoint({
@@ -69,7 +94,7 @@ export const logout = endpoint({
   response: success,
 });
 
-/** Answers alike whether the email has an account or not (decisions §3). */
+/** The response does not reveal whether the email has an account (decisions §3). */
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/forgot-password',

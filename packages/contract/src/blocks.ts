@@ -4,7 +4,7 @@ import { id, instant, success } from './fields.ts';
 
 const params = z.object({ user_id: id });
 
-/** Between two of whom one blocks the other there are no new messages and no requests, either way. */
+/** While one user blocks another, neither can send the other messages or requests. */
 export const blockUser = endpoint({
   method: 'PUT',
   path: '/blocks/:user_id',

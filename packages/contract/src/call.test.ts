@@ -48,7 +48,7 @@ const download = endpoint({
   download: { type: 'application/zip', fileName: 'cosas.zip' },
 });
 
-/** What the server does with the next request; by itself it tells what it was asked. */
+/** The response to the next request; by default the server returns the request. */
 type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 const echo: Answer = async (request, response) => {
   const { url, method, headers } = request;
@@ -132,7 +132,7 @@ describe('a call', () => {
       .toEqualTypeOf<{ body: { name: string } }>();
     expectTypeOf(call<typeof search>)
       .parameter(2)
-      .toExtend<{ params: { person_id: string }; query: object }>();
+      .toExtend<{ params: { person_id: string }; query?: object | undefined }>();
   });
 });
 

@@ -1,13 +1,16 @@
 import type { CallInput, Endpoint, ResponseOf } from './endpoint.ts';
 import { CallError, type ErrorBody } from './errors.ts';
 
-/** Where calls go and as whom. */
+/** Host and credentials of calls. */
 export interface CallOptions {
-  /** Origin without a trailing slash, e.g. `http://127.0.0.1:3000`; empty for the page's own. */
+  /**
+   * Origin without a trailing slash, such as `http://127.0.0.1:3000`; empty for the origin of the
+   * page.
+   */
   host: string;
   token?: string | null;
   signal?: AbortSignal;
-  /** Makes the request in place of the platform's own `fetch`, e.g. to tell how far an upload is. */
+  /** Replaces the platform's `fetch`, for example to report the progress of an upload. */
   fetch?: (url: string, request: RequestInit) => Promise<Response>;
 }
 
@@ -40,7 +43,7 @@ async function detailOf(response: Response): Promise<string | null> {
   try {
     return ((await response.json()) as ErrorBody).detail ?? null;
   } catch {
-    // A proxy in front may answer with a page of its own: then there is no detail to show.
+    // A proxy may respond with its own page, which has no `detail`.
     return null;
   }
 }
@@ -50,9 +53,10 @@ function noAnswer(cause: unknown): never {
 }
 
 /**
- * Calls an endpoint over HTTP and resolves to its response body, a download to its Blob.
- * @throws CallError with the status and the server's Spanish `detail` for any answer but 2xx
- * @throws CallError with status 0 when no whole answer came (offline, aborted, connection lost)
+ * Calls an endpoint over HTTP and resolves to the response body; a download resolves to a Blob.
+ * @throws CallError with the status and the server's Spanish `detail` for any response other than
+ *   2xx
+ * @throws CallError with status 0 without a complete response (offline, aborted, connection lost)
  */
 export async function call<E extends Endpoint>(
   options: CallOptions,

@@ -4,13 +4,16 @@ import { endpoint } from './endpoint.ts';
 import { conversationId, id, instant, pageNumber, pageTotals, success, text } from './fields.ts';
 
 export const MAX_MESSAGE_LENGTH = 4000;
-/** Messages one answer of the message list holds at most. */
+/** Maximum number of messages in one response of the message list. */
 export const MESSAGES_PER_FETCH = 100;
 export const POLL_INTERVAL_MS = 3000;
-/** What stands in the place of a message that was removed after a report. */
+/** Text of a message that was removed after a report. */
 export const REMOVED_MESSAGE = 'Mensaje eliminado por Oficio';
 
-/** The id both sides can build without a call: the two user ids, sorted and joined with `_` (3.12). */
+/**
+ * The id of the conversation between two users: their ids, sorted and joined with `_` (3.12). Both
+ * users can build it without a call.
+ */
 export function conversationIdOf(userId: string, otherUserId: string): string {
   return [userId, otherUserId].sort().join('_');
 }
@@ -18,7 +21,7 @@ export function conversationIdOf(userId: string, otherUserId: string): string {
 export const messageType = z.enum(['text', 'image', 'location']);
 export type MessageType = z.infer<typeof messageType>;
 
-/** The largest seq there can be. */
+/** The largest possible seq. */
 export const MAX_SEQ = 2_147_483_647;
 
 const sharedLocation = z.strictObject({
@@ -42,7 +45,7 @@ export const message = z.object({
     .nullable(),
   client_id: id.nullable(),
   timestamp: instant,
-  /** Oficio removed what it said: only `REMOVED_MESSAGE` is left of it, for good. */
+  /** Whether an administrator has removed the content; the text is then `REMOVED_MESSAGE`. */
   removed: z.boolean(),
 });
 export type Message = z.output<typeof message>;
@@ -57,21 +60,32 @@ export const createConversation = endpoint({
   response: z.object({ conversation_id: z.string() }),
 });
 
+const otherUser = z.object({
+  id,
+  name: z.string(),
+  photo: z.string().nullable(),
+  user_type: userType,
+  is_support: z.boolean(),
+});
+export type OtherUser = z.output<typeof otherUser>;
+
 export const conversationListItem = z.object({
   conversation_id: z.string(),
-  other_user: z.object({
-    id,
-    name: z.string(),
-    photo: z.string().nullable(),
-    user_type: userType,
-    is_support: z.boolean(),
-  }),
+  other_user: otherUser,
   unread_count: z.int(),
-  last_message: z.object({ message: z.string(), timestamp: instant, sender_id: id }),
+  last_message: z.object({
+    seq: z.int(),
+    message: z.string(),
+    timestamp: instant,
+    sender_id: id,
+  }),
 });
 export type ConversationListItem = z.output<typeof conversationListItem>;
 
-/** Without `page` the newest 100 conversations come at once, as the dashboard asks for them. */
+/**
+ * Without `page`, the response contains the newest 100 conversations, as the dashboard requests
+ * them.
+ */
 export const listConversations = endpoint({
   method: 'GET',
   path: '/messages/conversations',
@@ -89,6 +103,20 @@ export const listConversations = endpoint({
   }),
 });
 
+/**
+ * The other party of a conversation. Before the first message, only support is returned; any other
+ * user is not found (decisions §3, §4).
+ */
+export const getConversation = endpoint({
+  method: 'GET',
+  path: '/conversations/:conversation_id',
+  tag: 'conversations',
+  summary: 'Con quién es una conversación',
+  access: 'session',
+  params: z.object({ conversation_id: conversationId }),
+  response: z.object({ conversation_id: z.string(), other_user: otherUser }),
+});
+
 const seqCursor = z.coerce.number<number>().int().min(0).max(MAX_SEQ).optional();
 
 export const listMessages = endpoint({
@@ -101,9 +129,9 @@ export const listMessages = endpoint({
   query: z.object({ before: seqCursor, after: seqCursor }),
   response: z.object({
     messages: z.array(message),
-    /** How far the other party has read. */
+    /** The seq up to which the other party has read. */
     other_read_seq: z.int(),
-    /** Every message of the conversation that was removed, whichever ones are asked for. */
+    /** All removed messages of the conversation, regardless of the requested window. */
     removed_seqs: z.array(z.int()),
   }),
 });
@@ -119,7 +147,11 @@ export const sendMessage = endpoint({
     receiver_id: id,
     message: text(MAX_MESSAGE_LENGTH).min(1, 'El mensaje no puede estar vacío'),
     message_type: messageType.default('text'),
-    image_url: z.string().max(300).nullish(),
+    image_url: z
+      .string()
+      .max(300)
+      .regex(/^\P{Cc}*$/u, 'Imagen no válida')
+      .nullish(),
     location: sharedLocation.nullish(),
     client_id: id.nullish(),
   }),

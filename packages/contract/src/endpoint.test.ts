@@ -91,7 +91,7 @@ test('an endpoint answers with JSON or with a file, never with both or nothing',
 describe('what a caller passes', () => {
   test('is only the declared parts, before defaults', () => {
     expectTypeOf<CallInput<typeof list>>().toExtend<{ params: { owner_id: string } }>();
-    expectTypeOf<CallInput<typeof list>['query']>().toEqualTypeOf<{
+    expectTypeOf<NonNullable<CallInput<typeof list>['query']>>().toEqualTypeOf<{
       page?: number | undefined;
       since?: string | undefined;
     }>();
@@ -106,6 +106,15 @@ describe('what a caller passes', () => {
 
   test('is nothing at all where nothing is declared', () => {
     expectTypeOf<CallInput<typeof bare>>().toEqualTypeOf<unknown>();
+  });
+
+  test('has no query where all of it is optional, and needs one otherwise', () => {
+    expectTypeOf<{ params: { owner_id: string } }>().toExtend<CallInput<typeof list>>();
+    const { query: _query, ...rest } = list;
+    const keyword = z.object({ keyword: z.string(), page: z.number().optional() });
+    type Search = CallInput<typeof rest & { query: typeof keyword }>;
+    expectTypeOf<{ params: { owner_id: string } }>().not.toExtend<Search>();
+    expectTypeOf<{ params: { owner_id: string }; query: { keyword: string } }>().toExtend<Search>();
   });
 
   test('must be complete', () => {

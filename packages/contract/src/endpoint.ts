@@ -3,14 +3,14 @@ import type * as z from 'zod';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call: anyone (a valid session is still recognised), a live session only, or only the one
- * of a super-administrator.
+ * The callers an endpoint admits: everyone (a valid session is still recognised), users with a live
+ * session, or super-administrators.
  */
 export type Access = 'public' | 'session' | 'superadmin';
 
 /**
- * One call of the API as data. `path` is relative to `/api` and marks parameters as `:name`;
- * request parts are strict schemas, the response schema lists every field that leaves the server.
+ * An endpoint of the API as data. `path` is relative to `/api` and marks parameters as `:name`.
+ * Request parts are strict schemas; the response schema lists every field that leaves the server.
  */
 export type Endpoint = Request & Answer;
 
@@ -23,13 +23,13 @@ interface Request {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject | z.ZodDiscriminatedUnion;
-  /** Largest accepted body in bytes; the server's default applies when absent. */
+  /** Maximum size of the body in bytes; by default the server's limit. */
   bodyLimit?: number;
-  /** The call is multipart and carries one file in this field; it then has no `body`. */
+  /** Name of the multipart field that contains one file; such an endpoint has no `body`. */
   upload?: { field: string; maximumBytes: number };
 }
 
-/** JSON by its schema, or a file of a media type that the caller keeps under this name. */
+/** A JSON schema, or the media type and the file name of a download. */
 type Answer =
   | { response: z.ZodType; download?: never }
   | { response?: never; download: { type: string; fileName: string } };
@@ -44,26 +44,40 @@ type Part<
   ? { [Key in Name]: Side extends 'input' ? z.input<Schema> : z.output<Schema> }
   : unknown;
 
-type Parts<E, Side extends 'input' | 'output'> = Part<E, 'params', Side> &
-  Part<E, 'query', Side> &
-  Part<E, 'body', Side>;
-
 type FilePart<E, File> = E extends { upload: object } ? { file: File } : unknown;
 
-/** What a caller passes: `{ params, query, body, file }`, only the parts the endpoint declares. */
-export type CallInput<E extends Endpoint> = Parts<E, 'input'> & FilePart<E, Blob>;
+/** A query without required fields may be omitted. */
+type QueryPart<E> = E extends { query: infer Schema extends z.ZodType }
+  ? object extends z.input<Schema>
+    ? { query?: z.input<Schema> | undefined }
+    : { query: z.input<Schema> }
+  : unknown;
 
-/** What a handler receives: the same parts after validation and defaults, a file as its bytes. */
-export type HandlerInput<E extends Endpoint> = Parts<E, 'output'> & FilePart<E, Uint8Array>;
+/**
+ * The input of a caller: `{ params, query, body, file }`, with only the parts that the endpoint
+ * declares.
+ */
+export type CallInput<E extends Endpoint> = Part<E, 'params', 'input'> &
+  QueryPart<E> &
+  Part<E, 'body', 'input'> &
+  FilePart<E, Blob>;
 
-/** The body a successful call resolves to; a file as a Blob. */
+/**
+ * The input of a handler: the same parts after validation and defaults, with a file as its bytes.
+ */
+export type HandlerInput<E extends Endpoint> = Part<E, 'params', 'output'> &
+  Part<E, 'query', 'output'> &
+  Part<E, 'body', 'output'> &
+  FilePart<E, Uint8Array>;
+
+/** The response body of a successful call; a file is a Blob. */
 export type ResponseOf<E extends Endpoint> = E extends { response: infer Schema extends z.ZodType }
   ? z.output<Schema>
   : Blob;
 
 /**
- * What a handler returns; fields the response schema does not list are stripped on the way out. A
- * file is sent as its bytes come, and cut off when they fail.
+ * The result of a handler. Fields that the response schema does not list are removed. A file is
+ * streamed, and is truncated when its source fails.
  */
 export type HandlerResult<E extends Endpoint> = E extends {
   response: infer Schema extends z.ZodType;

@@ -1,14 +1,16 @@
 import * as z from 'zod';
 
-/** Body of every error answer (decisions §2). */
+/** Body of every error response (decisions §2). */
 export const errorBody = z.object({ detail: z.string() });
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** Sentences the server and the screens share. */
+/** Messages that both the server and the web app use. */
 export const messages = {
   invalidData: 'Datos no válidos',
   sessionInvalid: 'Sesión no válida o caducada',
   forbidden: 'No tienes permiso para realizar esta acción',
+  adminSecondFactor:
+    'Activa la verificación en dos pasos en Perfil › Seguridad para usar la administración',
   ownAccount: 'No puedes aplicar esta acción a tu propia cuenta',
   notFound: 'Recurso no encontrado',
   bodyTooLarge: 'Los datos enviados son demasiado grandes',
@@ -26,10 +28,10 @@ export const messages = {
   tooManyCategories: 'Máximo 3 categorías permitidas',
 } as const;
 
-/** A call that did not succeed. `status` is 0 when no answer arrived at all. */
+/** A failed call. `status` is 0 when there was no response. */
 export class CallError extends Error {
   readonly status: number;
-  /** The server's Spanish sentence, or null when it gave none. */
+  /** The server's Spanish message; null when there is none. */
   readonly detail: string | null;
 
   constructor(status: number, detail: string | null, options?: ErrorOptions) {

@@ -27,7 +27,7 @@ export const coordinates = z.strictObject({
   lng: z.number().min(-180).max(180),
 });
 
-/** The answer of calls that have nothing to tell but that they are done. */
+/** The response of calls without a result. */
 export const success = z.object({ success: z.literal(true) });
 export const done: z.input<typeof success> = { success: true };
 
@@ -40,10 +40,10 @@ export function text(maximum: number) {
     .regex(/^(?:\P{Cc}|[\t\n\r])*$/u, 'El texto contiene caracteres no permitidos');
 }
 
-/** A page of a list, from 1. */
+/** Number of a page, from 1. */
 export const pageNumber = z.coerce.number<number>().int().min(1).max(1_000_000).default(1);
 
-/** The totals every paginated answer carries beside its rows. */
+/** The totals in every paginated response. */
 export const pageTotals = {
   total: z.int().min(0),
   total_pages: z.int().min(0),

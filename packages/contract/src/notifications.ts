@@ -2,25 +2,28 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { success } from './fields.ts';
 
-/** What people are told of while they are not looking. */
+/** The kinds of notifications. */
 export const notificationKind = z.enum([
   'message',
-  /** Somebody asks a provider for an appointment. */
+  /** A client requests an appointment. */
   'appointment_request',
-  /** It was accepted, rejected, withdrawn, cancelled or completed, or nobody answered in time. */
+  /**
+   * An appointment was accepted, rejected, withdrawn, cancelled or completed, or has expired
+   * without an answer.
+   */
   'appointment_change',
-  /** It begins within a day. */
+  /** An accepted appointment begins within a day. */
   'appointment_reminder',
 ]);
 export type NotificationKind = z.infer<typeof notificationKind>;
 
-/** Ways to reach a person; each kind can be switched off in each. */
+/** Channels of notifications. A user can switch off each kind in each channel. */
 export const notificationChannel = z.enum(['push', 'mail']);
 export type NotificationChannel = z.infer<typeof notificationChannel>;
 
 const channels = z.object({ push: z.boolean(), mail: z.boolean() });
 
-/** Whether somebody wants to hear of a kind by a channel. Everything is on until switched off. */
+/** Whether the user wants notifications of a kind by a channel; by default true. */
 export const notificationPreferences = z.object({
   message: channels,
   appointment_request: channels,
@@ -29,19 +32,19 @@ export const notificationPreferences = z.object({
 });
 export type NotificationPreferences = z.output<typeof notificationPreferences>;
 
-/** Devices of one account that are told; a further one takes the place of the oldest. */
+/** Maximum number of devices per account; a further one replaces the oldest. */
 export const MAX_SUBSCRIPTIONS = 20;
-/** A message that nobody was told of by push is mailed after it has been unread for this long. */
+/** Minutes after which an unread message that was not pushed is mailed. */
 export const UNREAD_MAIL_AFTER_MINUTES = 10;
 
-/** What a device receives and its service worker shows: the decrypted payload, as JSON. */
-export interface PushNotice {
+/** The decrypted JSON payload of a push, which the service worker displays. */
+export interface PushNotification {
   kind: NotificationKind;
   title: string;
   body: string;
-  /** Screen that a click opens, beginning with "/". */
+  /** Path of the screen that a click opens, beginning with "/". */
   path: string;
-  /** A later notice with the same tag takes the place of this one. */
+  /** A later notification with the same tag replaces this one. */
   tag: string;
 }
 
@@ -72,14 +75,14 @@ export const updateNotificationPreference = endpoint({
   response: notificationPreferences,
 });
 
-/** Where browsers' push services take notices; long, and the only secret of a subscription. */
+/** The URL of a subscription at the browser's push service. It is secret. */
 const pushEndpoint = z.url().max(2000);
 const base64url = z.string().regex(/^[\w-]+={0,2}$/);
 
 /**
- * What `PushSubscription.toJSON()` gives. The device is told of what happens to the account as long
- * as this session lives. The same endpoint again changes it; whoever registered it before is not
- * reached by it any more.
+ * The result of `PushSubscription.toJSON()`. The device receives the account's notifications until
+ * this session ends. Subscribing the same endpoint again updates it; it then no longer belongs to
+ * the account that subscribed it before.
  */
 export const subscribeDevice = endpoint({
   method: 'POST',
@@ -96,7 +99,7 @@ export const subscribeDevice = endpoint({
   response: success,
 });
 
-/** Takes one's own device off the list; an endpoint that is not on it is no mistake. */
+/** Removes one of the caller's devices; an unknown endpoint is not an error. */
 export const unsubscribeDevice = endpoint({
   method: 'POST',
   path: '/notifications/unsubscribe',

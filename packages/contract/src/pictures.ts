@@ -2,17 +2,17 @@
 export const UPLOADS_PATH = '/uploads';
 
 /**
- * Widths in pixels in which a stored image is also served, at `/uploads/{width}/{file}`; never wider
- * than the image itself is.
+ * The widths in pixels in which a stored image is also served, at `/uploads/{width}/{file}`. A
+ * variant is never wider than the image.
  */
 export const PICTURE_WIDTHS = [96, 192, 384, 768, 1152] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
-/** Longest side in pixels of what is stored (decisions §5). */
+/** Longest side in pixels of a stored image (decisions §5). */
 export const LONGEST_SIDE = { picture: 1600, avatar: 512 } as const;
 export type ImagePurpose = keyof typeof LONGEST_SIDE;
 
-/** What an `<img>` needs to choose among the widths of a picture. */
+/** Attributes with which an `<img>` chooses among the widths of an image. */
 export interface PictureSources {
   sizes?: string;
   srcSet?: string;
@@ -20,9 +20,9 @@ export interface PictureSources {
 }
 
 /**
- * The sources of a picture by the address the API tells. Any other address, as of a file that has
- * not been sent yet, is its only source.
- * @param sizes how wide it is shown, in the words of `<img sizes>`
+ * The sources of an image by its URL in the API. Any other URL, such as that of a file that is not
+ * uploaded yet, is the only source.
+ * @param sizes the width in the layout, as in `<img sizes>`
  */
 export function sourcesOf(url: string, purpose: ImagePurpose, sizes: string): PictureSources {
   if (!url.startsWith(`${UPLOADS_PATH}/`)) return { src: url };

@@ -1,4 +1,4 @@
 export const PRODUCT_NAME = 'Oficio';
 
-/** Stands where the name of somebody who deleted their account was. */
+/** Replaces the name of a deleted user. */
 export const DELETED_USER_NAME = 'Usuario eliminado';

@@ -3,11 +3,12 @@ import { authUser, userType } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { messages } from './errors.ts';
 import { clockTime, id, success, text } from './fields.ts';
+import { personName } from './names/person-name.ts';
 
 export const MAX_CATEGORIES = 3;
 export const MAX_GALLERY_IMAGES = 12;
 
-/** The fixed trades, in the specification's order (3.17). */
+/** The trades, in the specification's order (3.17). */
 export const CATEGORIES = [
   'Fontanería',
   'Electricidad',
@@ -34,7 +35,7 @@ export type AvailabilityStatus = z.infer<typeof availabilityStatus>;
 export const timeZone = z.enum(['Europe/Madrid', 'Atlantic/Canary']);
 export type TimeZone = z.infer<typeof timeZone>;
 
-/** What a time on a zone's clock is called beside it. */
+/** The label of a time zone after a time. */
 export const CLOCK_NAMES: Record<TimeZone, string> = {
   'Europe/Madrid': 'hora peninsular',
   'Atlantic/Canary': 'hora de Canarias',
@@ -54,7 +55,9 @@ export type Weekday = z.infer<typeof weekday>;
 
 export const DEFAULT_WORKING_HOURS = { start_time: '09:00', end_time: '18:00' } as const;
 
-/** One weekday of a provider's working hours (3.11); the second range is a split day's afternoon. */
+/**
+ * A weekday of a provider's working hours (3.11); the second range is the afternoon of a split day.
+ */
 export const workScheduleEntry = z.strictObject({
   day: weekday,
   enabled: z.boolean(),
@@ -65,7 +68,7 @@ export const workScheduleEntry = z.strictObject({
 });
 export type WorkScheduleEntry = z.output<typeof workScheduleEntry>;
 
-/** A whole week: each weekday at most once, every range ending after it starts. */
+/** A week: each weekday at most once, and every range ends after its start. */
 export const workSchedule = z
   .array(workScheduleEntry)
   .max(7)
@@ -106,7 +109,7 @@ export const profile = z.object({
 });
 export type Profile = z.output<typeof profile>;
 
-/** The session's own user and profile (3.3). */
+/** The caller's user and profile (3.3). */
 export const getMyProfile = endpoint({
   method: 'GET',
   path: '/profile/me',
@@ -117,7 +120,10 @@ export const getMyProfile = endpoint({
 });
 export type MyProfile = z.output<typeof getMyProfile.response>;
 
-/** Guests get a provider without email, phone, address or coordinates: those keys are absent (decisions §4). */
+/**
+ * Guests receive a provider without email, phone, address and coordinates: those keys are absent
+ * (decisions §4).
+ */
 export const getProfile = endpoint({
   method: 'GET',
   path: '/profile/:user_id',
@@ -142,7 +148,10 @@ export const getProfile = endpoint({
 });
 export type PublicProfile = z.output<typeof getProfile.response>;
 
-const image = z.string().max(8_000_000);
+/** Maximum size in bytes of a profile update, including images as data URLs. */
+const MAX_PROFILE_BYTES = 8_388_608;
+
+const image = z.string().max(MAX_PROFILE_BYTES);
 
 export const updateProfile = endpoint({
   method: 'PUT',
@@ -150,11 +159,11 @@ export const updateProfile = endpoint({
   tag: 'profiles',
   summary: 'Cambia los campos enviados de la cuenta y del perfil propios',
   access: 'session',
-  bodyLimit: 100_000_000,
+  bodyLimit: MAX_PROFILE_BYTES,
   body: z.strictObject({
     user: z
       .strictObject({
-        name: text(100).min(1, 'El nombre es requerido'),
+        name: personName,
         phone: text(30).nullable(),
         photo: image.nullable(),
         description: text(2000).nullable(),
@@ -188,7 +197,7 @@ export const updateProfile = endpoint({
   response: success,
 });
 
-/** The navigation switch (4.4): a provider only, between available and offline. */
+/** The switch in the navigation bar (4.4), for providers: available or offline. */
 export const updateAvailability = endpoint({
   method: 'PUT',
   path: '/availability/update',

@@ -9,7 +9,7 @@ export type ReportTarget = z.infer<typeof reportTarget>;
 export const reportReason = z.enum(['spam', 'fraud', 'abuse', 'inappropriate', 'other']);
 export type ReportReason = z.infer<typeof reportReason>;
 
-/** What a reason is called, to whoever chooses it and to whoever reads the report. */
+/** Labels of the reasons, for the reporter and for administrators. */
 export const REPORT_REASON_NAMES: Record<ReportReason, string> = {
   spam: 'Spam o publicidad',
   fraud: 'Estafa o fraude',
@@ -20,7 +20,10 @@ export const REPORT_REASON_NAMES: Record<ReportReason, string> = {
 
 export const MAX_DETAILS_LENGTH = 1000;
 
-/** One may report a person, or what one can see of theirs; the same thing again changes nothing. */
+/**
+ * Reports a user, or a message or review that the caller can see. A repeated report changes
+ * nothing.
+ */
 export const createReport = endpoint({
   method: 'POST',
   path: '/reports',
@@ -49,11 +52,11 @@ const report = z.object({
   target_type: reportTarget,
   target_id: id,
   reporter: person,
-  /** Whose profile, message or review it is. */
+  /** The author of the profile, message or review. */
   reported: person.extend({ is_banned: z.boolean() }),
   reason: reportReason,
   details: z.string().nullable(),
-  /** What was reported as it stands now; null for a person, and once it has been removed. */
+  /** The current content of the target; null for a user, and for removed content. */
   content: z.object({ text: z.string(), image_url: z.string().nullable() }).nullable(),
   created_at: instant,
   resolution: reportResolution.nullable(),
@@ -76,7 +79,7 @@ export const listReports = endpoint({
   response: z.object({ reports: z.array(report), ...pageTotals }),
 });
 
-/** Resolves every open report of the same thing at once. */
+/** Resolves all open reports of the same target together. */
 export const resolveReport = endpoint({
   method: 'POST',
   path: '/admin/reports/:id/resolve',

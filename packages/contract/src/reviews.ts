@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { conversationId, id, instant, text } from './fields.ts';
+import { conversationId, id, instant, pageNumber, pageTotals, text } from './fields.ts';
 
 export const MAX_COMMENT_LENGTH = 2000;
 export const MAX_SERVICE_TYPE_LENGTH = 100;
@@ -13,19 +13,31 @@ export const review = z.object({
   quality_rating: z.int().nullable(),
   price_rating: z.int().nullable(),
   client_name: z.string(),
-  /** Whether the caller wrote it. */
+  /** Whether the caller is the author. */
   is_own: z.boolean(),
   client_photo: z.string().nullable(),
   created_at: instant,
   service_type: z.string().nullable(),
   comment: z.string().nullable(),
-  /** A completed appointment between the two stands behind it. */
+  /** Whether the review refers to a completed appointment between the client and the provider. */
   verified: z.boolean(),
   reply: z.string().nullable(),
   replied_at: instant.nullable(),
 });
 export type Review = z.output<typeof review>;
 
+/** Averages over all reviews; a missing sub-rating counts as the overall one (specification 2.11). */
+const averages = z.object({
+  rating: z.number(),
+  punctuality_rating: z.number(),
+  quality_rating: z.number(),
+  price_rating: z.number(),
+});
+export type ReviewAverages = z.output<typeof averages>;
+
+export const REVIEWS_PER_PAGE = 20;
+
+/** A page of reviews, with the averages of all reviews; the averages are 0 without reviews. */
 export const listProviderReviews = endpoint({
   method: 'GET',
   path: '/reviews/provider/:provider_id',
@@ -33,12 +45,18 @@ export const listProviderReviews = endpoint({
   summary: 'Las reseñas de un proveedor, la más reciente primero',
   access: 'public',
   params: z.object({ provider_id: id }),
-  response: z.object({ reviews: z.array(review) }),
+  query: z.strictObject({
+    page: pageNumber,
+    limit: z.coerce.number<number>().int().min(1).max(50).default(REVIEWS_PER_PAGE),
+  }),
+  response: z.object({ reviews: z.array(review), averages, ...pageTotals }),
 });
 
 const stars = z.int().min(1).max(5);
 
-/** Verified when a completed appointment of the two has no review yet (decisions §10). */
+/**
+ * The review is verified if the two have a completed appointment without a review (decisions §10).
+ */
 export const createReviewFromChat = endpoint({
   method: 'POST',
   path: '/reviews/create-from-chat',
@@ -58,7 +76,7 @@ export const createReviewFromChat = endpoint({
   response: review,
 });
 
-/** One public reply per review, by the provider it is about; sending it again changes it. */
+/** Sets the public reply of the reviewed provider; a second call replaces it. */
 export const replyToReview = endpoint({
   method: 'POST',
   path: '/reviews/:id/reply',

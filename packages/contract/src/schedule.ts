@@ -4,7 +4,10 @@ import { workSchedule, workScheduleEntry } from './profiles.ts';
 
 const settings = z.object({ work_schedule: z.array(workScheduleEntry) });
 
-/** Providers only (2.22). A provider who never saved any has an empty list: every day counts as working. */
+/**
+ * For providers only (2.22). Empty for a provider who has never saved working hours: every day then
+ * counts as a working day.
+ */
 export const getScheduleSettings = endpoint({
   method: 'GET',
   path: '/schedule/settings',
@@ -14,7 +17,7 @@ export const getScheduleSettings = endpoint({
   response: settings,
 });
 
-/** Replaces the whole week; accepted appointments stay as they are (decisions §9). */
+/** Replaces the whole week; accepted appointments are not changed (decisions §9). */
 export const updateScheduleSettings = endpoint({
   method: 'PUT',
   path: '/schedule/settings',

@@ -8,7 +8,7 @@ export const DEFAULT_DISTANCE_KM = 30;
 export const PAGE_SIZES = [10, 30, 50] as const;
 export const DEFAULT_PAGE_SIZE = 10;
 
-/** Side of the square, in degrees of latitude (about 500 m), that `area` is rounded to. */
+/** Side, in degrees of latitude (about 500 m), of the square to which `area` is rounded. */
 export const AREA_DEGREES = 0.005;
 
 export const searchResult = z.object({
@@ -18,7 +18,7 @@ export const searchResult = z.object({
   /** Kilometres, rounded to 0.1; null when the search had no location. */
   distance: z.number().nullable(),
   description: z.string().nullable(),
-  /** Rounded place, for logged-in callers only. */
+  /** Rounded location; only for callers with a session. */
   area: coordinates.nullable().optional(),
   profile: z.object({
     status: availabilityStatus,
@@ -33,15 +33,18 @@ export type SearchResult = z.output<typeof searchResult>;
 export const MAX_PLACE_TEXT = 100;
 
 export const place = z.object({
-  /** What was matched, as people say it: "Getafe", "Madrid (28013)". */
+  /** Name to display, such as "Getafe" or "Madrid (28013)". */
   name: z.string(),
-  /** Tells it from others of its name, e.g. its province; null where that says nothing more. */
+  /**
+   * Distinguishes it from places of the same name, for example by its province; null when not
+   * needed.
+   */
   detail: z.string().nullable(),
   ...coordinates.shape,
 });
 export type Place = z.output<typeof place>;
 
-/** Places of Spain that a town, an address or a postcode may mean, the likeliest first. */
+/** The places in Spain that a town, an address or a postcode may mean, the most likely first. */
 export const findPlaces = endpoint({
   method: 'GET',
   path: '/places',
@@ -50,7 +53,7 @@ export const findPlaces = endpoint({
   access: 'public',
   query: z.strictObject({
     q: text(MAX_PLACE_TEXT).min(1, 'Escribe un lugar'),
-    /** Whether the whole was typed; only then is an outside geocoder asked. */
+    /** Whether the user submitted the text; only then is an external geocoder queried. */
     submitted: z.stringbool().default(false),
   }),
   response: z.object({ places: z.array(place).max(5) }),
@@ -64,7 +67,7 @@ export const searchProviders = endpoint({
   access: 'public',
   body: z.strictObject({
     keyword: text(200).nullish(),
-    /** Empty means every category ("Todas"). */
+    /** Empty for all categories ("Todas"). */
     category: z.union([category, z.literal('')]).nullish(),
     distance: z.literal(DISTANCES_KM).default(DEFAULT_DISTANCE_KM),
     location: coordinates.nullish(),

@@ -7,7 +7,7 @@ const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'La dirección no es v
 
 const link = z.object({ name: z.string(), slug });
 
-/** A trade in a town: who is there, and where else to look. */
+/** A trade in a town: its providers, and links to other towns and trades. */
 export const findServices = endpoint({
   method: 'GET',
   path: '/services/:category/:town',
@@ -18,11 +18,11 @@ export const findServices = endpoint({
   response: z.object({
     category: z.object({ name: category, slug }),
     town: place.omit({ detail: true }).extend({ slug }),
-    /** How many professionals there are around the town. */
+    /** Number of providers around the town. */
     total: z.int().min(0),
-    /** The first of them, in the order of the search. */
+    /** The first of these providers, in the order of the search. */
     results: z.array(searchResult).max(10),
-    /** The nearest other towns. */
+    /** The nearest towns with pages. */
     towns: z.array(link),
     /** The other trades. */
     categories: z.array(link),
@@ -30,7 +30,7 @@ export const findServices = endpoint({
 });
 export type Services = z.output<typeof findServices.response>;
 
-/** Where a trade in a town has its page. */
+/** Path of the page of a trade in a town. */
 export function pathOfServices(categorySlug: string, townSlug: string): string {
   return `/servicios/${categorySlug}/${townSlug}`;
 }

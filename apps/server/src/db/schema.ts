@@ -9,6 +9,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -124,6 +126,22 @@ export interface HistoryItems {
   user_id: string;
 }
 
+export interface LoginDevices {
+  browser: string | null;
+  device: string | null;
+  id: string;
+  last_login_at: Timestamp;
+  system: string | null;
+  user_id: string;
+}
+
+export interface LoginTickets {
+  attempts: Generated<number>;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface Messages {
   address: string | null;
   client_id: string | null;
@@ -143,6 +161,25 @@ export interface Messages {
 export interface NotificationOptOuts {
   channel: string;
   kind: string;
+  user_id: string;
+}
+
+export interface PasskeyChallenges {
+  challenge: string;
+  expires_at: Timestamp;
+  id: string;
+  user_id: string | null;
+}
+
+export interface Passkeys {
+  counter: Int8;
+  created_at: Timestamp;
+  credential_id: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
   user_id: string;
 }
 
@@ -186,6 +223,11 @@ export interface PushSubscriptions {
   session_id: string;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  user_id: string;
+}
+
 export interface Reports {
   created_at: Generated<Timestamp>;
   details: string | null;
@@ -226,10 +268,21 @@ export interface SearchWords {
   word: string;
 }
 
+export interface SecondFactors {
+  expires_at: Timestamp | null;
+  last_step: Int8 | null;
+  secret: string;
+  user_id: string;
+}
+
 export interface Sessions {
+  browser: string | null;
   created_at: Generated<Timestamp>;
+  device: string | null;
   id: string;
   last_used_at: Generated<Timestamp>;
+  network: string | null;
+  system: string | null;
   token_hash: Buffer;
   user_id: string;
 }
@@ -240,9 +293,9 @@ export interface UnreadMails {
   user_id: string;
 }
 
-export interface UnreadSweep {
+export interface UnreadScan {
   only_row: Generated<boolean>;
-  swept_until: Timestamp;
+  scanned_until: Timestamp;
 }
 
 export interface Uploads {
@@ -266,6 +319,10 @@ export interface Users {
   password_hash: string | null;
   phone: string | null;
   photo_id: string | null;
+  /**
+   * Since when a login also needs a code; null without a second factor.
+   */
+  second_factor_at: Timestamp | null;
   user_type: string;
 }
 
@@ -299,18 +356,24 @@ export interface DB {
   conversations: Conversations;
   gallery_images: GalleryImages;
   history_items: HistoryItems;
+  login_devices: LoginDevices;
+  login_tickets: LoginTickets;
   messages: Messages;
   notification_opt_outs: NotificationOptOuts;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   password_resets: PasswordResets;
   profile_categories: ProfileCategories;
   profiles: Profiles;
   push_subscriptions: PushSubscriptions;
+  recovery_codes: RecoveryCodes;
   reports: Reports;
   reviews: Reviews;
   search_words: SearchWords;
+  second_factors: SecondFactors;
   sessions: Sessions;
   unread_mails: UnreadMails;
-  unread_sweep: UnreadSweep;
+  unread_scan: UnreadScan;
   uploads: Uploads;
   users: Users;
   vapid_keys: VapidKeys;

@@ -2,23 +2,21 @@ import { type Insertable, sql } from 'kysely';
 import type { DB } from '#app/db/schema.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
 
-export type Table = Exclude<keyof DB, 'categories'>;
+type Table = Exclude<keyof DB, 'categories'>;
 export type Row<T extends Table> = Insertable<DB[T]>;
 
-/** Any number; whoever fills the database holds the lock of this one. */
+/** Key of the advisory lock held by the process that fills the database. */
 const DEMO_LOCK = 5_120_300;
 
 /**
- * Waits for anyone else who is filling the database and keeps them out until the transaction ends.
- * Drawing and inserting take longer than a request may.
+ * Waits for another process that fills the database, and excludes others until the transaction
+ * ends.
  */
 export async function lockDemo(trx: Trx): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(trx);
-  await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
   await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(trx);
 }
 
-/** Whether anybody has an account, apart from the one with this email. */
+/** Whether there is any account other than the one with this email. */
 export async function hasUsersBesides(db: Database | Trx, email: string | null): Promise<boolean> {
   const other = await db
     .selectFrom('users')
@@ -29,13 +27,13 @@ export async function hasUsersBesides(db: Database | Trx, email: string | null):
   return other !== undefined;
 }
 
-/** Of these emails, those that belong to an account. */
+/** The given emails that belong to an account. */
 export async function selectKnownEmails(db: Database | Trx, emails: string[]): Promise<string[]> {
   const rows = await db.selectFrom('users').select('email').where('email', 'in', emails).execute();
   return rows.flatMap(({ email }) => email ?? []);
 }
 
-/** The super-administrator that support conversations go to. */
+/** The super-administrator who answers support conversations. */
 export async function findSuperadminId(db: Database | Trx): Promise<string | undefined> {
   const row = await db
     .selectFrom('users')
@@ -52,7 +50,7 @@ export async function selectCategoryIds(db: Database | Trx): Promise<Map<string,
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
-/** Inserts rows that all have the columns of the first one, in one statement. */
+/** Inserts rows, all with the columns of the first one, in one statement. */
 export async function insertRows<T extends Table>(
   trx: Trx,
   table: T,
@@ -68,7 +66,7 @@ export async function insertRows<T extends Table>(
   `.execute(trx);
 }
 
-/** Gives accounts their portrait, once the upload is there. */
+/** Sets the portraits of users; their uploads exist already. */
 export async function setPhotos(
   trx: Trx,
   photos: readonly { user_id: string; upload_id: string }[],

@@ -1,8 +1,12 @@
+import { randomBytes } from 'node:crypto';
+import { ADMIN_EMAIL, CLIENT_EMAIL, PROVIDER_EMAIL } from '@oficio/demo-data/emails.ts';
+import { generateDemo } from '@oficio/demo-data/generate-demo.ts';
+import ipaddr from 'ipaddr.js';
+import { ensureSuperadmin } from '#app/features/auth/ensure-superadmin.ts';
 import type { Trx } from '#app/platform/db/database.ts';
 import type { Deps } from '#app/platform/deps.ts';
+import { newId } from '#app/platform/new-id.ts';
 import { hashPassword } from '#app/platform/passwords.ts';
-import { ADMIN_EMAIL, CLIENT_EMAIL, PROVIDER_EMAIL } from './cast.ts';
-import { generateDemo } from './generate-demo.ts';
 import {
   findSuperadminId,
   hasUsersBesides,
@@ -30,10 +34,13 @@ const logins: readonly DemoLogin[] = [
 ];
 
 /**
- * Fills an empty database with the demonstration data, whole or not at all and once only, also when
- * two processes start together. Resolves to the logins to print: those of the demonstration that
- * exist. Where the settings name a super-administrator, that one takes the place of the
- * demonstration's, whose password everybody knows.
+ * Fills an empty database with the demonstration data in one transaction, and only once when two
+ * processes start together. Resolves to the logins of the demonstration that exist. The
+ * super-administrator from the settings replaces the demonstration's one, whose password is public.
+ * Where the server listens on an address that others reach, the demonstration's administrator gets a
+ * new random password at each start.
+ * @param deps with a database without limits: rendering and inserting take longer than a request
+ *   may
  */
 export async function seedDemo(deps: Deps): Promise<readonly DemoLogin[]> {
   const superadminEmail = deps.config.superadmin?.email ?? null;
@@ -42,7 +49,24 @@ export async function seedDemo(deps: Deps): Promise<readonly DemoLogin[]> {
     deps.db,
     logins.map(({ email }) => email),
   );
-  return logins.filter(({ email }) => known.includes(email) && email !== superadminEmail);
+  const shown = logins.filter(({ email }) => known.includes(email) && email !== superadminEmail);
+  if (isLoopback(deps.config.host)) return shown;
+  return Promise.all(
+    shown.map((login) => (login.email === ADMIN_EMAIL ? renew(deps, login) : login)),
+  );
+}
+
+/** Gives the demonstration's administrator a password of this start, which ends its sessions. */
+async function renew(deps: Deps, login: DemoLogin): Promise<DemoLogin> {
+  const password = randomBytes(12).toString('base64url');
+  await ensureSuperadmin(deps, { email: login.email, password });
+  return { ...login, password };
+}
+
+function isLoopback(host: string): boolean {
+  return (
+    host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback')
+  );
 }
 
 async function fill(deps: Deps, superadminEmail: string | null): Promise<void> {
@@ -59,26 +83,31 @@ async function fill(deps: Deps, superadminEmail: string | null): Promise<void> {
 }
 
 async function insertDemo(trx: Trx, { clock, images }: Deps, stored: string[]): Promise<void> {
-  const { rows, reads } = generateDemo({
+  const demo = generateDemo({
     now: clock.now(),
-    passwordHash: await hashPassword(PASSWORD),
-    categoryIds: await selectCategoryIds(trx),
+    newId,
     superadminId: await findSuperadminId(trx),
   });
-  const { tables } = rows;
-  const uploads = await storePictures(images, rows.pictures, stored);
-  await insertRows(trx, 'users', tables.users ?? []);
-  await insertRows(trx, 'uploads', uploads);
-  await setPhotos(trx, rows.photos);
-  await insertRows(trx, 'profiles', tables.profiles ?? []);
-  await insertRows(trx, 'profile_categories', tables.profile_categories ?? []);
-  await insertRows(trx, 'gallery_images', tables.gallery_images ?? []);
-  await insertRows(trx, 'work_schedule', tables.work_schedule ?? []);
-  await insertRows(trx, 'conversations', tables.conversations ?? []);
-  await insertRows(trx, 'messages', tables.messages ?? []);
-  await setReads(trx, reads);
-  await insertRows(trx, 'appointments', tables.appointments ?? []);
-  await insertRows(trx, 'history_items', tables.history_items ?? []);
-  await insertRows(trx, 'reviews', tables.reviews ?? []);
-  await insertRows(trx, 'activity', tables.activity ?? []);
+  const password_hash = await hashPassword(PASSWORD);
+  const categoryIds = await selectCategoryIds(trx);
+  const users = demo.users.map((user) => ({ ...user, password_hash }));
+  const categories = demo.categories.map(({ category, ...row }) => {
+    const category_id = categoryIds.get(category);
+    if (category_id === undefined) throw new Error(`There is no category ${category}.`);
+    return { ...row, category_id };
+  });
+  await insertRows(trx, 'users', users);
+  await insertRows(trx, 'uploads', await storePictures(images, demo.pictures, stored));
+  await setPhotos(trx, demo.photos);
+  await insertRows(trx, 'profiles', demo.profiles);
+  await insertRows(trx, 'profile_categories', categories);
+  await insertRows(trx, 'gallery_images', demo.gallery);
+  await insertRows(trx, 'work_schedule', demo.work_schedule);
+  await insertRows(trx, 'conversations', demo.conversations);
+  await insertRows(trx, 'messages', demo.messages);
+  await setReads(trx, demo.reads);
+  await insertRows(trx, 'appointments', demo.appointments);
+  await insertRows(trx, 'history_items', demo.history);
+  await insertRows(trx, 'reviews', demo.reviews);
+  await insertRows(trx, 'activity', demo.activity);
 }

@@ -1,46 +1,37 @@
+import type { Drawing } from '@oficio/demo-data/drawing.ts';
+import type { PictureRecord } from '@oficio/demo-data/records.ts';
 import type { ImageStore } from '#app/platform/storage/image-store.ts';
 import type { Row } from './queries.ts';
-import { type Picture, renderArt } from './render-art.ts';
-import type { Art, PictureDraft } from './rows.ts';
-import { scenes } from './scenes.ts';
+import { type Picture, renderDrawing } from './render-drawing.ts';
 
-/** Files written at once: enough to keep the disk busy. */
+/** Number of files written concurrently, enough to keep the disk busy. */
 const BATCH = 32;
 
 /**
- * Draws every picture once and stores a file of its own for each that is needed. The names of the
- * files stored so far are in `stored`, also when it fails.
+ * Renders every drawing once and stores one file for each picture. `stored` collects the names of
+ * the stored files, also when the call fails.
  */
 export async function storePictures(
   images: ImageStore,
-  drafts: readonly PictureDraft[],
+  pictures: readonly PictureRecord[],
   stored: string[],
 ): Promise<Row<'uploads'>[]> {
-  const drawn = new Map<string, Promise<Picture>>();
-  const draw = (art: Art): Promise<Picture> => {
-    const key = JSON.stringify(art);
-    const picture = drawn.get(key) ?? render(art);
-    drawn.set(key, picture);
+  const rendered = new Map<string, Promise<Picture>>();
+  const render = (drawing: Drawing): Promise<Picture> => {
+    const key = JSON.stringify(drawing);
+    const picture = rendered.get(key) ?? renderDrawing(drawing);
+    rendered.set(key, picture);
     return picture;
   };
   const uploads: Row<'uploads'>[] = [];
-  for (let start = 0; start < drafts.length; start += BATCH) {
-    const batch = drafts.slice(start, start + BATCH).map(async ({ art, ...draft }) => {
-      const { webp, width, height } = await draw(art);
+  for (let start = 0; start < pictures.length; start += BATCH) {
+    const batch = pictures.slice(start, start + BATCH).map(async ({ drawing, ...upload }) => {
+      const { webp, width, height } = await render(drawing);
       const fileName = await images.put(webp);
       stored.push(fileName);
-      uploads.push({ ...draft, file_name: fileName, width, height, bytes: webp.byteLength });
+      uploads.push({ ...upload, file_name: fileName, width, height, bytes: webp.byteLength });
     });
     await Promise.all(batch);
   }
   return uploads;
-}
-
-function render(art: Art): Promise<Picture> {
-  if (art.kind === 'portrait') {
-    return renderArt('portrait', art.portrait.drawing, { recolour: art.portrait.recolour });
-  }
-  const scene = scenes.get(art.scene);
-  if (!scene) throw new Error(`There is no scene ${art.scene}.`);
-  return renderArt('scene', `scene-${scene.drawing}`, scene);
 }

@@ -1,4 +1,5 @@
 import type { UserType } from '@oficio/contract/auth.ts';
+import { messages } from '@oficio/contract/errors.ts';
 import { Forbidden, Unauthenticated } from '../errors.ts';
 
 export interface Guest {
@@ -11,16 +12,19 @@ export interface UserActor {
   userType: UserType;
   isSuperadmin: boolean;
   sessionId: string;
+  /** Whether the administration is closed to this super-administrator until they add a factor. */
+  lacksSecondFactor?: boolean;
 }
 
-/** A job or the start of the process, acting on nobody's behalf. */
-export interface SystemActor {
+export type Actor = Guest | UserActor;
+
+/** The server itself: its start, jobs and schedules. */
+export interface System {
   kind: 'system';
 }
 
-export type Actor = Guest | UserActor | SystemActor;
-
 export const guest: Guest = { kind: 'guest' };
+export const system: System = { kind: 'system' };
 
 /** @throws Unauthenticated when the caller has no live session */
 export function requireUser(actor: Actor): UserActor {
@@ -28,7 +32,11 @@ export function requireUser(actor: Actor): UserActor {
   return actor;
 }
 
-/** @throws Forbidden unless the caller is a super-administrator (decisions §11) */
+/**
+ * @throws Forbidden unless the caller is a super-administrator (decisions §11), with a second factor
+ *   where `ADMIN_SECOND_FACTOR` requires it
+ */
 export function requireSuperadmin(actor: UserActor): void {
   if (!actor.isSuperadmin) throw new Forbidden();
+  if (actor.lacksSecondFactor) throw new Forbidden(messages.adminSecondFactor);
 }

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { DomainEvents } from './domain-events.ts';
+import type { AccountPart } from './feature.ts';
 import type { Geocoder } from './geocoder/geocoder.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
@@ -9,23 +10,30 @@ import type { MailTransport } from './mail/mail.ts';
 import type { PushTransport } from './push/push.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Presence } from './realtime/presence.ts';
+import type { SessionUses } from './session-uses.ts';
 import type { ImageStore } from './storage/image-store.ts';
+import type { Transact } from './unit-of-work.ts';
 
-/** What every verb may use; made once per process, or per test. */
+/** The dependencies of use cases, created once per process or test. */
 export interface Deps {
   config: Config;
   db: Database;
-  /** The same database, through the few connections that searches have for themselves. */
+  /** The same database, accessed through the pool of searches. */
   searchDb: Database;
+  /** Runs the transaction of a use case that writes. */
+  transact: Transact;
   clock: Clock;
   events: DomainEvents;
   limits: RateLimits;
   images: ImageStore;
-  /** Null when only the built-in list of towns is asked. */
+  /** Null when only the built-in list of towns is used. */
   geocoder: Geocoder | null;
   jobs: Jobs;
   mail: MailTransport;
   push: PushTransport;
   presence: Presence;
+  /** The parts of the domains in the export, ban and erasure of an account. */
+  accountParts: readonly AccountPart[];
+  sessionUses: SessionUses;
   log: Log;
 }

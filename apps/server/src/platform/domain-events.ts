@@ -1,12 +1,12 @@
 import type { Log } from './log.ts';
 
-/** The name of something that has happened, carrying the type of what is told about it. */
+/** The name of an event, with the type of its payload. */
 export interface DomainEvent<Payload> {
   readonly name: string;
   readonly payload?: Payload;
 }
 
-/** Declares a domain event; a feature keeps its own in `events.ts`. */
+/** Declares a domain event; the events of a feature are in its `events.ts`. */
 export function domainEvent<Payload>(name: string): DomainEvent<Payload> {
   return { name };
 }
@@ -14,8 +14,8 @@ export function domainEvent<Payload>(name: string): DomainEvent<Payload> {
 type Listener = (payload: unknown) => void | Promise<void>;
 
 /**
- * In-process fan-out of what verbs have committed. A listener that fails is logged and never
- * reaches the verb: the write it tells of already stands.
+ * In-process events of committed use cases. An error of a listener is logged and does not affect
+ * the use case, whose transaction has already committed.
  */
 export class DomainEvents {
   readonly #listeners = new Map<string, Listener[]>();

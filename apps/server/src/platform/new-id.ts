@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 
-/** A new id: UUIDv7, so that ids made later sort later (decisions §1). */
+/** A new UUIDv7; ids are ordered by the time of their creation (decisions §1). */
 export function newId(): string {
   return v7();
 }

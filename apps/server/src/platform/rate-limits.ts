@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import {
   type RateLimiterAbstract,
@@ -14,11 +14,13 @@ export interface RateLimit {
   name: string;
   points: number;
   seconds: number;
+  /** `process` counts in this process only, even when Redis is configured. */
+  scope?: 'process';
 }
 
 /**
- * Counts attempts in fixed windows: across processes in Redis when there is one, otherwise, and
- * while Redis does not answer, in this process.
+ * Counts attempts in fixed windows: in Redis for all processes if it is configured, otherwise, and
+ * while Redis does not respond, in this process.
  */
 export class RateLimits {
   readonly #limiters = new Map<string, RateLimiterAbstract>();
@@ -32,31 +34,41 @@ export class RateLimits {
   }
 
   /**
-   * Counts one attempt.
-   * @throws TooManyAttempts with the seconds to wait when the limit is used up
+   * Counts one attempt, or several that are accepted or refused together.
+   * @throws TooManyAttempts with the seconds to wait when the limit is reached
    */
-  async take(limit: RateLimit, key: string): Promise<void> {
+  async take(limit: RateLimit, key: string, attempts = 1): Promise<void> {
     try {
-      await this.#limiterOf(limit).consume(digest(key));
+      await this.#limiterOf(limit).consume(keyOf(limit, key), attempts);
     } catch (refusal) {
       throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
     }
   }
 
+  /** Counts one attempt, even beyond the limit. */
+  async count(limit: RateLimit, key: string): Promise<void> {
+    await this.#limiterOf(limit).penalty(keyOf(limit, key));
+  }
+
+  /** Clears the attempts of a key. */
+  async reset(limit: RateLimit, key: string): Promise<void> {
+    await this.#limiterOf(limit).delete(keyOf(limit, key));
+  }
+
   /**
-   * Refuses without counting, for limits that count failures only.
-   * @throws TooManyAttempts when earlier `take`s used the limit up
+   * Checks a limit without counting, for limits that count only failures.
+   * @throws TooManyAttempts when earlier calls of `take` have reached the limit
    */
   async check(limit: RateLimit, key: string): Promise<void> {
     const limiter = this.#limiterOf(limit);
-    const state = await limiter.get(digest(key));
+    const state = await limiter.get(keyOf(limit, key));
     if (state && state.consumedPoints >= limiter.points) throw tooMany(state);
   }
 
   /**
-   * Lets callers through one after the other, never more than the limit, which no factor raises:
-   * for what someone else's server allows. The function it returns resolves when it is one's turn,
-   * and rejects when `maximumWaiting` are waiting already.
+   * Spaces calls within a limit to which no factor applies, such as the limit of a third-party
+   * server. The returned function resolves when the call may proceed, and rejects when
+   * `maximumWaiting` calls are waiting.
    */
   queue(limit: RateLimit, maximumWaiting: number): () => Promise<void> {
     const limiter = this.#open(limit, limit.points);
@@ -69,23 +81,28 @@ export class RateLimits {
   #limiterOf(limit: RateLimit): RateLimiterAbstract {
     const known = this.#limiters.get(limit.name);
     if (known) return known;
-    const limiter = this.#open(limit, Math.max(1, Math.round(limit.points * this.#factor)));
+    const limiter = this.#open(limit, this.scaled(limit.points));
     this.#limiters.set(limit.name, limiter);
     return limiter;
   }
 
-  #open({ name, seconds }: RateLimit, points: number): RateLimiterMemory | RateLimiterRedis {
+  /** A maximum that is not a rate, multiplied by the factor of the limits. */
+  scaled(maximum: number): number {
+    return Math.max(1, Math.round(maximum * this.#factor));
+  }
+
+  #open({ name, seconds, scope }: RateLimit, points: number): RateLimiterMemory | RateLimiterRedis {
     const options = { keyPrefix: `limit:${name}`, points, duration: seconds };
     const memory = new RateLimiterMemory(options);
-    return this.#redis
+    return this.#redis && scope !== 'process'
       ? new RateLimiterRedis({ ...options, storeClient: this.#redis, insuranceLimiter: memory })
       : memory;
   }
 }
 
-/** What is counted is never kept as it is: keys are email and network addresses. */
-function digest(key: string): string {
-  return createHash('sha256').update(key).digest('base64url');
+/** Keys are email and network addresses, so they are hashed before they leave the process. */
+function keyOf({ scope }: RateLimit, key: string): string {
+  return scope === 'process' ? key : hash('sha256', key, 'base64url');
 }
 
 function tooMany(state: RateLimiterRes): TooManyAttempts {

@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a token: its SHA-256, which is useless to whoever reads the database. */
+/** The stored hash of a token (SHA-256), which cannot be used to authenticate. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

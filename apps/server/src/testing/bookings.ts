@@ -16,12 +16,15 @@ export interface Pair {
   provider: TestAccount;
 }
 
-/** Noon of this Friday in Madrid: what the dates below count from. */
+/** Noon of a Friday in Madrid, the present of the bookings below. */
 export const BOOKING_NOW = '2026-11-20T11:00:00Z';
-/** The Monday after it. */
+/** The Monday after that Friday. */
 export const BOOKING_DATE = '2026-11-23';
 
-/** A client and a provider, on that Friday at noon: Lucía Herrero and Ramón Etxeberria. */
+/**
+ * Sets the clock to that Friday and creates a client, Lucía Herrero, and a provider, Ramón
+ * Etxeberria.
+ */
 export async function createPair(app: TestApp): Promise<Pair> {
   app.clock.set(BOOKING_NOW);
   const client = await createAccount(app, 'client');
@@ -29,7 +32,7 @@ export async function createPair(app: TestApp): Promise<Pair> {
   return { client, provider };
 }
 
-/** Puts a provider's wall clock into a zone, for what is booked from now on. */
+/** Sets the time zone of a provider, for later bookings. */
 export async function setTimeZone(
   { deps }: TestApp,
   provider: TestAccount,
@@ -42,7 +45,7 @@ export async function setTimeZone(
     .execute();
 }
 
-/** A client's request, on Monday from 10:00 to 11:00 unless told otherwise. */
+/** Requests an appointment as the client, by default on that Monday from 10:00 to 11:00. */
 export function requestBooking(
   app: TestApp,
   { client, provider }: Pair,
@@ -59,7 +62,7 @@ export function requestBooking(
   return app.call(requestAppointment, { body }, client.token);
 }
 
-/** A request the provider has accepted. */
+/** Requests an appointment and accepts it. */
 export async function acceptedBooking(
   app: TestApp,
   pair: Pair,
@@ -69,7 +72,7 @@ export async function acceptedBooking(
   return app.call(acceptAppointment, { params: { id } }, pair.provider.token);
 }
 
-/** A service that took place: moves the clock to the minute of its end. */
+/** Requests, accepts and completes an appointment; moves the clock to its end. */
 export async function completedBooking(
   app: TestApp,
   pair: Pair,

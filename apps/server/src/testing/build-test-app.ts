@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,8 +6,7 @@ import { type CallOptions, call } from '@oficio/contract/call.ts';
 import type { CallInput, Endpoint, ResponseOf } from '@oficio/contract/endpoint.ts';
 import { buildApp } from '#app/app.ts';
 import { type Config, loadConfig } from '#app/config.ts';
-import { SEARCH_POOL } from '#app/features/search/policy.ts';
-import { openDatabase } from '#app/platform/db/database.ts';
+import { openDatabase, SEARCH_POOL } from '#app/platform/db/database.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { DomainEvents } from '#app/platform/domain-events.ts';
 import { openGeocoder } from '#app/platform/geocoder/geocoder.ts';
@@ -18,7 +18,8 @@ import { RateLimits } from '#app/platform/rate-limits.ts';
 import { Presence } from '#app/platform/realtime/presence.ts';
 import { openImageStore } from '#app/platform/storage/image-store.ts';
 import { openS3ImageStore } from '#app/platform/storage/s3-image-store.ts';
-import { runJobs } from '#app/run-jobs.ts';
+import { openUnitOfWork } from '#app/platform/unit-of-work.ts';
+import { accountParts, runJobs, sessions } from '#app/run-features.ts';
 import { idleJobs, RecordingMail } from './recorders.ts';
 import { TestClock } from './test-clock.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -27,9 +28,11 @@ export interface TestApp {
   host: string;
   deps: Deps;
   clock: TestClock;
-  /** Every mail that was delivered, unless the test brought a transport of its own. */
+  /** Every delivered mail, unless the test replaces the transport. */
   mails: RecordingMail;
-  /** Calls an endpoint over real HTTP, as the holder of a token or as a guest. */
+  /** Resolves when the server has authenticated the next call and is reading its body. */
+  whenReadingBody(): Promise<unknown>;
+  /** Calls an endpoint over HTTP with a token, or as a guest. */
   call<E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
@@ -40,14 +43,17 @@ export interface TestApp {
 
 export interface TestAppOptions {
   settings?: Partial<Config>;
-  /** Runs the real job queue, where nothing becomes due by itself; without it no job is done. */
+  /**
+   * Whether to run the real job queue, in which no job becomes due by itself. Otherwise no job
+   * runs.
+   */
   withJobs?: boolean;
-  mail?: MailTransport;
-  /** Folder of the built web app, when a test has one of its own. */
+  mail?: Pick<MailTransport, 'deliver'> & Partial<MailTransport>;
+  /** Folder of the built web app, if the test provides one. */
   webRoot?: string;
 }
 
-/** A whole server on a free port with a database and a data folder of its own. */
+/** Starts a complete server on a free port, with its own database and data folder. */
 export async function buildTestApp({
   settings = {},
   withJobs = false,
@@ -67,22 +73,32 @@ export async function buildTestApp({
   const clock = new TestClock();
   const mails = new RecordingMail();
   const limits = new RateLimits(config.rateLimitFactor, null);
-  const deps: Deps = {
-    config,
+  const shared = {
     db: openDatabase(database.url, log),
-    searchDb: openDatabase(database.url, log, SEARCH_POOL),
     clock,
     events: new DomainEvents(log),
+    jobs: withJobs
+      ? await openJobs(database.url, log, { keepsTime: false, pollMs: 100 })
+      : idleJobs,
+  };
+  const deps: Deps = {
+    ...shared,
+    config,
+    searchDb: openDatabase(database.url, log, SEARCH_POOL),
+    transact: openUnitOfWork({ ...shared, assertsLockOrder: true }),
     limits,
     geocoder: openGeocoder(config, limits),
     images: config.s3 ? await openS3ImageStore(config.s3) : openImageStore(dataDir),
-    jobs: withJobs ? await openJobs(database.url, log, false) : idleJobs,
-    mail: mail ?? mails,
+    mail: mail ? { close() {}, ...mail } : mails,
     push: openPush(config),
     presence: new Presence(),
+    accountParts,
+    sessionUses: sessions.collectUses({ ...shared, log }),
     log,
   };
   const app = await buildApp(deps, webRoot);
+  const calls = new EventEmitter();
+  app.addHook('preParsing', async () => void calls.emit('reading'));
   await runJobs(deps);
   const host = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
@@ -90,6 +106,7 @@ export async function buildTestApp({
     deps,
     clock,
     mails,
+    whenReadingBody: () => once(calls, 'reading'),
     call: (endpoint, input, token = null) => {
       const options: CallOptions = { host, token };
       return call(options, endpoint, input);
@@ -97,6 +114,8 @@ export async function buildTestApp({
     async close() {
       await app.close();
       await deps.jobs.stop();
+      deps.mail.close();
+      await deps.sessionUses.stop();
       await deps.db.destroy();
       await deps.searchDb.destroy();
       await database.drop();

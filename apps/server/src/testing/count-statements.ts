@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import type { Deps } from '#app/platform/deps.ts';
 
-/** The same dependencies, with a count of the SQL statements that go through them. */
+/** The same dependencies, with a counter of the SQL statements. */
 export function countStatements(deps: Deps): { deps: Deps; count(): number } {
   let statements = 0;
   const counting: KyselyPlugin = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { deleteAccount as deleteAccountEndpoint } from '@oficio/contract/account.ts';
+import { deleteAccount as deleteAccountEndpoint } from '@oficio/contract/accounts.ts';
 import { type AuthUser, register, type UserType } from '@oficio/contract/auth.ts';
 import type { TestApp } from './build-test-app.ts';
 
@@ -29,7 +29,7 @@ export async function createAccount(
   return { token, user, id: user.id };
 }
 
-/** Somebody deletes their own account. */
+/** Deletes an account as its own user. */
 export async function deleteAccount(
   app: Pick<TestApp, 'call'>,
   { token }: Pick<TestAccount, 'token'>,

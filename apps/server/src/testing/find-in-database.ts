@@ -1,6 +1,6 @@
 import { runSql } from './run-sql.ts';
 
-/** The tables of any schema, the job queue's too, in which some row holds a text in any column. */
+/** The tables of all schemas, including the job queue, that contain a text in any column. */
 export async function findInDatabase(databaseUrl: string | null, text: string): Promise<string[]> {
   const tables = await runSql<{ name: string }>(
     databaseUrl,

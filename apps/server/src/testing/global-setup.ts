@@ -1,17 +1,16 @@
 import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { signal, stopPostmaster } from '@oficio/local-postgres/postmaster.ts';
+import { startLocalPostgres } from '@oficio/local-postgres/start-local-postgres.ts';
 import type { TestProject } from 'vitest/node';
-import { clusterFolder } from '../platform/db/database-cluster.ts';
-import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
-import { runningPostmaster, signal, stopPostmaster } from '../platform/db/postmaster.ts';
-import { prepareTestServer } from './test-server.ts';
+import { prepareTestServer } from './servers/test-server.ts';
 
 const folderPrefix = 'oficio-test-';
-const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const nonDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
- * One PostgreSQL for the whole run: the server of `TEST_DATABASE_URL`, or an embedded one in a
+ * One PostgreSQL for the whole run: the server of `TEST_DATABASE_URL`, or a local one in a
  * temporary folder that is removed afterwards.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -28,9 +27,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function startTemporary(): Promise<{ adminUrl: string; stop(): Promise<void> }> {
   await removeAbandoned();
   const dataDir = await mkdtemp(join(tmpdir(), `${folderPrefix}${process.pid}-`));
-  const postgres = await startEmbeddedPostgres({
+  const postgres = await startLocalPostgres({
     dataDir,
-    settings: { ...forgetful, max_connections: '200' },
+    database: 'oficio',
+    settings: { ...nonDurable, max_connections: '200' },
   });
   return {
     adminUrl: postgres.connectionString,
@@ -45,12 +45,10 @@ async function removeAbandoned(): Promise<void> {
   for (const entry of await readdir(tmpdir())) {
     if (!entry.startsWith(folderPrefix)) continue;
     const dataDir = join(tmpdir(), entry);
-    const isOurs = (await lstat(dataDir)).uid === process.getuid?.();
+    const isOwn = (await lstat(dataDir)).uid === process.getuid?.();
     const pid = Number.parseInt(entry.slice(folderPrefix.length), 10);
-    if (!isOurs || signal(pid, 0)) continue;
-    const cluster = clusterFolder(dataDir);
-    const left = await runningPostmaster(cluster);
-    if (left) await stopPostmaster(cluster, left.pid);
+    if (!isOwn || signal(pid, 0)) continue;
+    await stopPostmaster(dataDir);
     await rm(dataDir, { recursive: true, force: true });
   }
 }

@@ -7,7 +7,7 @@ export interface TestImage {
   format?: 'jpeg' | 'png' | 'webp';
 }
 
-/** A real picture with some detail in it. */
+/** A valid image with some detail. */
 export function createImage({ width = 64, height = 48, format = 'png' }: TestImage = {}) {
   const background = { r: 200, g: 90, b: 40 };
   return sharp({ create: { width, height, channels: 3, background, noise: gaussian } })
@@ -15,13 +15,23 @@ export function createImage({ width = 64, height = 48, format = 'png' }: TestIma
     .toBuffer();
 }
 
-/** The same as a screen sends it in a profile. */
+/** The same image as a data URL, as the profile screen sends it. */
 export async function createDataUrl(image: TestImage = {}): Promise<string> {
   const bytes = await createImage(image);
   return `data:image/${image.format ?? 'png'};base64,${bytes.toString('base64')}`;
 }
 
-/** A sound black PNG of that many pixels each way, one bit a pixel, in a few kilobytes. */
+/** A progressive JPEG whose last scan is repeated many times. */
+export async function createProgressiveBomb(times: number): Promise<Buffer<ArrayBuffer>> {
+  const jpeg = await sharp(await createImage({ width: 300, height: 200 }))
+    .jpeg({ progressive: true })
+    .toBuffer();
+  const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
+  const repeated = Array.from({ length: times }, () => scan);
+  return Buffer.concat([jpeg.subarray(0, -2), ...repeated, jpeg.subarray(-2)]);
+}
+
+/** A valid black PNG of the given width and height, one bit per pixel, in a few kilobytes. */
 export function createPixelBomb(side: number): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

@@ -1,21 +1,30 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CheerioAPI, load } from 'cheerio';
 import { buildTestApp, type TestApp, type TestAppOptions } from './build-test-app.ts';
 
-const source = join(import.meta.dirname, '../../../web/index.html');
+const web = join(import.meta.dirname, '../../../web');
 
-/** A server with the web app's page, which needs no build. */
+/**
+ * Starts a server that renders the pages of the built web app.
+ * @throws Error without a build
+ */
 export async function buildPageApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const webRoot = await mkdtemp(join(tmpdir(), `oficio-web-${process.pid}-`));
-  await copyFile(source, join(webRoot, 'index.html'));
+  const built = join(web, 'dist-server');
+  if (!existsSync(built)) throw new Error('apps/web is not built: run `npm run build` first');
+  const folder = await mkdtemp(join(tmpdir(), `oficio-web-${process.pid}-`));
+  const webRoot = join(folder, 'dist');
+  await mkdir(webRoot);
+  await copyFile(join(web, 'index.html'), join(webRoot, 'index.html'));
+  await symlink(built, join(folder, 'dist-server'));
   const app = await buildTestApp({ ...options, webRoot });
   return {
     ...app,
     async close() {
       await app.close();
-      await rm(webRoot, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }
@@ -24,19 +33,19 @@ export interface OpenedPage {
   status: number;
   headers: Headers;
   $: CheerioAPI;
-  /** Content of a `<meta>` by its name or property. */
+  /** Contents of the `<meta>` elements by name or property. */
   meta(name: string): string | undefined;
-  /** Each thing of schema.org that the page tells of. */
+  /** The structured data (schema.org) of the page. */
   linkedData: unknown[];
-  /** What came with the page, by the paths of the endpoints. */
-  answers: Record<string, { input: unknown; data: unknown }>;
+  /** The inlined API responses of the page, by the path of the endpoint. */
+  answers: Record<string, { input: unknown; data: unknown; isPartial?: boolean }>;
 }
 
-/** Fetches a page as a search engine does. */
+/** Fetches a page like a search engine. */
 export async function openPage({ host }: TestApp, path: string): Promise<OpenedPage> {
   const { status, headers, ...response } = await readPage(host + path);
   const $ = load(response.text);
-  const inlined: { key: [string, unknown]; data: unknown }[] = JSON.parse(
+  const inlined: { key: [string, unknown]; data: unknown; isPartial?: boolean }[] = JSON.parse(
     $('#first-answers').text() || '[]',
   );
   return {
@@ -48,7 +57,7 @@ export async function openPage({ host }: TestApp, path: string): Promise<OpenedP
       .toArray()
       .map((script) => JSON.parse($(script).text())),
     answers: Object.fromEntries(
-      inlined.map(({ key: [path, input], data }) => [path, { input, data }]),
+      inlined.map(({ key: [path, input], ...answer }) => [path, { input, ...answer }]),
     ),
   };
 }

@@ -12,7 +12,7 @@ export interface TestProvider {
   reviews: { count: number; sum: number };
 }
 
-/** A provider as the catalogue could hold them; available, in the middle of Madrid, unless told otherwise. */
+/** A provider of the catalogue; by default available and in the centre of Madrid. */
 export function newProvider(fields: Partial<TestProvider> = {}): TestProvider {
   return {
     id: newId(),
@@ -26,7 +26,7 @@ export function newProvider(fields: Partial<TestProvider> = {}): TestProvider {
   };
 }
 
-/** Puts providers into the catalogue without registering each: many, in a few statements. */
+/** Inserts many providers in a few statements, without registering them. */
 export async function insertProviders(
   { deps }: TestApp,
   providers: readonly TestProvider[],

@@ -1,12 +1,14 @@
 import type { CallError } from '@oficio/contract/errors.ts';
 import { expect } from 'vitest';
 
-/** What a call is refused with, for `rejects.toEqual`. */
+/** The error of a refused call, for `rejects.toEqual`. */
 export function refusal(status: number, detail: unknown): CallError {
   return expect.objectContaining({ status, detail });
 }
 
-/** How wide a race is, how often it is run, and how long all of its rounds may take at most. */
+/**
+ * The number of concurrent calls of a race, its number of rounds, and the time limit of all rounds.
+ */
 export const PARALLEL = 50;
 export const ROUNDS = 40;
 export const ROUNDS_MS = 180_000;
@@ -16,7 +18,10 @@ export interface Outcome {
   refusals: string[];
 }
 
-/** Starts the same call many times at once; tells how many succeeded and what the rest were told. */
+/**
+ * Starts the same call many times concurrently; resolves to the number of successes and the
+ * different refusals.
+ */
 export async function race(
   times: number,
   start: (turn: number) => Promise<unknown>,

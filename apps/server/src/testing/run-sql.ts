@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Runs plain SQL on a database, on a connection of its own, for what no verb does. */
+/** Runs SQL on a separate connection to a database, for changes that no use case makes. */
 export async function runSql<Row extends pg.QueryResultRow>(
   connectionString: string | null,
   text: string,

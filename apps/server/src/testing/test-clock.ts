@@ -1,6 +1,6 @@
 import type { Clock } from '#app/platform/clock.ts';
 
-/** The real time until a test moves it. */
+/** A clock that shows the real time until a test sets it. */
 export class TestClock implements Clock {
   #offsetMs = 0;
 
@@ -8,7 +8,7 @@ export class TestClock implements Clock {
     return new Date(Date.now() + this.#offsetMs);
   }
 
-  /** Moves the clock to an instant, from where it runs on. */
+  /** Sets the clock to an instant, from which it continues to run. */
   set(instant: string | Date): void {
     this.#offsetMs = new Date(instant).getTime() - Date.now();
   }

@@ -17,7 +17,7 @@ test('copies made at once are migrated and do not see each other', async () => {
   expect(await ask(second, tables)).not.toContain('only_here');
 });
 
-test('a dropped database is gone, although somebody is still connected', async () => {
+test('a database is dropped although a connection is still open', async () => {
   const database = await createTestDatabase();
   const client = new pg.Client({ connectionString: database.url });
   const isCutOff = new Promise((resolve) => client.on('error', resolve));

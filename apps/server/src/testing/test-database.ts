@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { databaseUrl, type TestServer } from './test-server.ts';
+import { databaseUrl, type TestServer } from './servers/test-server.ts';
 
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
 /**
- * A database of its own for one test file, migrated already: a copy of the run's template.
- * Drop it in `afterAll`; what a killed run leaves behind, the next run removes.
+ * Creates a migrated database for one test file, as a copy of the run's template. Drop it in
+ * `afterAll`; the next run removes the databases of a killed run.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('testServer');
@@ -20,7 +20,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-// An autovacuum worker may be looking at the template: PostgreSQL refuses to copy it just then.
+// PostgreSQL refuses to copy the template while an autovacuum worker reads it.
 async function copyTemplate(server: TestServer, name: string): Promise<void> {
   const objectInUse = '55006';
   for (let attempt = 1; ; attempt += 1) {

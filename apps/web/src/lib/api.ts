@@ -1,50 +1,79 @@
-import { call } from '@oficio/contract/call.ts';
+import { type CallOptions, call } from '@oficio/contract/call.ts';
 import type { CallInput, Endpoint, ResponseOf } from '@oficio/contract/endpoint.ts';
 import { CallError } from '@oficio/contract/errors.ts';
 import * as query from '@tanstack/react-query';
 import { checkConnection } from './connection.ts';
 import { readToken } from './token.ts';
 
-/** How long a read waits before it asks, again and again, whether the server can be reached at all. */
-const PATIENCE_MS = 5000;
+/** How long a read waits between checks whether the server is reachable. */
+const PROBE_INTERVAL_MS = 5000;
+/** The timeout of a write. Uploads use their progress instead. */
+const WRITE_DEADLINE_MS = 30_000;
+
+let onRefusedToken: (token: string, endpoint: Endpoint) => void = () => {};
 
 /**
- * Calls an endpoint of this host as the session's user, or as a guest. A read without an answer is
- * given up once the server is known to be out of reach; while it is only slow, it goes on waiting.
+ * Sets the callback for tokens that the server refuses with 401, from any call. Called once, at
+ * start.
+ */
+export function watchRefusedTokens(listener: typeof onRefusedToken): void {
+  onRefusedToken = listener;
+}
+
+function deadlineOf({ method, upload }: Endpoint): AbortSignal[] {
+  return method === 'GET' || upload ? [] : [AbortSignal.timeout(WRITE_DEADLINE_MS)];
+}
+
+/**
+ * Calls an endpoint of this host as the session's user or as a guest; every call goes through it. A
+ * read without an answer is aborted once the server is known to be unreachable; while the server is
+ * only slow, it waits. A write times out after 30 s.
+ * @param send sends the request, instead of `fetch`
  * @throws CallError as `call` does
  */
 export async function api<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   signal?: AbortSignal,
+  send?: CallOptions['fetch'],
 ): Promise<ResponseOf<E>> {
-  const giveUp = new AbortController();
-  const doubt = async () => {
-    if (!(await checkConnection())) giveUp.abort();
+  const token = readToken();
+  const unreachable = new AbortController();
+  const checkReachability = async () => {
+    if (!(await checkConnection())) unreachable.abort();
   };
-  const patience = endpoint.method === 'GET' && setInterval(() => void doubt(), PATIENCE_MS);
-  const either = signal ? AbortSignal.any([signal, giveUp.signal]) : giveUp.signal;
+  const probing =
+    endpoint.method === 'GET' && setInterval(() => void checkReachability(), PROBE_INTERVAL_MS);
+  const signals = [unreachable.signal, ...deadlineOf(endpoint), ...(signal ? [signal] : [])];
+  const options = {
+    host: '',
+    token,
+    signal: AbortSignal.any(signals),
+    ...(send && { fetch: send }),
+  };
   try {
-    return await call({ host: '', token: readToken(), signal: either }, endpoint, input);
+    return await call(options, endpoint, input);
   } catch (error) {
     if (isUnanswered(error) && !isCancelled(signal)) void checkConnection();
+    if (token && error instanceof CallError && error.status === 401)
+      onRefusedToken(token, endpoint);
     throw error;
   } finally {
-    if (patience) clearInterval(patience);
+    if (probing) clearInterval(probing);
   }
 }
 
-/** The screen no longer wants the answer; a deadline that passed is something else. */
+/** Whether the caller aborted the call. A timeout is not a cancellation. */
 function isCancelled(signal: AbortSignal | undefined): boolean {
   return signal?.aborted === true && (signal.reason as Error).name !== 'TimeoutError';
 }
 
-/** Whether a call failed for want of an answer: no connection, or nobody to answer behind it. */
+/** Whether a call failed without an answer from the server. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof CallError && [0, 502, 503, 504].includes(error.status);
 }
 
-/** Query options of a read: loader and component that use them share one cache entry. */
+/** Query options of a read. Loader and component use the same ones, so they share a cache entry. */
 export function queryOptions<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
   return query.queryOptions({
     queryKey: [endpoint.path, input],
@@ -52,7 +81,7 @@ export function queryOptions<E extends Endpoint>(endpoint: E, input: CallInput<E
   });
 }
 
-/** Key prefix of every cached answer of an endpoint, to invalidate them together. */
+/** Key prefix of all cached answers of an endpoint, to invalidate them together. */
 export function keyOf(endpoint: Endpoint): readonly [string] {
   return [endpoint.path];
 }
@@ -62,17 +91,17 @@ export function mutationOptions<E extends Endpoint>(endpoint: E) {
   return query.mutationOptions({ mutationFn: (input: CallInput<E>) => api(endpoint, input) });
 }
 
-/** Whether a failure is the server's word, which asking again does not change. */
+/** Whether the server refused the call: a retry would have the same result. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof CallError && error.status >= 400 && error.status < 500;
 }
 
-/** The server's sentence for a failed call, where it has one. */
+/** The server's message for a failed call, if it sent one. */
 export function reasonOf(error: unknown): string | undefined {
   return (error instanceof CallError && error.detail) || undefined;
 }
 
-/** The server's sentence for a failed call, or the screen's own one. */
+/** The server's message for a failed call, or `fallback`. */
 export function detailOf(error: unknown, fallback: string): string {
   return reasonOf(error) ?? fallback;
 }

@@ -34,9 +34,9 @@ afterEach(() => {
 it('is lost when neither a call nor the server itself answers, and found again', async () => {
   probe = silent;
   answer = silent;
-  const { ask, isOffline, whenReachableAgain } = await start();
+  const { ask, isOffline, onReachable } = await start();
   const found = vi.fn();
-  whenReachableAgain(found);
+  onReachable(found);
   await expect(ask()).rejects.toMatchObject({ status: 0 });
   await vi.advanceTimersByTimeAsync(0);
   expect(isOffline()).toBe(true);
@@ -51,7 +51,7 @@ it('is lost when neither a call nor the server itself answers, and found again',
 it.each([
   ['gets no answer', silent],
   ['finds an overloaded server', failing],
-])('is not lost by one call that %s', async (_what, failure) => {
+])('is not reported as lost after one call that %s', async (_what, failure) => {
   probe = fine;
   answer = failure;
   const { ask, isOffline } = await start();
@@ -75,7 +75,7 @@ it('does not believe a browser that says it is offline', async () => {
   expect(isOffline()).toBe(false);
 });
 
-it('gives up a read that hangs only when nobody answers at all', async () => {
+it('aborts a hanging read only when the server is unreachable', async () => {
   answer = hanging;
   probe = fine;
   const { ask, isOffline } = await start();

@@ -1,12 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from './store.ts';
 
-/** Answers while the server takes work and its database does too (decisions §12). */
+/** Answers 200 while the server and its database are available (decisions §12). */
 const PROBE = '/readyz';
 const PROBE_TIMEOUT_MS = 4000;
 const RETRY_INTERVAL_MS = 5000;
 
-const listeners = new Set<() => void>();
-let offline = false;
+const offline = createStore(false);
 let probing: Promise<boolean> | undefined;
 
 async function probe(): Promise<boolean> {
@@ -14,58 +13,47 @@ async function probe(): Promise<boolean> {
     const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
     return (await fetch(PROBE, { cache: 'no-store', signal })).ok;
   } catch {
-    // Whatever the reason, nobody answered: that is what was asked.
+    // The server is unreachable, whatever the error.
     return false;
   }
 }
 
-function become(next: boolean): void {
-  if (next === offline) return;
-  offline = next;
-  for (const listener of listeners) listener();
-}
-
 /**
- * Asks the server whether it can be reached; whoever wonders meanwhile shares the answer. Neither a
- * call that failed nor the browser's own opinion (`navigator.onLine`) decides it.
+ * Checks whether the server is reachable; concurrent callers share one check. Neither a failed call
+ * nor `navigator.onLine` is conclusive.
  */
 export function checkConnection(): Promise<boolean> {
   probing ??= probe().then((isReachable) => {
     probing = undefined;
-    become(!isReachable);
+    if (offline.get() === isReachable) offline.set(!isReachable);
     return isReachable;
   });
   return probing;
 }
 
-/** Whether the server was out of reach when it was last asked. */
-export function isOffline(): boolean {
-  return offline;
-}
+/** Whether the server was unreachable at the last check. */
+export const isOffline = offline.get;
 
-export function subscribeConnection(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeConnection = offline.subscribe;
 
-/** Runs `act` each time the server can be reached again. */
-export function whenReachableAgain(act: () => void): () => void {
+/** Calls `act` each time the server becomes reachable again. Returns how to unsubscribe. */
+export function onReachable(act: () => void): () => void {
   return subscribeConnection(() => {
-    if (!offline) act();
+    if (!offline.get()) act();
   });
 }
 
 export function useIsOffline(): boolean {
-  return useSyncExternalStore(subscribeConnection, isOffline);
+  return useStore(offline);
 }
 
 function look(): void {
-  if (offline && document.visibilityState === 'visible') void checkConnection();
+  if (offline.get() && document.visibilityState === 'visible') void checkConnection();
 }
 
 /**
- * Asks when the browser says that something changed and, while the server is out of reach, every
- * five seconds. Called once, at start.
+ * Checks the connection when the browser reports a change and, while the server is unreachable,
+ * every five seconds. Called once, at start.
  */
 export function startConnection(): void {
   if (!navigator.onLine) void checkConnection();

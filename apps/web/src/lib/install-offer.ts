@@ -1,40 +1,33 @@
-/** The browser's offer to install the app (`beforeinstallprompt`), good for one use. */
+import { createStore, useStore } from './store.ts';
+
+/** The browser's `beforeinstallprompt` event. Its prompt can be shown once. */
 export interface InstallOffer extends Event {
   prompt(): Promise<unknown>;
   readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-let offer: InstallOffer | null = null;
-const listeners = new Set<() => void>();
+const offer = createStore<InstallOffer | null>(null);
 
-function become(next: InstallOffer | null): void {
-  offer = next;
-  for (const listener of listeners) listener();
-}
-
-/** Catches the offer, which comes before what shows it is loaded. Called once, at start. */
-export function keepInstallOffer(): void {
+/**
+ * Stores the event, which is dispatched before the install banner is loaded. Called once, at start.
+ */
+export function captureInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    become(event as InstallOffer);
+    offer.set(event as InstallOffer);
   });
-  window.addEventListener('appinstalled', () => become(null));
+  window.addEventListener('appinstalled', () => offer.set(null));
 }
 
-/** The offer that stands, if any. */
-export function readInstallOffer(): InstallOffer | null {
-  return offer;
+/** The unused event, if any. */
+export function useInstallOffer(): InstallOffer | null {
+  return useStore(offer);
 }
 
-export function subscribeInstallOffer(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Shows the browser's own question; the offer is used up by it. True when the app is installed. */
+/** Shows the browser's install prompt, once per event. Returns whether the user accepted. */
 export async function acceptInstallOffer(accepted: InstallOffer): Promise<boolean> {
   await accepted.prompt();
   const { outcome } = await accepted.userChoice;
-  if (offer === accepted) become(null);
+  if (offer.get() === accepted) offer.set(null);
   return outcome === 'accepted';
 }

@@ -1,44 +1,52 @@
-import { CallError } from '@oficio/contract/errors.ts';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isOffline, whenReachableAgain } from './connection.ts';
-import { fetchOrLastSeen } from './last-seen.ts';
-import { readSession, refreshSession, subscribeSession } from './session-store.ts';
+import { QueryClient, type QueryKey, type QueryPersister } from '@tanstack/react-query';
+import { isRefusal } from './api.ts';
+import { isOffline, onReachable } from './connection.ts';
+import { fetchOrCached } from './offline/offline-cache.ts';
+import { readSession, subscribeSession } from './session-store.ts';
+import { readToken } from './token.ts';
 
-/** A session may die elsewhere: by a ban, a deletion, another tab. The profile's answer decides. */
-function checkSession(error: Error): void {
-  const isRefused = error instanceof CallError && error.status === 401;
-  if (isRefused && readSession().status === 'user') void refreshSession();
-}
-
-export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: checkSession }),
-  mutationCache: new MutationCache({ onError: checkSession }),
-  defaultOptions: {
-    // Nothing waits for the browser to believe that it is online: calls fail, and say so.
-    queries: {
-      networkMode: 'always',
-      persister: fetchOrLastSeen,
-      staleTime: 15_000,
-      retry: (failureCount) => failureCount < 1 && !isOffline(),
-      refetchOnWindowFocus: true,
+/**
+ * Creates the query client of the browser, or of one page rendered by the server.
+ * @param persister runs the query's fetch, or answers in its place
+ */
+export function createQueryClient(persister: QueryPersister<unknown, QueryKey>): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      // `navigator.onLine` is unreliable: calls are always tried, and fail.
+      queries: {
+        networkMode: 'always',
+        persister,
+        staleTime: 15_000,
+        retry: (failureCount, error) => failureCount < 1 && !isOffline() && !isRefusal(error),
+        refetchOnWindowFocus: true,
+      },
+      mutations: { networkMode: 'always', retry: false },
     },
-    mutations: { networkMode: 'always', retry: false },
-  },
-});
-
-/** What one person was shown is never kept for the next one on the same device. */
-export function forgetAnswersOfOthers(): void {
-  let userId = readSession().user?.id;
-  subscribeSession(() => {
-    const nextId = readSession().user?.id;
-    if (nextId === userId) return;
-    userId = nextId;
-    if (nextId) void queryClient.resetQueries();
-    else queryClient.clear();
   });
 }
 
-/** What was shown while the server was out of reach is asked for again once it is back. */
-export function refreshOnceReachable(): void {
-  whenReachableAgain(() => void queryClient.invalidateQueries());
+export const queryClient = createQueryClient(fetchOrCached);
+
+/**
+ * Drops the query cache when the token changes, so that no answer is shown to another user. Answers
+ * fetched with the current token, before its user was known, stay.
+ */
+export function clearCacheOnTokenChange(): void {
+  let token = readToken();
+  let wasUser = readSession().status === 'user';
+  subscribeSession(() => {
+    const hadUser = wasUser;
+    wasUser = readSession().status === 'user';
+    if (readToken() === token) return;
+    token = readToken();
+    if (token) void queryClient.resetQueries();
+    else if (hadUser) queryClient.clear();
+    // A public screen may be mounted and waiting for its query.
+    else queryClient.removeQueries({ type: 'inactive' });
+  });
+}
+
+/** Refetches the queries on screen when the server becomes reachable again. */
+export function refetchWhenReachable(): void {
+  onReachable(() => void queryClient.invalidateQueries());
 }

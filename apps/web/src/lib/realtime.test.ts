@@ -2,13 +2,14 @@ import type { AuthUser } from '@oficio/contract/auth.ts';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-/** Stands in for the library's socket: the network says whether a connection comes about. */
+/** Replaces the library's socket. A test decides whether it connects. */
 class FakeSocket {
   isNetworkUp = true;
   isLetIn = true;
+  isAnswering = true;
   attempts = 0;
   readonly emitted: string[] = [];
-  /** What it has said of being on screen. */
+  /** The presence events that were sent. */
   readonly presence: unknown[] = [];
   private readonly listeners = new Map<string, (payload?: unknown) => void>();
 
@@ -21,7 +22,7 @@ class FakeSocket {
   emit(name: string, payload: unknown, done?: (isDone: boolean) => void): void {
     if (name === 'presence') this.presence.push(payload);
     else this.emitted.push(name);
-    done?.(this.isLetIn);
+    if (this.isAnswering) done?.(this.isLetIn);
   }
   connect(): void {
     this.attempts += 1;
@@ -32,12 +33,26 @@ class FakeSocket {
   }
 }
 
+type Answer = () => Promise<Response>;
+
+const alive: Answer = async () => Response.json({ user: { id: 'lucia' } as AuthUser, profile: {} });
+const revoked: Answer = async () =>
+  Response.json({ detail: 'Sesión no válida o caducada' }, { status: 401 });
+const overloaded: Answer = async () =>
+  Response.json({ detail: 'Servicio no disponible temporalmente' }, { status: 503 });
+const silent: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+
 let socket: FakeSocket;
 let options: unknown;
+let profile: Answer;
+let readiness: Answer;
 
 beforeEach(() => {
   vi.resetModules();
+  vi.useFakeTimers();
   socket = new FakeSocket();
+  profile = vi.fn(alive);
+  readiness = async () => Response.json({});
   vi.doMock('socket.io-client', () => ({
     io: (given: unknown) => {
       options = given;
@@ -45,12 +60,11 @@ beforeEach(() => {
       return socket;
     },
   }));
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ user: { id: 'lucia' } as AuthUser, profile: {} }),
-  );
+  vi.stubGlobal('fetch', (url: string) => (url === '/readyz' ? readiness() : profile()));
   localStorage.setItem('token', 'a');
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   localStorage.clear();
 });
@@ -58,6 +72,8 @@ afterEach(() => {
 async function start() {
   const realtime = await import('./realtime.ts');
   const { refreshSession } = await import('./session-store.ts');
+  const { startConnection } = await import('./connection.ts');
+  startConnection();
   realtime.startRealtime();
   const { result } = renderHook(() => realtime.useIsLive());
   await act(async () => {
@@ -69,13 +85,21 @@ async function start() {
 
 const comeBack = () => act(async () => window.dispatchEvent(new Event('online')));
 
+const lose = (reason: string) => act(async () => socket.hear('disconnect', reason));
+const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+
+async function turn(state: DocumentVisibilityState): Promise<void> {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+}
+
 it('is live once it has joined the room of its user', async () => {
   const { isLive } = await start();
   expect(isLive()).toBe(true);
   expect(socket.emitted).toEqual(['join_room']);
 });
 
-it('polls before it upgrades, waits 10 seconds and never reconnects by itself', async () => {
+it('polls before it upgrades, waits 10 seconds and leaves reconnecting to the app', async () => {
   await start();
   expect(options).toEqual({
     auth: { token: 'a' },
@@ -92,7 +116,7 @@ it('is not live while it may not join, so that the lists are asked for', async (
   expect(isLive()).toBe(false);
 });
 
-it('gives up after three attempts, and connects when the browser is back online', async () => {
+it('stops after three attempts, and connects at once when the browser is back online', async () => {
   socket.isNetworkUp = false;
   const { isLive } = await start();
   expect(socket.attempts).toBe(3);
@@ -102,39 +126,153 @@ it('gives up after three attempts, and connects when the browser is back online'
   expect(isLive()).toBe(true);
 });
 
-it('does not reconnect by itself after a disconnect, but with the browser', async () => {
+it.each(['io server disconnect', 'transport close'])(
+  'connects again by itself within seconds of "%s", and says that it did',
+  async (reason) => {
+    const { realtime, isLive } = await start();
+    const onConnected = vi.fn();
+    renderHook(() => realtime.useRealtimeEvent('connected', onConnected));
+    await lose(reason);
+    expect(isLive()).toBe(false);
+    await pass(900);
+    expect(socket.attempts).toBe(1);
+    await pass(6000);
+    expect(isLive()).toBe(true);
+    expect(socket.attempts).toBe(2);
+    expect(onConnected).toHaveBeenCalledTimes(1);
+  },
+);
+
+it('spreads the tabs of a server that closed over several seconds', async () => {
+  const random = vi.spyOn(Math, 'random');
   const { isLive } = await start();
-  await act(async () => socket.hear('disconnect'));
+  random.mockReturnValue(0);
+  await lose('transport close');
+  await pass(1001);
+  expect(isLive()).toBe(true);
+  await pass(60_000);
+  random.mockReturnValue(0.99);
+  await lose('transport close');
+  await pass(5000);
   expect(isLive()).toBe(false);
-  expect(socket.attempts).toBe(1);
-  await comeBack();
+  await pass(1000);
   expect(isLive()).toBe(true);
 });
 
-it('says that somebody is typing only while it is connected', async () => {
+it('waits longer after each round that failed, a minute or so at most', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.8);
+  socket.isNetworkUp = false;
+  const { isLive } = await start();
+  const rounds: number[] = [];
+  for (let minute = 0; minute < 10; minute += 1) {
+    const before = socket.attempts;
+    await pass(60_000);
+    rounds.push((socket.attempts - before) / 3);
+  }
+  expect(rounds[0]).toBeGreaterThan(1);
+  expect(rounds.slice(3).every((count) => count <= 2)).toBe(true);
+  expect(rounds.slice(3).reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(6);
+  socket.isNetworkUp = true;
+  await pass(70_000);
+  expect(isLive()).toBe(true);
+});
+
+it('asks the session before it connects again, and ends with a revoked one', async () => {
+  const { isLive } = await start();
+  const { readSession } = await import('./session-store.ts');
+  profile = vi.fn(revoked);
+  await lose('io server disconnect');
+  await pass(120_000);
+  expect(readSession().status).toBe('guest');
+  expect(isLive()).toBe(false);
+  expect(socket.attempts).toBe(1);
+  expect(profile).toHaveBeenCalledTimes(1);
+});
+
+it('does not loop when the server closes each connection that it lets in', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  await start();
+  let closed = 0;
+  for (let second = 0; second < 300; second += 1) {
+    if (socket.attempts > closed) {
+      closed = socket.attempts;
+      await lose('io server disconnect');
+    }
+    await pass(1000);
+  }
+  expect(socket.attempts).toBeLessThan(15);
+});
+
+it('connects once the server can be reached again, without waiting for its own turn', async () => {
+  const { isLive } = await start();
+  profile = silent;
+  readiness = silent;
+  await lose('transport close');
+  await pass(60_000);
+  expect(socket.attempts).toBe(1);
+  profile = alive;
+  readiness = async () => Response.json({});
+  await pass(6000);
+  expect(isLive()).toBe(true);
+});
+
+it('tries again while only the session cannot be asked', async () => {
+  const { isLive } = await start();
+  profile = overloaded;
+  await lose('transport close');
+  await pass(30_000);
+  expect(socket.attempts).toBe(1);
+  profile = alive;
+  await pass(70_000);
+  expect(isLive()).toBe(true);
+});
+
+it('does not reconnect a hidden tab until it becomes visible', async () => {
+  const { isLive } = await start();
+  await turn('hidden');
+  await lose('transport close');
+  await pass(120_000);
+  expect(socket.attempts).toBe(1);
+  await turn('visible');
+  expect(isLive()).toBe(true);
+});
+
+it('connects again after a room was refused', async () => {
+  socket.isLetIn = false;
+  const { isLive } = await start();
+  socket.isLetIn = true;
+  await pass(10_000);
+  expect(isLive()).toBe(true);
+});
+
+it('sends typing events only while it is connected', async () => {
   const { realtime } = await start();
   realtime.sendTyping('lucia_ramon');
-  await act(async () => socket.hear('disconnect'));
+  await lose('transport close');
   realtime.sendTyping('lucia_ramon');
   expect(socket.emitted).toEqual(['join_room', 'typing']);
 });
 
 it('says whether it is on screen: once connected, and at each change', async () => {
-  const visibility = vi.spyOn(document, 'visibilityState', 'get');
-  const turn = async (state: DocumentVisibilityState) => {
-    visibility.mockReturnValue(state);
-    await act(async () => document.dispatchEvent(new Event('visibilitychange')));
-  };
   await start();
   expect(socket.presence).toEqual([{ visible: true }]);
   await turn('hidden');
   await turn('visible');
   expect(socket.presence).toEqual([{ visible: true }, { visible: false }, { visible: true }]);
 
-  await act(async () => socket.hear('disconnect'));
+  await lose('transport close');
   await turn('hidden');
   await comeBack();
   expect(socket.presence).toHaveLength(3);
   await turn('visible');
   expect(socket.presence.slice(3)).toEqual([{ visible: true }]);
+});
+
+it('a room that is not joined in time counts as a lost connection, which is tried again', async () => {
+  socket.isAnswering = false;
+  const { isLive } = await start();
+  expect(isLive()).toBe(false);
+  socket.isAnswering = true;
+  await pass(60_000);
+  expect(isLive()).toBe(true);
 });

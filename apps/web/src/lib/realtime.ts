@@ -4,13 +4,15 @@ import {
   SOCKET_MAX_ATTEMPTS,
   SOCKET_TIMEOUT_MS,
 } from '@oficio/contract/realtime.ts';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Socket } from 'socket.io-client';
-import { whenReachableAgain } from './connection.ts';
-import { readSession, subscribeSession } from './session-store.ts';
+import { checkConnection, isOffline, onReachable } from './connection.ts';
+import { reconnectDelay } from './reconnect-delay.ts';
+import { readSession, refreshSession, subscribeSession } from './session-store.ts';
+import { createStore, useStore } from './store.ts';
 import { readToken } from './token.ts';
 
-/** What screens can listen to: the server's events, and each time the connection is there again. */
+/** Events that screens can subscribe to: the server's, and each reconnect. */
 interface Events extends ServerToClientEvents {
   connected: () => void;
 }
@@ -25,56 +27,71 @@ const forwarded = [
   'appointment_changed',
 ] as const;
 
+/** A connection that lasted this long counts as stable: its end is not a connection failure. */
+const STABLE_AFTER_MS = 30_000;
+
 const target = new EventTarget();
-const listeners = new Set<() => void>();
-let state: 'idle' | 'connecting' | 'connected' = 'idle';
+const state = createStore<'idle' | 'connecting' | 'connected'>('idle');
 let socket: AppSocket | null = null;
 let connectedUserId: string | null = null;
+/** Attempts in the current round; at most three per round (specification 7.5). */
 let attempts = 0;
+/** Rounds since the last stable connection. */
+let failedRounds = 0;
+let connectedAt = 0;
+let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
 
-function become(next: typeof state): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
-
-function announce(name: keyof Events, payload?: unknown): void {
+function dispatch(name: keyof Events, payload?: unknown): void {
   target.dispatchEvent(new CustomEvent(name, { detail: payload }));
 }
 
-function isOnScreen(): boolean {
+function isTabVisible(): boolean {
   return document.visibilityState === 'visible';
 }
 
-/** While a tab is on screen, the server sends no push to any of the person's devices. */
-function sayPresence(): void {
-  if (state === 'connected') socket?.emit('presence', { visible: isOnScreen() });
+/** While a tab is visible, the server sends no push to the user's devices. */
+function sendPresence(): void {
+  if (state.get() === 'connected') socket?.emit('presence', { visible: isTabVisible() });
 }
 
 function listenTo(opened: AppSocket, userId: string): void {
   const isCurrent = () => socket === opened;
+  /** Timer that runs until the server confirms that the room was joined. */
+  let joining: ReturnType<typeof setTimeout> | undefined;
   opened.on('connect', () => {
     attempts = 0;
+    joining = setTimeout(() => opened.disconnect(), SOCKET_TIMEOUT_MS);
     opened.emit('join_room', { user_id: userId }, (hasJoined) => {
-      if (!hasJoined || !isCurrent()) return;
-      become('connected');
-      sayPresence();
-      announce('connected');
+      clearTimeout(joining);
+      if (!isCurrent()) return;
+      if (!hasJoined) {
+        opened.disconnect();
+        return;
+      }
+      connectedAt = Date.now();
+      state.set('connected');
+      sendPresence();
+      dispatch('connected');
     });
   });
   opened.on('connect_error', () => {
     if (!isCurrent()) return;
     attempts += 1;
     if (attempts < SOCKET_MAX_ATTEMPTS) opened.connect();
-    else become('idle');
+    else stopAndScheduleReconnect();
   });
   opened.on('disconnect', () => {
-    if (isCurrent()) become('idle');
+    clearTimeout(joining);
+    if (!isCurrent()) return;
+    if (state.get() === 'connected' && Date.now() - connectedAt >= STABLE_AFTER_MS)
+      failedRounds = 0;
+    stopAndScheduleReconnect();
   });
-  for (const name of forwarded) opened.on(name, (payload: unknown) => announce(name, payload));
+  for (const name of forwarded) opened.on(name, (payload: unknown) => dispatch(name, payload));
 }
 
 async function openSocket(userId: string): Promise<void> {
-  become('connecting');
+  state.set('connecting');
   try {
     const { io } = await import('socket.io-client');
     if (connectedUserId !== userId) return;
@@ -87,65 +104,86 @@ async function openSocket(userId: string): Promise<void> {
     listenTo(socket, userId);
   } catch (error) {
     console.error('The real-time client could not be loaded', error);
-    if (connectedUserId === userId) become('idle');
+    if (connectedUserId === userId) stopAndScheduleReconnect();
   }
 }
 
 function close(): void {
   const closed = socket;
   socket = null;
+  clearTimeout(reconnectTimer);
   closed?.disconnect();
-  become('idle');
+  state.set('idle');
 }
 
-/** Connects for the session's user and nobody else. */
+/** Opens the socket of the session's user, and closes it for a guest. */
 function followSession(): void {
   const userId = readSession().user?.id ?? null;
   if (userId === connectedUserId) return;
   close();
   connectedUserId = userId;
   attempts = 0;
+  failedRounds = 0;
   if (userId) void openSocket(userId);
 }
 
-/** The socket never reconnects by itself (specification 7.5); a person coming back does it. */
-function reconnect(): void {
-  if (state !== 'idle' || !connectedUserId || !isOnScreen()) return;
+/** Connects, unless the tab is hidden: then when it becomes visible. */
+function connect(): void {
+  if (state.get() !== 'idle' || !connectedUserId || !isTabVisible()) return;
+  clearTimeout(reconnectTimer);
   attempts = 0;
   if (!socket) {
     void openSocket(connectedUserId);
     return;
   }
-  become('connecting');
+  state.set('connecting');
   socket.connect();
 }
 
-/** Keeps one socket for whoever is logged in. Called once, at start. */
+function stopAndScheduleReconnect(): void {
+  state.set('idle');
+  clearTimeout(reconnectTimer);
+  reconnectTimer = setTimeout(() => void reconnect(), reconnectDelay(failedRounds));
+  failedRounds += 1;
+}
+
+/**
+ * Reconnects after the server closed the socket. The session is checked first: a revoked one ends
+ * here instead of being refused repeatedly. While the server is unreachable, `connection.ts`
+ * detects when it is back.
+ */
+async function reconnect(): Promise<void> {
+  if (state.get() !== 'idle' || !isTabVisible() || isOffline()) return;
+  if (await refreshSession()) connect();
+  else if (await checkConnection()) stopAndScheduleReconnect();
+}
+
+/** Keeps one socket open for the logged-in user (decisions §8). Called once, at start. */
 export function startRealtime(): void {
   subscribeSession(followSession);
   followSession();
-  window.addEventListener('online', reconnect);
-  document.addEventListener('visibilitychange', sayPresence);
-  whenReachableAgain(reconnect);
-  document.addEventListener('visibilitychange', reconnect);
+  window.addEventListener('online', connect);
+  document.addEventListener('visibilitychange', sendPresence);
+  onReachable(connect);
+  document.addEventListener('visibilitychange', connect);
 }
 
-/** Tells the other party that one is typing; without a connection they simply do not see it. */
+/** Sends a typing event to the other participant; without a connection it is dropped. */
 export function sendTyping(conversationId: string): void {
-  if (state === 'connected') socket?.emit('typing', { conversation_id: conversationId });
+  if (state.get() === 'connected') socket?.emit('typing', { conversation_id: conversationId });
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** Whether events arrive at this moment. */
+export function isConnected(): boolean {
+  return state.get() === 'connected';
 }
 
-/** Whether events arrive; while they do not, what is on screen has to be asked for. */
+/** Whether events arrive. While they do not, screens poll. */
 export function useIsLive(): boolean {
-  return useSyncExternalStore(subscribe, () => state === 'connected');
+  return useStore(state, (now) => now === 'connected');
 }
 
-/** Runs `listener` for each event of this name while the component is mounted. */
+/** Calls `listener` for each event of this name while the component is mounted. */
 export function useRealtimeEvent<Name extends keyof Events>(
   name: Name,
   listener: (...payload: Parameters<Events[Name]>) => void,

@@ -11,10 +11,11 @@ async function start() {
   const store = await import('./session-store.ts');
   store.startSession();
   await vi.advanceTimersByTimeAsync(0);
+  await vi.dynamicImportSettled();
   return store;
 }
 
-/** The toasts so far. */
+/** The toasts shown so far. */
 async function said(): Promise<string[]> {
   const { receiveToasts } = await import('./toast.ts');
   const messages: string[] = [];
@@ -67,4 +68,21 @@ it('keeps a user who is known when the server goes away', async () => {
   answer = unreachable;
   await refreshSession();
   expect(readSession()).toMatchObject({ status: 'user', user: { id: 'lucia' } });
+});
+
+it('an answer that comes late does not replace that of a later call', async () => {
+  const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
+  answer = profile;
+  const { readSession, refreshSession } = await start();
+  const named = (name: string) =>
+    Response.json({ user: { id: 'lucia', name } as AuthUser, profile: {} });
+  const calls = answers.map(({ promise }) => {
+    answer = () => promise;
+    return refreshSession();
+  });
+  answers[1]?.resolve(named('Lucía Herrero'));
+  await calls[1];
+  answers[0]?.resolve(named('Lucía'));
+  await calls[0];
+  expect(readSession().user?.name).toBe('Lucía Herrero');
 });

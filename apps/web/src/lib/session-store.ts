@@ -1,16 +1,17 @@
-import { type AuthUser, login, logout, register } from '@oficio/contract/auth.ts';
+import { type AuthResult, type AuthUser, login, logout, register } from '@oficio/contract/auth.ts';
 import type { CallInput } from '@oficio/contract/endpoint.ts';
 import { CallError } from '@oficio/contract/errors.ts';
+import { logInWithPasskey as passkeyLogin } from '@oficio/contract/passkeys.ts';
 import { getMyProfile, type MyProfile, type Profile } from '@oficio/contract/profiles.ts';
-import { api } from './api.ts';
-import { whenReachableAgain } from './connection.ts';
-import { keepToken, readToken } from './token.ts';
+import { api, watchRefusedTokens } from './api.ts';
+import { onReachable } from './connection.ts';
+import { createStore } from './store.ts';
+import { clearToken, readToken, storeToken, watchStoredToken } from './token.ts';
 
 /**
- * `profile` is null when only the login itself answered (specification 3.3). A session that could
- * not be fetched for want of an answer is the one that was last seen with its token or, when none
- * was, goes on loading, and `isUnreachable` says so: its token is good until the server says
- * otherwise.
+ * `profile` is null when the login was answered but the profile was not (specification 3.3). When
+ * the server does not answer, the session is the one cached for its token, or stays `loading` with
+ * `isUnreachable` when none is cached: the token is valid until the server refuses it.
  */
 export type Session =
   | { status: 'loading'; user: null; profile: null; isUnreachable: boolean }
@@ -24,103 +25,136 @@ const loading: Session = { status: 'loading', user: null, profile: null, isUnrea
 const unreachable: Session = { ...loading, isUnreachable: true };
 const guest: Session = { status: 'guest', user: null, profile: null };
 
-let session: Session = readToken() ? loading : guest;
-/** What stands in until the server answers; it is asked again as long as that is shown. */
-let standIn: Session = unreachable;
-const listeners = new Set<() => void>();
+const store = createStore<Session>(readToken() ? loading : guest);
+export const { get: readSession, subscribe: subscribeSession } = store;
+const setSession = store.set;
 
-function become(next: Session): void {
-  session = next;
-  for (const listener of listeners) listener();
-}
+/** Shown until the server answers; while it is shown, the session is fetched again. */
+let cachedSession: Session = unreachable;
 
-export function readSession(): Session {
-  return session;
-}
-
-export function subscribeSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Ends the session here; on the server it has ended, or is about to. */
+/**
+ * Ends the session in this tab; the server has ended it, or is about to. When another tab has
+ * started a session since, this tab continues with it.
+ */
 export function endSession(): void {
-  keepToken(null);
-  become(guest);
+  clearToken();
+  followToken();
 }
 
-async function keep(token: string, account: MyProfile): Promise<void> {
-  try {
-    const { keepAccount } = await import('./private-database.ts');
-    await keepAccount(token, account);
-  } catch (error) {
-    console.error('The account could not be kept for when there is no connection', error);
+/** Takes over the session of the stored token. */
+function followToken(): void {
+  if (readToken()) {
+    setSession(loading);
+    void refreshSession();
+  } else {
+    setSession(guest);
   }
 }
 
-async function lastSeen(token: string): Promise<Session> {
+async function cacheAccount(token: string, account: MyProfile): Promise<void> {
   try {
-    const { readAccount } = await import('./private-database.ts');
+    const { writeAccount } = await import('./offline/private-database.ts');
+    await writeAccount(token, account);
+  } catch (error) {
+    console.error('The account could not be cached on this device', error);
+  }
+}
+
+async function readCachedSession(token: string): Promise<Session> {
+  try {
+    const { readAccount } = await import('./offline/private-database.ts');
     const account = await readAccount(token);
     return account ? { status: 'user', ...account } : unreachable;
   } catch (error) {
-    console.error('The account that was kept could not be read', error);
+    console.error('The cached account could not be read', error);
     return unreachable;
   }
 }
 
+/** Number of `refreshSession` calls so far, and the latest one whose answer was applied. */
+let started = 0;
+let taken = 0;
+
 /**
- * Fetches the session's user and profile. 401 and 403 end the session; any other failure is only
- * logged and leaves what is shown; a starting session becomes the one that was last seen or goes on
- * loading (specification 4.1).
+ * Fetches the session's user and profile. 401 and 403 end the session. Any other failure is logged
+ * and the session becomes `fallback` if given, the cached session if it was loading, and otherwise
+ * stays as it is (specification 4.1). An answer is dropped when a later call was answered first, or
+ * when the token has changed.
+ *
+ * @returns whether the server answered
  */
-export async function refreshSession(fallback: Session = session): Promise<void> {
+export async function refreshSession(fallback?: Session): Promise<boolean> {
   const token = readToken();
+  if (!token) return false;
+  started += 1;
+  const order = started;
+  const isLate = () => readToken() !== token || order < taken;
   try {
     const account = await api(getMyProfile, {}, AbortSignal.timeout(TIMEOUT_MS));
-    if (!token || readToken() !== token) return;
-    become({ status: 'user', ...account });
-    void keep(token, account);
+    if (isLate()) return true;
+    taken = order;
+    setSession({ status: 'user', ...account });
+    void cacheAccount(token, account);
+    return true;
   } catch (error) {
-    if (readToken() !== token) return;
+    if (isLate()) return false;
     if (error instanceof CallError && (error.status === 401 || error.status === 403)) {
+      taken = order;
       endSession();
-      return;
+      return true;
     }
     console.error('Error fetching profile', error);
-    if (fallback.status !== 'loading' || !token) return become(fallback);
-    const kept = await lastSeen(token);
-    // Another attempt may have got an answer meanwhile.
-    if (readToken() !== token || session.status === 'user') return;
-    standIn = kept;
-    become(kept);
+    if (fallback) setSession(fallback);
+    else if (readSession().status === 'loading') await showCachedSession(token);
+    return false;
   }
+}
+
+async function showCachedSession(token: string): Promise<void> {
+  const cached = await readCachedSession(token);
+  // Another call may have been answered in the meantime.
+  if (readToken() !== token || readSession().status !== 'loading') return;
+  cachedSession = cached;
+  setSession(cached);
 }
 
 let isRetrying = false;
 
 async function retry(): Promise<void> {
-  if (isRetrying || session !== standIn || document.visibilityState !== 'visible') return;
+  if (isRetrying || readSession() !== cachedSession || document.visibilityState !== 'visible')
+    return;
   isRetrying = true;
   await refreshSession();
   isRetrying = false;
 }
 
-async function open(result: { token: string; user: AuthUser }): Promise<AuthUser> {
-  keepToken(result.token);
+/** Takes over a session that the server has opened. */
+export async function openSession(result: AuthResult): Promise<AuthUser> {
+  storeToken(result.token);
   await refreshSession({ status: 'user', user: result.user, profile: null });
   return result.user;
 }
 
-export async function logIn(body: CallInput<typeof login>['body']): Promise<AuthUser> {
-  return open(await api(login, { body }));
+/** Resolves to the user, or to a ticket when the account has a second factor. */
+export async function logIn(
+  body: CallInput<typeof login>['body'],
+): Promise<{ user: AuthUser } | { ticket: string }> {
+  const result = await api(login, { body });
+  if ('second_factor' in result) return { ticket: result.second_factor.ticket };
+  return { user: await openSession(result) };
+}
+
+export async function logInWithPasskey(
+  body: CallInput<typeof passkeyLogin>['body'],
+): Promise<AuthUser> {
+  return openSession(await api(passkeyLogin, { body }));
 }
 
 export async function registerAccount(body: CallInput<typeof register>['body']): Promise<AuthUser> {
-  return open(await api(register, { body }));
+  return openSession(await api(register, { body }));
 }
 
-/** Ends the session here at once, and on the server as soon as it can be reached. */
+/** Ends the session in this browser immediately, and on the server with a call. */
 export async function logOut(): Promise<void> {
   const ended = api(logout, {}).catch((error: unknown) => {
     console.error('The session could not be closed on the server', error);
@@ -130,13 +164,18 @@ export async function logOut(): Promise<void> {
 }
 
 /**
- * Reads the session at start, again until the server answers, and each time it is back: the session
- * may have ended meanwhile.
+ * Fetches the session at start, repeatedly until the server answers, and whenever the server becomes
+ * reachable again, as the session may have ended in the meantime. Follows logins and logouts in
+ * other tabs.
  */
 export function startSession(): void {
-  if (readToken()) void refreshSession();
-  whenReachableAgain(() => {
-    if (readToken()) void refreshSession();
+  void refreshSession();
+  onReachable(() => void refreshSession());
+  watchStoredToken(followToken);
+  // A ban, a deletion or another device may have ended the session: the profile call decides.
+  watchRefusedTokens((token, endpoint) => {
+    const isNews = endpoint !== getMyProfile && readSession().status === 'user';
+    if (isNews && token === readToken()) void refreshSession();
   });
   document.addEventListener('visibilitychange', () => void retry());
   setInterval(() => void retry(), RETRY_INTERVAL_MS);

@@ -4,7 +4,7 @@ import { receiveToasts, type Toast, toast } from './toast.ts';
 let stop = () => {};
 afterEach(() => stop());
 
-it('keeps what was said before anyone could show it, in order', () => {
+it('queues toasts until a receiver is set, in order', () => {
   const shown: Toast[] = [];
   toast.error('Error en la búsqueda');
   toast.info('No se encontraron proveedores');

@@ -1,7 +1,7 @@
 export interface Toast {
   kind: 'success' | 'error' | 'info';
   message: string;
-  /** Why it failed, where the server says so. */
+  /** The reason of the failure, if the server gave one. */
   reason?: string;
 }
 
@@ -9,13 +9,23 @@ type Receiver = (toast: Toast) => void;
 
 let receiver: Receiver | undefined;
 const waiting: Toast[] = [];
+let wake = () => {};
+const woken = new Promise<void>((resolve) => {
+  wake = resolve;
+});
+
+/** Resolves once there is a toast to show. */
+export function firstToast(): Promise<void> {
+  return woken;
+}
 
 function send(toast: Toast): void {
   if (receiver) receiver(toast);
   else waiting.push(toast);
+  wake();
 }
 
-/** Who shows the toasts; those sent before it arrived come first. Returns how to stop. */
+/** Sets the receiver of toasts and passes it those sent before. Returns how to unset it. */
 export function receiveToasts(next: Receiver): () => void {
   receiver = next;
   for (const toast of waiting.splice(0)) next(toast);

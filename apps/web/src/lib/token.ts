@@ -1,25 +1,69 @@
+import { readStored, writeStored } from './device-storage.ts';
+
 const STORAGE_KEY = 'token';
 
-let current: string | null = localStorage.getItem(STORAGE_KEY);
+let current = readStored(STORAGE_KEY);
+/** The stored value when this tab last read or wrote it. */
+let lastStored = current;
 
-/** The session's token, as kept in memory. */
+function store(token: string | null): void {
+  writeStored(STORAGE_KEY, token);
+  lastStored = readStored(STORAGE_KEY);
+}
+
+/** This tab's token, from memory. */
 export function readToken(): string | null {
   return current;
 }
 
-/** Keeps the token in memory and in local storage; null forgets it in both (specification 3.3). */
-export function keepToken(token: string | null): void {
+/** Stores the token of a new session in memory and in local storage (specification 3.3). */
+export function storeToken(token: string): void {
   current = token;
-  if (token) localStorage.setItem(STORAGE_KEY, token);
-  else localStorage.removeItem(STORAGE_KEY);
+  store(token);
+}
+
+/**
+ * Removes the token from memory, and from local storage unless another tab has stored a different
+ * one there, which this tab then takes over.
+ */
+export function clearToken(): void {
+  if (isTokenStored()) store(null);
+  current = null;
+  followStoredToken();
 }
 
 /** Opening /auth removes the stored token (specification 2.4). */
 export function removeStoredToken(): void {
-  localStorage.removeItem(STORAGE_KEY);
+  store(null);
 }
 
-/** Whether the session would outlive this page: its token is stored, and no other one is. */
+/** Takes over the token that another tab has stored or removed. Returns whether it changed. */
+export function followStoredToken(): boolean {
+  const stored = readStored(STORAGE_KEY);
+  if (stored === lastStored) return false;
+  lastStored = stored;
+  const isOther = stored !== current;
+  current = stored;
+  return isOther;
+}
+
+/** Whether this tab's token is the one in local storage. */
 export function isTokenStored(): boolean {
-  return current !== null && localStorage.getItem(STORAGE_KEY) === current;
+  return current !== null && readStored(STORAGE_KEY) === current;
+}
+
+/** Whether local storage holds a different token, stored by another tab. */
+export function isOtherTokenStored(): boolean {
+  const stored = readStored(STORAGE_KEY);
+  return stored !== null && stored !== current;
+}
+
+/** Calls `act` when another tab has stored or removed a token, also while this tab was suspended. */
+export function watchStoredToken(act: () => void): void {
+  const follow = () => {
+    if (followStoredToken()) act();
+  };
+  window.addEventListener('storage', follow);
+  window.addEventListener('pageshow', follow);
+  document.addEventListener('visibilitychange', follow);
 }

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { formatDayHeading } from './format.ts';
+import { formatDayHeading } from './format/dates.ts';
 import { useNow } from './use-now.ts';
 
 beforeEach(() => {

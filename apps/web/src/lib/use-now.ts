@@ -19,8 +19,10 @@ function subscribe(onMinute: () => void): () => void {
 
 const readMinute = () => Math.floor(Date.now() / MINUTE_MS);
 
-/** The present minute's beginning: for what a screen says of "today", "ago" and "over". */
+/**
+ * The start of the current minute, for texts such as "today" and "5 min ago". Updates each minute.
+ */
 export function useNow(): Date {
-  const minute = useSyncExternalStore(subscribe, readMinute);
+  const minute = useSyncExternalStore(subscribe, readMinute, readMinute);
   return useMemo(() => new Date(minute * MINUTE_MS), [minute]);
 }

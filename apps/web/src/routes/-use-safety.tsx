@@ -1,88 +1,67 @@
 import { Box } from '@mantine/core';
-import { IconBan, IconFlag, IconLockOpen2 } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { MenuAction } from '#app/components/more-menu.tsx';
-import { useBlocking, useIsBlocked } from '#app/features/blocks/use-blocking.ts';
+import { lazy, type ReactNode } from 'react';
+import { useIsBlocked } from '#app/features/blocks/use-is-blocked.ts';
 import type { Reported } from '#app/features/reports/use-report-form.ts';
+import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
+import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
+import { OptionalPart } from '#app/screen/optional-part.tsx';
 
-// Strangers have no such menu.
-const MoreMenu = lazy(() => import('#app/components/more-menu.tsx'));
-const ReportModal = lazy(() => import('#app/features/reports/components/report-modal.tsx'));
-const BlockModal = lazy(() => import('#app/features/blocks/components/block-modal.tsx'));
+// Guests have no such menu, and do not load its code.
+const SafetyMenu = lazy(() => import('./-safety-menu.tsx'));
+const ReportModal = lazyDialog(() => import('#app/features/reports/components/report-modal.tsx'));
+const BlockModal = lazyDialog(() => import('#app/features/blocks/components/block-modal.tsx'));
 
 interface Other {
   id: string;
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   name: string | undefined;
-  /** What the menu calls a report of them. */
+  /** The menu's label for reporting the user. */
   reportLabel: string;
-  /** Whether the session's user may do anything against them. */
+  /** Whether the session's user may report or block this user. */
   isOffered: boolean;
 }
 
 interface Safety {
-  /** Whether the session's user has blocked them. */
+  /** Whether the session's user has blocked this user. */
   isBlocked: boolean;
-  /** "Más acciones": reporting them, blocking and unblocking. */
+  /** The menu "Más acciones": report, block, unblock. */
   menu: ReactNode;
-  /** What the menu and `report` open. */
+  /** The dialogs that the menu and `report` open. */
   modals: ReactNode;
-  /** Opens the report of something of theirs. */
+  /** Opens the report dialog for content of this user. */
   report: (reported: Reported, title: string) => void;
 }
 
-/** What one can do against somebody, on any screen that shows them. */
+/** Reporting and blocking another user, for any screen that shows them. */
 export function useSafety({ id, name, reportLabel, isOffered }: Other): Safety {
-  const [reporting, setReporting] = useState<{ reported: Reported; title: string }>();
-  const [opened, setOpened] = useState<'report' | 'block' | null>(null);
-  const [hasAskedToBlock, setAskedToBlock] = useState(false);
+  const reporting = useDialog<{ reported: Reported; title: string }>();
+  const blocking = useDialog();
   const isBlocked = useIsBlocked(id, isOffered);
-  const { unblock } = useBlocking();
-  const close = () => setOpened(null);
-
-  const report = (reported: Reported, title: string) => {
-    setReporting({ reported, title });
-    setOpened('report');
-  };
-  const askToBlock = () => {
-    setAskedToBlock(true);
-    setOpened('block');
-  };
-  const actionsAgainst = (person: string): MenuAction[] => [
-    {
-      icon: IconFlag,
-      label: reportLabel,
-      onSelect: () => report({ type: 'user', id }, `Denunciar a ${person}`),
-    },
-    isBlocked
-      ? {
-          icon: IconLockOpen2,
-          label: `Desbloquear a ${person}`,
-          onSelect: () => unblock({ id, name: person }),
-        }
-      : { icon: IconBan, label: `Bloquear a ${person}`, onSelect: askToBlock },
-  ];
+  const report = (reported: Reported, title: string) => reporting.open({ reported, title });
   return {
     isBlocked,
     menu: isOffered && name && (
-      <Suspense fallback={<Box w={44} h={44} />}>
-        <MoreMenu actions={actionsAgainst(name)} />
-      </Suspense>
+      <OptionalPart fallback={<Box w={44} h={44} />}>
+        <SafetyMenu
+          person={{ id, name }}
+          isBlocked={isBlocked}
+          reportLabel={reportLabel}
+          onReport={() => report({ type: 'user', id }, `Denunciar a ${name}`)}
+          onBlock={() => blocking.open()}
+        />
+      </OptionalPart>
     ),
     modals: (
-      <Suspense>
-        {reporting && (
+      <>
+        {reporting.subject && (
           <ReportModal
-            key={reporting.reported.id}
-            opened={opened === 'report'}
-            onClose={close}
-            {...reporting}
+            key={reporting.subject.reported.id}
+            {...reporting.props}
+            {...reporting.subject}
           />
         )}
-        {hasAskedToBlock && name && (
-          <BlockModal opened={opened === 'block'} onClose={close} person={{ id, name }} />
-        )}
-      </Suspense>
+        {name && <BlockModal {...blocking.props} person={{ id, name }} />}
+      </>
     ),
     report,
   };

@@ -1,25 +1,51 @@
-import { CatchBoundary, createRootRoute, Outlet, useMatches } from '@tanstack/react-router';
+import {
+  CatchBoundary,
+  createRootRouteWithContext,
+  lazyRouteComponent,
+  Outlet,
+  useMatches,
+} from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { Frame } from '#app/components/frame/frame.tsx';
-import { roleOf } from '#app/components/frame/role.ts';
-import { useNamedScreen } from '#app/components/screen-title.ts';
-import { useAppBadge } from '#app/components/use-app-badge.ts';
-import { useDocumentTitle } from '#app/components/use-document-title.ts';
 import { useUnreadTotal } from '#app/features/conversations/use-unread-total.ts';
-import { AvailabilitySwitch } from '#app/features/profiles/components/availability-switch.tsx';
-import { pageLoaded } from '#app/lib/page-loaded.ts';
+import { isIos } from '#app/features/installation/install-rules.ts';
+import { Frame } from '#app/layout/frame.tsx';
+import { roleOf } from '#app/layout/role.ts';
+import { useAppBadge } from '#app/layout/use-app-badge.ts';
+import { useInstallOffer } from '#app/lib/install-offer.ts';
+import type { RouteContext } from '#app/lib/rendering/route-context.ts';
+import { useIsHydrated } from '#app/lib/rendering/use-is-hydrated.ts';
 import { useSession } from '#app/lib/session.ts';
+import { readToken } from '#app/lib/token.ts';
+import { useUpdate } from '#app/lib/worker/new-version.ts';
+import { OptionalPart } from '#app/screen/optional-part.tsx';
+import { useNamedScreen } from '#app/screen/screen-title.ts';
+import { useDocumentTitle } from '#app/screen/use-document-title.ts';
 
-const AppNotices = lazy(async () => {
-  await pageLoaded();
-  return import('#app/features/installation/components/app-notices.tsx');
+const AppBanners = lazy(() => import('#app/features/installation/components/app-banners.tsx'));
+
+// Not loaded for guests.
+const AvailabilitySwitch = lazyRouteComponent(
+  () => import('#app/features/profiles/components/own/availability-switch.tsx'),
+  'AvailabilitySwitch',
+);
+const NavList = lazyRouteComponent(() => import('#app/layout/nav-list.tsx'), 'NavList');
+const ConversationUpdates = lazyRouteComponent(
+  () => import('#app/features/conversations/components/conversation-updates.tsx'),
+  'ConversationUpdates',
+);
+
+export const Route = createRootRouteWithContext<RouteContext>()({
+  loader: () => {
+    if (!readToken()) return;
+    for (const part of [NavList, ConversationUpdates, AvailabilitySwitch]) void part.preload?.();
+  },
+  component: Root,
 });
-
-export const Route = createRootRoute({ component: Root });
 
 function Root() {
   const session = useSession();
   const role = roleOf(session);
+  const isUser = role !== undefined && role !== 'guest';
   const unreadCount = useUnreadTotal();
   const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
   const title = useNamedScreen() ?? screen.title;
@@ -29,23 +55,53 @@ function Root() {
     <Frame
       role={role}
       layout={screen.layout ?? 'page'}
-      unreadCount={unreadCount}
       title={title}
-      availability={role === 'provider' && <AvailabilitySwitch />}
-      notices={<Notices />}
+      availability={
+        role === 'provider' && (
+          <OptionalPart>
+            <AvailabilitySwitch />
+          </OptionalPart>
+        )
+      }
+      links={
+        isUser &&
+        ((placement) => (
+          <OptionalPart>
+            <NavList role={role} unreadCount={unreadCount} placement={placement} />
+          </OptionalPart>
+        ))
+      }
+      banners={<Banners />}
     >
       <Outlet />
+      {isUser && (
+        <OptionalPart>
+          <ConversationUpdates />
+        </OptionalPart>
+      )}
     </Frame>
   );
 }
 
-/** Every screen does without them, should they fail to load. */
-function Notices() {
+/** Screens keep working when the code of the banners fails to load. */
+function Banners() {
+  const isHydrated = useIsHydrated();
+  if (!isHydrated) return null;
   return (
-    <CatchBoundary getResetKey={() => 'notices'} errorComponent={() => null}>
-      <Suspense>
-        <AppNotices />
-      </Suspense>
+    <CatchBoundary getResetKey={() => 'banners'} errorComponent={() => null}>
+      <BannersOnceDue />
     </CatchBoundary>
+  );
+}
+
+function BannersOnceDue() {
+  const update = useUpdate();
+  const offer = useInstallOffer();
+  // On iOS there is no offer to wait for.
+  if (!update && !offer && !isIos()) return null;
+  return (
+    <Suspense>
+      <AppBanners />
+    </Suspense>
   );
 }

@@ -1,15 +1,24 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { RequireUser } from '#app/components/require-user.tsx';
 import { parseAdminParams } from '#app/features/admin/admin-params.ts';
 import { AdminScreen } from '#app/features/admin/components/admin-screen.tsx';
 import { ReviewCard } from '#app/features/reviews/components/review-card.tsx';
+import { knownSearch } from '#app/lib/known-search.ts';
 import { useSession } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
+import { RequireUser } from '#app/screen/require-user.tsx';
+
+const validateSearch = knownSearch(parseAdminParams);
 
 export const Route = createFileRoute('/admin')({
   staticData: { title: 'Panel de Administración' },
-  validateSearch: parseAdminParams,
+  validateSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps }) => {
+    // A separate chunk, loaded in parallel with the screen: no other screen needs it.
+    const { prefetchPanel } = await import('#app/features/admin/prefetch-panel.ts');
+    prefetchPanel(deps);
+  },
   component: () => (
     <RequireUser>
       <AdminRoute />

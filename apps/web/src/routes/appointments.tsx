@@ -1,27 +1,41 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useState } from 'react';
-import { AgendaTabs } from '#app/components/agenda-tabs.tsx';
-import { ButtonLink } from '#app/components/button-link.tsx';
-import { RequireUser } from '#app/components/require-user.tsx';
 import {
   type AppointmentFilter,
   isAppointmentFilter,
 } from '#app/features/appointments/appointment-filters.ts';
+import { appointmentsPage } from '#app/features/appointments/appointments-query.ts';
+import { AgendaTabs } from '#app/features/appointments/components/agenda-tabs.tsx';
 import { AppointmentsScreen } from '#app/features/appointments/components/appointments-screen.tsx';
-import { ClientProfile } from '#app/features/profiles/components/client-profile.tsx';
+import { localDate } from '#app/lib/format/local-date.ts';
+import { knownSearch } from '#app/lib/known-search.ts';
+import { prefetch } from '#app/lib/prefetch.ts';
 import { useSession } from '#app/lib/session.ts';
+import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
+import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
+import { RequireUser } from '#app/screen/require-user.tsx';
+import { ButtonLink } from '#app/ui/button-link.tsx';
 
 interface AppointmentsSearch {
   filtro?: AppointmentFilter;
   pagina?: number;
 }
 
-export const Route = createFileRoute('/appointments')({
-  staticData: { title: 'Mis Citas' },
-  validateSearch: ({ filtro, pagina }): AppointmentsSearch => ({
+const ClientProfileModal = lazyDialog(
+  () => import('#app/features/profiles/components/client/client-profile-modal.tsx'),
+);
+
+const validateSearch = knownSearch(
+  ({ filtro, pagina }): AppointmentsSearch => ({
     ...(isAppointmentFilter(filtro) && filtro !== 'all' ? { filtro } : {}),
     ...(Number.isInteger(pagina) && Number(pagina) > 1 ? { pagina: Number(pagina) } : {}),
   }),
+);
+
+export const Route = createFileRoute('/appointments')({
+  staticData: { title: 'Mis Citas' },
+  validateSearch,
+  loaderDeps: ({ search: { filtro = 'all', pagina = 1 } }) => ({ filtro, pagina }),
+  loader: ({ deps }) => prefetch(appointmentsPage(deps.filtro, deps.pagina, localDate(new Date()))),
   component: () => (
     <RequireUser>
       <AppointmentsRoute />
@@ -33,7 +47,7 @@ function AppointmentsRoute() {
   const { filtro = 'all', pagina = 1 } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { user } = useSession();
-  const [clientId, setClientId] = useState<string | null>(null);
+  const client = useDialog<string>();
   if (!user) return null;
   return (
     <>
@@ -50,7 +64,7 @@ function AppointmentsRoute() {
             },
           })
         }
-        onOpenClient={setClientId}
+        onOpenClient={client.open}
         tabs={<AgendaTabs isProvider={user.user_type === 'provider'} />}
         emptyAction={
           user.user_type === 'client' && (
@@ -60,7 +74,7 @@ function AppointmentsRoute() {
           )
         }
       />
-      <ClientProfile clientId={clientId} onClose={() => setClientId(null)} />
+      {client.subject && <ClientProfileModal {...client.props} clientId={client.subject} />}
     </>
   );
 }

@@ -1,13 +1,19 @@
-import { createFileRoute } from '@tanstack/react-router';
+import type { AuthUser } from '@oficio/contract/auth.ts';
+import { conversationIdOf } from '@oficio/contract/conversations.ts';
+import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router';
 import { AuthScreen } from '#app/features/auth/components/auth-screen.tsx';
 import { landingPath } from '#app/features/auth/landing-path.ts';
+import { ownPath } from '#app/lib/after-login.ts';
+import { knownSearch } from '#app/lib/known-search.ts';
 
 interface AuthSearch {
   mode?: 'register';
 }
 
+const validateSearch = knownSearch(({ mode }): AuthSearch => (mode === 'register' ? { mode } : {}));
+
 export const Route = createFileRoute('/auth')({
-  validateSearch: (search): AuthSearch => (search.mode === 'register' ? { mode: 'register' } : {}),
+  validateSearch,
   component: AuthRoute,
   staticData: { title: 'Iniciar Sesión' },
 });
@@ -15,13 +21,47 @@ export const Route = createFileRoute('/auth')({
 function AuthRoute() {
   const { mode = 'login' } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const router = useRouter();
+  const afterLogin = useLocation({ select: ({ state }) => state.afterLogin });
+
+  const leave = async (user: AuthUser) => {
+    const path = afterLogin?.to === 'path' && ownPath(afterLogin.path);
+    if (path) {
+      router.history.replace(path);
+      return;
+    }
+    if (!afterLogin || afterLogin.to === 'path') {
+      await navigate({ to: landingPath(user) });
+      return;
+    }
+    const { to, providerId } = afterLogin;
+    if (to === 'chat' && providerId !== user.id) {
+      await navigate({
+        to: '/chat/$conversationId/$otherUserId',
+        params: { conversationId: conversationIdOf(user.id, providerId), otherUserId: providerId },
+        replace: true,
+      });
+    } else {
+      await navigate({
+        to: '/provider/$providerId',
+        params: { providerId },
+        state: { isRequesting: to === 'request' },
+        replace: true,
+      });
+    }
+  };
+
   return (
     <AuthScreen
       mode={mode}
       onModeChange={(next) =>
-        void navigate({ search: next === 'register' ? { mode: next } : {}, replace: true })
+        void navigate({
+          search: next === 'register' ? { mode: next } : {},
+          state: true,
+          replace: true,
+        })
       }
-      onSuccess={(user) => void navigate({ to: landingPath(user) })}
+      onSuccess={(user) => void leave(user)}
     />
   );
 }

@@ -1,19 +1,36 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useState } from 'react';
-import { AgendaTabs } from '#app/components/agenda-tabs.tsx';
-import { RequireUser } from '#app/components/require-user.tsx';
 import {
   readCalendarSearch,
+  viewOf,
   writeCalendarSearch,
 } from '#app/features/appointments/calendar/calendar-search.ts';
 import { CalendarScreen } from '#app/features/appointments/calendar/components/calendar-screen.tsx';
-import { ClientProfile } from '#app/features/profiles/components/client-profile.tsx';
-import { localDate } from '#app/lib/format.ts';
+import { AgendaTabs } from '#app/features/appointments/components/agenda-tabs.tsx';
+import { localDate } from '#app/lib/format/local-date.ts';
+import { knownSearch } from '#app/lib/known-search.ts';
 import { useSession } from '#app/lib/session.ts';
+import { useNow } from '#app/lib/use-now.ts';
+import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
+import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
+import { RequireUser } from '#app/screen/require-user.tsx';
+
+const ClientProfileModal = lazyDialog(
+  () => import('#app/features/profiles/components/client/client-profile-modal.tsx'),
+);
+
+const validateSearch = knownSearch(readCalendarSearch);
 
 export const Route = createFileRoute('/calendar')({
   staticData: { title: 'Mi Calendario' },
-  validateSearch: readCalendarSearch,
+  validateSearch,
+  loaderDeps: ({ search: { vista, fecha } }) => ({ vista, fecha }),
+  loader: async ({ deps: { vista, fecha = localDate(new Date()) } }) => {
+    // A separate chunk, loaded in parallel with the screen: no other screen needs it.
+    const { prefetchCalendar } = await import(
+      '#app/features/appointments/calendar/prefetch-calendar.ts'
+    );
+    prefetchCalendar(viewOf(vista), fecha);
+  },
   component: () => (
     <RequireUser>
       <CalendarRoute />
@@ -22,14 +39,14 @@ export const Route = createFileRoute('/calendar')({
 });
 
 function CalendarRoute() {
-  const today = localDate(new Date());
+  const today = localDate(useNow());
   const { vista, fecha = today } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { user } = useSession();
-  const [clientId, setClientId] = useState<string | null>(null);
+  const client = useDialog<string>();
   if (!user) return null;
   const isProvider = user.user_type === 'provider';
-  const view = vista === 'semana' ? 'week' : 'month';
+  const view = viewOf(vista);
   return (
     <>
       <CalendarScreen
@@ -42,14 +59,14 @@ function CalendarRoute() {
           void navigate({
             search: writeCalendarSearch(nextView, date, today),
             resetScroll: false,
-            // Going back leads to the month before, not through every day that was looked at.
+            // Days replace each other in the history: Back leads to the month viewed before.
             replace: nextView === view && date.slice(0, 7) === fecha.slice(0, 7),
           })
         }
-        onOpenClient={setClientId}
+        onOpenClient={client.open}
         tabs={<AgendaTabs isProvider={isProvider} />}
       />
-      <ClientProfile clientId={clientId} onClose={() => setClientId(null)} />
+      {client.subject && <ClientProfileModal {...client.props} clientId={client.subject} />}
     </>
   );
 }

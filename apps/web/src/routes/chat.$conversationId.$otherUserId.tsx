@@ -1,31 +1,46 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
-import { roleOf } from '#app/components/frame/role.ts';
-import { RequireUser } from '#app/components/require-user.tsx';
+import { lazy, useState } from 'react';
 import { NextAppointment } from '#app/features/appointments/components/next-appointment.tsx';
-import { BlockedNotice } from '#app/features/blocks/components/blocked-notice.tsx';
+import { BlockedBanner } from '#app/features/blocks/components/blocked-banner.tsx';
 import { Chat } from '#app/features/conversations/components/chat.tsx';
 import { ChatActions } from '#app/features/conversations/components/chat-actions.tsx';
 import { ChatScreen } from '#app/features/conversations/components/chat-screen.tsx';
 import { PersonMap } from '#app/features/conversations/components/person-map.tsx';
 import { usePerson } from '#app/features/conversations/use-person.ts';
+import { roleOf } from '#app/layout/role.ts';
+import { knownSearch } from '#app/lib/known-search.ts';
 import { useSession } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
+import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
+import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
+import { OptionalPart } from '#app/screen/optional-part.tsx';
+import { RequireUser } from '#app/screen/require-user.tsx';
 import { useSafety } from './-use-safety.tsx';
 
-const NoticesOffer = lazy(() => import('#app/features/notifications/components/notices-offer.tsx'));
-const RequestAppointmentModal = lazy(
+const NotificationPrompt = lazy(
+  () => import('#app/features/notifications/components/notification-prompt.tsx'),
+);
+const RequestAppointmentModal = lazyDialog(
   () => import('#app/features/appointments/components/request-appointment-modal.tsx'),
 );
-const ReviewModal = lazy(() => import('#app/features/reviews/components/review-modal.tsx'));
+const ReviewModal = lazyDialog(() => import('#app/features/reviews/components/review-modal.tsx'));
 
 interface ChatSearch {
   support?: true;
 }
 
+const validateSearch = knownSearch(
+  ({ support }): ChatSearch => (support === true ? { support } : {}),
+);
+
 export const Route = createFileRoute('/chat/$conversationId/$otherUserId')({
   staticData: { layout: 'chat', title: 'Chat' },
-  validateSearch: ({ support }): ChatSearch => (support === true ? { support } : {}),
+  validateSearch,
+  loader: async ({ params: { conversationId, otherUserId } }) => {
+    // A separate chunk, loaded in parallel with the screen: no other screen needs it.
+    const { prefetchChat } = await import('#app/features/conversations/prefetch-chat.ts');
+    prefetchChat(conversationId, otherUserId);
+  },
   component: () => (
     <RequireUser>
       <ChatRoute />
@@ -44,26 +59,25 @@ function ChatRoute() {
 
 function OpenChat() {
   const { conversationId, otherUserId } = Route.useParams();
-  const { support: isSupport = false } = Route.useSearch();
   const session = useSession();
-  const person = usePerson(otherUserId);
+  const person = usePerson(conversationId, otherUserId);
   const [isMapShown, setIsMapShown] = useState(false);
-  const [modal, setModal] = useState<{ kind: 'book' | 'review'; opened: boolean }>();
+  const request = useDialog();
+  const review = useDialog();
   const [hasAsked, setHasAsked] = useState(false);
   const role = roleOf(session);
   const safety = useSafety({
     id: otherUserId,
     name: person.name,
     reportLabel: `Denunciar a ${person.name}`,
-    isOffered: !isSupport && role !== 'superadmin',
+    isOffered: person.isSupport === false && role !== 'superadmin',
   });
   if (!session.user) return null;
 
-  const name = isSupport ? 'Soporte' : person.name;
+  const { name } = person;
   const location = person.profile?.location;
   const isForClient = person.isProvider && role === 'client';
   const kind = person.isProvider ? 'Proveedor' : 'Cliente';
-  const close = () => setModal((now) => now && { ...now, opened: false });
   return (
     <>
       <Chat
@@ -71,8 +85,7 @@ function OpenChat() {
         otherUserId={otherUserId}
         ownId={session.user.id}
         person={person}
-        isSupport={isSupport}
-        note={role === 'superadmin' && person.name ? `${kind} · Respondes como Soporte` : undefined}
+        note={role === 'superadmin' && name ? `${kind} · Respondes como Soporte` : undefined}
         actions={
           (isForClient || location) && (
             <ChatActions
@@ -84,8 +97,8 @@ function OpenChat() {
               service={
                 isForClient
                   ? {
-                      onReview: () => setModal({ kind: 'review', opened: true }),
-                      onBook: () => setModal({ kind: 'book', opened: true }),
+                      onReview: () => review.open(),
+                      onBook: () => request.open(),
                     }
                   : null
               }
@@ -93,10 +106,7 @@ function OpenChat() {
           )
         }
         menu={safety.menu}
-        notice={
-          safety.isBlocked &&
-          person.name && <BlockedNotice person={{ id: otherUserId, name: person.name }} />
-        }
+        banner={safety.isBlocked && name && <BlockedBanner person={{ id: otherUserId, name }} />}
         onSent={() => setHasAsked(true)}
         onReport={
           safety.menu
@@ -106,38 +116,36 @@ function OpenChat() {
         top={
           <>
             {hasAsked && (
-              <Suspense>
-                <NoticesOffer look="line" question="¿Te avisamos cuando te respondan?" />
-              </Suspense>
+              <OptionalPart>
+                <NotificationPrompt variant="line" question="¿Te avisamos cuando te respondan?" />
+              </OptionalPart>
             )}
-            {!isSupport && role !== 'superadmin' && <NextAppointment otherUserId={otherUserId} />}
+            {person.isSupport === false && role !== 'superadmin' && (
+              <NextAppointment otherUserId={otherUserId} />
+            )}
             {isMapShown && location && name && <PersonMap name={name} location={location} />}
           </>
         }
       />
       {safety.modals}
-      <Suspense>
-        {modal?.kind === 'book' && person.name && (
-          <RequestAppointmentModal
-            opened={modal.opened}
-            onClose={close}
-            provider={{ id: otherUserId, name: person.name, photo: person.photo }}
-            onSent={() => {
-              setHasAsked(true);
-              toast.success('Solicitud de cita enviada');
-            }}
-          />
-        )}
-        {modal?.kind === 'review' && name && (
-          <ReviewModal
-            opened={modal.opened}
-            onClose={close}
-            providerId={otherUserId}
-            conversationId={conversationId}
-            name={name}
-          />
-        )}
-      </Suspense>
+      {name && (
+        <RequestAppointmentModal
+          {...request.props}
+          provider={{ id: otherUserId, name, photo: person.photo }}
+          onSent={() => {
+            setHasAsked(true);
+            toast.success('Solicitud de cita enviada');
+          }}
+        />
+      )}
+      {name && (
+        <ReviewModal
+          {...review.props}
+          providerId={otherUserId}
+          conversationId={conversationId}
+          name={name}
+        />
+      )}
     </>
   );
 }

@@ -1,14 +1,17 @@
 import { IconCalendar, IconClock, IconMessages, IconUserEdit } from '@tabler/icons-react';
 import { createFileRoute, Navigate } from '@tanstack/react-router';
-import { RequireUser } from '#app/components/require-user.tsx';
 import { landingPath } from '#app/features/auth/landing-path.ts';
 import { DashboardScreen } from '#app/features/conversations/components/dashboard-screen.tsx';
 import { QuickAction } from '#app/features/conversations/components/quick-action.tsx';
-import NoticesOffer from '#app/features/notifications/components/notices-offer.tsx';
+import { contactsQuery } from '#app/features/conversations/conversations-query.ts';
+import NotificationPrompt from '#app/features/notifications/components/notification-prompt.tsx';
+import { prefetch } from '#app/lib/prefetch.ts';
 import { useSession } from '#app/lib/session.ts';
+import { RequireUser } from '#app/screen/require-user.tsx';
 
 export const Route = createFileRoute('/dashboard')({
   staticData: { title: 'Panel' },
+  loader: () => prefetch(contactsQuery),
   component: () => (
     <RequireUser>
       <DashboardRoute />
@@ -26,8 +29,11 @@ function DashboardRoute() {
     <DashboardScreen
       user={user}
       onSearch={(q) => void navigate({ to: '/search', search: { q } })}
-      notice={
-        <NoticesOffer look="card" question="¿Te avisamos cuando te escriban o te pidan una cita?" />
+      prompt={
+        <NotificationPrompt
+          variant="card"
+          question="¿Te avisamos cuando te escriban o te pidan una cita?"
+        />
       }
       quickActions={
         <>

@@ -1,16 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ButtonLink } from '#app/components/button-link.tsx';
-import { RequireUser } from '#app/components/require-user.tsx';
 import { HistoryScreen } from '#app/features/history/components/history-screen.tsx';
+import { historyPage } from '#app/features/history/history-query.ts';
+import { knownSearch } from '#app/lib/known-search.ts';
+import { prefetch } from '#app/lib/prefetch.ts';
+import { RequireUser } from '#app/screen/require-user.tsx';
+import { ButtonLink } from '#app/ui/button-link.tsx';
 
 interface HistorySearch {
   pagina?: number;
 }
 
+const validateSearch = knownSearch(
+  ({ pagina }): HistorySearch =>
+    Number.isInteger(pagina) && Number(pagina) > 1 ? { pagina: Number(pagina) } : {},
+);
+
 export const Route = createFileRoute('/history')({
   staticData: { title: 'Historial de Servicios' },
-  validateSearch: ({ pagina }): HistorySearch =>
-    Number.isInteger(pagina) && Number(pagina) > 1 ? { pagina: Number(pagina) } : {},
+  validateSearch,
+  loaderDeps: ({ search: { pagina = 1 } }) => ({ pagina }),
+  loader: ({ deps }) => prefetch(historyPage(deps.pagina)),
   component: () => (
     <RequireUser>
       <HistoryRoute />

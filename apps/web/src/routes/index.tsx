@@ -1,8 +1,8 @@
 import { createFileRoute, Navigate, useLocation } from '@tanstack/react-router';
-import { roleOf } from '#app/components/frame/role.ts';
-import { SessionPending } from '#app/components/session-pending.tsx';
 import { Home } from '#app/features/home/components/home.tsx';
+import { roleOf } from '#app/layout/role.ts';
 import { useSession } from '#app/lib/session.ts';
+import { SessionPending } from '#app/screen/session-pending.tsx';
 
 export const Route = createFileRoute('/')({ component: HomeRoute, staticData: { layout: 'home' } });
 

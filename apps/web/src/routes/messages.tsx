@@ -1,17 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ButtonLink } from '#app/components/button-link.tsx';
-import { RequireUser } from '#app/components/require-user.tsx';
 import { MessagesScreen } from '#app/features/conversations/components/messages-screen.tsx';
+import { conversationsPage } from '#app/features/conversations/conversations-query.ts';
+import { knownSearch } from '#app/lib/known-search.ts';
+import { prefetch } from '#app/lib/prefetch.ts';
 import { useSession } from '#app/lib/session.ts';
+import { RequireUser } from '#app/screen/require-user.tsx';
+import { ButtonLink } from '#app/ui/button-link.tsx';
 
 interface MessagesSearch {
   pagina?: number;
 }
 
+const validateSearch = knownSearch(
+  ({ pagina }): MessagesSearch =>
+    Number.isInteger(pagina) && Number(pagina) > 1 ? { pagina: Number(pagina) } : {},
+);
+
 export const Route = createFileRoute('/messages')({
   staticData: { title: 'Mensajes' },
-  validateSearch: ({ pagina }): MessagesSearch =>
-    Number.isInteger(pagina) && Number(pagina) > 1 ? { pagina: Number(pagina) } : {},
+  validateSearch,
+  loaderDeps: ({ search: { pagina = 1 } }) => ({ pagina }),
+  loader: ({ deps }) => prefetch(conversationsPage(deps.pagina)),
   component: () => (
     <RequireUser>
       <MessagesRoute />

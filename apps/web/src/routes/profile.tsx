@@ -1,17 +1,18 @@
 import { contactSupport } from '@oficio/contract/conversations.ts';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
-import { ErrorState } from '#app/components/error-state.tsx';
-import { RequireUser } from '#app/components/require-user.tsx';
-import { ProfileScreen } from '#app/features/profiles/components/profile-screen.tsx';
+import { ProfileScreen } from '#app/features/profiles/components/own/profile-screen.tsx';
 import { api, reasonOf } from '#app/lib/api.ts';
 import { endSession, logOut, refreshSession, useSession } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
+import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
+import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
+import { ErrorState } from '#app/screen/error-state.tsx';
+import { RequireUser } from '#app/screen/require-user.tsx';
 
-const BlockedPeopleModal = lazy(
+const BlockedPeopleModal = lazyDialog(
   () => import('#app/features/blocks/components/blocked-people-modal.tsx'),
 );
-const NotificationsModal = lazy(
+const NotificationsModal = lazyDialog(
   () => import('#app/features/notifications/components/notifications-modal.tsx'),
 );
 
@@ -28,7 +29,8 @@ function ProfileRoute() {
   const { user, profile } = useSession();
   const navigate = Route.useNavigate();
   const router = useRouter();
-  const [modal, setModal] = useState<{ kind: 'blocked' | 'notifications'; opened: boolean }>();
+  const notifications = useDialog();
+  const blocked = useDialog();
   if (!user) return null;
   if (!profile) {
     return (
@@ -39,10 +41,9 @@ function ProfileRoute() {
       />
     );
   }
-  const close = () => setModal((now) => now && { ...now, opened: false });
   const leave = async () => {
     await navigate({ to: '/', state: { isLeaving: true } });
-    // Whoever chose to go on editing has not left.
+    // The user chose to keep editing: they are still on this page.
     if (router.state.location.pathname !== '/') return;
     await logOut();
     toast.success('Sesión cerrada');
@@ -71,21 +72,16 @@ function ProfileRoute() {
       <ProfileScreen
         account={{ user, profile }}
         onContactSupport={user.is_superadmin ? undefined : () => void askSupport()}
-        onShowNotifications={() => setModal({ kind: 'notifications', opened: true })}
-        onShowBlocked={() => setModal({ kind: 'blocked', opened: true })}
+        onShowNotifications={() => notifications.open()}
+        onShowBlocked={() => blocked.open()}
         onLogOut={() => void leave()}
         onDeleted={user.is_superadmin ? undefined : () => void leaveForGood()}
       />
-      <Suspense>
-        {modal?.kind === 'notifications' && (
-          <NotificationsModal
-            opened={modal.opened}
-            onClose={close}
-            reader={user.is_superadmin ? 'superadmin' : user.user_type}
-          />
-        )}
-        {modal?.kind === 'blocked' && <BlockedPeopleModal opened={modal.opened} onClose={close} />}
-      </Suspense>
+      <NotificationsModal
+        {...notifications.props}
+        reader={user.is_superadmin ? 'superadmin' : user.user_type}
+      />
+      <BlockedPeopleModal {...blocked.props} />
     </>
   );
 }

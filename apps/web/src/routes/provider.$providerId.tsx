@@ -1,25 +1,40 @@
 import { conversationIdOf } from '@oficio/contract/conversations.ts';
-import { titleOfProvider } from '@oficio/contract/page-titles.ts';
-import { createFileRoute } from '@tanstack/react-router';
+import { titleOfProvider } from '@oficio/contract/pages/page-titles.ts';
+import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { BackToSearch } from '#app/components/back-to-search.tsx';
-import { roleOf } from '#app/components/frame/role.ts';
-import { LoadingScreen } from '#app/components/loading-screen.tsx';
-import { useScreenTitle } from '#app/components/screen-title.ts';
-import { ProviderMissing } from '#app/features/profiles/components/provider-missing.tsx';
-import { ProviderScreen } from '#app/features/profiles/components/provider-screen.tsx';
+import { ProviderScreen } from '#app/features/profiles/components/provider/provider-screen.tsx';
+import { providerOptions } from '#app/features/profiles/provider-query.ts';
 import { useProvider } from '#app/features/profiles/use-provider.ts';
 import { ReviewsSection } from '#app/features/reviews/components/reviews-section.tsx';
+import { reviewsOptions } from '#app/features/reviews/reviews-query.ts';
+import { BackToSearch } from '#app/features/search/components/back-to-search.tsx';
+import { roleOf } from '#app/layout/role.ts';
+import { preloadPublic } from '#app/lib/rendering/route-context.ts';
 import { useSession } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
+import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
+import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
+import { LoadingScreen } from '#app/screen/loading-screen.tsx';
+import { OptionalPart } from '#app/screen/optional-part.tsx';
+import { useScreenTitle } from '#app/screen/screen-title.ts';
 import { useSafety } from './-use-safety.tsx';
 
-const NoticesOffer = lazy(() => import('#app/features/notifications/components/notices-offer.tsx'));
-const RequestAppointmentModal = lazy(
+const NotificationPrompt = lazy(
+  () => import('#app/features/notifications/components/notification-prompt.tsx'),
+);
+const ProviderMissing = lazy(
+  () => import('#app/features/profiles/components/provider/provider-missing.tsx'),
+);
+const RequestAppointmentModal = lazyDialog(
   () => import('#app/features/appointments/components/request-appointment-modal.tsx'),
 );
 
 export const Route = createFileRoute('/provider/$providerId')({
+  loader: ({ context, params: { providerId } }) =>
+    Promise.all([
+      preloadPublic(context, providerOptions(providerId)),
+      preloadPublic(context, reviewsOptions(providerId, 1)),
+    ]),
   component: ProviderRoute,
   staticData: { layout: 'action-bar', title: 'Proveedor' },
 });
@@ -30,8 +45,9 @@ function ProviderRoute() {
   const session = useSession();
   const role = roleOf(session);
   const { provider, isLoading, isFetching, canRetry, retry } = useProvider(providerId);
-  const [request, setRequest] = useState<'untouched' | 'open' | 'closed'>('untouched');
-  /** A module that could not be fetched stays so until the document is loaded again. */
+  const isRequesting = useLocation({ select: ({ state }) => state.isRequesting });
+  const request = useDialog(isRequesting && role === 'client');
+  /** A module that failed to load fails again until the document is reloaded. */
   const hasFailed = useRef(false);
   const [hasRequested, setHasRequested] = useState(false);
   const isOwn = session.user?.id === providerId;
@@ -46,16 +62,20 @@ function ProviderRoute() {
 
   if (isLoading || role === undefined) return <LoadingScreen />;
   if (!provider)
-    return <ProviderMissing onRetry={canRetry ? retry : undefined} isRetrying={isFetching} />;
+    return (
+      <Suspense>
+        <ProviderMissing onRetry={canRetry ? retry : undefined} isRetrying={isFetching} />
+      </Suspense>
+    );
 
   const contact = async () => {
     if (!session.user) {
       toast.info('Inicia sesión para contactar al proveedor');
-      await navigate({ to: '/auth' });
+      await navigate({ to: '/auth', state: { afterLogin: { to: 'chat', providerId } } });
       return;
     }
     try {
-      // Without the network it would be a chat without a screen: that is fetched before leaving.
+      // The chat's code is loaded before the navigation: offline, the chat would have no screen.
       if (!hasFailed.current) await import('#app/features/conversations/components/chat.tsx');
       const conversationId = conversationIdOf(session.user.id, providerId);
       const params = { conversationId, otherUserId: providerId };
@@ -76,12 +96,13 @@ function ProviderRoute() {
         actions={{
           isOwn,
           onContact: () => void contact(),
-          onRequest: role === 'client' ? () => setRequest('open') : null,
+          onRequest: role === 'client' ? () => request.open() : null,
         }}
         back={<BackToSearch />}
         menu={safety.menu}
         reviews={
           <ReviewsSection
+            key={providerId}
             provider={provider.user}
             canReply={isOwn}
             onReport={
@@ -93,23 +114,18 @@ function ProviderRoute() {
         }
       />
       {safety.modals}
-      {request !== 'untouched' && (
-        <Suspense>
-          <RequestAppointmentModal
-            opened={request === 'open'}
-            onClose={() => setRequest('closed')}
-            provider={provider.user}
-            onSent={() => {
-              setHasRequested(true);
-              toast.success('¡Solicitud enviada!');
-            }}
-          />
-        </Suspense>
-      )}
+      <RequestAppointmentModal
+        {...request.props}
+        provider={provider.user}
+        onSent={() => {
+          setHasRequested(true);
+          toast.success('¡Solicitud enviada!');
+        }}
+      />
       {hasRequested && (
-        <Suspense>
-          <NoticesOffer look="floating" question="¿Te avisamos cuando te respondan?" />
-        </Suspense>
+        <OptionalPart>
+          <NotificationPrompt variant="floating" question="¿Te avisamos cuando te respondan?" />
+        </OptionalPart>
       )}
     </>
   );

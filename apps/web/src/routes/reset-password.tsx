@@ -1,17 +1,22 @@
 import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { ResetPasswordScreen } from '#app/features/auth/components/reset-password-screen.tsx';
+import { knownSearch } from '#app/lib/known-search.ts';
 import { toast } from '#app/lib/toast.ts';
 
 interface ResetSearch {
   token?: string;
 }
 
+const validateSearch = knownSearch(
+  ({ token }): ResetSearch =>
+    typeof token === 'string' || typeof token === 'number' ? { token: String(token) } : {},
+);
+
 export const Route = createFileRoute('/reset-password')({
   staticData: { title: 'Nueva Contraseña' },
-  // A token of digits only arrives as a number.
-  validateSearch: ({ token }): ResetSearch =>
-    typeof token === 'string' || typeof token === 'number' ? { token: String(token) } : {},
+  // The router parses a token of digits only as a number.
+  validateSearch,
   component: ResetPasswordRoute,
 });
 

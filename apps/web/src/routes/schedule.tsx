@@ -1,12 +1,15 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
-import { AgendaTabs } from '#app/components/agenda-tabs.tsx';
-import { RequireUser } from '#app/components/require-user.tsx';
+import { AgendaTabs } from '#app/features/appointments/components/agenda-tabs.tsx';
 import { ScheduleScreen } from '#app/features/schedule/components/schedule-screen.tsx';
+import { scheduleQuery } from '#app/features/schedule/schedule-query.ts';
+import { prefetch } from '#app/lib/prefetch.ts';
 import { useSession } from '#app/lib/session.ts';
 import { timeZoneNames } from '#app/lib/time-zones.ts';
+import { RequireUser } from '#app/screen/require-user.tsx';
 
 export const Route = createFileRoute('/schedule')({
   staticData: { title: 'Horario de Trabajo' },
+  loader: () => prefetch(scheduleQuery),
   component: () => (
     <RequireUser>
       <ScheduleRoute />

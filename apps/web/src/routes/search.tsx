@@ -1,35 +1,57 @@
 import { createConversation } from '@oficio/contract/conversations.ts';
 import { messages } from '@oficio/contract/errors.ts';
-import { SEARCH_TITLE } from '@oficio/contract/page-titles.ts';
+import { SEARCH_TITLE } from '@oficio/contract/pages/page-titles.ts';
 import type { SearchResult } from '@oficio/contract/search.ts';
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
-import { roleOf } from '#app/components/frame/role.ts';
+import { lazy, useState } from 'react';
 import { SearchScreen } from '#app/features/search/components/search-screen.tsx';
+import { preloadSearch } from '#app/features/search/search-options.ts';
 import {
   parseSearchParams,
   type SearchParams,
   withMap,
 } from '#app/features/search/search-params.ts';
+import { roleOf } from '#app/layout/role.ts';
+import type { AfterLogin } from '#app/lib/after-login.ts';
 import { api } from '#app/lib/api.ts';
+import { knownSearch } from '#app/lib/known-search.ts';
 import { useSession } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
+import { PHONE } from '#app/lib/use-is-phone.ts';
+import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
+import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
+import { OptionalPart } from '#app/screen/optional-part.tsx';
 
-const AuthRequiredModal = lazy(
+const AuthRequiredModal = lazyDialog(
   () => import('#app/features/auth/components/auth-required-modal.tsx'),
 );
-const NoticesOffer = lazy(() => import('#app/features/notifications/components/notices-offer.tsx'));
-const RequestAppointmentModal = lazy(
+const NotificationPrompt = lazy(
+  () => import('#app/features/notifications/components/notification-prompt.tsx'),
+);
+const RequestAppointmentModal = lazyDialog(
   () => import('#app/features/appointments/components/request-appointment-modal.tsx'),
 );
 
+const validateSearch = knownSearch(parseSearchParams);
+
 export const Route = createFileRoute('/search')({
-  validateSearch: parseSearchParams,
+  validateSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => Promise.all([preloadSearch(context, deps), preloadFilters()]),
   component: SearchRoute,
   staticData: { title: SEARCH_TITLE },
 });
 
-type OpenModal = { kind: 'auth' | 'request'; provider: SearchResult; opened: boolean };
+let areFiltersLoaded = false;
+
+/** The filters are part of the server's page, except on a phone: the screen waits for their code. */
+async function preloadFilters(): Promise<void> {
+  if (areFiltersLoaded || (typeof window !== 'undefined' && window.matchMedia(PHONE).matches))
+    return;
+  const { FiltersBeside } = await import('#app/features/search/components/filters-beside.ts');
+  await FiltersBeside.preload?.();
+  areFiltersLoaded = true;
+}
 
 function SearchRoute() {
   const params = Route.useSearch();
@@ -37,13 +59,10 @@ function SearchRoute() {
   const go = (search: SearchParams, options: { replace?: boolean } = {}) =>
     void navigate({ search: ({ mapa = false }) => withMap(search, mapa), ...options });
   const role = roleOf(useSession());
-  const [modal, setModal] = useState<OpenModal>();
+  const auth = useDialog<{ provider: SearchResult; afterLogin: AfterLogin }>();
+  const request = useDialog<SearchResult>();
   const [hasRequested, setHasRequested] = useState(false);
   const [contactingId, setContactingId] = useState<string>();
-
-  const open = (kind: OpenModal['kind'], provider: SearchResult) =>
-    setModal({ kind, provider, opened: true });
-  const close = () => setModal((now) => now && { ...now, opened: false });
 
   const contact = async (provider: SearchResult) => {
     setContactingId(provider.id);
@@ -63,22 +82,22 @@ function SearchRoute() {
   };
 
   const book = (provider: SearchResult) => {
-    if (role === 'client') open('request', provider);
+    if (role === 'client') request.open(provider);
     else toast.error(messages.onlyClientsBook);
   };
 
-  const view = (provider: SearchResult) =>
-    void navigate({
-      to: '/provider/$providerId',
-      params: { providerId: provider.id },
-      state: { isFromSearch: true },
-    });
-
-  /** Guests are shown what an account gives, whatever they wanted (specification 2.7). */
-  const asUser = (act: (provider: SearchResult) => void) => (provider: SearchResult) => {
-    if (role === 'guest') open('auth', provider);
-    else if (role) act(provider);
-  };
+  /**
+   * Shows a guest the benefits of an account instead of the action (specification 2.7); the login
+   * leads back to it.
+   */
+  const asUser =
+    (act: (provider: SearchResult) => void, to: 'chat' | 'request') => (provider: SearchResult) => {
+      if (role === 'guest') {
+        auth.open({ provider, afterLogin: { to, providerId: provider.id } });
+      } else if (role) act(provider);
+    };
+  const askToView = (provider: SearchResult) =>
+    auth.open({ provider, afterLogin: { to: 'path', path: `/provider/${provider.id}` } });
 
   return (
     <SearchScreen
@@ -90,32 +109,27 @@ function SearchRoute() {
         void navigate({ search: (now) => withMap(now, isShown), resetScroll: false })
       }
       actions={{
-        onContact: asUser((provider) => void contact(provider)),
-        onBook: asUser(book),
-        onView: asUser(view),
+        onContact: asUser((provider) => void contact(provider), 'chat'),
+        onBook: asUser(book, 'request'),
+        onGuestView: role === 'guest' ? askToView : undefined,
         contactingId,
       }}
     >
-      <Suspense>
-        {modal?.kind === 'auth' && (
-          <AuthRequiredModal opened={modal.opened} onClose={close} provider={modal.provider} />
-        )}
-        {modal?.kind === 'request' && (
-          <RequestAppointmentModal
-            opened={modal.opened}
-            onClose={close}
-            provider={modal.provider}
-            onSent={() => {
-              setHasRequested(true);
-              toast.success('Solicitud de cita enviada');
-            }}
-          />
-        )}
-      </Suspense>
+      {auth.subject && <AuthRequiredModal {...auth.props} {...auth.subject} />}
+      {request.subject && (
+        <RequestAppointmentModal
+          {...request.props}
+          provider={request.subject}
+          onSent={() => {
+            setHasRequested(true);
+            toast.success('Solicitud de cita enviada');
+          }}
+        />
+      )}
       {hasRequested && (
-        <Suspense>
-          <NoticesOffer look="floating" question="¿Te avisamos cuando te respondan?" />
-        </Suspense>
+        <OptionalPart>
+          <NotificationPrompt variant="floating" question="¿Te avisamos cuando te respondan?" />
+        </OptionalPart>
       )}
     </SearchScreen>
   );

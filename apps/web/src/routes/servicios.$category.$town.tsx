@@ -1,15 +1,17 @@
 import { findServices, titleOfServices } from '@oficio/contract/services.ts';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { ErrorState } from '#app/components/error-state.tsx';
-import { LoadingScreen } from '#app/components/loading-screen.tsx';
-import { NotFoundScreen } from '#app/components/not-found-screen.tsx';
-import { Page } from '#app/components/page.tsx';
-import { useScreenTitle } from '#app/components/screen-title.ts';
 import { ServicesScreen } from '#app/features/search/components/services-screen.tsx';
 import { isRefusal, queryOptions } from '#app/lib/api.ts';
+import { preloadPublic } from '#app/lib/rendering/route-context.ts';
+import { ErrorState } from '#app/screen/error-state.tsx';
+import { LoadingScreen } from '#app/screen/loading-screen.tsx';
+import { NotFound } from '#app/screen/not-found.tsx';
+import { Page } from '#app/screen/page.tsx';
+import { useScreenTitle } from '#app/screen/screen-title.ts';
 
 export const Route = createFileRoute('/servicios/$category/$town')({
+  loader: ({ context, params }) => preloadPublic(context, queryOptions(findServices, { params })),
   component: ServicesRoute,
   staticData: { title: 'Servicios' },
 });
@@ -23,7 +25,7 @@ function ServicesRoute() {
   useScreenTitle(data && titleOfServices(data.category.name, data.town.name));
   if (data) return <ServicesScreen services={data} />;
   if (!error) return <LoadingScreen />;
-  if (isRefusal(error)) return <NotFoundScreen />;
+  if (isRefusal(error)) return <NotFound />;
   return (
     <Page width="reading">
       <ErrorState

@@ -1,13 +1,13 @@
-import type { PageRequest } from '#app/lib/page-request.ts';
+import type { PageRequest } from '#app/lib/worker/page-request.ts';
 
-/** The windows of this host, the one last looked at first. */
+/** The windows of this origin, most recently focused first. */
 export function windowsOf(worker: ServiceWorkerGlobalScope): Promise<readonly WindowClient[]> {
   return worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
 }
 
 /**
- * Asks a page something. One that sleeps, or shows an image instead of the app, answers nobody: no
- * answer within this time is a no.
+ * Sends a request to a page and returns its answer; false when there is none within the time. A
+ * suspended page, or a window that shows an image instead of the app, does not answer.
  */
 export function askPage(
   page: WindowClient,

@@ -1,15 +1,15 @@
-import { APP_SHELL_PATH } from '@oficio/contract/app-shell.ts';
+import { APP_SHELL_PATH } from '@oficio/contract/pages/app-shell.ts';
 import { createHandlerBoundToURL } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
 
-/** How long a page may take before the kept shell is shown in its place. */
+/** The maximum wait for a page before the cached app shell is served. */
 const NAVIGATION_TIMEOUT_SECONDS = 5;
 const notScreens = [/^\/api\//, /^\/uploads\//, /\.(xml|txt)$/];
 
 /**
- * Opens pages from the network, which brings their first data and their status, and while it is
- * away, hangs or has nothing but an error of the server, from the kept shell.
+ * Serves pages from the network, with their first data and status, and the cached app shell when the
+ * network fails, does not answer in time or answers with a server error.
  */
 export function serveNavigations(worker: ServiceWorkerGlobalScope): void {
   const network = new NetworkOnly({
@@ -23,14 +23,14 @@ export function serveNavigations(worker: ServiceWorkerGlobalScope): void {
         try {
           return await network.handle(options);
         } catch (error) {
-          console.info('The kept page stands in for one that did not come', error);
+          console.info('The cached app shell is served: the network failed', error);
           return shell(options);
         }
       },
       { denylist: notScreens },
     ),
   );
-  // The page is asked for while the worker itself still starts.
+  // Preload requests the page while the worker is still starting.
   worker.addEventListener('activate', (event) => {
     event.waitUntil(worker.registration.navigationPreload?.enable());
   });

@@ -1,18 +1,18 @@
 import { clientsClaim } from 'workbox-core';
 import { precacheAndRoute } from 'workbox-precaching';
+import { cacheImages } from './cached-images.ts';
 import { serveNavigations } from './navigations.ts';
-import { showNotices } from './notices.ts';
-import { obeyPages } from './requests.ts';
-import { keepSeenImages } from './seen-images.ts';
+import { handlePushes } from './push-notifications.ts';
+import { handleWorkerRequests } from './worker-requests.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: Parameters<typeof precacheAndRoute>[0];
 };
 
-// Everything else goes to the network untouched: the API, the socket, what other origins answer.
+// All other requests go to the network: the API, the socket, other origins.
 precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false });
 serveNavigations(self);
-keepSeenImages();
-obeyPages(self);
-showNotices(self);
+cacheImages();
+handleWorkerRequests(self);
+handlePushes(self);
 clientsClaim();

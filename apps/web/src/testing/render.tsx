@@ -4,11 +4,20 @@ import { render } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
 import { theme } from '#app/theme/theme.ts';
 
-/** What Mantine asks of a browser and jsdom does not have. */
-function stubMatchMedia(): void {
+/** Stubs the browser APIs that components use and jsdom lacks, with a desktop window. */
+export function stubBrowser(): void {
+  Element.prototype.scrollIntoView ??= () => {};
+  Element.prototype.scrollTo ??= () => {};
+  window.scrollTo = () => {};
+  if (!document.fonts) Object.assign(document, { fonts: new EventTarget() });
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
   window.matchMedia ??= (query) =>
     Object.assign(new EventTarget(), {
-      matches: false,
+      matches: query.startsWith('(min-width'),
       media: query,
       onchange: null,
       addListener: () => {},
@@ -16,10 +25,12 @@ function stubMatchMedia(): void {
     });
 }
 
-/** Renders a component under the theme and an empty query cache. */
-export function renderInApp(element: ReactElement) {
-  stubMatchMedia();
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+/** Renders a component under the theme, by default with an empty query cache. */
+export function renderInApp(
+  element: ReactElement,
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+) {
+  stubBrowser();
   return render(element, {
     wrapper: ({ children }) => (
       <MantineProvider theme={theme} env="test">
@@ -29,7 +40,7 @@ export function renderInApp(element: ReactElement) {
   });
 }
 
-/** What a hook that asks the server needs around it; by itself an empty cache. */
+/** A wrapper with a query client for `renderHook`, by default with an empty cache. */
 export function queriesAround(client = new QueryClient()) {
   return ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>

@@ -15,8 +15,8 @@ function read(): 'light' | 'dark' {
 }
 
 /**
- * Keeps Mantine's colour scheme, the `data-theme` attribute and the stored choice in step
- * (specification 4.2). `public/theme-init.js` does the same before the first paint.
+ * Keeps Mantine's colour scheme, the `data-theme` attribute and the stored choice in sync
+ * (specification 4.2). `theme/theme-init.js` does the same before the first paint.
  */
 export function createColorSchemeManager(): MantineColorSchemeManager {
   let listener: ((event: StorageEvent) => void) | undefined;
@@ -27,7 +27,7 @@ export function createColorSchemeManager(): MantineColorSchemeManager {
       try {
         localStorage.setItem(storageKey, theme);
       } catch {
-        return; // storage is forbidden: the choice lasts until the page is left
+        return; // storage is forbidden: the choice lasts until the page is closed
       }
     },
     subscribe: (onUpdate) => {

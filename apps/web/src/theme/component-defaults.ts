@@ -8,18 +8,18 @@ const modal = {
     padding: 'lg',
     overlayProps: { color: 'var(--scrim)', backgroundOpacity: 1 },
     transitionProps: { duration: 150 },
-    // Its <header> is no banner of the page.
+    // A dialog's <header> must not become a banner landmark.
     attributes: { header: { role: 'presentation' } },
     closeButtonProps: { 'aria-label': 'Cerrar', size: 44, iconSize: 22 },
   },
 };
 
-/** What opens under a field stays beside it: a dialog hides from screen readers what is not in it. */
+/** Dropdowns stay inside their dialog: screen readers ignore elements outside an open dialog. */
 export const popup = { withinPortal: false, floatingStrategy: 'fixed' } as const;
 
 const control = { defaultProps: { size: 'md' } };
 
-/** What every screen would otherwise repeat. Measures and colours are in `theme/parts`. */
+/** Default props of Mantine components. Sizes and colours are in `theme/overrides`. */
 export const componentDefaults: MantineThemeComponents = {
   ActionIcon: { defaultProps: { variant: 'subtle', size: 44 } },
   Autocomplete: { defaultProps: { comboboxProps: popup, withScrollArea: false } },

@@ -31,7 +31,7 @@ const shared = {
   '--mantine-color-red-filled-hover': 'var(--danger-hover)',
 };
 
-/** Mantine paints light chrome with white and its greys: they become the tokens' warm ones. */
+/** Replaces the white and the cool greys of Mantine's light theme by the tokens' warm ones. */
 const light = {
   '--mantine-color-white': '#fff',
   '--mantine-color-black': 'var(--text)',
@@ -47,7 +47,7 @@ const light = {
   '--mantine-color-gray-9': 'var(--text)',
 };
 
-/** The same for its dark scale, where 6 is a surface, 5 a raised one, 4 a border. */
+/** The dark scale: 6 is a surface, 5 a raised surface, 4 a border. */
 const dark = {
   '--mantine-color-dark-0': 'var(--text)',
   '--mantine-color-dark-1': 'var(--text-2)',
@@ -61,7 +61,7 @@ const dark = {
   '--mantine-color-dark-9': 'var(--bg)',
 };
 
-/** Maps the design tokens onto Mantine's variables, once, for both themes. */
+/** Maps the design tokens onto Mantine's variables for both themes. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: { ...shared, ...light },

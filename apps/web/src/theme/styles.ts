@@ -1,5 +1,7 @@
-/* The order matters inside Mantine's layer; layers decide everything else. A component that
-   uses a part not listed here imports its sheet from `theme/sheets`. */
+/*
+ * The order matters inside Mantine's layer; otherwise layers decide. A Mantine component that is not
+ * listed here is imported from `ui`, whose module also imports its style sheet.
+ */
 import './layer-order.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
@@ -24,9 +26,9 @@ import '@mantine/core/styles/Card.layer.css';
 import './tokens.css';
 import './fonts.css';
 import './base.css';
-import './parts/buttons.css';
-import './parts/inputs.css';
-import './parts/choices.css';
-import './parts/surfaces.css';
-import './parts/feedback.css';
-import './parts/maps.css';
+import './overrides/buttons.css';
+import './overrides/inputs.css';
+import './overrides/choices.css';
+import './overrides/surfaces.css';
+import './overrides/feedback.css';
+import './overrides/maps.css';

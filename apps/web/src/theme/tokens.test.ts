@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 const sheet = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 const names = (...groups: string[]) => groups.join(' ').split(' ');
 
-/** The colours of a theme, by name: what a later block says counts. */
+/** The colours of a theme by name; a later declaration overrides an earlier one. */
 function coloursOf(theme: 'light' | 'dark'): Map<string, string> {
   const colours = new Map<string, string>();
   for (const [, selector = '', block = ''] of sheet.matchAll(/([^{}]*)\{([^{}]*)\}/g)) {
@@ -33,7 +33,7 @@ function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Letters, and the grounds they stand on: 4.5 to 1. */
+/** Text colours and their backgrounds: contrast of at least 4.5 to 1. */
 const letters: Record<string, string[]> = {
   text: names('bg surface sunken hover chat-bg bubble-other'),
   'text-2': names('bg surface sunken hover chat-bg bubble-other'),
@@ -52,7 +52,7 @@ const letters: Record<string, string[]> = {
   ...Object.fromEntries([0, 1, 2, 3, 4, 5].map((hue) => [`av-${hue}-fg`, [`av-${hue}-bg`]])),
 };
 
-/** Edges of controls, the ring of the focus, and marks that stand for something: 3 to 1. */
+/** Control borders, the focus ring and meaningful icons: contrast of at least 3 to 1. */
 const marks: Record<string, string[]> = {
   'border-control': names('bg surface'),
   primary: names('bg surface sunken chat-bg'),

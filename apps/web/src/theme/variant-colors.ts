@@ -76,7 +76,10 @@ const palettes: Record<string, Record<string, Colors>> = {
   gray: neutral,
 };
 
-/** Button, ActionIcon and Badge colours: teal is the product's, `red` destroys, `gray` is chrome. */
+/**
+ * Colours of Button, ActionIcon and Badge: teal for the product, `red` for destructive actions,
+ * `gray` for neutral ones.
+ */
 export const variantColors: VariantColorsResolver = (input) => {
   const palette = palettes[input.color ?? input.theme.primaryColor];
   return palette?.[input.variant] ?? primary[input.variant] ?? defaultVariantColorsResolver(input);

@@ -1,43 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { banUser, getUser, listAudit, unbanUser } from '@oficio/contract/admin.ts';
 import { listAppointments } from '@oficio/contract/appointments.ts';
-import { login } from '@oficio/contract/auth.ts';
-import {
-  conversationIdOf,
-  createConversation,
-  listConversations,
-  sendMessage,
-} from '@oficio/contract/conversations.ts';
+import { login, sessionOf } from '@oficio/contract/auth.ts';
+import { createConversation, listConversations } from '@oficio/contract/conversations.ts';
 import { getMyProfile, getProfile } from '@oficio/contract/profiles.ts';
 import { searchProviders } from '@oficio/contract/search.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ban, createSuperadmin } from '#app/testing/administrators.ts';
-import { acceptedBooking, createPair, type Pair, requestBooking } from '#app/testing/bookings.ts';
-import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
-import { connectSocket, openTab } from '#app/testing/connect-socket.ts';
+import { acceptedBooking, createPair, requestBooking } from '#app/testing/bookings.ts';
 import { createAccount, TEST_PASSWORD, type TestAccount } from '#app/testing/factories.ts';
+import { createPairPerTest, startTestApp } from '#app/testing/lifecycle.ts';
+import { connectSocket, openTab } from '#app/testing/network/connect-socket.ts';
 import { PARALLEL, race, refusal } from '#app/testing/refusal.ts';
+import { write } from '#app/testing/write.ts';
 
-let app: TestApp;
+const app = await startTestApp({ withJobs: true });
 let admin: TestAccount;
-let pair: Pair;
-beforeAll(async () => {
-  app = await buildTestApp({ withJobs: true });
-});
-afterAll(() => app.close());
+const pair = createPairPerTest(app);
 beforeEach(async () => {
-  pair = await createPair(app);
   admin = await createSuperadmin(app);
 });
 
-const logIn = ({ user }: TestAccount) =>
-  app.call(login, { body: { email: user.email, password: TEST_PASSWORD } });
+const logIn = async ({ user }: TestAccount) =>
+  sessionOf(await app.call(login, { body: { email: user.email, password: TEST_PASSWORD } }));
 const unban = ({ id }: { id: string }) => app.call(unbanUser, { params: { id } }, admin.token);
-const write = (from: TestAccount, to: TestAccount) => {
-  const conversation_id = conversationIdOf(from.id, to.id);
-  const body = { conversation_id, receiver_id: to.id, message: 'Buenos días' };
-  return app.call(sendMessage, { body }, from.token);
-};
 const find = async (provider: TestAccount) => {
   const body = { keyword: 'Etxeberria', include_unavailable: true, page: 1, limit: 50 as const };
   const { results } = await app.call(searchProviders, { body });
@@ -47,9 +33,9 @@ const sessionsOf = ({ id }: TestAccount) =>
   app.deps.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute();
 
 describe('a ban', () => {
-  test('shuts somebody out at once, until it ends by itself', async () => {
+  test('locks the user out at once, until the ban ends', async () => {
     const { client, provider } = pair;
-    await write(client, provider);
+    await write(app, client, provider);
     const { socket } = await openTab(app.host, provider);
     const closed = new Promise((resolve) => socket.once('disconnect', resolve));
     expect(await find(provider)).toBe(true);
@@ -70,7 +56,7 @@ describe('a ban', () => {
     const params = { user_id: provider.id };
     expect(await find(provider)).toBe(false);
     await expect(app.call(getProfile, { params }, client.token)).rejects.toEqual(missing);
-    await expect(write(client, provider)).rejects.toEqual(missing);
+    await expect(write(app, client, provider)).rejects.toEqual(missing);
     await expect(
       app.call(createConversation, { body: { other_user_id: provider.id } }, client.token),
     ).rejects.toEqual(missing);
@@ -83,8 +69,8 @@ describe('a ban', () => {
     expect((await app.call(getMyProfile, {}, token)).user.id).toBe(provider.id);
     expect(await find(provider)).toBe(true);
     expect((await app.call(getProfile, { params }, client.token)).user.id).toBe(provider.id);
-    expect((await write(client, provider)).seq).toBe(2);
-    // The sessions of before the ban stay ended.
+    expect((await write(app, client, provider)).seq).toBe(2);
+    // The sessions from before the ban remain ended.
     await expect(app.call(getMyProfile, {}, provider.token)).rejects.toEqual(
       refusal(401, 'Sesión no válida o caducada'),
     );
@@ -118,7 +104,7 @@ describe('a ban', () => {
     }
   });
 
-  test('is refused of oneself, of the banned and of nobody', async () => {
+  test('is refused for the own account, for banned accounts and for unknown ones', async () => {
     await expect(ban(app, admin, admin)).rejects.toEqual(
       refusal(409, 'No puedes aplicar esta acción a tu propia cuenta'),
     );
@@ -130,9 +116,9 @@ describe('a ban', () => {
     await expect(ban(app, admin, pair.client)).rejects.toEqual(
       refusal(409, 'La cuenta ya está suspendida'),
     );
-    const nobody = { id: randomUUID() };
-    await expect(ban(app, admin, nobody)).rejects.toEqual(refusal(404, 'Recurso no encontrado'));
-    await expect(unban(nobody)).rejects.toEqual(refusal(404, 'Recurso no encontrado'));
+    const unknown = { id: randomUUID() };
+    await expect(ban(app, admin, unknown)).rejects.toEqual(refusal(404, 'Recurso no encontrado'));
+    await expect(unban(unknown)).rejects.toEqual(refusal(404, 'Recurso no encontrado'));
   });
 
   test('is a super-administrator’s to give and to lift', async () => {
@@ -147,7 +133,7 @@ describe('a ban', () => {
   });
 });
 
-describe('the appointments of somebody banned', () => {
+describe('the appointments of a banned account', () => {
   const statusesOf = async (account: TestAccount) =>
     (await app.call(listAppointments, { query: {} }, account.token)).appointments.map(
       ({ status }) => status,
@@ -223,7 +209,7 @@ describe('races', () => {
     expect(outcome.won).toBeGreaterThanOrEqual(1);
   });
 
-  test('whoever logs in while they are banned has no session afterwards', async () => {
+  test('a login concurrent with the ban leaves no session', async () => {
     for (let round = 0; round < 10; round += 1) {
       const someone = await createAccount(app, 'client');
       const logins = race(6, () => logIn(someone));
@@ -234,7 +220,7 @@ describe('races', () => {
     }
   });
 
-  test('nothing asked of or by somebody while they are banned stands afterwards', async () => {
+  test('no request concurrent with the ban of a party stays open', async () => {
     for (let round = 0; round < 10; round += 1) {
       const parties = await createPair(app);
       const banned = round % 2 === 0 ? parties.client : parties.provider;
@@ -251,7 +237,7 @@ describe('races', () => {
     }
   });
 
-  test('whoever opens sockets and calls while they are banned is out afterwards', async () => {
+  test('sockets and calls concurrent with the ban of their user end', async () => {
     for (let round = 0; round < 5; round += 1) {
       const someone = await createAccount(app, 'client');
       const sockets = Promise.allSettled([1, 2, 3, 4].map(() => connectSocket(app.host, someone)));

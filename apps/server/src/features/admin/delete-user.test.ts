@@ -1,39 +1,34 @@
 import { deleteUser, getUser, listAudit } from '@oficio/contract/admin.ts';
 import { getMyProfile } from '@oficio/contract/profiles.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '#app/platform/new-id.ts';
 import { ban, createSuperadmin } from '#app/testing/administrators.ts';
-import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
+import { createDepartingAccount, MARK } from '#app/testing/departing-account.ts';
 import { createAccount, type TestAccount } from '#app/testing/factories.ts';
 import { findInDatabase } from '#app/testing/find-in-database.ts';
-import { MARK, meetLeaver } from '#app/testing/leaver.ts';
+import { startTestApp } from '#app/testing/lifecycle.ts';
 import { race, refusal } from '#app/testing/refusal.ts';
 
-let app: TestApp;
-let admin: TestAccount;
-beforeAll(async () => {
-  app = await buildTestApp({ withJobs: true });
-  admin = await createSuperadmin(app);
-});
-afterAll(() => app.close());
+const app = await startTestApp({ withJobs: true });
+const admin = await createSuperadmin(app);
 
 const missing = refusal(404, 'Recurso no encontrado');
 const remove = ({ id }: { id: string }, by: TestAccount) =>
   app.call(deleteUser, { params: { id } }, by.token);
 
 test('a deletion leaves nothing but its entry in the log', async () => {
-  const { leaver } = await meetLeaver(app, 'provider');
-  await ban(app, admin, leaver);
-  await remove(leaver, admin);
+  const { departing } = await createDepartingAccount(app, 'provider');
+  await ban(app, admin, departing);
+  await remove(departing, admin);
   expect(await findInDatabase(app.deps.config.databaseUrl, MARK)).toEqual([]);
-  const params = { id: leaver.id };
+  const params = { id: departing.id };
   await expect(app.call(getUser, { params }, admin.token)).rejects.toEqual(missing);
   const query = { action: 'user_deleted' as const };
   const { entries } = await app.call(listAudit, { query }, admin.token);
   expect(entries).toMatchObject([
     {
       admin: { id: admin.id },
-      target: { id: leaver.id, name: 'Usuario eliminado' },
+      target: { id: departing.id, name: 'Usuario eliminado' },
       details: {},
     },
   ]);

@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { getUser, messageUser } from '@oficio/contract/admin.ts';
-import { conversationIdOf, listMessages, sendMessage } from '@oficio/contract/conversations.ts';
+import { conversationIdOf, listMessages } from '@oficio/contract/conversations.ts';
 import { createReviewFromChat } from '@oficio/contract/reviews.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ban, createSuperadmin } from '#app/testing/administrators.ts';
-import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
-import { openTab } from '#app/testing/connect-socket.ts';
 import { createAccount, type TestAccount } from '#app/testing/factories.ts';
+import { startTestApp } from '#app/testing/lifecycle.ts';
+import { openTab } from '#app/testing/network/connect-socket.ts';
 import { refusal } from '#app/testing/refusal.ts';
+import { write } from '#app/testing/write.ts';
 
-let app: TestApp;
+const app = await startTestApp();
 let admin: TestAccount;
 let client: TestAccount;
 let provider: TestAccount;
 beforeAll(async () => {
-  app = await buildTestApp();
   admin = await createSuperadmin(app);
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   client = await createAccount(app, 'client', { phone: '600 123 456' });
   provider = await createAccount(app, 'provider');
@@ -27,17 +26,12 @@ const show = ({ id }: { id: string }, by = admin) =>
   app.call(getUser, { params: { id } }, by.token);
 const message = ({ id }: { id: string }, text: string, by = admin) =>
   app.call(messageUser, { params: { id }, body: { message: text } }, by.token);
-const write = (from: TestAccount, to: TestAccount) => {
-  const conversation_id = conversationIdOf(from.id, to.id);
-  const body = { conversation_id, receiver_id: to.id, message: 'Buenos días' };
-  return app.call(sendMessage, { body }, from.token);
-};
 const missing = refusal(404, 'Recurso no encontrado');
 const forbidden = refusal(403, 'No tienes permiso para realizar esta acción');
 
 describe('the page of an account', () => {
   test('shows who it is, whom it talks with and its ban', async () => {
-    await write(client, provider);
+    await write(app, client, provider);
     expect(await show(client)).toMatchObject({
       user: { id: client.id, email: client.user.email, phone: '600 123 456', ban: null },
       conversations: [
@@ -84,7 +78,7 @@ describe('the page of an account', () => {
   });
 
   test('shows the reviews it has received, also while it is banned', async () => {
-    await write(client, provider);
+    await write(app, client, provider);
     const conversation_id = conversationIdOf(client.id, provider.id);
     const ratings = { rating: 4, punctuality_rating: 4, quality_rating: 4, price_rating: 4 };
     const body = { provider_id: provider.id, conversation_id, ...ratings, comment: 'Puntual' };
@@ -105,7 +99,7 @@ describe('the page of an account', () => {
 
 describe('a message from the administrator', () => {
   test('lands in the conversation the two have, and is heard at once', async () => {
-    await write(client, admin);
+    await write(app, client, admin);
     const tab = await openTab(app.host, client);
     const sent = await message(client, '  Hola, Lucía ');
     expect(sent).toMatchObject({ sender_id: admin.id, seq: 2, message: 'Hola, Lucía' });
@@ -120,7 +114,7 @@ describe('a message from the administrator', () => {
     expect((await message(provider, 'Hola')).seq).toBe(1);
   });
 
-  test('needs a text, and somebody to write to', async () => {
+  test('needs a text and an active receiver', async () => {
     await expect(message(client, ' ')).rejects.toEqual(refusal(422, 'El mensaje es requerido'));
     await expect(message({ id: randomUUID() }, 'Hola')).rejects.toEqual(missing);
     await ban(app, admin, provider);

@@ -8,10 +8,10 @@ import { presentConversation, presentUser } from './present-user.ts';
 import { countConversations, findConversations, findUser } from './queries.ts';
 
 /**
- * All a super-administrator sees of an account: whom it talks with, but not what is said, and the
- * reviews it has received; the newest hundred of each, with their totals (specification 3.15).
+ * The details of an account for a super-administrator: its conversations without their messages,
+ * and the reviews it has received, the newest 100 of each with their totals (specification 3.15).
  * @throws Forbidden for anyone else
- * @throws NotFound when there is no such account
+ * @throws NotFound when the account does not exist
  */
 export async function getUser(
   deps: Deps,

@@ -1,15 +1,14 @@
 import { type AuditAction, listAudit, messageUser, unbanUser } from '@oficio/contract/admin.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ban, createSuperadmin } from '#app/testing/administrators.ts';
-import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
 import { createAccount, type TestAccount } from '#app/testing/factories.ts';
+import { startTestApp } from '#app/testing/lifecycle.ts';
 import { refusal } from '#app/testing/refusal.ts';
 
-let app: TestApp;
+const app = await startTestApp();
 let admin: TestAccount;
 let [iker, rocio]: TestAccount[] = [];
 beforeAll(async () => {
-  app = await buildTestApp();
   admin = await createSuperadmin(app);
   iker = await createAccount(app, 'client', { name: 'Íker Goñi' });
   rocio = await createAccount(app, 'provider', { name: 'Rocío Vega' });
@@ -18,7 +17,6 @@ beforeAll(async () => {
   const params = { id: rocio.id };
   await app.call(messageUser, { params, body: { message: 'Un secreto' } }, admin.token);
 });
-afterAll(() => app.close());
 
 const list = (query: { action?: AuditAction; search?: string; page?: number; limit?: number }) =>
   app.call(listAudit, { query }, admin.token);
@@ -59,7 +57,7 @@ test('what is refused leaves no trace in it', async () => {
   expect((await list({})).total).toBe(4);
 });
 
-test('nobody can change it, and only super-administrators read it', async () => {
+test('its entries cannot be changed, and only super-administrators can read it', async () => {
   const { db } = app.deps;
   await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow('append-only');
   await expect(db.updateTable('audit_log').set({ action: 'x' }).execute()).rejects.toThrow(

@@ -6,8 +6,8 @@ import type { Deps } from '#app/platform/deps.ts';
 import { type AuditRow, countAuditEntries, findAuditEntries } from './queries.ts';
 
 /**
- * What administrators have done, newest first, by action and by a part of the name of either person
- * (decisions §11).
+ * A page of the audit log, newest entries first, filtered by action and by a part of the name of
+ * the administrator or of the account (decisions §11).
  * @throws Forbidden for anyone but a super-administrator
  */
 export async function listAudit(

@@ -1,18 +1,17 @@
 import { listUsers } from '@oficio/contract/admin.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { UserActor } from '#app/platform/actor.ts';
 import { ban, createSuperadmin } from '#app/testing/administrators.ts';
-import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
 import { countStatements } from '#app/testing/count-statements.ts';
 import { createAccount, type TestAccount } from '#app/testing/factories.ts';
+import { startTestApp } from '#app/testing/lifecycle.ts';
 import { listUsers as listUsersVerb } from './list-users.ts';
 
-let app: TestApp;
+const app = await startTestApp();
 let admin: TestAccount;
 let provider: TestAccount;
 
 beforeAll(async () => {
-  app = await buildTestApp();
   admin = await createSuperadmin(app);
   await createAccount(app, 'client', { name: 'Íñigo López', email: 'inigo@example.es' });
   provider = await createAccount(app, 'provider', {
@@ -20,7 +19,6 @@ beforeAll(async () => {
     email: 'limpio@example.es',
   });
 });
-afterAll(() => app.close());
 
 describe('the list of accounts', () => {
   const names = async (query: Parameters<typeof app.call<typeof listUsers>>[1]['query']) =>

@@ -6,9 +6,9 @@ import { presentUser } from './present-user.ts';
 import { countUsers, findUsers } from './queries.ts';
 
 /**
- * The accounts a super-administrator oversees, newest first, by a part of the name or the email
- * (specification 2.23, 7.4).
- * @throws Forbidden for anyone else
+ * A page of all accounts, newest first, filtered by a part of the name or the email (specification
+ * 2.23, 7.4).
+ * @throws Forbidden for anyone but a super-administrator
  */
 export async function listUsers(
   { db, clock }: Deps,

@@ -4,7 +4,7 @@ import { availabilityStatus } from '@oficio/contract/profiles.ts';
 import { imageUrl } from '#app/platform/storage/image-store.ts';
 import type { ConversationRow, UserRow } from './queries.ts';
 
-/** An account with all that a super-administrator may see of it (specification 2.23). */
+/** An account with all fields that a super-administrator may see (specification 2.23). */
 export function presentUser(row: UserRow): AdminUser {
   const { address, latitude: lat, longitude: lng } = row;
   return {
@@ -29,7 +29,7 @@ export function presentUser(row: UserRow): AdminUser {
   };
 }
 
-/** A conversation by its people, without what they say (specification 3.12). */
+/** A conversation with its two users, without its messages (specification 3.12). */
 export function presentConversation(
   row: ConversationRow,
 ): AdminUserDetail['conversations'][number] {

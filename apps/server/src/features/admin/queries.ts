@@ -2,8 +2,8 @@ import type { AuditAction } from '@oficio/contract/admin.ts';
 import type { UserType } from '@oficio/contract/auth.ts';
 import type { Category } from '@oficio/contract/profiles.ts';
 import { type Insertable, type SelectQueryBuilder, sql } from 'kysely';
-import type { AuditLog, Bans, DB } from '#app/db/schema.ts';
-import { bansAt } from '#app/platform/db/bans.ts';
+import type { AuditLog, DB } from '#app/db/schema.ts';
+import { bansAt } from '#app/platform/db/accounts.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
 
 export interface UserFilter {
@@ -16,7 +16,7 @@ interface Page {
   limit: number | null;
 }
 
-/** A pattern for `ilike` that finds the text anywhere, wildcards and all. */
+/** A pattern for `ilike` that matches the text anywhere; wildcards in the text are escaped. */
 function containing(search: string): string {
   return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 }
@@ -41,7 +41,7 @@ export async function countUsers(db: Database, filter: UserFilter): Promise<numb
   return count;
 }
 
-/** The accounts that are `chosen` by their ids, with all that an administrator sees of them. */
+/** The accounts whose ids `chosen` selects, with all columns that a super-administrator may see. */
 function describedUsers(
   db: Database,
   chosen: SelectQueryBuilder<DB, 'users', { id: string }>,
@@ -75,7 +75,7 @@ function describedUsers(
     ]);
 }
 
-/** Newest accounts first. Without a limit all of them. */
+/** Newest accounts first; without a limit, all of them. */
 export function findUsers(db: Database, filter: UserFilter, page: Page, now: Date) {
   const chosen = matchingUsers(db, filter)
     .select('users.id')
@@ -112,7 +112,7 @@ export async function countConversations(db: Database, userId: string): Promise<
   return count;
 }
 
-/** An account's conversations that have a message, the most recent first, with both people. */
+/** An account's conversations that have a message, the most recent first, with both users. */
 export function findConversations(db: Database, userId: string, limit: number) {
   return conversationsOf(db, userId)
     .innerJoin('users as first', 'first.id', 'conversation.first_user_id')
@@ -133,38 +133,13 @@ export function findConversations(db: Database, userId: string, limit: number) {
 }
 export type ConversationRow = Awaited<ReturnType<typeof findConversations>>[number];
 
-/** Lets administrators delete accounts one at a time, so that two cannot delete each other. */
-export async function awaitTurnToDelete(trx: Trx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('delete-user'))`.execute(trx);
-}
-
-export function findBan(trx: Trx, userId: string, now: Date) {
-  return trx
-    .selectFrom(bansAt(now))
-    .select('bans.id')
-    .where('bans.user_id', '=', userId)
-    .executeTakeFirst();
-}
-
-export async function insertBan(trx: Trx, ban: Insertable<Bans>): Promise<void> {
-  await trx.insertInto('bans').values(ban).execute();
-}
-
-export async function liftBan(
-  trx: Trx,
-  id: string,
-  lifted: { lifted_at: Date; lifted_by: string },
-): Promise<void> {
-  await trx.updateTable('bans').set(lifted).where('id', '=', id).execute();
-}
-
 export async function insertAuditEntry(trx: Trx, entry: Insertable<AuditLog>): Promise<void> {
   await trx.insertInto('audit_log').values(entry).execute();
 }
 
 export interface AuditFilter {
   action: AuditAction | null;
-  /** A part of the name of either person. */
+  /** A part of the name of the administrator or of the account. */
   search: string;
 }
 

@@ -1,31 +1,31 @@
 import type { AuditAction, AuditEntry } from '@oficio/contract/admin.ts';
 import type { UserActor } from '#app/platform/actor.ts';
-import type { Trx } from '#app/platform/db/database.ts';
-import type { Deps } from '#app/platform/deps.ts';
 import { newId } from '#app/platform/new-id.ts';
+import type { Tx } from '#app/platform/unit-of-work.ts';
 import { insertAuditEntry } from './queries.ts';
 
 export interface RecordedAction {
   action: AuditAction;
-  /** Whose account, message or review it was done to. */
+  /**
+   * The account that the action concerns: the one acted on, or the author of a message or review.
+   */
   targetUserId: string;
-  /** What the action was given; nothing personal, for it stays for ever. */
+  /** Parameters of the action; without personal data, since entries are never deleted. */
   details?: AuditEntry['details'];
 }
 
-/** Writes what an administrator does into the audit log, in the transaction that does it (decisions §11). */
+/** Records an administrator's action in the audit log, in the same transaction (decisions §11). */
 export async function recordAction(
-  { clock }: Pick<Deps, 'clock'>,
-  trx: Trx,
+  tx: Tx,
   actor: UserActor,
   { action, targetUserId, details = {} }: RecordedAction,
 ): Promise<void> {
-  await insertAuditEntry(trx, {
+  await insertAuditEntry(tx.db, {
     id: newId(),
     admin_id: actor.id,
     action,
     target_user_id: targetUserId,
     details: JSON.stringify(details),
-    created_at: clock.now(),
+    created_at: tx.now,
   });
 }

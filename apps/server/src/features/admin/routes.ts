@@ -5,6 +5,7 @@ import type { Deps } from '#app/platform/deps.ts';
 import { serve } from '#app/platform/http/serve.ts';
 import { banUser } from './ban-user.ts';
 import { deleteUser } from './delete-user.ts';
+import { endUserSessions } from './end-user-sessions.ts';
 import { getUser } from './get-user.ts';
 import { listAudit } from './list-audit.ts';
 import { listUsers } from './list-users.ts';
@@ -20,6 +21,10 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   });
   serve(app, contract.unbanUser, async ({ actor, params }) => {
     await unbanUser(deps, actor, params.id);
+    return done;
+  });
+  serve(app, contract.endUserSessions, async ({ actor, params }) => {
+    await endUserSessions(deps, actor, params.id);
     return done;
   });
   serve(app, contract.deleteUser, async ({ actor, params }) => {

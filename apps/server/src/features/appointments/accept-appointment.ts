@@ -1,34 +1,33 @@
 import type { Appointment } from '@oficio/contract/appointments.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
-import { announceChange } from './announce-change.ts';
-import { bookTime } from './book-time.ts';
 import { findAppointment } from './find-appointment.ts';
 import { moveAppointment } from './move-appointment.ts';
+import { queueNotifications } from './notifications/queue-notifications.ts';
 import { assertCanAccept, reminderTime } from './policy.ts';
-import { queueNotices } from './queue-notices.ts';
+import { publishChange } from './publish-change.ts';
 
 /**
- * A provider accepts a request, and their time is taken from then on (specification 4.5). Its client
- * is mailed, and both are reminded a day before.
- * @throws NotFound for a stranger to it
- * @throws Forbidden for its client
- * @throws Conflict when it is not pending any more, has expired, or the provider's time is already
- * taken
+ * A provider accepts a request, which reserves their time (specification 4.5). The client gets a
+ * mail, and both parties get a reminder a day before.
+ * @throws NotFound for a user who is not a party
+ * @throws Forbidden for the client
+ * @throws Conflict when the request is no longer pending or has expired, or when it overlaps an
+ *   accepted appointment or blocked time
  */
-export async function acceptAppointment(
-  deps: Deps,
+export function acceptAppointment(
+  { transact }: Deps,
   actor: UserActor,
   id: string,
 ): Promise<Appointment> {
-  const { db, clock } = deps;
-  const now = clock.now();
-  const appointment = await findAppointment(db, actor, id);
-  assertCanAccept(appointment, actor, now);
-  await bookTime(db, appointment.provider_id, async (trx) => {
-    const reminder_due_at = reminderTime(appointment.starts_at, now);
-    await moveAppointment(trx, appointment, { status: 'accepted', reminder_due_at }, now);
-    await queueNotices(deps, trx, 'accepted', [appointment]);
+  return transact(actor, async (tx) => {
+    const appointment = await findAppointment(tx.db, actor, id);
+    await tx.lock.profile(appointment.provider_id);
+    assertCanAccept(appointment, actor, tx.now);
+    const reminder_due_at = reminderTime(appointment.starts_at, tx.now);
+    const next = { status: 'accepted', reminder_due_at } as const;
+    const accepted = await moveAppointment(tx, appointment, next);
+    await queueNotifications(tx, 'accepted', [accepted]);
+    return publishChange(tx, accepted);
   });
-  return announceChange(deps, { ...appointment, status: 'accepted' });
 }

@@ -1,50 +1,55 @@
 import type { Appointment } from '@oficio/contract/appointments.ts';
-import { Forbidden, Unauthenticated } from '#app/errors.ts';
+import { Conflict, Forbidden, Unauthenticated } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
-import { isLive } from '#app/platform/db/accounts.ts';
+import { violates } from '#app/platform/db/failures.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { newId } from '#app/platform/new-id.ts';
-import { findActiveProvider } from '../schedule/find-active-provider.ts';
-import { announceChange } from './announce-change.ts';
-import { bookTime } from './book-time.ts';
+import { findActiveProvider } from '../accounts/find-active-provider.ts';
 import { findAppointment } from './find-appointment.ts';
-import { insertAppointment } from './queries.ts';
+import { MAX_BLOCKED_PER_DAY, messages } from './policy.ts';
+import { publishChange } from './publish-change.ts';
+import { countBlockedTime, insertAppointment } from './queries.ts';
 import type { RequestedTime } from './request-appointment.ts';
-import { resolveRange } from './resolve-range.ts';
+import { resolveRange } from './slots/resolve-range.ts';
 
 /**
- * A provider blocks time of their own calendar (specification 2.21, 5.4), within their working
- * hours or not: an accepted appointment without a client.
+ * A provider blocks time in their calendar, within their working hours or not. Blocked time is
+ * stored as an accepted appointment without a client (specification 2.21, 5.4).
  * @throws Forbidden for anyone but a provider
  * @throws Invalid when the end is not after the start
- * @throws Unauthenticated when the account was deleted meanwhile
- * @throws Conflict when it overlaps an accepted appointment or other blocked time
+ * @throws Unauthenticated when the account has been deleted
+ * @throws Conflict when it overlaps an accepted appointment or other blocked time: the constraint
+ *   `appointments_no_double_booking` decides; and when the day already has 50 blocked ranges
  */
 export async function blockTime(
-  deps: Deps,
+  { transact }: Deps,
   actor: UserActor,
-  input: RequestedTime,
+  { title, description, date, start_time, end_time }: RequestedTime,
 ): Promise<Appointment> {
-  const { db, clock } = deps;
   if (actor.userType !== 'provider') throw new Forbidden();
-  const now = clock.now();
-  const { timeZone: time_zone } = await findActiveProvider(db, actor.id, now);
-  const { title, date, start_time, end_time } = input;
-  const wallClock = { date, start_time, end_time, time_zone };
-  await resolveRange(db, wallClock);
   const id = newId();
-  await bookTime(db, actor.id, async (trx) => {
-    if (!(await isLive(trx, actor.id))) throw new Unauthenticated();
-    await insertAppointment(trx, {
-      id,
-      provider_id: actor.id,
-      client_id: null,
-      title,
-      description: input.description || null,
-      ...wallClock,
-      status: 'accepted',
-      now,
+  try {
+    return await transact(actor, async (tx) => {
+      if (!(await tx.lock.profile(actor.id))) throw new Unauthenticated();
+      const { timeZone: time_zone } = await findActiveProvider(tx.db, actor.id, tx.now);
+      const wallClock = { date, start_time, end_time, time_zone };
+      await resolveRange(tx.db, wallClock);
+      const blocked = await countBlockedTime(tx.db, actor.id, date);
+      if (blocked >= MAX_BLOCKED_PER_DAY) throw new Conflict(messages.manyBlocked);
+      await insertAppointment(tx.db, {
+        id,
+        provider_id: actor.id,
+        client_id: null,
+        title,
+        description: description || null,
+        ...wallClock,
+        status: 'accepted',
+        now: tx.now,
+      });
+      return publishChange(tx, await findAppointment(tx.db, actor, id));
     });
-  });
-  return announceChange(deps, await findAppointment(db, actor, id));
+  } catch (error) {
+    if (violates(error, 'appointments_no_double_booking')) throw new Conflict(messages.ownTaken);
+    throw error;
+  }
 }

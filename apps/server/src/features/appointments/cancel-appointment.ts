@@ -1,40 +1,40 @@
 import { NotFound } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
-import { announceChange } from './announce-change.ts';
 import { findAppointment } from './find-appointment.ts';
 import { moveAppointment } from './move-appointment.ts';
-import type { NoticeTopic } from './notice-topics.ts';
+import type { NotificationTopic } from './notifications/notification-topics.ts';
+import { queueNotifications } from './notifications/queue-notifications.ts';
 import { assertCanCancel } from './policy.ts';
+import { publishChange } from './publish-change.ts';
 import { type AppointmentRow, deleteBlockedTime } from './queries.ts';
-import { queueNotices } from './queue-notices.ts';
 
 /**
- * Cancels an accepted appointment before its end, withdraws the client's own request, or frees
- * blocked time, the only one whose row is removed (specification 4.5, decisions §9). The other party
- * is mailed.
- * @throws NotFound for a stranger to it
- * @throws Conflict in any other state, and after the end
+ * Cancels an accepted appointment before its end, withdraws the client's own request, or deletes
+ * blocked time, the only case in which a row is deleted (specification 4.5, decisions §9). The
+ * other party gets a mail.
+ * @throws NotFound for a user who is not a party
+ * @throws Conflict when the appointment is in another state, or has ended
  */
-export async function cancelAppointment(deps: Deps, actor: UserActor, id: string): Promise<void> {
-  const { db, clock } = deps;
-  const now = clock.now();
-  const appointment = await findAppointment(db, actor, id);
-  if (appointment.client_id === null) {
-    if (!(await deleteBlockedTime(db, id))) throw new NotFound();
-    announceChange(deps, { ...appointment, status: 'cancelled' });
-    return;
-  }
-  assertCanCancel(appointment, actor, now);
-  const topic = topicOf(appointment, actor);
-  const cancelled = await db.transaction().execute(async (trx) => {
-    await queueNotices(deps, trx, topic, [appointment]);
-    return moveAppointment(trx, appointment, { status: 'cancelled' }, now);
+export function cancelAppointment(
+  { transact }: Deps,
+  actor: UserActor,
+  id: string,
+): Promise<unknown> {
+  return transact(actor, async (tx) => {
+    const appointment = await findAppointment(tx.db, actor, id);
+    if (appointment.client_id === null) {
+      if (!(await deleteBlockedTime(tx.db, id))) throw new NotFound();
+      return publishChange(tx, { ...appointment, status: 'cancelled' });
+    }
+    assertCanCancel(appointment, actor, tx.now);
+    const cancelled = await moveAppointment(tx, appointment, { status: 'cancelled' });
+    await queueNotifications(tx, topicOf(appointment, actor), [cancelled]);
+    return publishChange(tx, cancelled);
   });
-  announceChange(deps, cancelled);
 }
 
-function topicOf({ status, client_id }: AppointmentRow, actor: UserActor): NoticeTopic {
+function topicOf({ status, client_id }: AppointmentRow, actor: UserActor): NotificationTopic {
   if (status === 'pending') return 'withdrawn';
   return client_id === actor.id ? 'cancelled-by-client' : 'cancelled-by-provider';
 }

@@ -1,35 +1,28 @@
-import type { Trx } from '#app/platform/db/database.ts';
-import type { Deps } from '#app/platform/deps.ts';
-import { announceChange } from './announce-change.ts';
-import type { NoticeTopic } from './notice-topics.ts';
+import type { Tx } from '#app/platform/unit-of-work.ts';
+import type { NotificationTopic } from './notifications/notification-topics.ts';
+import { queueNotifications } from './notifications/queue-notifications.ts';
+import { publishChange } from './publish-change.ts';
 import { type AppointmentRow, lockFutureAppointments, setStatus } from './queries.ts';
-import { queueNotices } from './queue-notices.ts';
 
 /**
- * Cancels, as a part of a transaction, whatever somebody has agreed or asked for, or been asked, and
- * that has not ended yet: they are leaving, for a while or for good. Blocked time stays. Only the
- * other parties are mailed (decisions §11).
- * @returns what tells the open tabs, to be called once the transaction has committed
+ * Cancels the pending and accepted appointments of a banned or erased account that have not ended.
+ * Blocked time remains. Only the other parties get a mail (decisions §11).
  */
-export async function cancelFutureAppointments(
-  deps: Deps,
-  trx: Trx,
-  userId: string,
-): Promise<() => void> {
-  const now = deps.clock.now();
-  const rows = await lockFutureAppointments(trx, userId, now);
-  if (rows.length === 0) return () => undefined;
+export async function cancelFutureAppointments(tx: Tx, userId: string): Promise<void> {
+  const now = tx.now;
+  const rows = await tx.lock.rows('appointments', (db) => lockFutureAppointments(db, userId, now));
+  if (rows.length === 0) return;
   const cancelled = { status: 'cancelled', reject_reason: null } as const;
-  await setStatus(trx, rows, { ...cancelled, reminder_due_at: null }, now);
+  await setStatus(tx.db, rows, { ...cancelled, reminder_due_at: null }, now);
   for (const [topic, about] of Map.groupBy(rows, (row) => topicOf(row, userId))) {
-    await queueNotices(deps, trx, topic, about, userId);
+    await queueNotifications(tx, topic, about, userId);
   }
-  return () => {
-    for (const row of rows) announceChange(deps, { ...row, ...cancelled });
-  };
+  for (const row of rows) publishChange(tx, { ...row, ...cancelled });
 }
 
-function topicOf({ status, client_id }: AppointmentRow, leaverId: string): NoticeTopic {
-  if (client_id === leaverId) return status === 'pending' ? 'withdrawn' : 'cancelled-by-client';
+function topicOf({ status, client_id }: AppointmentRow, excludedUserId: string): NotificationTopic {
+  if (client_id === excludedUserId) {
+    return status === 'pending' ? 'withdrawn' : 'cancelled-by-client';
+  }
   return status === 'pending' ? 'declined' : 'cancelled-by-provider';
 }

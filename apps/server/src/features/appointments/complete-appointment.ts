@@ -2,34 +2,31 @@ import type { Appointment } from '@oficio/contract/appointments.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { recordHistory } from '../history/record-history.ts';
-import { announceChange } from './announce-change.ts';
 import { findAppointment } from './find-appointment.ts';
 import { moveAppointment } from './move-appointment.ts';
+import { queueNotifications } from './notifications/queue-notifications.ts';
 import { assertCanComplete } from './policy.ts';
-import { queueNotices } from './queue-notices.ts';
+import { publishChange } from './publish-change.ts';
 
 /**
- * Either party marks an accepted appointment as completed once it has ended; both get it into
- * their history in the same transaction (decisions §9).
- * @throws NotFound for a stranger to it
- * @throws Conflict in any other state, for blocked time, and before the end
+ * Either party marks an accepted appointment as completed once it has ended; the same transaction
+ * adds it to the history of both (decisions §9).
+ * @throws NotFound for a user who is not a party
+ * @throws Conflict when the appointment is in another state, has not ended, or is blocked time
  */
-export async function completeAppointment(
-  deps: Deps,
+export function completeAppointment(
+  { transact }: Deps,
   actor: UserActor,
   id: string,
 ): Promise<Appointment> {
-  const { db, clock } = deps;
-  const now = clock.now();
-  const appointment = await findAppointment(db, actor, id);
-  assertCanComplete(appointment, now);
-  const { provider_id, client_id } = appointment;
-  const completed = await db.transaction().execute(async (trx) => {
-    const moved = await moveAppointment(trx, appointment, { status: 'completed' }, now);
-    await recordHistory(trx, [{ id, parties: [provider_id, client_id] }], now);
+  return transact(actor, async (tx) => {
+    const appointment = await findAppointment(tx.db, actor, id);
+    assertCanComplete(appointment, tx.now);
+    const { provider_id, client_id } = appointment;
+    const completed = await moveAppointment(tx, appointment, { status: 'completed' });
+    await recordHistory(tx, [{ id, parties: [provider_id, client_id] }]);
     const topic = actor.id === client_id ? 'completed-by-client' : 'completed-by-provider';
-    await queueNotices(deps, trx, topic, [moved]);
-    return moved;
+    await queueNotifications(tx, topic, [completed]);
+    return publishChange(tx, completed);
   });
-  return announceChange(deps, completed);
 }

@@ -3,11 +3,11 @@ import { domainEvent } from '#app/platform/domain-events.ts';
 
 export interface AppointmentChange {
   id: string;
-  /** The state it is in now; blocked time that was removed counts as cancelled. */
+  /** The new status; `cancelled` for deleted blocked time. */
   status: AppointmentStatus;
   provider_id: string;
   client_id: string | null;
 }
 
-/** An appointment or blocked time was made, or moved to another state. */
+/** An appointment or blocked time was created or changed its status. */
 export const appointmentChanged = domainEvent<AppointmentChange>('appointment-changed');

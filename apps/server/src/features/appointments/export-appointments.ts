@@ -6,7 +6,9 @@ import { ownerOf } from './policy.ts';
 import { presentAppointment } from './present-appointment.ts';
 import { selectAppointmentsAfter } from './queries.ts';
 
-/** All of the caller's appointments, a provider's blocked time too, as they were made. */
+/**
+ * All appointments of the caller, including a provider's blocked time, in the order of creation.
+ */
 export async function* exportAppointments(
   { db }: Pick<Deps, 'db'>,
   actor: UserActor,

@@ -4,8 +4,8 @@ import type { Database, Trx } from '#app/platform/db/database.ts';
 import { type AppointmentRow, selectAppointmentOf } from './queries.ts';
 
 /**
- * An appointment the caller is a party of, with both parties' names and pictures.
- * @throws NotFound when there is none, or it is between others (decisions §4)
+ * Finds an appointment of the caller, with the names and pictures of both parties.
+ * @throws NotFound when it does not exist, or the caller is not a party (decisions §4)
  */
 export async function findAppointment(
   db: Database | Trx,

@@ -1,27 +1,14 @@
 import { type Appointment, blockTime, listAppointments } from '@oficio/contract/appointments.ts';
 import type { CallInput } from '@oficio/contract/endpoint.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  acceptedBooking,
-  BOOKING_DATE,
-  createPair,
-  type Pair,
-  requestBooking,
-} from '#app/testing/bookings.ts';
-import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { acceptedBooking, BOOKING_DATE, requestBooking } from '#app/testing/bookings.ts';
 import { createAccount, deleteAccount, type TestAccount } from '#app/testing/factories.ts';
+import { createPairPerTest, startTestApp } from '#app/testing/lifecycle.ts';
 import { refusal } from '#app/testing/refusal.ts';
 import { listAppointments as list } from './list-appointments.ts';
 
-let app: TestApp;
-let pair: Pair;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  pair = await createPair(app);
-});
+const app = await startTestApp();
+const pair = createPairPerTest(app);
 
 type Query = CallInput<typeof listAppointments>['query'];
 const listed = (query: Query, { token }: TestAccount = pair.client) =>
@@ -32,6 +19,19 @@ const block = (date: string) => {
   const body = { title: 'Libre', date, start_time: '18:00', end_time: '19:00' };
   return app.call(blockTime, { body }, pair.provider.token);
 };
+
+test('a day has fifty ranges of blocked time at most', async () => {
+  const at = (minute: number) => new Date(minute * 60_000).toISOString().slice(11, 16);
+  const blockMinute = (minute: number) => {
+    const time = { date: BOOKING_DATE, start_time: at(minute), end_time: at(minute + 1) };
+    return app.call(blockTime, { body: { title: 'Libre', ...time } }, pair.provider.token);
+  };
+  for (let minute = 0; minute < 50; minute += 1) await blockMinute(minute);
+  await expect(blockMinute(50)).rejects.toEqual(
+    refusal(409, 'Has bloqueado demasiados intervalos ese día. Une o elimina alguno'),
+  );
+  await block('2026-11-24');
+});
 
 describe('by pages', () => {
   test('what comes next is first, what is over last, and every appointment exactly once', async () => {
@@ -74,7 +74,7 @@ describe('by pages', () => {
     await expect(listed({ other_user_id: other.client.id })).resolves.toMatchObject({ total: 0 });
   });
 
-  test('hold one state, and begin where they are told to', async () => {
+  test('are filtered by state, and begin at the given date', async () => {
     await acceptedBooking(app, pair, { date: '2026-11-26' });
     await acceptedBooking(app, pair, { date: '2026-11-24' });
     await acceptedBooking(app, pair, { date: '2026-11-23' });
@@ -136,7 +136,7 @@ describe('by a range of dates', () => {
   });
 });
 
-test('everybody sees their own appointments only, named', async () => {
+test('a user sees only their own appointments, with the names of the parties', async () => {
   await requestBooking(app, pair);
   await requestBooking(app, {
     ...pair,

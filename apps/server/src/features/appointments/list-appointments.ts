@@ -5,7 +5,7 @@ import type {
 import type { ResponseOf } from '@oficio/contract/endpoint.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
-import { ownerOf } from './policy.ts';
+import { MAX_LISTED, ownerOf } from './policy.ts';
 import { presentAppointment } from './present-appointment.ts';
 import { countAppointments, selectAppointmentPage, selectAppointments } from './queries.ts';
 
@@ -19,10 +19,10 @@ export interface AppointmentsQuery {
 }
 
 /**
- * The caller's own appointments (specification 2.18, 2.20). With both dates: everything of those
- * days on one page, a provider's blocked time too, in the order of their start. Otherwise by pages
- * and without blocked time: what is still to come, the next first; then what is over, the latest
- * first. Dates are read on the provider's wall clock. Of one other party only, when asked for.
+ * The caller's appointments (specification 2.18, 2.20). With both dates: all appointments and
+ * blocked time of those days on one page, ordered by start, 3000 at most. Otherwise: a page without blocked time,
+ * first the future appointments in ascending order, then the past ones in descending order. Dates
+ * are in the provider's time zone. `other_user_id` restricts the list to one counterpart.
  */
 export async function listAppointments(
   { db, clock }: Deps,
@@ -32,7 +32,7 @@ export async function listAppointments(
   const owner = ownerOf(actor);
   if (filter.start_date && filter.end_date) {
     const all = { ...filter, withBlockedTime: true };
-    const rows = await selectAppointments(db, owner, all);
+    const rows = await selectAppointments(db, owner, all, MAX_LISTED);
     const total_pages = Math.min(rows.length, 1);
     return { appointments: rows.map(presentAppointment), total: rows.length, total_pages, page: 1 };
   }

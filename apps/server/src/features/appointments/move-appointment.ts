@@ -1,22 +1,30 @@
 import { Conflict } from '#app/errors.ts';
-import type { Database, Trx } from '#app/platform/db/database.ts';
-import { sentences } from './policy.ts';
+import { violates } from '#app/platform/db/failures.ts';
+import type { Tx } from '#app/platform/unit-of-work.ts';
+import { messages } from './policy.ts';
 import { type AppointmentRow, compareAndSetStatus, type NextState } from './queries.ts';
 
 /**
- * Moves an appointment from the state it was read in to another, and resolves to what it is then.
- * @param next why it was rejected, and when to remind of it, are null unless given
- * @throws Conflict when somebody else moved it meanwhile
+ * Changes the status of an appointment and resolves to the new row.
+ * @param next the reason of a rejection and the time of the reminder are null unless given
+ * @throws Conflict when another transaction has changed the appointment since it was read, and when
+ *   accepting it would overlap an accepted appointment or blocked time: the constraint
+ *   `appointments_no_double_booking` decides
  */
 export async function moveAppointment<Row extends AppointmentRow>(
-  db: Database | Trx,
+  tx: Tx,
   read: Row,
   next: Pick<NextState, 'status'> & Partial<NextState>,
-  now: Date,
 ): Promise<Row> {
   const { status, reject_reason = null, reminder_due_at = null } = next;
-  if (!(await compareAndSetStatus(db, read, { status, reject_reason, reminder_due_at }, now))) {
-    throw new Conflict(sentences.wrongState);
+  try {
+    const state = { status, reject_reason, reminder_due_at };
+    if (await compareAndSetStatus(tx.db, read, state, tx.now)) {
+      return { ...read, status, reject_reason };
+    }
+  } catch (error) {
+    if (violates(error, 'appointments_no_double_booking')) throw new Conflict(messages.ownTaken);
+    throw error;
   }
-  return { ...read, status, reject_reason };
+  throw new Conflict(messages.wrongState);
 }

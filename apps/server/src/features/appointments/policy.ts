@@ -5,35 +5,80 @@ import {
 } from '@oficio/contract/appointments.ts';
 import { Conflict, Forbidden } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
+import type { RateLimit } from '#app/platform/rate-limits.ts';
 import type { ClockRange } from '../schedule/policy.ts';
 
-export const sentences = {
+export const messages = {
   past: 'No puedes solicitar una cita en el pasado',
   outsideHours: 'El proveedor no trabaja en ese horario',
   providerTaken: 'El proveedor ya tiene una cita en ese horario',
   ownTaken: 'Ya tienes una cita en ese horario',
   wrongState: 'La cita ya no está en un estado válido',
+  manyBlocked: 'Has bloqueado demasiados intervalos ese día. Une o elimina alguno',
   notOver: 'La cita aún no ha terminado',
   over: 'La cita ya ha terminado',
+  manyPending: 'Tienes demasiadas citas pendientes de respuesta. Espera o cancela alguna',
+  manyPendingHere:
+    'Tienes demasiadas citas pendientes con este profesional. Espera su respuesta o cancela alguna',
 } as const;
 
-/** What the rules look at: an appointment one of whose parties is the caller. */
+/** Requests a client may make, whatever became of them. */
+export const requestsPerClient: RateLimit = { name: 'requests', points: 20, seconds: 3600 };
+
+/** Transitions of appointments and blocked time: most are mailed to the other party. */
+export const changesPerAccount: RateLimit = {
+  name: 'appointment-changes',
+  points: 200,
+  seconds: 3600,
+};
+
+/** Maximum numbers of pending requests of a client: in total, and to one provider. */
+const MAX_PENDING = 10;
+const MAX_PENDING_PER_PROVIDER = 3;
+
+/** Ranges of blocked time on one day of a provider. */
+export const MAX_BLOCKED_PER_DAY = 50;
+
+/** Rows of a range of dates: more than any calendar holds. */
+export const MAX_LISTED = 3000;
+
+export interface PendingRequests {
+  all: number;
+  ofProvider: number;
+}
+
+/**
+ * @param scaled multiplies a maximum by the factor of the rate limits
+ * @throws Conflict when the client has reached one of the two maximums
+ */
+export function assertCanRequest(
+  { all, ofProvider }: PendingRequests,
+  scaled: (maximum: number) => number,
+): void {
+  if (ofProvider >= scaled(MAX_PENDING_PER_PROVIDER)) throw new Conflict(messages.manyPendingHere);
+  if (all >= scaled(MAX_PENDING)) throw new Conflict(messages.manyPending);
+}
+
+/** The fields of an appointment that the rules use; the caller is one of its parties. */
 export interface Standing {
   provider_id: string;
   client_id: string | null;
   status: string;
   starts_at: Date;
   ends_at: Date;
-  /** When it lapses unanswered. */
+  /** When the request expires if the provider does not answer. */
   expires_at: Date;
 }
 
 const HOUR_MS = 3_600_000;
-/** Nobody completed it by then: the server does. */
+/** The server completes an appointment that no party has completed this long after its end. */
 const COMPLETED_AFTER_MS = 48 * HOUR_MS;
 const REMINDED_BEFORE_MS = 24 * HOUR_MS;
 
-/** Whose list it is: everybody stands on one side of all their appointments. */
+/**
+ * The user whose appointments are listed, and the column with their id: a user is either the client
+ * or the provider of all of their appointments.
+ */
 export interface Owner {
   column: 'provider_id' | 'client_id';
   id: string;
@@ -43,76 +88,77 @@ export function ownerOf({ id, userType }: UserActor): Owner {
   return { column: userType === 'provider' ? 'provider_id' : 'client_id', id };
 }
 
-/** A super-administrator deals with nobody's services (specification 6). */
+/** A super-administrator neither requests nor provides services (specification 6). */
 export function isClient(actor: UserActor): boolean {
   return actor.userType === 'client' && !actor.isSuperadmin;
 }
 
 /**
- * A request waits for the provider's answer until it expires, at its start at the latest (4.5).
- * @throws Forbidden for its client
- * @throws Conflict when it is not pending any more, or has expired
+ * A provider can accept a request until it expires, at the latest at its start (4.5).
+ * @throws Forbidden for the client
+ * @throws Conflict when the request is no longer pending, or has expired
  */
 export function assertCanAccept(appointment: Standing, actor: UserActor, now: Date): void {
   assertCanReject(appointment, actor);
-  if (appointment.expires_at <= now) throw new Conflict(sentences.wrongState);
+  if (appointment.expires_at <= now) throw new Conflict(messages.wrongState);
 }
 
 /**
- * @throws Forbidden for its client
- * @throws Conflict when it is not pending any more
+ * @throws Forbidden for the client
+ * @throws Conflict when the request is no longer pending
  */
 export function assertCanReject(appointment: Standing, actor: UserActor): void {
   if (appointment.provider_id !== actor.id) throw new Forbidden();
-  if (appointment.status !== 'pending') throw new Conflict(sentences.wrongState);
+  if (appointment.status !== 'pending') throw new Conflict(messages.wrongState);
 }
 
 /**
- * Either party cancels what was accepted until it ends; only its client withdraws a request.
- * @throws Conflict in any other state, and after the end
+ * Either party can cancel an accepted appointment until it ends; only the client can withdraw a
+ * request.
+ * @throws Conflict when the appointment is in another state, or has ended
  */
 export function assertCanCancel(appointment: Standing, actor: UserActor, now: Date): void {
   if (appointment.status === 'pending' && appointment.client_id === actor.id) return;
-  if (appointment.status !== 'accepted') throw new Conflict(sentences.wrongState);
-  if (appointment.ends_at <= now) throw new Conflict(sentences.over);
+  if (appointment.status !== 'accepted') throw new Conflict(messages.wrongState);
+  if (appointment.ends_at <= now) throw new Conflict(messages.over);
 }
 
 /**
- * Either party completes what was accepted once it has ended.
- * @throws Conflict in any other state, for blocked time, and before the end
+ * Either party can complete an accepted appointment once it has ended.
+ * @throws Conflict when the appointment is in another state, has not ended, or is blocked time
  */
 export function assertCanComplete<Row extends Standing>(
   appointment: Row,
   now: Date,
 ): asserts appointment is Row & { client_id: string } {
   if (appointment.status !== 'accepted' || appointment.client_id === null) {
-    throw new Conflict(sentences.wrongState);
+    throw new Conflict(messages.wrongState);
   }
-  if (appointment.ends_at > now) throw new Conflict(sentences.notOver);
+  if (appointment.ends_at > now) throw new Conflict(messages.notOver);
 }
 
-/** What ended at this moment or before counts as done, though nobody said so. */
+/** The server completes accepted appointments that ended at this moment or before. */
 export function completionCutoff(now: Date): Date {
   return new Date(now.getTime() - COMPLETED_AFTER_MS);
 }
 
 /**
- * When both parties are reminded of an appointment accepted now. Null when that moment has passed:
- * the mail that tells of the acceptance is less than a day old at the start, and reminder enough.
+ * When to remind both parties of an appointment that is accepted at `now`. Null when that moment
+ * has passed: the mail about the acceptance is then less than a day old at the start.
  */
 export function reminderTime(startsAt: Date, now: Date): Date | null {
   const due = new Date(startsAt.getTime() - REMINDED_BEFORE_MS);
   return due > now ? due : null;
 }
 
-/** Whether one of the ranges holds the whole of start to end. */
+/** Whether one of the ranges contains the time from `start` to `end`. */
 export function isWithin(hours: readonly ClockRange[], start: string, end: string): boolean {
   return hours.some((range) => range.start <= start && end <= range.end);
 }
 
 /**
- * Every start within the hours, half an hour apart from the beginning of each range, that leaves
- * room for the duration. Null hours are those of a provider without a schedule.
+ * All slots of the duration within the hours, every half hour from the beginning of each range.
+ * @param hours null for a provider without a schedule
  * @param duration minutes
  */
 export function slotsWithin(hours: readonly ClockRange[] | null, duration: number): Slot[] {

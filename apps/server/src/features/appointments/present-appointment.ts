@@ -7,8 +7,8 @@ import type { AppointmentRow } from './queries.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * An appointment as it leaves the server (3.8). Its minutes are those that really pass, also when
- * the clocks change in between. The client's name is empty for blocked time.
+ * An appointment as the API returns it (3.8). `duration_minutes` is the elapsed time, also across a
+ * clock change. Blocked time has an empty client name.
  */
 export function presentAppointment(row: AppointmentRow): Appointment {
   return {

@@ -1,17 +1,10 @@
-import type { AppointmentStatus, Slot } from '@oficio/contract/appointments.ts';
-import type { TimeZone } from '@oficio/contract/profiles.ts';
+import { type AppointmentStatus, DEFAULT_REJECT_REASON } from '@oficio/contract/appointments.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.ts';
-import type { Owner } from './policy.ts';
+import type { Owner, PendingRequests } from './policy.ts';
+import type { WallClock } from './slots/queries.ts';
 
 type Db = Database | Trx;
-
-export interface WallClock {
-  date: string;
-  start_time: string;
-  end_time: string;
-  time_zone: TimeZone;
-}
 
 export interface NewAppointment extends WallClock {
   id: string;
@@ -34,7 +27,8 @@ export interface ListFilter {
 const startsAt = sql<Date>`lower(appointment.during)`;
 const endsAt = sql<Date>`upper(appointment.during)`;
 
-function appointments(db: Db) {
+/** Selects appointments with the columns of `AppointmentRow`; the caller adds the conditions. */
+export function appointments(db: Db) {
   return db
     .selectFrom('appointments as appointment')
     .innerJoin('users as provider', 'provider.id', 'appointment.provider_id')
@@ -68,7 +62,7 @@ function appointments(db: Db) {
 
 export type AppointmentRow = Awaited<ReturnType<typeof selectAppointments>>[number];
 
-/** One appointment, if the user is a party of it. */
+/** An appointment, if the user is one of its parties. */
 export function selectAppointmentOf(db: Db, id: string, userId: string) {
   return appointments(db)
     .where('appointment.id', '=', id)
@@ -76,6 +70,25 @@ export function selectAppointmentOf(db: Db, id: string, userId: string) {
       or([eb('appointment.provider_id', '=', userId), eb('appointment.client_id', '=', userId)]),
     )
     .executeTakeFirst();
+}
+
+/** Counts the requests of a client that are neither answered nor expired. */
+export function countPendingRequests(
+  db: Db,
+  clientId: string,
+  providerId: string,
+  now: Date,
+): Promise<PendingRequests> {
+  return db
+    .selectFrom('appointments')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('all'),
+      fn.countAll<number>().filterWhere('provider_id', '=', providerId).as('ofProvider'),
+    ])
+    .where('client_id', '=', clientId)
+    .where('status', '=', 'pending')
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
 }
 
 const isListed = (owner: Owner, filter: ListFilter): Expression<SqlBool> => {
@@ -92,16 +105,29 @@ const isListed = (owner: Owner, filter: ListFilter): Expression<SqlBool> => {
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 };
 
-/** All of them by start. */
-export function selectAppointments(db: Db, owner: Owner, filter: ListFilter) {
+/** All appointments, ordered by start. */
+export function selectAppointments(db: Db, owner: Owner, filter: ListFilter, limit: number) {
   return appointments(db)
     .where(isListed(owner, filter))
     .orderBy(startsAt)
     .orderBy('appointment.id')
+    .limit(limit)
     .execute();
 }
 
-/** All of them, blocked time too, in the order of their ids, beginning after one of them. */
+/** The number of a provider's ranges of blocked time on a day. */
+export async function countBlockedTime(db: Db, providerId: string, date: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('appointments')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('provider_id', '=', providerId)
+    .where('client_id', 'is', null)
+    .where('date', '=', date)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** All appointments including blocked time, ordered by id, after a given id. */
 export function selectAppointmentsAfter(
   db: Db,
   owner: Owner,
@@ -116,7 +142,10 @@ export function selectAppointmentsAfter(
     .execute();
 }
 
-/** A page of them: what is still to come, the next first; then what is over, the latest first. */
+/**
+ * A page of appointments: first the future ones in ascending order, then the past ones in
+ * descending order.
+ */
 export function selectAppointmentPage(
   db: Db,
   owner: Owner,
@@ -144,72 +173,6 @@ export async function countAppointments(db: Db, owner: Owner, filter: ListFilter
   return count;
 }
 
-/** The instants a wall-clock range of a zone stands for, in whatever order they fall. */
-export async function selectInstants(
-  db: Db,
-  { date, start_time, end_time, time_zone }: WallClock,
-): Promise<{ starts_at: Date; ends_at: Date }> {
-  const { rows } = await sql<{ starts_at: Date; ends_at: Date }>`
-    select (${date}::date + ${start_time}::time) at time zone ${time_zone} as starts_at,
-           (${date}::date + ${end_time}::time) at time zone ${time_zone} as ends_at
-  `.execute(db);
-  const [instants] = rows;
-  if (!instants) throw new Error('A select without a table gave no row');
-  return instants;
-}
-
-/** Whether the provider has an accepted appointment or blocked time in the range. */
-export async function hasBooking(
-  db: Db,
-  providerId: string,
-  range: { starts_at: Date; ends_at: Date },
-): Promise<boolean> {
-  const booking = await db
-    .selectFrom('appointments')
-    .select('id')
-    .where('provider_id', '=', providerId)
-    .where('status', '=', 'accepted')
-    .where(sql<SqlBool>`during && tstzrange(${range.starts_at}, ${range.ends_at})`)
-    .limit(1)
-    .executeTakeFirst();
-  return booking !== undefined;
-}
-
-/**
- * Those of the slots that are in the future and clear of bookings. Slots whose wall-clock times do
- * not exist on the day the clocks change, or last longer or shorter than they read, are left out.
- */
-export async function selectFreeSlots(
-  db: Db,
-  provider: { id: string; time_zone: TimeZone },
-  date: string,
-  slots: readonly Slot[],
-  now: Date,
-): Promise<Slot[]> {
-  const starts = slots.map((slot) => slot.start_time);
-  const ends = slots.map((slot) => slot.end_time);
-  const { rows } = await sql<Slot>`
-    select to_char(slot.start_time, 'HH24:MI') as start_time,
-           to_char(slot.end_time, 'HH24:MI') as end_time
-    from unnest(${starts}::time[], ${ends}::time[]) as slot (start_time, end_time)
-    cross join lateral (
-      select (${date}::date + slot.start_time) at time zone ${provider.time_zone} as starts_at,
-             (${date}::date + slot.end_time) at time zone ${provider.time_zone} as ends_at
-    ) as instants
-    where starts_at > ${now}
-      and ends_at - starts_at = slot.end_time - slot.start_time
-      and (starts_at at time zone ${provider.time_zone})::time = slot.start_time
-      and (ends_at at time zone ${provider.time_zone})::time = slot.end_time
-      and not exists (
-        select from appointments
-        where provider_id = ${provider.id} and status = 'accepted'
-          and during && tstzrange(least(starts_at, ends_at), greatest(starts_at, ends_at))
-      )
-    order by slot.start_time
-  `.execute(db);
-  return rows;
-}
-
 export async function insertAppointment(
   db: Db,
   { now, ...appointment }: NewAppointment,
@@ -220,27 +183,17 @@ export async function insertAppointment(
     .execute();
 }
 
-/**
- * Lets one writer at a time book a provider's time. Two writers of overlapping ranges could
- * otherwise meet in the exclusion constraint, each waiting for the other: a deadlock.
- */
-export async function lockCalendar(trx: Trx, providerId: string): Promise<void> {
-  await trx
-    .selectFrom('profiles')
-    .select('user_id')
-    .where('user_id', '=', providerId)
-    .forNoKeyUpdate()
-    .execute();
-}
-
-/** The state an appointment moves to, with what only some of the states have. */
+/** The new status of an appointment, with the columns that depend on it. */
 export interface NextState {
   status: AppointmentStatus;
   reject_reason: string | null;
   reminder_due_at: Date | null;
 }
 
-/** Moves it on if it still stands, in state and range, as it was read; resolves to whether it did. */
+/**
+ * Sets the new status if status and range are unchanged since the read.
+ * @returns whether it was set
+ */
 export async function compareAndSetStatus(
   db: Db,
   read: Pick<AppointmentRow, 'id' | 'status' | 'starts_at' | 'ends_at'>,
@@ -259,40 +212,8 @@ export async function compareAndSetStatus(
 }
 
 /**
- * Locks those that are due, the longest first. Rows somebody else is changing are left out: they
- * are found again, if they still are due, the next time.
- */
-function lockDue(trx: Trx, isDue: Expression<SqlBool>, dueAt: Expression<Date>, limit: number) {
-  return appointments(trx)
-    .where(isDue)
-    .orderBy(dueAt)
-    .limit(limit)
-    .forNoKeyUpdate('appointment')
-    .skipLocked()
-    .execute();
-}
-
-export function lockExpiredRequests(trx: Trx, now: Date, limit: number) {
-  const expired = sql<SqlBool>`appointment.status = 'pending' and appointment.expires_at <= ${now}`;
-  return lockDue(trx, expired, sql`appointment.expires_at`, limit);
-}
-
-export function lockDueReminders(trx: Trx, now: Date, limit: number) {
-  const due = sql<SqlBool>`appointment.status = 'accepted'
-    and appointment.reminder_due_at <= ${now} and lower(appointment.during) > ${now}`;
-  return lockDue(trx, due, sql`appointment.reminder_due_at`, limit);
-}
-
-/** Accepted appointments, not blocked time, that ended at this moment or before. */
-export function lockEndedBy(trx: Trx, moment: Date, limit: number) {
-  const ended = sql<SqlBool>`appointment.status = 'accepted'
-    and appointment.client_id is not null and upper(appointment.during) <= ${moment}`;
-  return lockDue(trx, ended, endsAt, limit);
-}
-
-/**
- * Locks what is pending or accepted of an account, in either role, and has not ended yet. In the
- * order of their ids, so that both parties can do it at once.
+ * Locks the pending and accepted appointments of an account, in either role, that have not ended.
+ * The rows are locked in the order of their ids, so that both parties can do it concurrently.
  */
 export function lockFutureAppointments(trx: Trx, userId: string, now: Date) {
   return appointments(trx)
@@ -307,7 +228,7 @@ export function lockFutureAppointments(trx: Trx, userId: string, now: Date) {
     .execute();
 }
 
-/** Moves rows on that the same transaction has locked. */
+/** Sets the status of rows that the same transaction has locked. */
 export async function setStatus(
   trx: Trx,
   rows: readonly AppointmentRow[],
@@ -321,20 +242,12 @@ export async function setStatus(
     .execute();
 }
 
-export async function clearReminders(trx: Trx, rows: readonly AppointmentRow[]): Promise<void> {
-  await trx
-    .updateTable('appointments')
-    .set({ reminder_due_at: null })
-    .where('id', '=', sql<string>`any(${rows.map(({ id }) => id)}::uuid[])`)
-    .execute();
-}
-
-/** Notes that the client has been mailed its calendar entry. */
+/** Records that the calendar entry was mailed to the client. */
 export async function markEntryMailed(db: Db, id: string): Promise<void> {
   await db.updateTable('appointments').set({ entry_mailed: true }).where('id', '=', id).execute();
 }
 
-/** Removes blocked time; resolves to whether it was still there. */
+/** Deletes blocked time; resolves to false when it no longer existed. */
 export async function deleteBlockedTime(db: Db, id: string): Promise<boolean> {
   const removed = await db
     .deleteFrom('appointments')
@@ -343,4 +256,30 @@ export async function deleteBlockedTime(db: Db, id: string): Promise<boolean> {
     .returning('id')
     .executeTakeFirst();
   return removed !== undefined;
+}
+
+/** Replaces the title of a deleted client's appointments. */
+const NEUTRAL_TITLE = 'Cita';
+
+/**
+ * Deletes a provider's blocked time, a client's texts and the reasons of rejections. The appointments
+ * themselves remain.
+ */
+export async function eraseAppointmentTexts(trx: Trx, userId: string): Promise<void> {
+  await trx
+    .deleteFrom('appointments')
+    .where('provider_id', '=', userId)
+    .where('client_id', 'is', null)
+    .execute();
+  await trx
+    .updateTable('appointments')
+    .set({ title: NEUTRAL_TITLE, description: null })
+    .where('client_id', '=', userId)
+    .execute();
+  await trx
+    .updateTable('appointments')
+    .set({ reject_reason: DEFAULT_REJECT_REASON })
+    .where((eb) => eb.or([eb('provider_id', '=', userId), eb('client_id', '=', userId)]))
+    .where('status', '=', 'rejected')
+    .execute();
 }

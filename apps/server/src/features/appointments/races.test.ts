@@ -6,28 +6,19 @@ import {
   rejectAppointment,
 } from '@oficio/contract/appointments.ts';
 import { listHistory } from '@oficio/contract/history.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   acceptedBooking,
   BOOKING_DATE,
   BOOKING_NOW,
-  createPair,
-  type Pair,
   requestBooking,
 } from '#app/testing/bookings.ts';
-import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
 import type { TestAccount } from '#app/testing/factories.ts';
+import { createPairPerTest, startTestApp } from '#app/testing/lifecycle.ts';
 import { PARALLEL, ROUNDS, ROUNDS_MS, race } from '#app/testing/refusal.ts';
 
-let app: TestApp;
-let pair: Pair;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  pair = await createPair(app);
-});
+const app = await startTestApp();
+const pair = createPairPerTest(app);
 
 const taken = '409 Ya tienes una cita en ese horario';
 const wrongState = '409 La cita ya no está en un estado válido';
@@ -42,7 +33,10 @@ const block = () => {
   const body = { title: 'Libre', date: BOOKING_DATE, ...half };
   return app.call(blockTime, { body }, pair.provider.token);
 };
-/** The one booking of the provider, which is taken away again: the next round begins like this one. */
+/**
+ * Cancels the only accepted appointment of the provider, so that the next round starts like this
+ * one. Resolves to its id.
+ */
 async function removeWinner(): Promise<string> {
   const accepted = await app.deps.db
     .selectFrom('appointments')
@@ -127,7 +121,7 @@ inRounds('a request accepted, rejected and withdrawn at once moves once', async 
     .select('status')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  // What was accepted first may still be cancelled after it.
+  // A request that was accepted first may still be cancelled afterwards.
   expect(['rejected 1', 'accepted 1', 'cancelled 1', 'cancelled 2']).toContain(
     `${status} ${outcome.won}`,
   );

@@ -1,32 +1,30 @@
 import { type Appointment, DEFAULT_REJECT_REASON } from '@oficio/contract/appointments.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
-import { announceChange } from './announce-change.ts';
 import { findAppointment } from './find-appointment.ts';
 import { moveAppointment } from './move-appointment.ts';
+import { queueNotifications } from './notifications/queue-notifications.ts';
 import { assertCanReject } from './policy.ts';
-import { queueNotices } from './queue-notices.ts';
+import { publishChange } from './publish-change.ts';
 
 /**
- * A provider rejects a request; a blank reason becomes the default one (specification 4.5). Its
- * client is mailed.
- * @throws NotFound for a stranger to it
- * @throws Forbidden for its client
- * @throws Conflict when it is not pending any more
+ * A provider rejects a request; a blank reason becomes the default one (specification 4.5). The
+ * client gets a mail.
+ * @throws NotFound for a user who is not a party
+ * @throws Forbidden for the client
+ * @throws Conflict when the request is no longer pending
  */
-export async function rejectAppointment(
-  deps: Deps,
+export function rejectAppointment(
+  { transact }: Deps,
   actor: UserActor,
   { id, reason }: { id: string; reason?: string | null | undefined },
 ): Promise<Appointment> {
-  const { db, clock } = deps;
-  const now = clock.now();
-  const appointment = await findAppointment(db, actor, id);
-  assertCanReject(appointment, actor);
-  const next = { status: 'rejected' as const, reject_reason: reason || DEFAULT_REJECT_REASON };
-  const rejected = await db.transaction().execute(async (trx) => {
-    await queueNotices(deps, trx, 'rejected', [appointment]);
-    return moveAppointment(trx, appointment, next, now);
+  return transact(actor, async (tx) => {
+    const appointment = await findAppointment(tx.db, actor, id);
+    assertCanReject(appointment, actor);
+    const next = { status: 'rejected', reject_reason: reason || DEFAULT_REJECT_REASON } as const;
+    const rejected = await moveAppointment(tx, appointment, next);
+    await queueNotifications(tx, 'rejected', [rejected]);
+    return publishChange(tx, rejected);
   });
-  return announceChange(deps, rejected);
 }

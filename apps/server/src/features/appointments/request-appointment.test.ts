@@ -1,29 +1,21 @@
 import { blockTime } from '@oficio/contract/appointments.ts';
 import type { Weekday } from '@oficio/contract/profiles.ts';
 import { updateScheduleSettings } from '@oficio/contract/schedule.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '#app/platform/new-id.ts';
+import { insertBan } from '#app/testing/administrators.ts';
 import {
   acceptedBooking,
   BOOKING_DATE,
-  createPair,
-  type Pair,
   requestBooking,
   setTimeZone,
 } from '#app/testing/bookings.ts';
-import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
 import { createAccount, deleteAccount } from '#app/testing/factories.ts';
+import { createPairPerTest, startTestApp } from '#app/testing/lifecycle.ts';
 import { refusal } from '#app/testing/refusal.ts';
 
-let app: TestApp;
-let pair: Pair;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  pair = await createPair(app);
-});
+const app = await startTestApp();
+const pair = createPairPerTest(app);
 
 const request = (fields: object = {}) => requestBooking(app, pair, fields);
 const work = (day: Weekday, hours: object = {}) => ({ day, enabled: true, ...hours });
@@ -124,14 +116,9 @@ describe('only a client asks', () => {
     await expect(request({ provider_id: newId() })).rejects.toEqual(missing);
     await expect(request({ provider_id: otherClient.id })).rejects.toEqual(missing);
 
-    const ban = { id: newId(), user_id: pair.provider.id, admin_id: otherClient.id, reason: 'x' };
-    const until = { starts_at: '2026-11-20T10:00:00Z', ends_at: '2026-11-21T10:00:00Z' };
-    await app.deps.db
-      .insertInto('bans')
-      .values({ ...ban, ...until })
-      .execute();
+    await insertBan(app, otherClient, pair.provider);
     await expect(request()).rejects.toEqual(missing);
-    app.clock.set('2026-11-21T10:00:00Z');
+    app.clock.set('2026-11-21T12:00:00Z');
     await expect(request()).resolves.toMatchObject({ status: 'pending' });
 
     await deleteAccount(app, pair.provider);

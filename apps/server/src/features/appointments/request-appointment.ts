@@ -1,64 +1,72 @@
 import type { Appointment } from '@oficio/contract/appointments.ts';
-import { messages } from '@oficio/contract/errors.ts';
+import { messages as shared } from '@oficio/contract/errors.ts';
 import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { newId } from '#app/platform/new-id.ts';
-import { holdAccounts } from '../auth/hold-accounts.ts';
-import { requireContact } from '../blocks/require-contact.ts';
-import { findActiveProvider } from '../schedule/find-active-provider.ts';
+import { findActiveProvider } from '../accounts/find-active-provider.ts';
+import { assertNotBlocked } from '../blocks/assert-not-blocked.ts';
 import { workingHoursOn } from '../schedule/policy.ts';
 import { readWorkSchedule } from '../schedule/read-work-schedule.ts';
-import { announceChange } from './announce-change.ts';
 import { findAppointment } from './find-appointment.ts';
-import { isClient, isWithin, sentences } from './policy.ts';
-import { hasBooking, insertAppointment } from './queries.ts';
-import { queueNotices } from './queue-notices.ts';
-import { resolveRange } from './resolve-range.ts';
+import { queueNotifications } from './notifications/queue-notifications.ts';
+import { assertCanRequest, isClient, isWithin, messages, requestsPerClient } from './policy.ts';
+import { publishChange } from './publish-change.ts';
+import { countPendingRequests, insertAppointment } from './queries.ts';
+import { hasBooking } from './slots/queries.ts';
+import { resolveRange } from './slots/resolve-range.ts';
 
 export interface RequestedTime {
   title: string;
   description?: string | null | undefined;
-  /** Wall clock in the provider's time zone. */
+  /** Wall-clock time in the provider's time zone. */
   date: string;
   start_time: string;
   end_time: string;
 }
 
 /**
- * A client asks a provider for an appointment, which waits as pending. The checks of specification
- * 5.3 in their order, then those of decisions §9; requests do not block one another. The provider is
- * mailed.
+ * A client requests an appointment, which is pending until the provider answers. The input is
+ * checked in the order of specification 5.3, then by decisions §9; requests may overlap each other.
+ * The provider gets a mail.
  * @throws Forbidden for anyone but a client, and when one of the two blocks the other
- * @throws NotFound when there is no such active provider
- * @throws Invalid when the end is not after the start, on a day off, in the past, outside the hours
- * @throws Conflict when the provider has something accepted, or blocked time, in the range
+ * @throws NotFound when the provider does not exist, is deleted or is banned
+ * @throws Invalid when the end is not after the start, the day is a day off, or the time is in the
+ *   past or outside the working hours
+ * @throws TooManyAttempts after 20 requests in an hour
+ * @throws Conflict when the range overlaps an accepted appointment or blocked time of the provider,
+ *   and when the client has 10 pending requests, or 3 with this provider
  */
 export async function requestAppointment(
   deps: Deps,
   actor: UserActor,
   input: RequestedTime & { provider_id: string },
 ): Promise<Appointment> {
-  const { db, clock } = deps;
-  if (!isClient(actor)) throw new Forbidden(messages.onlyClientsBook);
+  const { db, clock, transact } = deps;
+  if (!isClient(actor)) throw new Forbidden(shared.onlyClientsBook);
   const now = clock.now();
   const provider = await findActiveProvider(db, input.provider_id, now);
   const { date, start_time, end_time } = input;
   const wallClock = { date, start_time, end_time, time_zone: provider.timeZone };
   const range = await resolveRange(db, wallClock);
   const hours = workingHoursOn(await readWorkSchedule(db, provider.id), date);
-  if (hours?.length === 0) throw new Invalid(messages.dayOff);
-  if (range.starts_at <= now) throw new Invalid(sentences.past);
-  if (hours && !isWithin(hours, start_time, end_time)) throw new Invalid(sentences.outsideHours);
-  if (await hasBooking(db, provider.id, range)) throw new Conflict(sentences.providerTaken);
+  if (hours?.length === 0) throw new Invalid(shared.dayOff);
+  if (range.starts_at <= now) throw new Invalid(messages.past);
+  if (hours && !isWithin(hours, start_time, end_time)) throw new Invalid(messages.outsideHours);
+  if (await hasBooking(db, provider.id, range)) throw new Conflict(messages.providerTaken);
 
   const id = newId();
-  const requested = await db.transaction().execute(async (trx) => {
-    const present = await holdAccounts(deps, trx, [provider.id, actor.id]);
-    if (!present.has(provider.id)) throw new NotFound();
-    if (!present.has(actor.id)) throw new Unauthenticated();
-    await requireContact(() =>
-      insertAppointment(trx, {
+  return transact(actor, async (tx) => {
+    // Serializes the requests of one client, so that the count below is exact.
+    if (!(await tx.lock.profile(actor.id))) throw new Unauthenticated();
+    const pending = await countPendingRequests(tx.db, actor.id, provider.id, tx.now);
+    assertCanRequest(pending, (maximum) => deps.limits.scaled(maximum));
+    // Each successful request sends a mail, so only successful requests count.
+    await deps.limits.take(requestsPerClient, actor.id);
+    const active = await tx.lock.activeAccounts([provider.id]);
+    if (!active.has(provider.id)) throw new NotFound();
+    await assertNotBlocked(() =>
+      insertAppointment(tx.db, {
         id,
         provider_id: provider.id,
         client_id: actor.id,
@@ -69,9 +77,8 @@ export async function requestAppointment(
         now,
       }),
     );
-    const row = await findAppointment(trx, actor, id);
-    await queueNotices(deps, trx, 'requested', [row]);
-    return row;
+    const requested = await findAppointment(tx.db, actor, id);
+    await queueNotifications(tx, 'requested', [requested]);
+    return publishChange(tx, requested);
   });
-  return announceChange(deps, requested);
 }

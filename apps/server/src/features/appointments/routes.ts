@@ -8,28 +8,45 @@ import { blockTime } from './block-time.ts';
 import { cancelAppointment } from './cancel-appointment.ts';
 import { completeAppointment } from './complete-appointment.ts';
 import { listAppointments } from './list-appointments.ts';
-import { listSlots } from './list-slots.ts';
+import { changesPerAccount } from './policy.ts';
 import { rejectAppointment } from './reject-appointment.ts';
 import { requestAppointment } from './request-appointment.ts';
+import { listSlots } from './slots/list-slots.ts';
 
 export function appointmentsRoutes(app: FastifyInstance, deps: Deps): void {
+  const limited = { limit: changesPerAccount };
   serve(app, contract.requestAppointment, ({ actor, body }) =>
     requestAppointment(deps, actor, body),
   );
-  serve(app, contract.blockTime, ({ actor, body }) => blockTime(deps, actor, body));
+  serve(app, contract.blockTime, ({ actor, body }) => blockTime(deps, actor, body), limited);
   serve(app, contract.listAppointments, ({ actor, query }) => listAppointments(deps, actor, query));
   serve(app, contract.listSlots, async ({ query }) => ({ slots: await listSlots(deps, query) }));
-  serve(app, contract.acceptAppointment, ({ actor, params }) =>
-    acceptAppointment(deps, actor, params.id),
+  serve(
+    app,
+    contract.acceptAppointment,
+    ({ actor, params }) => acceptAppointment(deps, actor, params.id),
+    limited,
   );
-  serve(app, contract.rejectAppointment, ({ actor, params, body }) =>
-    rejectAppointment(deps, actor, { id: params.id, reason: body.reason }),
+  serve(
+    app,
+    contract.rejectAppointment,
+    ({ actor, params, body }) =>
+      rejectAppointment(deps, actor, { id: params.id, reason: body.reason }),
+    limited,
   );
-  serve(app, contract.cancelAppointment, async ({ actor, params }) => {
-    await cancelAppointment(deps, actor, params.id);
-    return done;
-  });
-  serve(app, contract.completeAppointment, ({ actor, params }) =>
-    completeAppointment(deps, actor, params.id),
+  serve(
+    app,
+    contract.cancelAppointment,
+    async ({ actor, params }) => {
+      await cancelAppointment(deps, actor, params.id);
+      return done;
+    },
+    limited,
+  );
+  serve(
+    app,
+    contract.completeAppointment,
+    ({ actor, params }) => completeAppointment(deps, actor, params.id),
+    limited,
   );
 }

@@ -7,19 +7,15 @@ import {
 } from '@oficio/contract/appointments.ts';
 import type { TimeZone } from '@oficio/contract/profiles.ts';
 import { updateScheduleSettings } from '@oficio/contract/schedule.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { acceptedBooking, type Pair, requestBooking, setTimeZone } from '#app/testing/bookings.ts';
-import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
 import { createAccount } from '#app/testing/factories.ts';
+import { startTestApp } from '#app/testing/lifecycle.ts';
 import { refusal } from '#app/testing/refusal.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
-/** Two people who meet on a date, a fortnight before it. */
+/** A client and a provider, two weeks before the date of their appointment. */
 async function pairIn(zone: TimeZone, date: string): Promise<Pair> {
   app.clock.set(new Date(Date.parse(date) - 14 * 86_400_000));
   const client = await createAccount(app, 'client');
@@ -36,7 +32,7 @@ const at = (date: string, clock: string) => {
 const madrid = 'Europe/Madrid';
 const canary = 'Atlantic/Canary';
 
-/** Days around the changes of 2026 and 2027, each with the instants and the minutes it comes to. */
+/** Ranges around the clock changes of 2026 and 2027, with the expected instants and minutes. */
 const table: [TimeZone, string, string, string, string, number][] = [
   // Clocks go forward: at 02:00 it is 03:00 in Madrid, at 01:00 it is 02:00 in Canarias.
   [madrid, '2026-03-28', '10:00-11:00', '2026-03-28T09:00', '2026-03-28T10:00', 60],
@@ -64,7 +60,7 @@ const table: [TimeZone, string, string, string, string, number][] = [
   [canary, '2027-10-30', '10:00-11:00', '2027-10-30T09:00', '2027-10-30T10:00', 60],
   [canary, '2027-10-31', '10:00-11:00', '2027-10-31T10:00', '2027-10-31T11:00', 60],
   [canary, '2027-11-01', '10:00-11:00', '2027-11-01T10:00', '2027-11-01T11:00', 60],
-  // Across the change: an hour less of it, or one more.
+  // Across the change, a range is an hour shorter or longer.
   [madrid, '2026-03-28', '01:00-04:00', '2026-03-28T00:00', '2026-03-28T03:00', 180],
   [madrid, '2026-03-29', '01:00-04:00', '2026-03-29T00:00', '2026-03-29T02:00', 120],
   [canary, '2026-03-29', '00:30-03:00', '2026-03-29T00:30', '2026-03-29T02:00', 90],
@@ -74,7 +70,7 @@ const table: [TimeZone, string, string, string, string, number][] = [
   [canary, '2026-10-25', '00:30-03:00', '2026-10-24T23:30', '2026-10-25T03:00', 210],
   [madrid, '2027-10-31', '01:00-04:00', '2027-10-30T23:00', '2027-10-31T03:00', 240],
   [canary, '2027-10-31', '00:30-03:00', '2027-10-30T23:30', '2027-10-31T03:00', 210],
-  // A time the clocks skip is the one an hour later; of one that comes twice, the second counts.
+  // A skipped time means the time an hour later; of a repeated time, the second counts.
   [madrid, '2026-03-29', '02:30-04:00', '2026-03-29T01:30', '2026-03-29T02:00', 30],
   [canary, '2026-03-29', '01:30-03:00', '2026-03-29T01:30', '2026-03-29T02:00', 30],
   [madrid, '2026-10-25', '02:30-03:30', '2026-10-25T01:30', '2026-10-25T02:30', 60],

@@ -7,32 +7,25 @@ import {
   rejectAppointment,
 } from '@oficio/contract/appointments.ts';
 import { updateScheduleSettings } from '@oficio/contract/schedule.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#app/platform/new-id.ts';
 import {
   acceptedBooking,
   BOOKING_DATE,
   BOOKING_NOW,
   completedBooking,
-  createPair,
-  type Pair,
   requestBooking,
 } from '#app/testing/bookings.ts';
-import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
-import { openTab, settle } from '#app/testing/connect-socket.ts';
 import { createAccount, type TestAccount } from '#app/testing/factories.ts';
+import { createPairPerTest, startTestApp } from '#app/testing/lifecycle.ts';
+import { openTab, settle } from '#app/testing/network/connect-socket.ts';
 import { refusal } from '#app/testing/refusal.ts';
 
-let app: TestApp;
-let pair: Pair;
+const app = await startTestApp();
+const pair = createPairPerTest(app);
 let client: TestAccount;
 let provider: TestAccount;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  pair = await createPair(app);
+beforeEach(() => {
   ({ client, provider } = pair);
 });
 
@@ -134,7 +127,7 @@ describe('completing', () => {
     },
   );
 
-  test('frees nobody to do anything else with it', async () => {
+  test('allows no further transition', async () => {
     const { id } = await completedBooking(app, pair);
     await expect(complete(id)).rejects.toEqual(wrongState);
     await expect(cancel(id)).rejects.toEqual(wrongState);
@@ -196,7 +189,7 @@ describe('blocked time', () => {
     await expect(block('13:00', '14:00')).resolves.toBeTruthy();
   });
 
-  test('may lie in the past: today’s began before somebody thinks of it', async () => {
+  test('may lie in the past: the day may have begun already', async () => {
     await expect(block('09:00', '18:00', { date: '2026-11-20' })).resolves.toBeTruthy();
   });
 
@@ -227,7 +220,7 @@ describe('blocked time', () => {
   });
 });
 
-test('every change reaches the open tabs of both parties and of nobody else', async () => {
+test('every change reaches the open tabs of both parties and of no other user', async () => {
   const stranger = await createAccount(app, 'provider');
   const tabs = await Promise.all([client, provider, stranger].map((who) => openTab(app.host, who)));
   const first = await requestBooking(app, pair);
@@ -284,7 +277,7 @@ test('new working hours leave every appointment as it was', async () => {
   await expect(complete(accepted.id)).resolves.toMatchObject({ status: 'completed' });
 });
 
-test('a refused change is told to nobody', async () => {
+test('a refused change sends no event', async () => {
   const tab = await openTab(app.host, provider);
   const { id } = await acceptedBooking(app, pair);
   await expect(accept(id)).rejects.toEqual(wrongState);

@@ -1,15 +1,12 @@
-import { login, logout, register } from '@oficio/contract/auth.ts';
+import { login, logout, register, sessionOf } from '@oficio/contract/auth.ts';
 import type { CallError } from '@oficio/contract/errors.ts';
 import { getMyProfile } from '@oficio/contract/profiles.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { buildTestApp } from '#app/testing/build-test-app.ts';
 import { createAccount, TEST_PASSWORD } from '#app/testing/factories.ts';
+import { startTestApp } from '#app/testing/lifecycle.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 const refusal = (status: number, detail: string) => expect.objectContaining({ status, detail });
 
@@ -120,7 +117,9 @@ describe('logging in', () => {
 describe('logging out', () => {
   test('ends this session and no other', async () => {
     const { token, user } = await createAccount(app, 'client');
-    const other = await app.call(login, { body: { email: user.email, password: TEST_PASSWORD } });
+    const other = sessionOf(
+      await app.call(login, { body: { email: user.email, password: TEST_PASSWORD } }),
+    );
     await app.call(logout, {}, token);
     await expect(app.call(logout, {}, token)).rejects.toEqual(
       refusal(401, 'Sesión no válida o caducada'),
@@ -150,8 +149,10 @@ describe('logging out', () => {
     const { token } = await createAccount(app, 'client');
     app.clock.advance({ days: 29 });
     await expect(app.call(getMyProfile, {}, token)).resolves.toBeDefined();
+    await app.deps.sessionUses.flush();
     app.clock.advance({ days: 29 });
     await expect(app.call(getMyProfile, {}, token)).resolves.toBeDefined();
+    await app.deps.sessionUses.flush();
     app.clock.advance({ days: 31 });
     await expect(app.call(logout, {}, token)).rejects.toMatchObject({ status: 401 });
   });

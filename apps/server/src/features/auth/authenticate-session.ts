@@ -1,26 +1,27 @@
 import { type Actor, guest } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { hashToken } from '#app/platform/tokens.ts';
-import { SESSION_DAYS, TOUCH_AFTER_SECONDS } from './policy.ts';
-import { findSession, touchSession } from './queries.ts';
-
-const DAY_MS = 86_400_000;
+import { RECORD_USE_AFTER_SECONDS, sessionLimitsAt } from './policy.ts';
+import { findSession } from './queries.ts';
 
 /**
- * Resolves a bearer token to the user of its live session, or to a guest. Asked of the database
- * every time, so that an ended session ends at once (decisions §3).
+ * Resolves a bearer token to the user of its live session, or to a guest. It reads the database on
+ * every call, so that an ended session is invalid immediately (decisions §3). The use of the
+ * session is stored later, outside the call.
  */
 export async function authenticateSession(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, config, sessionUses }: Pick<Deps, 'db' | 'clock' | 'config' | 'sessionUses'>,
   token: string | null,
 ): Promise<Actor> {
   if (!token) return guest;
   const now = clock.now();
-  const usedAfter = new Date(now.getTime() - SESSION_DAYS * DAY_MS);
-  const session = await findSession(db, { tokenHash: hashToken(token), usedAfter });
+  const session = await findSession(db, {
+    tokenHash: hashToken(token),
+    ...sessionLimitsAt(now),
+  });
   if (!session) return guest;
-  if (now.getTime() - session.last_used_at.getTime() > TOUCH_AFTER_SECONDS * 1000) {
-    await touchSession(db, session.id, session.user_id, now);
+  if (now.getTime() - session.last_used_at.getTime() > RECORD_USE_AFTER_SECONDS * 1000) {
+    sessionUses.add({ sessionId: session.id, userId: session.user_id, usedAt: now });
   }
   return {
     kind: 'user',
@@ -28,5 +29,6 @@ export async function authenticateSession(
     userType: session.user_type,
     isSuperadmin: session.is_superadmin,
     sessionId: session.id,
+    lacksSecondFactor: config.requiresAdminSecondFactor && !session.has_second_factor,
   };
 }

@@ -2,28 +2,27 @@ import { Unauthenticated } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { hashPassword } from '#app/platform/passwords.ts';
-import { confirmPassword } from './confirm-password.ts';
-import { sessionsRevoked } from './events.ts';
-import { replacePassword } from './queries.ts';
+import { confirmPassword } from '../accounts/confirm-password.ts';
+import { passwordChanged } from './mail-password-changed.ts';
+import { replacePassword } from './replace-password.ts';
 
 /**
- * Sets a new password for whoever knows the present one, and ends the account's other sessions
+ * Sets a new password after verifying the current one, and ends the account's other sessions
  * (decisions §3).
- * @throws Forbidden when the present password is wrong
+ * @throws Forbidden when the current password is wrong
  * @throws TooManyAttempts after five wrong ones in a quarter of an hour
- * @throws Unauthenticated when the account was deleted meanwhile
+ * @throws Unauthenticated when the account has been deleted
  */
 export async function changePassword(
   deps: Deps,
   actor: UserActor,
   { current_password, password }: { current_password: string; password: string },
 ): Promise<void> {
-  const { db, events } = deps;
   await confirmPassword(deps, actor, current_password, 'La contraseña actual no es correcta');
-  const passwordHash = await hashPassword(password);
-  const isReplaced = await db
-    .transaction()
-    .execute((trx) => replacePassword(trx, actor.id, passwordHash, actor.sessionId));
-  if (!isReplaced) throw new Unauthenticated();
-  events.publish(sessionsRevoked, { userId: actor.id, exceptSessionId: actor.sessionId });
+  const password_hash = await hashPassword(password);
+  await deps.transact(actor, async (tx) => {
+    if (!(await tx.lock.account(actor.id))) throw new Unauthenticated();
+    await replacePassword(tx, actor.id, { password_hash }, actor.sessionId);
+    tx.enqueue(passwordChanged, { user_id: actor.id, changed_at: tx.now.toISOString() });
+  });
 }

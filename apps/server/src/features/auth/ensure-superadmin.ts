@@ -1,23 +1,57 @@
+import { system } from '#app/platform/actor.ts';
+import { violates } from '#app/platform/db/failures.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { newId } from '#app/platform/new-id.ts';
 import { hashPassword, verifyPassword } from '#app/platform/passwords.ts';
-import { findCredentials, insertUser, promoteToSuperadmin } from './queries.ts';
+import { findCredentials, insertUser } from './queries.ts';
+import { replacePassword } from './replace-password.ts';
 
 /**
- * Makes sure the super-administrator of the settings exists and can log in with that password:
- * created, or promoted when the email has an account (decisions §3). Doing it again changes nothing.
+ * Ensures that the super-administrator from the settings exists and can log in with the configured
+ * password: creates the account, or promotes the one with that email (decisions §3). A promoted
+ * account loses its sessions and reset links, because anyone could have registered the email
+ * before. Idempotent.
  */
 export async function ensureSuperadmin(
-  { db }: Pick<Deps, 'db'>,
-  { email, password }: { email: string; password: string },
+  deps: Pick<Deps, 'db' | 'transact'>,
+  superadmin: Superadmin,
 ): Promise<void> {
-  const account = await findCredentials(db, email);
-  if (account) {
-    const isReady =
-      account.is_superadmin && (await verifyPassword(account.password_hash, password));
-    if (!isReady) await promoteToSuperadmin(db, account.id, await hashPassword(password));
-    return;
+  if (await promote(deps, superadmin)) return;
+  try {
+    await create(deps, superadmin);
+  } catch (error) {
+    // Another process may create the account concurrently.
+    if (!violates(error, 'users_email_unique')) throw error;
+    await promote(deps, superadmin);
   }
+}
+
+interface Superadmin {
+  email: string;
+  password: string;
+}
+
+/** @returns false when no account has the email */
+async function promote(
+  { db, transact }: Pick<Deps, 'db' | 'transact'>,
+  { email, password }: Superadmin,
+): Promise<boolean> {
+  const account = await findCredentials(db, email);
+  if (!account) return false;
+  const isReady = account.is_superadmin && (await verifyPassword(account.password_hash, password));
+  if (isReady) return true;
+  const password_hash = await hashPassword(password);
+  return transact(system, async (tx) => {
+    if (!(await tx.lock.account(account.id))) return false;
+    await replacePassword(tx, account.id, { password_hash, is_superadmin: true });
+    return true;
+  });
+}
+
+async function create(
+  { transact }: Pick<Deps, 'transact'>,
+  { email, password }: Superadmin,
+): Promise<void> {
   const user = {
     id: newId(),
     email,
@@ -27,5 +61,5 @@ export async function ensureSuperadmin(
     password_hash: await hashPassword(password),
     is_superadmin: true,
   };
-  await db.transaction().execute((trx) => insertUser(trx, user));
+  await transact(system, (tx) => insertUser(tx.db, user));
 }

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Config } from '#app/config.ts';
+import { setPasswordCost } from '#app/platform/passwords.ts';
+import { hashToken } from '#app/platform/tokens.ts';
 import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
 import { createAccount, TEST_PASSWORD } from '#app/testing/factories.ts';
+import { insertPasswordReset } from './queries.ts';
+
+// The time of each attempt decides what concurrent attempts can learn.
+setPasswordCost('full');
 
 let app: TestApp;
 afterEach(() => app.close());
@@ -24,7 +30,7 @@ const addressOf = (attempt: number) =>
   `10.${attempt >> 16}.${(attempt >> 8) & 255}.${attempt & 255}`;
 const stranger = () => ({ email: `${randomUUID()}@example.es`, password: 'adivinada' });
 
-/** How many of that many logins got which status, 20 at a time. */
+/** The number of logins per status, with 20 concurrent attempts. */
 async function statuses(
   times: number,
   start: (attempt: number) => Promise<Response>,
@@ -62,14 +68,14 @@ describe('guessing from one address', () => {
 });
 
 describe('guessing one account’s password', () => {
-  test('from an address each, at once and in any spelling of the email: five failures', async () => {
+  test('from an address each, at once and in any spelling of the email: 20 failures', async () => {
     await open(true);
     const { user } = await createAccount(app, 'client');
     const guess = (attempt: number) => {
       const email = attempt % 2 ? user.email.toUpperCase() : ` ${user.email}`;
       return post('login', { email, password: `clave-${attempt}` }, addressOf(attempt));
     };
-    expect(await statuses(60, guess)).toEqual({ 401: 5, 429: 55 });
+    expect(await statuses(60, guess)).toEqual({ 401: 20, 429: 40 });
     const right = { email: user.email, password: TEST_PASSWORD };
     const refused = await post('login', right, '192.0.2.1');
     expect(refused.status).toBe(429);
@@ -79,12 +85,68 @@ describe('guessing one account’s password', () => {
   test('the right one among many at once is not told apart from the wrong ones', async () => {
     await open(true);
     const { user } = await createAccount(app, 'client');
-    const guess = (password: string, attempt: number) =>
-      post('login', { email: user.email, password }, addressOf(attempt));
-    const wrong = Array.from({ length: 39 }, (_, attempt) => guess(`clave-${attempt}`, attempt));
+    const guess = (password: string) =>
+      post('login', { email: user.email, password }, '198.51.100.9');
+    const wrong = Array.from({ length: 19 }, (_, attempt) => guess(`clave-${attempt}`));
     await Promise.race(wrong);
-    const answers = await Promise.all([...wrong, guess(TEST_PASSWORD, 39)]);
+    const answers = await Promise.all([...wrong, guess(TEST_PASSWORD)]);
     expect(answers.map(({ status }) => status)).not.toContain(200);
+  });
+});
+
+describe('failures of others', () => {
+  const PHONE =
+    'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36';
+  const at = async (email: string, password: string, address: string, userAgent = 'curl/8') => {
+    const answer = await fetch(`${app.host}/api/auth/login`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': address,
+        'user-agent': userAgent,
+      },
+      body: JSON.stringify({ email, password }),
+    });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  const fail = async (email: string, times: number, addressOf: (turn: number) => string) => {
+    const answers = [];
+    for (let turn = 0; turn < times; turn += 1) {
+      answers.push(await at(email, 'adivinada', addressOf(turn)));
+    }
+    return answers;
+  };
+
+  test('lock their own address only', async () => {
+    await open(true);
+    const { email } = (await createAccount(app, 'client')).user;
+    expect(await fail(email, 6, () => '198.51.100.1')).toEqual([401, 401, 401, 401, 401, 429]);
+    expect(await at(email, TEST_PASSWORD, '198.51.100.1')).toBe(429);
+    expect(await at(email, TEST_PASSWORD, '203.0.113.1')).toBe(200);
+  });
+
+  test('from everywhere lock neither a device the account is in use on, nor one after a reset', async () => {
+    await open(true);
+    const { id, user } = await createAccount(app, 'client');
+    const { email } = user;
+    expect(await at(email, TEST_PASSWORD, '203.0.113.7', PHONE)).toBe(200);
+    await fail(email, 20, addressOf);
+    expect(await at(email, TEST_PASSWORD, '192.0.2.1', PHONE)).toBe(429);
+    expect(await at(email, TEST_PASSWORD, '203.0.113.99')).toBe(429);
+    expect(await at(email, TEST_PASSWORD, '203.0.113.99', PHONE)).toBe(200);
+    const token = 'enlace-de-prueba';
+    const now = app.clock.now();
+    await insertPasswordReset(app.deps.db, {
+      id: randomUUID(),
+      user_id: id,
+      token_hash: hashToken(token),
+      created_at: now,
+      expires_at: new Date(now.getTime() + 60_000),
+    });
+    const reset = await post('reset-password', { token, password: 'otra-clave' }, '192.0.2.1');
+    expect(reset.status).toBe(200);
+    expect(await at(email, 'otra-clave', '192.0.2.1')).toBe(200);
   });
 });
 

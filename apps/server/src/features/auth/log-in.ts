@@ -1,33 +1,39 @@
-import type { AuthUser } from '@oficio/contract/auth.ts';
+import type { LoginResult } from '@oficio/contract/auth.ts';
 import { Unauthenticated } from '#app/errors.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { verifyPassword } from '#app/platform/passwords.ts';
-import { openSession } from './open-session.ts';
-import { loginFailuresPerAccount, loginsPerIp } from './policy.ts';
+import { assertMayTry, countFailure } from './login-attempts.ts';
+import { issueTicket } from './login-tickets/issue-ticket.ts';
+import { type LoginCall, openSession } from './open-session.ts';
+import { loginsPerIp } from './policy.ts';
 import { findCredentials } from './queries.ts';
 
 /**
- * Opens a session by email and password. An unknown email and a wrong password get the same answer
- * after the same work (decisions §3).
- * @throws Unauthenticated when the two do not belong together
- * @throws Forbidden with the notice when the account is banned
- * @throws TooManyAttempts after five failures in a quarter of an hour, or 20 logins a minute per address
+ * Opens a session by email and password; for an account with a second factor it issues a ticket
+ * instead, which a code exchanges for the session. An unknown email and a wrong password take the same time
+ * and get the same error (decisions §3).
+ * @throws Unauthenticated when the email is unknown or the password is wrong
+ * @throws Forbidden with the ban message when the account is banned
+ * @throws TooManyAttempts after five failures in a quarter of an hour from one address or 20 from
+ *   all unknown devices, and after 20 logins in a minute from one address
  */
 export async function logIn(
   deps: Deps,
   { email, password }: { email: string; password: string },
-  ip: string,
-): Promise<{ token: string; user: AuthUser }> {
+  call: LoginCall,
+): Promise<LoginResult> {
   const { db, limits } = deps;
-  await limits.take(loginsPerIp, ip);
-  await limits.check(loginFailuresPerAccount, email);
+  await limits.take(loginsPerIp, call.ip);
+  const attempt = { ...call, email };
+  await assertMayTry(deps, attempt);
   const account = await findCredentials(db, email);
   const matches = await verifyPassword(account?.password_hash ?? null, password);
-  // Of many guesses made at once, none counts once the others have used the limit up.
-  await limits.check(loginFailuresPerAccount, email);
+  // Concurrent attempts: those that finish after the limit is used up are refused.
+  await assertMayTry(deps, attempt);
   if (!matches || !account) {
-    await limits.take(loginFailuresPerAccount, email);
+    await countFailure(deps, attempt);
     throw new Unauthenticated('Email o contraseña incorrectos');
   }
-  return openSession(deps, account.id);
+  if (account.second_factor_at) return { second_factor: await issueTicket(deps, account.id) };
+  return openSession(deps, account.id, call);
 }

@@ -3,8 +3,10 @@ import type { Deps } from '#app/platform/deps.ts';
 import { sessionClosed } from './events.ts';
 import { deleteSession } from './queries.ts';
 
-/** Ends the caller's own session and closes its sockets. */
-export async function logOut({ db, events }: Deps, actor: UserActor): Promise<void> {
-  await deleteSession(db, actor.sessionId);
-  events.publish(sessionClosed, { sessionId: actor.sessionId });
+/** Ends the session of the call and closes its sockets. */
+export async function logOut({ transact }: Deps, actor: UserActor): Promise<void> {
+  await transact(actor, async (tx) => {
+    if (await deleteSession(tx.db, actor.sessionId)) tx.noteEnded([actor.sessionId]);
+    tx.publish(sessionClosed, { sessionId: actor.sessionId });
+  });
 }

@@ -1,28 +1,30 @@
+import { system } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 import { newId } from '#app/platform/new-id.ts';
 import { hashToken, newToken } from '#app/platform/tokens.ts';
 import { RESET_LINK_HOURS } from './policy.ts';
-import { insertPasswordReset, lockAuthUser } from './queries.ts';
+import { findAuthUser, insertPasswordReset } from './queries.ts';
 
 const HOUR_MS = 3_600_000;
 
 /**
- * Mails a link that sets a new password, when there is such an account by now. The link's token is made
- * here and stored as a hash only; a retry makes a new one.
+ * Mails a link that sets a new password, if the account still exists. The token of the link is
+ * created here and stored as a hash only; a retry creates a new one.
  * @throws the transport's error when the mail cannot be handed over
  */
 export async function mailPasswordReset(
-  { db, clock, config, mail }: Deps,
+  { clock, config, mail, transact }: Deps,
   { user_id }: { user_id: string | null },
 ): Promise<void> {
   if (!user_id) return;
   const now = clock.now();
   const token = newToken();
-  const email = await db.transaction().execute(async (trx) => {
-    const account = await lockAuthUser(trx, user_id);
+  const email = await transact(system, async (tx) => {
+    await tx.lock.sharedAccounts([user_id]);
+    const account = await findAuthUser(tx.db, user_id);
     if (!account) return null;
-    await insertPasswordReset(trx, {
+    await insertPasswordReset(tx.db, {
       id: newId(),
       user_id,
       token_hash: hashToken(token),

@@ -1,33 +1,63 @@
 import type { AuthUser } from '@oficio/contract/auth.ts';
 import { Forbidden, Unauthenticated } from '#app/errors.ts';
+import { type Actor, guest } from '#app/platform/actor.ts';
+import { findBan } from '#app/platform/db/accounts.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { newId } from '#app/platform/new-id.ts';
 import { imageUrl } from '#app/platform/storage/image-store.ts';
 import { hashToken, newToken } from '#app/platform/tokens.ts';
-import { banNotice } from './policy.ts';
-import { findBan, insertSession, lockAuthUser, touchSession } from './queries.ts';
+import type { Tx } from '#app/platform/unit-of-work.ts';
+import { sessionClosed } from './events.ts';
+import { banMessage } from './policy.ts';
+import { deleteSession, findAuthUser, insertSession, touchSession } from './queries.ts';
+import { noteLoginDevice } from './sessions/note-login-device.ts';
+import { sessionOriginOf } from './sessions/session-origin.ts';
+
+/** Where a login comes from. */
+export interface LoginCall {
+  ip: string;
+  userAgent: string;
+  /** The caller by the token of the login request; the session of that token ends. */
+  actor: Actor;
+}
 
 /**
- * Opens a session for a user who has just proven who they are. The token leaves the server here and
- * never again: only its hash is stored. A ban or a deletion at the same moment comes either first,
- * and there is no session, or second, and ends it.
- * @throws Unauthenticated when the account was deleted meanwhile
- * @throws Forbidden with the notice when the account is banned
+ * Prevents a ban or deletion of an account that logs in until the transaction ends.
+ * @throws Forbidden with the ban message when the account is banned
+ */
+export async function lockForLogin(tx: Tx, userId: string): Promise<void> {
+  await tx.lock.sharedAccounts([userId]);
+  const ban = await findBan(tx.db, userId, tx.now);
+  if (ban) throw new Forbidden(banMessage(ban.ends_at, ban.reason));
+}
+
+/**
+ * Opens a session for a user who has just authenticated, and ends the session of the login request,
+ * if it has one. The token is returned only here: the database stores its hash. A concurrent ban or
+ * deletion either commits first, and this call fails, or commits second, and ends the session.
+ * @throws Unauthenticated when the account has been deleted
+ * @throws Forbidden with the ban message when the account is banned
  */
 export async function openSession(
-  { db, clock }: Deps,
+  { transact }: Deps,
   userId: string,
+  { ip, userAgent, actor }: LoginCall,
 ): Promise<{ token: string; user: AuthUser }> {
   const token = newToken();
-  const user = await db.transaction().execute(async (trx) => {
-    const account = await lockAuthUser(trx, userId);
+  const user = await transact(guest, async (tx) => {
+    await lockForLogin(tx, userId);
+    const account = await findAuthUser(tx.db, userId);
     if (!account?.email) throw new Unauthenticated();
-    const now = clock.now();
-    const ban = await findBan(trx, userId, now);
-    if (ban) throw new Forbidden(banNotice(ban.ends_at, ban.reason));
-    const session = { id: newId(), user_id: userId, token_hash: hashToken(token), now };
-    await insertSession(trx, session);
-    await touchSession(trx, session.id, userId, now);
+    const now = tx.now;
+    if (actor.kind === 'user') {
+      await deleteSession(tx.db, actor.sessionId);
+      tx.publish(sessionClosed, { sessionId: actor.sessionId });
+    }
+    const origin = sessionOriginOf(userAgent, ip);
+    const session = { id: newId(), user_id: userId, token_hash: hashToken(token), now, ...origin };
+    await insertSession(tx.db, session);
+    await touchSession(tx.db, session.id, userId, now);
+    await noteLoginDevice(tx, userId, origin);
     return { ...account, email: account.email };
   });
   const { photo_file, created_at: _, ...fields } = user;

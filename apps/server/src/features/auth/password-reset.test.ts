@@ -4,23 +4,21 @@ import {
   login,
   logout,
   resetPassword,
+  sessionOf,
 } from '@oficio/contract/auth.ts';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openMail } from '#app/platform/mail/mail.ts';
-import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
-import { connectSocket, openTab, settle } from '#app/testing/connect-socket.ts';
+import { buildTestApp } from '#app/testing/build-test-app.ts';
 import { createAccount, TEST_PASSWORD } from '#app/testing/factories.ts';
 import { findInDatabase } from '#app/testing/find-in-database.ts';
+import { startTestApp } from '#app/testing/lifecycle.ts';
+import { connectSocket, openTab, settle } from '#app/testing/network/connect-socket.ts';
 import { runSql } from '#app/testing/run-sql.ts';
-import { freePort } from '#app/testing/server-process.ts';
+import { freePort } from '#app/testing/servers/server-process.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp({ withJobs: true });
-});
-afterAll(() => app.close());
+const app = await startTestApp({ withJobs: true });
 
 async function linkSentTo(email: string): Promise<string> {
   await app.call(forgotPassword, { body: { email } });
@@ -35,7 +33,8 @@ async function linkSentTo(email: string): Promise<string> {
   return token;
 }
 
-const logsIn = (email: string, password: string) => app.call(login, { body: { email, password } });
+const logsIn = async (email: string, password: string) =>
+  sessionOf(await app.call(login, { body: { email, password } }));
 const badLink = { status: 400, detail: 'El enlace es inválido o ha expirado' };
 
 describe('a forgotten password', () => {
@@ -52,7 +51,7 @@ describe('a forgotten password', () => {
     await expect(app.call(resetPassword, { body })).rejects.toMatchObject(badLink);
   });
 
-  test('closes the sockets of the tabs that were open, and nobody else’s', async () => {
+  test('closes the sockets of the open tabs, and those of no other account', async () => {
     const [victim, bystander] = await Promise.all([
       createAccount(app, 'provider', { email: 'g@example.es' }),
       createAccount(app, 'client'),
@@ -135,7 +134,7 @@ test('mails travel by SMTP, also when its server comes up late', async () => {
   await createAccount(late, 'client', { email: 'tarde@example.es' });
   await late.call(forgotPassword, { body: { email: 'tarde@example.es' } });
 
-  // What is stored of the job, and of its failures, does not say who asked.
+  // Neither the stored job nor its failures contain the address.
   const stored = () => findInDatabase(late.deps.config.databaseUrl, 'tarde@example.es');
   const failures = () =>
     runSql(

@@ -1,31 +1,71 @@
 import type { RateLimit } from '#app/platform/rate-limits.ts';
 
-/** A session lives this long after its last use (decisions §3). */
-export const SESSION_DAYS = 30;
+const DAY_MS = 86_400_000;
 
-/** How stale the recorded last use may be: one write per minute and session, not one per request. */
-export const TOUCH_AFTER_SECONDS = 60;
+/** A session expires this long after its last use (decisions §3). */
+const SESSION_IDLE_DAYS = 30;
 
-/** How many whole days it is kept who was active when. */
+/** A session expires this long after the login, even if it is in use. */
+const SESSION_DAYS = 90;
+
+/** A session is live if it was last used and was started after these instants. */
+export interface SessionLimits {
+  usedAfter: Date;
+  startedAfter: Date;
+}
+
+/** The limits of the sessions that are live at `now`. */
+export function sessionLimitsAt(now: Date): SessionLimits {
+  return {
+    usedAfter: new Date(now.getTime() - SESSION_IDLE_DAYS * DAY_MS),
+    startedAfter: new Date(now.getTime() - SESSION_DAYS * DAY_MS),
+  };
+}
+
+/**
+ * Maximum age of the stored last use: each session causes one write per minute instead of one per
+ * request.
+ */
+export const RECORD_USE_AFTER_SECONDS = 60;
+
+/** Days for which the activity of users is kept. */
 export const ACTIVITY_DAYS = 60;
 
+/** Wrong passwords for one account from all addresses that are unknown to it. */
 export const loginFailuresPerAccount: RateLimit = {
-  name: 'login-account',
-  points: 5,
+  name: 'login-everywhere',
+  points: 20,
   seconds: 900,
 };
+
 export const loginsPerIp: RateLimit = { name: 'login-ip', points: 20, seconds: 60 };
 export const registrationsPerIp: RateLimit = { name: 'register-ip', points: 10, seconds: 3600 };
 
 const longDate = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'Europe/Madrid' });
 
-/** The notice a banned account gets instead of a session (decisions §3). */
-export function banNotice(endsAt: Date, reason: string): string {
+/** The error of a login to a banned account (decisions §3). */
+export function banMessage(endsAt: Date, reason: string): string {
   return `Tu cuenta está suspendida hasta ${longDate.format(endsAt)}. Motivo: ${reason}`;
 }
 
-/** How long the link of a reset works (specification 9). */
+/** How long a user may take to type the code of their second factor after the password. */
+export const LOGIN_TICKET_MINUTES = 5;
+/** Codes that may be tried with one right password. */
+export const LOGIN_TICKET_ATTEMPTS = 5;
+
+/** How long a reset link is valid (specification 9). */
 export const RESET_LINK_HOURS = 1;
+
+/** A new password costs a hash and ends sessions. */
+export const passwordChangesPerAccount: RateLimit = {
+  name: 'password-changes',
+  points: 10,
+  seconds: 3600,
+};
+
+export const resetsPerIp: RateLimit = { name: 'reset-ip', points: 20, seconds: 3600 };
+
+export const resetRequestsPerIp: RateLimit = { name: 'forgot-ip', points: 20, seconds: 3600 };
 
 export const resetRequestsPerAccount: RateLimit = {
   name: 'forgot-account',

@@ -1,20 +1,19 @@
 import { getMyProfile } from '@oficio/contract/profiles.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { createAccount, type TestAccount } from '#app/testing/factories.ts';
+import { startTestApp } from '#app/testing/lifecycle.ts';
 import { pruneActivity } from './prune-activity.ts';
 
-let app: TestApp;
+const app = await startTestApp();
 let account: TestAccount;
 beforeAll(async () => {
-  app = await buildTestApp();
   app.clock.set('2026-06-01T10:00:00Z');
   account = await createAccount(app, 'client');
 });
-afterAll(() => app.close());
 
 const remembered = async () => {
-  const { db } = app.deps;
+  const { db, sessionUses } = app.deps;
+  await sessionUses.flush();
   const hours = await db.selectFrom('activity').select('hour').orderBy('hour').execute();
   const days = await db.selectFrom('activity_days').select('day').orderBy('day').execute();
   const counts = await db.selectFrom('activity_counts').selectAll().orderBy('day').execute();
@@ -31,6 +30,7 @@ test('activity is kept for sixty days, whole days of the Spanish mainland', asyn
   app.clock.set('2026-06-02T22:01:00Z');
   await app.call(getMyProfile, {}, account.token);
 
+  await app.deps.sessionUses.flush();
   app.clock.set('2026-07-31T22:00:00Z');
   expect(await pruneActivity(app.deps)).toBe(1);
   app.clock.set('2026-08-01T21:59:00Z');

@@ -1,10 +1,11 @@
 import type { AuthUser, UserType } from '@oficio/contract/auth.ts';
 import { Conflict } from '#app/errors.ts';
+import { guest } from '#app/platform/actor.ts';
 import { violates } from '#app/platform/db/failures.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { newId } from '#app/platform/new-id.ts';
 import { hashPassword } from '#app/platform/passwords.ts';
-import { openSession } from './open-session.ts';
+import { type LoginCall, openSession } from './open-session.ts';
 import { registrationsPerIp } from './policy.ts';
 import { insertUser } from './queries.ts';
 
@@ -18,15 +19,15 @@ interface Registration {
 
 /**
  * Creates an account and opens its first session (specification 2.4, 3.5).
- * @throws Conflict when the email is taken, in whatever case it is written
+ * @throws Conflict when the email is taken, regardless of case
  * @throws TooManyAttempts after ten registrations in an hour from one address
  */
 export async function registerUser(
   deps: Deps,
   registration: Registration,
-  ip: string,
+  call: LoginCall,
 ): Promise<{ token: string; user: AuthUser }> {
-  await deps.limits.take(registrationsPerIp, ip);
+  await deps.limits.take(registrationsPerIp, call.ip);
   const user = {
     id: newId(),
     email: registration.email,
@@ -37,10 +38,10 @@ export async function registerUser(
     is_superadmin: false,
   };
   try {
-    await deps.db.transaction().execute((trx) => insertUser(trx, user));
+    await deps.transact(guest, (tx) => insertUser(tx.db, user));
   } catch (error) {
     if (violates(error, 'users_email_unique')) throw new Conflict('El email ya está registrado');
     throw error;
   }
-  return openSession(deps, user.id);
+  return openSession(deps, user.id, call);
 }

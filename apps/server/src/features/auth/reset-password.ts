@@ -1,29 +1,35 @@
 import { DomainError } from '#app/errors.ts';
+import { guest } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { hashPassword } from '#app/platform/passwords.ts';
 import { hashToken } from '#app/platform/tokens.ts';
-import { sessionsRevoked } from './events.ts';
-import { consumePasswordReset, isResetOpen, replacePassword } from './queries.ts';
+import { forgetFailures } from './login-attempts.ts';
+import { passwordChanged } from './mail-password-changed.ts';
+import { consumePasswordReset, findAuthUser, findOpenReset } from './queries.ts';
+import { replacePassword } from './replace-password.ts';
 
 /**
- * Sets a new password with the token of a mailed link, and ends every session of the account
- * (specification 2.6, decisions §3).
+ * Sets a new password with the token of a mailed link, and ends all sessions of the account
+ * (specification 2.6, decisions §3). Failed logins before it no longer count.
  * @throws DomainError `bad-request` when the link is unknown, used or older than an hour
  */
 export async function resetPassword(
-  { db, clock, events }: Deps,
+  { db, clock, limits, transact }: Deps,
   { token, password }: { token: string; password: string },
+  ip: string,
 ): Promise<void> {
   const tokenHash = hashToken(token);
   const badLink = new DomainError('bad-request', 'El enlace es inválido o ha expirado');
-  // Hashing is dear: nobody gets it done with a link that is no good.
-  if (!(await isResetOpen(db, tokenHash, clock.now()))) throw badLink;
-  const passwordHash = await hashPassword(password);
-  const userId = await db.transaction().execute(async (trx) => {
-    const consumed = await consumePasswordReset(trx, tokenHash, clock.now());
-    if (!consumed) throw badLink;
-    if (!(await replacePassword(trx, consumed, passwordHash, null))) throw badLink;
-    return consumed;
+  // Hashing is expensive, so an invalid link is refused first.
+  const reset = await findOpenReset(db, tokenHash, clock.now());
+  if (!reset) throw badLink;
+  const password_hash = await hashPassword(password);
+  const account = await transact(guest, async (tx) => {
+    if (!(await tx.lock.account(reset.user_id))) throw badLink;
+    if (!(await consumePasswordReset(tx.db, tokenHash, tx.now))) throw badLink;
+    await replacePassword(tx, reset.user_id, { password_hash });
+    tx.enqueue(passwordChanged, { user_id: reset.user_id, changed_at: tx.now.toISOString() });
+    return findAuthUser(tx.db, reset.user_id);
   });
-  events.publish(sessionsRevoked, { userId, exceptSessionId: null });
+  if (account?.email) await forgetFailures({ limits }, { email: account.email, ip });
 }

@@ -4,19 +4,21 @@ import type { Deps } from '#app/platform/deps.ts';
 import { findAccount, insertBlock } from './queries.ts';
 
 /**
- * Blocks a person: once this resolves neither reaches the other with a new message or a request.
- * What they wrote stays readable, and what they agreed on stays agreed. Blocking again changes
- * nothing.
- * @throws NotFound for oneself and for an account that does not exist or was deleted
- * @throws Forbidden for a super-administrator: support has to reach everybody
+ * Blocks a user: once this resolves, neither user can send the other a message or a request.
+ * Existing messages remain readable and existing appointments remain valid. Idempotent.
+ * @throws NotFound for the caller's own account, and for an account that does not exist or is
+ *   deleted
+ * @throws Forbidden for a super-administrator: support must be able to reach every user
  */
 export async function blockUser(
-  { db, clock }: Deps,
+  { db, transact }: Pick<Deps, 'db' | 'transact'>,
   actor: UserActor,
   userId: string,
 ): Promise<void> {
   const account = await findAccount(db, userId);
   if (!account || account.id === actor.id) throw new NotFound();
   if (account.is_superadmin) throw new Forbidden();
-  await insertBlock(db, { blocker_id: actor.id, blocked_id: account.id, created_at: clock.now() });
+  await transact(actor, (tx) =>
+    insertBlock(tx.db, { blocker_id: actor.id, blocked_id: account.id, created_at: tx.now }),
+  );
 }

@@ -1,27 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { listAppointments } from '@oficio/contract/appointments.ts';
 import { blockUser, listBlocks, unblockUser } from '@oficio/contract/blocks.ts';
-import { conversationIdOf, listMessages, sendMessage } from '@oficio/contract/conversations.ts';
+import { conversationIdOf, listMessages } from '@oficio/contract/conversations.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSuperadmin } from '#app/testing/administrators.ts';
 import { acceptedBooking, createPair, type Pair, requestBooking } from '#app/testing/bookings.ts';
-import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
 import { countStatements } from '#app/testing/count-statements.ts';
 import { createAccount, deleteAccount, type TestAccount } from '#app/testing/factories.ts';
+import { startTestApp } from '#app/testing/lifecycle.ts';
 import { refusal } from '#app/testing/refusal.ts';
 import { runSql } from '#app/testing/run-sql.ts';
+import { write } from '#app/testing/write.ts';
 import { listBlocks as listBlocksVerb } from './list-blocks.ts';
 
-let app: TestApp;
+const app = await startTestApp();
 let pair: Pair;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
 beforeEach(async () => {
   pair = await createPair(app);
 });
-afterAll(() => app.close());
 
 const block = (from: TestAccount, { id }: { id: string }) =>
   app.call(blockUser, { params: { user_id: id } }, from.token);
@@ -29,11 +26,6 @@ const unblock = (from: TestAccount, { id }: { id: string }) =>
   app.call(unblockUser, { params: { user_id: id } }, from.token);
 const blockedBy = async (account: TestAccount) =>
   (await app.call(listBlocks, {}, account.token)).blocks.map(({ user }) => user.id);
-const write = (from: TestAccount, to: TestAccount, fields: { client_id?: string } = {}) => {
-  const conversation_id = conversationIdOf(from.id, to.id);
-  const body = { conversation_id, receiver_id: to.id, message: 'Hola', ...fields };
-  return app.call(sendMessage, { body }, from.token);
-};
 const read = async (account: TestAccount) => {
   const conversation_id = conversationIdOf(pair.client.id, pair.provider.id);
   const input = { params: { conversation_id }, query: {} };
@@ -49,18 +41,18 @@ describe('a block', () => {
     async (role) => {
       const { client, provider } = pair;
       const [blocker, blocked] = role === 'client' ? [client, provider] : [provider, client];
-      await write(client, provider);
+      await write(app, client, provider);
       await block(blocker, blocked);
 
-      await expect(write(client, provider)).rejects.toEqual(noContact);
-      await expect(write(provider, client)).rejects.toEqual(noContact);
+      await expect(write(app, client, provider)).rejects.toEqual(noContact);
+      await expect(write(app, provider, client)).rejects.toEqual(noContact);
       await expect(requestBooking(app, pair)).rejects.toEqual(noContact);
       expect(await read(client)).toHaveLength(1);
       expect(await read(provider)).toHaveLength(1);
 
       await unblock(blocker, blocked);
-      await write(client, provider);
-      await write(provider, client);
+      await write(app, client, provider);
+      await write(app, provider, client);
       await requestBooking(app, pair);
       expect(await read(client)).toHaveLength(3);
     },
@@ -68,15 +60,15 @@ describe('a block', () => {
 
   test('before any message lets none begin', async () => {
     await block(pair.client, pair.provider);
-    await expect(write(pair.provider, pair.client)).rejects.toEqual(noContact);
+    await expect(write(app, pair.provider, pair.client)).rejects.toEqual(noContact);
     await expect(read(pair.client)).resolves.toEqual([]);
   });
 
-  test('concerns nobody else', async () => {
+  test('does not affect other users', async () => {
     const other = await createAccount(app, 'client');
     await block(pair.provider, pair.client);
-    await write(other, pair.provider);
-    await write(pair.client, other);
+    await write(app, other, pair.provider);
+    await write(app, pair.client, other);
   });
 
   test('leaves what was agreed on', async () => {
@@ -90,16 +82,18 @@ describe('a block', () => {
     const { client, provider } = pair;
     await Promise.all([block(client, provider), block(provider, client)]);
     await unblock(client, provider);
-    await expect(write(client, provider)).rejects.toEqual(noContact);
+    await expect(write(app, client, provider)).rejects.toEqual(noContact);
     await unblock(provider, client);
-    await write(client, provider);
+    await write(app, client, provider);
   });
 
   test('gives back the message that was sent before it, when it is sent again', async () => {
     const client_id = randomUUID();
-    const sent = await write(pair.client, pair.provider, { client_id });
+    const sent = await write(app, pair.client, pair.provider, 'Hola', { client_id });
     await block(pair.provider, pair.client);
-    await expect(write(pair.client, pair.provider, { client_id })).resolves.toEqual(sent);
+    await expect(write(app, pair.client, pair.provider, 'Hola', { client_id })).resolves.toEqual(
+      sent,
+    );
   });
 
   test('is made and lifted as often as one likes', async () => {
@@ -112,7 +106,7 @@ describe('a block', () => {
     expect(await blockedBy(client)).toEqual([]);
   });
 
-  test('is refused of oneself, of nobody and of a super-administrator', async () => {
+  test('is refused for the own account, an unknown one and a super-administrator', async () => {
     const admin = await createSuperadmin(app);
     await expect(block(pair.client, pair.client)).rejects.toEqual(missing);
     await expect(block(pair.client, { id: randomUUID() })).rejects.toEqual(missing);
@@ -123,7 +117,7 @@ describe('a block', () => {
     await expect(block(pair.client, pair.provider)).rejects.toEqual(missing);
   });
 
-  test('is only for somebody logged in', async () => {
+  test('needs a session', async () => {
     const params = { user_id: pair.provider.id };
     const guest = refusal(401, 'Sesión no válida o caducada');
     await expect(app.call(blockUser, { params })).rejects.toEqual(guest);
@@ -178,7 +172,7 @@ describe('while a block is being made', () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         pair = await createPair(app);
         const { client, provider } = pair;
-        if (hasTalked) await write(client, provider);
+        if (hasTalked) await write(app, client, provider);
         let isBlocked = false;
         const blocking = block(provider, client).then(() => {
           isBlocked = true;
@@ -187,7 +181,7 @@ describe('while a block is being made', () => {
         const sends = Array.from({ length: 8 }, async (_, turn) => {
           for (let next = 0; next < 3; next += 1) {
             const [from, to] = turn % 2 === 0 ? [client, provider] : [provider, client];
-            const sending = write(from, to);
+            const sending = write(app, from, to);
             if (isBlocked) startedLate.push(sending);
             await sending.catch((error: unknown) => expect(error).toEqual(noContact));
           }

@@ -6,7 +6,7 @@ import type { Deps } from '#app/platform/deps.ts';
 import { imageUrl } from '#app/platform/storage/image-store.ts';
 import { findBlocks } from './queries.ts';
 
-/** Whom the caller has blocked, newest first; never who has blocked them. */
+/** The users whom the caller has blocked, newest first; not those who have blocked the caller. */
 export async function listBlocks(
   { db }: Deps,
   actor: UserActor,

@@ -1,4 +1,4 @@
-export const sentences = {
-  /** The same to both, so that nobody learns from it that they were blocked. */
+export const messages = {
+  /** The same text for both users, so that it does not reveal which of them blocked the other. */
   noContact: 'No puedes contactar con esta persona',
 } as const;

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { Blocks } from '#app/db/schema.ts';
-import type { Database } from '#app/platform/db/database.ts';
+import type { Database, Trx } from '#app/platform/db/database.ts';
 
-/** An account that was not deleted. */
+/** An account that is not deleted. */
 export function findAccount(db: Database, id: string) {
   return db
     .selectFrom('users')
@@ -12,20 +12,16 @@ export function findAccount(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-export async function insertBlock(db: Database, block: Insertable<Blocks>): Promise<void> {
-  await db
+export async function insertBlock(trx: Trx, block: Insertable<Blocks>): Promise<void> {
+  await trx
     .insertInto('blocks')
     .values(block)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-export async function deleteBlock(
-  db: Database,
-  blockerId: string,
-  blockedId: string,
-): Promise<void> {
-  await db
+export async function deleteBlock(trx: Trx, blockerId: string, blockedId: string): Promise<void> {
+  await trx
     .deleteFrom('blocks')
     .where('blocker_id', '=', blockerId)
     .where('blocked_id', '=', blockedId)
@@ -42,5 +38,13 @@ export function findBlocks(db: Database, blockerId: string) {
     .where('block.blocker_id', '=', blockerId)
     .orderBy('block.created_at', 'desc')
     .orderBy('blocked.id')
+    .execute();
+}
+
+/** Deletes the blocks that an account has created and the blocks of that account. */
+export async function deleteBlocksOf(trx: Trx, userId: string): Promise<void> {
+  await trx
+    .deleteFrom('blocks')
+    .where(({ or, eb }) => or([eb('blocker_id', '=', userId), eb('blocked_id', '=', userId)]))
     .execute();
 }

@@ -5,8 +5,8 @@ import type { Deps } from '#app/platform/deps.ts';
 import { findSupport } from './queries.ts';
 
 /**
- * The conversation with support: the oldest super-administrator who can answer, never the caller
- * (specification 7.2, decisions §7).
+ * The id of the caller's conversation with support: the oldest super-administrator who can answer,
+ * other than the caller (specification 7.2, decisions §7).
  * @throws Unavailable when there is none
  */
 export async function contactSupport(

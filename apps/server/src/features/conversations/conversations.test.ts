@@ -4,26 +4,16 @@ import {
   createConversation,
   listConversations as listConversationsEndpoint,
   markConversationRead,
-  sendMessage,
 } from '@oficio/contract/conversations.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { insertBan } from '#app/testing/administrators.ts';
 import { countStatements } from '#app/testing/count-statements.ts';
 import { createAccount, deleteAccount, type TestAccount } from '#app/testing/factories.ts';
+import { startTestApp } from '#app/testing/lifecycle.ts';
+import { write } from '#app/testing/write.ts';
 import { listConversations } from './list-conversations.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
-afterAll(() => app.close());
-
-const write = (from: TestAccount, to: TestAccount, message: string) =>
-  app.call(
-    sendMessage,
-    { body: { conversation_id: conversationIdOf(from.id, to.id), receiver_id: to.id, message } },
-    from.token,
-  );
+const app = await startTestApp();
 
 const listOf = (account: TestAccount, query: { page?: number; limit?: number } = {}) =>
   app.call(listConversationsEndpoint, { query }, account.token);
@@ -34,21 +24,6 @@ const read = (account: TestAccount, other: TestAccount, seq: number) =>
     { params: { conversation_id: conversationIdOf(account.id, other.id) }, body: { seq } },
     account.token,
   );
-
-async function ban(account: TestAccount, admin: TestAccount): Promise<void> {
-  const now = app.clock.now();
-  await app.deps.db
-    .insertInto('bans')
-    .values({
-      id: randomUUID(),
-      user_id: account.id,
-      admin_id: admin.id,
-      reason: 'Insultos',
-      starts_at: now,
-      ends_at: new Date(now.getTime() + 86_400_000),
-    })
-    .execute();
-}
 
 describe('creating a conversation', () => {
   const create = (account: TestAccount, other_user_id: string) =>
@@ -73,7 +48,7 @@ describe('creating a conversation', () => {
   test('answers an unknown, deleted, banned or own id alike', async () => {
     const [client, banned] = await twoPeople();
     const [deleted] = await twoPeople();
-    await ban(banned, client);
+    await insertBan(app, client, banned);
     await deleteAccount(app, deleted);
     for (const id of [randomUUID(), banned.id, deleted.id, client.id]) {
       await expect(create(client, id)).rejects.toMatchObject({
@@ -90,11 +65,11 @@ describe('the list of conversations', () => {
     const others: TestAccount[] = [];
     for (const name of ['Ana', 'Berta', 'Carla']) {
       const other = await createAccount(app, 'client', { name });
-      await write(other, me, `Soy ${name}`);
+      await write(app, other, me, `Soy ${name}`);
       others.push(other);
     }
     const [ana] = others as [TestAccount];
-    await write(me, ana, 'Hola, Ana');
+    await write(app, me, ana, 'Hola, Ana');
 
     const first = await listOf(me, { page: 1, limit: 2 });
     expect(first).toMatchObject({ total: 3, total_pages: 2, page: 1, unread_total: 3 });
@@ -110,6 +85,7 @@ describe('the list of conversations', () => {
       },
       unread_count: 1,
       last_message: {
+        seq: 2,
         message: 'Hola, Ana',
         timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
         sender_id: me.id,
@@ -126,12 +102,12 @@ describe('the list of conversations', () => {
     });
   });
 
-  test('counts exactly what the other wrote and nobody has read', async () => {
+  test('counts exactly the unread messages of the other party', async () => {
     const [client, provider] = await twoPeople();
-    await write(client, provider, 'uno');
-    await write(provider, client, 'dos');
-    await write(client, provider, 'tres');
-    await write(client, provider, 'cuatro');
+    await write(app, client, provider, 'uno');
+    await write(app, provider, client, 'dos');
+    await write(app, client, provider, 'tres');
+    await write(app, client, provider, 'cuatro');
     const unread = async (account: TestAccount) => {
       const list = await listOf(account);
       expect(list.unread_total).toBe(list.conversations[0]?.unread_count);
@@ -145,7 +121,7 @@ describe('the list of conversations', () => {
     expect(await unread(provider)).toBe(1);
     await read(provider, client, 2_147_483_647);
     expect(await unread(provider)).toBe(0);
-    await write(client, provider, 'cinco');
+    await write(app, client, provider, 'cinco');
     expect(await unread(provider)).toBe(1);
   });
 
@@ -153,7 +129,7 @@ describe('the list of conversations', () => {
     const me = await createAccount(app, 'client');
     const [pictured, support] = await twoPeople();
     const [gone] = await twoPeople();
-    for (const other of [pictured, support, gone]) await write(other, me, 'Hola');
+    for (const other of [pictured, support, gone]) await write(app, other, me, 'Hola');
     const file = `${'ab'.repeat(16)}.webp`;
     const photo = { id: randomUUID(), owner_id: pictured.id, width: 1, height: 1, bytes: 1 };
     const { db } = app.deps;
@@ -190,7 +166,7 @@ describe('the list of conversations', () => {
       return { rows: list.conversations.length, statements: count() };
     };
     for (let other = 0; other < 10; other += 1) {
-      await write(await createAccount(app, 'client'), me, 'Hola');
+      await write(app, await createAccount(app, 'client'), me, 'Hola');
       if (other === 0) expect(await costOf()).toEqual({ rows: 1, statements: 2 });
     }
     expect(await costOf()).toEqual({ rows: 10, statements: 2 });

@@ -5,9 +5,10 @@ import type { Deps } from '#app/platform/deps.ts';
 import { isReachable } from './queries.ts';
 
 /**
- * The id of the conversation with another person. Nothing is written: a conversation begins with
- * its first message (decisions §7).
- * @throws NotFound when the other id is unknown, deleted, banned or the caller's own
+ * The id of the caller's conversation with another user. Nothing is stored: the first message
+ * stores the conversation (decisions §7).
+ * @throws NotFound when the other account does not exist, is deleted, is banned or is the caller's
+ *   own
  */
 export async function createConversation(
   { db, clock }: Deps,

@@ -1,43 +1,52 @@
-import type { Message } from '@oficio/contract/conversations.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import { readBatches } from '#app/platform/db/read-batches.ts';
 import type { Deps } from '#app/platform/deps.ts';
-import { listMessages } from './list-messages.ts';
+import type { Archive } from '#app/platform/feature.ts';
+import { fileNameOf } from '#app/platform/storage/image-store.ts';
+import { listMessages } from './messages/list-messages.ts';
 import { selectConversationsAfter } from './queries.ts';
 
-export interface WholeConversation {
-  conversation_id: string;
-  other_user: { id: string; name: string };
-  /** Those of both sides, in their order. */
-  messages: AsyncIterable<Message>;
-}
-
-/** All of the caller's conversations that have a message, with all their messages. */
+/**
+ * All conversations of the caller that have a message, with all messages in order and the name of
+ * each sender. The images in them are added to the archive.
+ */
 export async function* exportConversations(
   deps: Deps,
   actor: UserActor,
-): AsyncGenerator<WholeConversation> {
+  archive: Archive,
+): AsyncGenerator<object> {
   const rows = readBatches((afterId, limit) =>
     selectConversationsAfter(deps.db, actor.id, afterId, limit),
   );
-  for await (const { id, other_id, other_name } of rows) {
+  for await (const { id, own_name, other_id, other_name } of rows) {
+    const nameOf = (userId: string) => (userId === actor.id ? own_name : other_name);
     yield {
       conversation_id: id,
       other_user: { id: other_id, name: other_name },
-      messages: allMessages(deps, actor, id),
+      messages: exportMessages(deps, actor, { conversationId: id, nameOf, archive }),
     };
   }
 }
 
-async function* allMessages(
+interface ExportedConversation {
+  conversationId: string;
+  nameOf(userId: string): string;
+  archive: Archive;
+}
+
+async function* exportMessages(
   deps: Deps,
   actor: UserActor,
-  conversationId: string,
-): AsyncGenerator<Message> {
+  { conversationId, nameOf, archive }: ExportedConversation,
+): AsyncGenerator<object> {
   let after: number | undefined = 0;
   while (after !== undefined) {
     const { messages } = await listMessages(deps, actor, { conversationId, after });
-    yield* messages;
+    for (const { client_id: _, ...message } of messages) {
+      const file = message.image_url && fileNameOf(message.image_url);
+      if (file) archive.addImage(file);
+      yield { ...message, sender_name: nameOf(message.sender_id) };
+    }
     after = messages.at(-1)?.seq;
   }
 }

@@ -1,13 +1,12 @@
 import type { ConversationListItem } from '@oficio/contract/conversations.ts';
-import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
-import { imageUrl } from '#app/platform/storage/image-store.ts';
+import { presentOtherUser } from './present-other-user.ts';
 import { type ConversationRow, countConversations, findConversations } from './queries.ts';
 
 export interface ConversationPage {
   conversations: ConversationListItem[];
-  /** Over all the caller's conversations, not only this page. */
+  /** Counts unread messages in all conversations of the caller, not only in this page. */
   unread_total: number;
   total: number;
   total_pages: number;
@@ -34,15 +33,10 @@ export async function listConversations(
 function present(row: ConversationRow): ConversationListItem {
   return {
     conversation_id: row.conversation_id,
-    other_user: {
-      id: row.other_id,
-      name: row.is_deleted ? DELETED_USER_NAME : row.name,
-      photo: row.photo_file && !row.is_deleted ? imageUrl(row.photo_file) : null,
-      user_type: row.user_type,
-      is_support: row.is_superadmin,
-    },
+    other_user: presentOtherUser(row),
     unread_count: row.unread_count,
     last_message: {
+      seq: row.last_seq,
       message: row.last_message,
       timestamp: row.last_message_at.toISOString(),
       sender_id: row.last_sender_id,

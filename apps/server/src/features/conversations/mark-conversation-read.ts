@@ -5,17 +5,18 @@ import { participantOf } from './policy.ts';
 import { advanceReadSeq } from './queries.ts';
 
 /**
- * Notes that the caller has read a conversation up to `seq`; never backwards, and never beyond its
- * last message (decisions §7).
- * @throws Forbidden unless the caller is one of the two people
+ * Records that the caller has read a conversation up to `seq`. The position never moves backwards
+ * or beyond the last message (decisions §7).
+ * @throws Forbidden unless the caller is one of the two parties
+ * @throws Unauthenticated when the session has ended
  */
 export async function markConversationRead(
-  { db, events }: Deps,
+  { db, clock, events }: Deps,
   actor: UserActor,
   { conversationId, seq }: { conversationId: string; seq: number },
 ): Promise<void> {
   const participant = participantOf(actor, conversationId);
-  const readSeq = await advanceReadSeq(db, participant, seq);
+  const readSeq = await advanceReadSeq(db, participant, { seq, now: clock.now() });
   if (readSeq === null) return;
   events.publish(conversationRead, {
     conversation_id: conversationId,

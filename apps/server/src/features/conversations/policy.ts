@@ -4,39 +4,53 @@ import { Forbidden, Invalid } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { RateLimit } from '#app/platform/rate-limits.ts';
 
-/** How much one person may send (decisions §7). */
+/** The messages that a user may send (decisions §7). */
 export const messagesPerUser: RateLimit = { name: 'messages', points: 30, seconds: 10 };
+
+/** The typing events of a user, from all of their tabs together. */
+export const typingPerUser: RateLimit = { name: 'typing', points: 20, seconds: 10 };
+
+/** Messages sent and positions read: a busy chat makes more of these calls than other writes. */
+export const chatCallsPerUser: RateLimit = {
+  name: 'chat-calls',
+  points: 400,
+  seconds: 60,
+  scope: 'process',
+};
 
 declare const proof: unique symbol;
 
-/** A conversation together with the proof that `userId` is one of its two people. */
+/** A conversation and the proof that `userId` is one of its two parties. */
 export interface ParticipantOf {
   readonly [proof]: true;
   readonly conversationId: string;
   readonly userId: string;
+  /** Session of the user. Statements that write for the user check that it is live. */
+  readonly sessionId: string;
   readonly otherUserId: string;
 }
 
 /**
- * Proves that the caller is one of the two people in a conversation's id (specification 3.12).
- * The id alone decides, so the answer never tells whether such a conversation exists.
- * @throws Forbidden for everybody else
+ * Checks that the caller is one of the two parties in a conversation id (specification 3.12). Only
+ * the id is checked, so the result does not reveal whether the conversation exists.
+ * @throws Forbidden for every other caller
  */
 export function participantOf(actor: UserActor, conversationId: string): ParticipantOf {
   const otherUserId = otherHalfOf(conversationId, actor.id);
   if (conversationIdOf(actor.id, otherUserId) !== conversationId || otherUserId === actor.id) {
     throw new Forbidden(messages.conversationForbidden);
   }
-  return { conversationId, userId: actor.id, otherUserId } as ParticipantOf;
+  const { id: userId, sessionId } = actor;
+  return { conversationId, userId, sessionId, otherUserId } as ParticipantOf;
 }
 
-/** The other user id of a conversation's id. */
+/** The id of the other user in a conversation id. */
 export function otherHalfOf(conversationId: string, userId: string): string {
   const [first = '', second = ''] = conversationId.split('_');
   return first === userId ? second : first;
 }
 
-/** @throws Invalid unless the receiver is the other person of the conversation (decisions §7) */
+/** @throws Invalid unless the receiver is the other party of the conversation (decisions §7) */
 export function requireReceiver({ otherUserId }: ParticipantOf, receiverId: string): void {
   if (receiverId.toLowerCase() !== otherUserId) {
     throw new Invalid('El destinatario no pertenece a esta conversación');
@@ -49,7 +63,7 @@ export interface SharedLocation {
   address: string | null;
 }
 
-/** What a message of each type carries beside its text. */
+/** The fields of each message type beside its text. */
 export type MessageContent =
   | { type: 'text' }
   | { type: 'image'; imageUrl: string }
@@ -61,7 +75,10 @@ interface GivenContent {
   location?: { lat: number; lng: number; address?: string | null | undefined } | null | undefined;
 }
 
-/** @throws Invalid when a part the type needs is missing, or one of another type is there */
+/**
+ * @throws Invalid when a field that the type requires is missing, or a field of another type is
+ *   present
+ */
 export function contentOf({ message_type: type, image_url, location }: GivenContent) {
   if (image_url && type !== 'image') throw new Invalid('Solo un mensaje de imagen lleva image_url');
   if (location && type !== 'location') {

@@ -5,29 +5,23 @@ import {
   markConversationRead,
   sendMessage,
 } from '@oficio/contract/conversations.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createPair } from '#app/testing/bookings.ts';
 import { countStatements } from '#app/testing/count-statements.ts';
 import { createAccount, type TestAccount } from '#app/testing/factories.ts';
+import { startTestApp } from '#app/testing/lifecycle.ts';
 import { refusal } from '#app/testing/refusal.ts';
-import { listMessages as listMessagesVerb } from './list-messages.ts';
+import { listMessages as listMessagesVerb } from './messages/list-messages.ts';
 
-let app: TestApp;
+const app = await startTestApp();
 let client: TestAccount;
 let provider: TestAccount;
 let conversation_id: string;
 
-beforeAll(async () => {
-  app = await buildTestApp();
-});
 beforeEach(async () => {
-  [client, provider] = await Promise.all([
-    createAccount(app, 'client'),
-    createAccount(app, 'provider'),
-  ]);
+  ({ client, provider } = await createPair(app));
   conversation_id = conversationIdOf(client.id, provider.id);
 });
-afterAll(() => app.close());
 
 const send = () => {
   const body = { conversation_id, receiver_id: provider.id, message: 'Hola' };

@@ -5,10 +5,12 @@ import type { Deps } from '#app/platform/deps.ts';
 import { serve } from '#app/platform/http/serve.ts';
 import { contactSupport } from './contact-support.ts';
 import { createConversation } from './create-conversation.ts';
+import { getConversation } from './get-conversation.ts';
 import { listConversations } from './list-conversations.ts';
-import { listMessages } from './list-messages.ts';
 import { markConversationRead } from './mark-conversation-read.ts';
-import { sendMessage } from './send-message.ts';
+import { listMessages } from './messages/list-messages.ts';
+import { sendMessage } from './messages/send-message.ts';
+import { chatCallsPerUser } from './policy.ts';
 
 export function conversationsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.createConversation, ({ body, actor }) =>
@@ -18,15 +20,21 @@ export function conversationsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.listConversations, ({ query, actor }) =>
     listConversations(deps, actor, query),
   );
+  serve(app, contract.getConversation, ({ params, actor }) =>
+    getConversation(deps, actor, params.conversation_id),
+  );
   serve(app, contract.listMessages, ({ params, query, actor }) =>
     listMessages(deps, actor, { conversationId: params.conversation_id, ...query }),
   );
-  serve(app, contract.sendMessage, ({ body, actor }) => sendMessage(deps, actor, body));
-  serve(app, contract.markConversationRead, async ({ params, body, actor }) => {
-    await markConversationRead(deps, actor, {
-      conversationId: params.conversation_id,
-      seq: body.seq,
-    });
-    return done;
-  });
+  const limited = { limit: chatCallsPerUser };
+  serve(app, contract.sendMessage, ({ body, actor }) => sendMessage(deps, actor, body), limited);
+  serve(
+    app,
+    contract.markConversationRead,
+    async ({ params: { conversation_id: conversationId }, body: { seq }, actor }) => {
+      await markConversationRead(deps, actor, { conversationId, seq });
+      return done;
+    },
+    limited,
+  );
 }

@@ -1,18 +1,19 @@
-import { randomUUID } from 'node:crypto';
-import { login } from '@oficio/contract/auth.ts';
-import { contactSupport, conversationIdOf } from '@oficio/contract/conversations.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { login, sessionOf } from '@oficio/contract/auth.ts';
+import {
+  contactSupport,
+  conversationIdOf,
+  getConversation,
+  sendMessage,
+} from '@oficio/contract/conversations.ts';
+import { expect, test } from 'vitest';
 import { ensureSuperadmin } from '#app/features/auth/ensure-superadmin.ts';
-import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
+import { insertBan } from '#app/testing/administrators.ts';
 import { createAccount } from '#app/testing/factories.ts';
+import { startTestApp } from '#app/testing/lifecycle.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
-test('support is the oldest super-administrator who can answer, and nobody while there is none', async () => {
+test('support is the oldest super-administrator who can answer; without one the call is refused', async () => {
   const { token, id } = await createAccount(app, 'client');
   const absent = { status: 503, detail: 'El soporte no está disponible en este momento' };
   await expect(app.call(contactSupport, {}, token)).rejects.toMatchObject(absent);
@@ -21,7 +22,7 @@ test('support is the oldest super-administrator who can answer, and nobody while
   for (const email of ['primera@example.es', 'segunda@example.es']) {
     const superadmin = { email, password: 'de-la-casa' };
     await ensureSuperadmin(app.deps, superadmin);
-    admins.push(await app.call(login, { body: superadmin }));
+    admins.push(sessionOf(await app.call(login, { body: superadmin })));
   }
   const [first, second] = admins;
   if (!first || !second) throw new Error('two administrators were made');
@@ -34,13 +35,8 @@ test('support is the oldest super-administrator who can answer, and nobody while
   });
   await expect(app.call(contactSupport, {})).rejects.toMatchObject({ status: 401 });
 
-  const { db, clock } = app.deps;
-  const starts_at = clock.now();
-  const ban = { id: randomUUID(), user_id: first.user.id, admin_id: second.user.id, reason: 'No' };
-  await db
-    .insertInto('bans')
-    .values({ ...ban, starts_at, ends_at: new Date(starts_at.getTime() + 86_400_000) })
-    .execute();
+  const { db } = app.deps;
+  await insertBan(app, second.user, first.user);
   await expect(app.call(contactSupport, {}, token)).resolves.toMatchObject({
     other_user_id: second.user.id,
   });
@@ -54,4 +50,30 @@ test('support is the oldest super-administrator who can answer, and nobody while
   await expect(app.call(contactSupport, {}, token)).resolves.toMatchObject({
     other_user_id: first.user.id,
   });
+});
+
+test('the server says who a conversation is with: support from the start, others once one has written', async () => {
+  const superadmin = { email: 'tercera@example.es', password: 'de-la-casa' };
+  await ensureSuperadmin(app.deps, superadmin);
+  const { user: admin } = sessionOf(await app.call(login, { body: superadmin }));
+  const client = await createAccount(app, 'client', { name: 'Lucía Herrero' });
+  const other = await createAccount(app, 'client', { name: 'Soporte' });
+  const otherOf = async (userId: string, token = client.token) => {
+    const params = { conversation_id: conversationIdOf(client.id, userId) };
+    return (await app.call(getConversation, { params }, token)).other_user;
+  };
+  expect(await otherOf(admin.id)).toMatchObject({ id: admin.id, is_support: true });
+  await expect(otherOf(other.id)).rejects.toMatchObject({ status: 404 });
+
+  const conversation_id = conversationIdOf(client.id, other.id);
+  const body = { conversation_id, receiver_id: client.id, message: 'Hola' };
+  await app.call(sendMessage, { body }, other.token);
+  expect(await otherOf(other.id)).toEqual({
+    id: other.id,
+    name: 'Soporte',
+    photo: null,
+    user_type: 'client',
+    is_support: false,
+  });
+  await expect(otherOf(admin.id, other.token)).rejects.toMatchObject({ status: 403 });
 });

@@ -11,19 +11,21 @@ import {
 } from '@oficio/contract/conversations.ts';
 import { SOCKET_MAX_ATTEMPTS } from '@oficio/contract/realtime.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { connectSocket, openTab, settle, type Tab } from '#app/testing/connect-socket.ts';
 import { createAccount, type TestAccount } from '#app/testing/factories.ts';
-import { openRoundRobinProxy } from '#app/testing/round-robin-proxy.ts';
-import { type ServerProcess, startServerProcess } from '#app/testing/server-process.ts';
+import { connectSocket, openTab, settle, type Tab } from '#app/testing/network/connect-socket.ts';
+import { openRoundRobinProxy } from '#app/testing/network/round-robin-proxy.ts';
+import { startTestRedis } from '#app/testing/network/test-redis.ts';
+import { type ServerProcess, startServerProcess } from '#app/testing/servers/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '#app/testing/test-database.ts';
-import { startTestRedis } from '#app/testing/test-redis.ts';
 
 const redis = await startTestRedis();
 let database: TestDatabase;
 let dataDir: string;
 let here: ServerProcess;
 let there: ServerProcess;
-/** Writes at one process and has a tab there; the other party's tab is at the other. */
+/**
+ * The client sends at one process and has a tab there; the provider's tab is at the other process.
+ */
 let client: TestAccount;
 let provider: TestAccount;
 let near: Tab;
@@ -78,7 +80,10 @@ async function poll(server: Pick<ServerProcess, 'host'>, after = 0): Promise<Mes
   return (await at(server)(listMessages, { params, query: { after } }, provider.token)).messages;
 }
 
-/** Writes until the tab at the other process hears of it: the link heals in its own time. */
+/**
+ * Sends messages until the tab at the other process receives one: the link takes a while to
+ * recover.
+ */
 async function untilLinked(): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -93,7 +98,7 @@ async function untilLinked(): Promise<void> {
 describe('two processes with one Redis and one database', () => {
   beforeEach(untilLinked);
 
-  test('tell each other of messages and of somebody writing', async () => {
+  test("emit messages and typing events to each other's sockets", async () => {
     const sent = await send();
     await vi.waitFor(() => expect(far.heard.new_message).toContainEqual(sent));
     await settle(near);
@@ -123,7 +128,7 @@ describe('two processes with one Redis and one database', () => {
       for (const { host } of [here, there]) {
         expect((await fetch(`${host}/readyz`)).status).toBe(200);
       }
-      redis.link.mend();
+      redis.link.restore();
       await untilLinked();
     },
   );

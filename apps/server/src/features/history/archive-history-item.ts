@@ -4,14 +4,16 @@ import type { Deps } from '#app/platform/deps.ts';
 import { archiveItem } from './queries.ts';
 
 /**
- * Hides an item from the caller's own history; the other party keeps theirs. Again changes nothing
+ * Hides an item from the caller's history; the other party's item is unaffected. Idempotent
  * (decisions §9).
- * @throws NotFound for an unknown item and for somebody else's
+ * @throws NotFound when the item does not exist or belongs to another user
  */
 export async function archiveHistoryItem(
-  { db, clock }: Deps,
+  { transact }: Pick<Deps, 'transact'>,
   actor: UserActor,
   id: string,
 ): Promise<void> {
-  if (!(await archiveItem(db, id, actor.id, clock.now()))) throw new NotFound();
+  await transact(actor, async (tx) => {
+    if (!(await archiveItem(tx.db, id, actor.id, tx.now))) throw new NotFound();
+  });
 }

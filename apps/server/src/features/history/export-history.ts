@@ -5,7 +5,7 @@ import type { Deps } from '#app/platform/deps.ts';
 import { presentItem } from './present-item.ts';
 import { selectHistoryAfter } from './queries.ts';
 
-/** All of the caller's completed services, archived ones too, as they were completed. */
+/** All of the caller's completed services including archived ones, in the order of completion. */
 export async function* exportHistory(
   { db }: Pick<Deps, 'db'>,
   actor: UserActor,

@@ -1,26 +1,13 @@
 import { archiveHistoryItem, listHistory } from '@oficio/contract/history.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '#app/platform/new-id.ts';
-import {
-  BOOKING_NOW,
-  completedBooking,
-  createPair,
-  type Pair,
-  requestBooking,
-} from '#app/testing/bookings.ts';
-import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
+import { BOOKING_NOW, completedBooking, requestBooking } from '#app/testing/bookings.ts';
 import { createAccount, deleteAccount, type TestAccount } from '#app/testing/factories.ts';
+import { createPairPerTest, startTestApp } from '#app/testing/lifecycle.ts';
 import { race, refusal } from '#app/testing/refusal.ts';
 
-let app: TestApp;
-let pair: Pair;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  pair = await createPair(app);
-});
+const app = await startTestApp();
+const pair = createPairPerTest(app);
 
 const historyOf = ({ token }: TestAccount, query: { page?: number; limit?: number } = {}) =>
   app.call(listHistory, { query }, token);
@@ -109,7 +96,7 @@ test('archiving hides an item from one party, also when it is done again or at o
   await expect(archivedAt()).resolves.toEqual(before);
 });
 
-test('nobody archives an item of somebody else, nor one that is not there', async () => {
+test("a user cannot archive another user's item, nor an unknown one", async () => {
   await completedBooking(app, pair);
   const { id } = await firstOf(pair.client);
   const missing = refusal(404, 'Recurso no encontrado');

@@ -38,7 +38,7 @@ function historyOf(db: Db, userId: string) {
 }
 export type HistoryRow = Awaited<ReturnType<typeof selectHistory>>[number];
 
-/** What is not archived, newest first. */
+/** Items that are not archived, newest first. */
 export function selectHistory(db: Db, userId: string, page: { limit: number; offset: number }) {
   return historyOf(db, userId)
     .where('item.archived_at', 'is', null)
@@ -49,7 +49,7 @@ export function selectHistory(db: Db, userId: string, page: { limit: number; off
     .execute();
 }
 
-/** Archived or not, in the order of their ids, beginning after one of them. */
+/** All items, archived or not, ordered by id, after a given id. */
 export function selectHistoryAfter(db: Db, userId: string, afterId: string | null, limit: number) {
   return historyOf(db, userId)
     .$if(afterId !== null, (query) => query.where('item.id', '>', afterId ?? ''))
@@ -68,7 +68,10 @@ export async function countHistory(db: Db, userId: string): Promise<number> {
   return count;
 }
 
-/** Resolves to whether the item is the user's at all; an archived one keeps its time. */
+/**
+ * Archives an item; an item archived before keeps its time. Resolves to false when the user has no
+ * such item.
+ */
 export async function archiveItem(db: Db, id: string, userId: string, now: Date): Promise<boolean> {
   const item = await db
     .updateTable('history_items')
@@ -78,4 +81,8 @@ export async function archiveItem(db: Db, id: string, userId: string, now: Date)
     .returning('id')
     .executeTakeFirst();
   return item !== undefined;
+}
+
+export async function deleteHistoryOf(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('history_items').where('user_id', '=', userId).execute();
 }

@@ -1,31 +1,27 @@
-import type { Trx } from '#app/platform/db/database.ts';
 import { newId } from '#app/platform/new-id.ts';
+import type { Tx } from '#app/platform/unit-of-work.ts';
 import { insertHistoryItems } from './queries.ts';
 
 export interface CompletedService {
-  /** The appointment's. */
+  /** Id of the appointment. */
   id: string;
   parties: readonly [string, string];
 }
 
 /**
- * Writes one history item per party of each appointment, inside the transaction that completes them
- * (decisions §9). A second time for the same appointment fails on its constraint.
+ * Stores one history item per party of each completed appointment (decisions §9). A second call for
+ * the same appointment fails on a unique constraint.
  */
-export async function recordHistory(
-  trx: Trx,
-  services: readonly CompletedService[],
-  now: Date,
-): Promise<void> {
+export async function recordHistory(tx: Tx, services: readonly CompletedService[]): Promise<void> {
   const items = services.flatMap(({ id, parties: [one, other] }) => {
     const item = (user_id: string, other_user_id: string) => ({
       id: newId(),
       user_id,
       other_user_id,
       appointment_id: id,
-      created_at: now,
+      created_at: tx.now,
     });
     return [item(one, other), item(other, one)];
   });
-  await insertHistoryItems(trx, items);
+  await insertHistoryItems(tx.db, items);
 }

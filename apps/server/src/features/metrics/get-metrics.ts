@@ -16,13 +16,17 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /**
- * The platform's figures (specification 3.14). Days are those of the Spanish mainland; the present
- * hour and day are a part of their history. Nothing here reads the messages: what they add up to is
- * kept beside them.
+ * The platform's figures (specification 3.14). Days are in the time zone of Madrid; each history
+ * includes the current hour or day. Activity that another process has seen in the last seconds may
+ * be missing. Messages are counted by stored counters, without reading them.
  * @throws Forbidden for anyone but a super-administrator
  */
-export async function getMetrics({ db, clock }: Deps, actor: UserActor): Promise<Metrics> {
+export async function getMetrics(
+  { db, clock, sessionUses }: Deps,
+  actor: UserActor,
+): Promise<Metrics> {
   requireSuperadmin(actor);
+  await sessionUses.flush();
   const now = clock.now();
   const newSince = new Date(now.getTime() - NEW_USER_DAYS * DAY_MS);
   const onlineSince = new Date(now.getTime() - ONLINE_MINUTES * MINUTE_MS);

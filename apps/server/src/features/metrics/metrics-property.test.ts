@@ -1,17 +1,13 @@
 import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
 import { CATEGORIES } from '@oficio/contract/profiles.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { UserActor } from '#app/platform/actor.ts';
 import { newId } from '#app/platform/new-id.ts';
-import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
+import { startTestApp } from '#app/testing/lifecycle.ts';
 import { getMetrics } from './get-metrics.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 const RUNS = 60;
 const RUNS_MS = 180_000;
@@ -30,13 +26,13 @@ interface Person {
   isProvider: boolean;
   isDeleted: boolean;
   createdMinutesAgo: number;
-  /** Minutes ago at which they were there. */
+  /** The times of activity, in minutes before now. */
   seen: number[];
-  /** From when to when they were banned, in minutes from now. */
+  /** The beginning of the ban and its length, in minutes from now. */
   ban: { from: number; until: number; isLifted: boolean } | null;
   categories: number[];
 }
-/** A conversation of two people by their places in the list, and who says each of its messages. */
+/** A conversation: the positions of its two users in the list, and the sender of each message. */
 interface Talk {
   pair: [number, number];
   said: boolean[];
@@ -70,7 +66,7 @@ const platform = fc.array(person, { minLength: 2, maxLength: 12 }).chain((people
       }),
       { maxLength: 15, selector: ({ pair }) => pair.join() },
     ),
-    // Also in the hours in which the clocks change, and around midnight of either zone.
+    // Includes the hours of clock changes, and midnight in both zones.
     now: fc.oneof(
       fc.constantFrom(
         '2026-03-29T00:59:00Z',
@@ -165,7 +161,7 @@ const madridDay = (moment: number) =>
 const daysBefore = (day: string, days: number) =>
   new Date(Date.parse(`${day}T12:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
 
-/** The same figures, counted one person and one message at a time. */
+/** The expected figures, counted one user and one message at a time. */
 function countPlainly(everyone: readonly Person[], talks: readonly Talk[], now: Date) {
   const people = everyone.filter(({ isDeleted }) => !isDeleted);
   const count = (isCounted: (person: Person) => boolean) => people.filter(isCounted).length;

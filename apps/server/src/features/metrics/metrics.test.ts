@@ -1,34 +1,27 @@
 import { getMetrics } from '@oficio/contract/admin.ts';
-import { conversationIdOf, sendMessage } from '@oficio/contract/conversations.ts';
 import { getMyProfile } from '@oficio/contract/profiles.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ban, createSuperadmin } from '#app/testing/administrators.ts';
-import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
 import { createAccount, type TestAccount } from '#app/testing/factories.ts';
+import { startTestApp } from '#app/testing/lifecycle.ts';
 import { refusal } from '#app/testing/refusal.ts';
+import { write } from '#app/testing/write.ts';
 
-let app: TestApp;
+const app = await startTestApp();
 let admin: TestAccount;
 beforeAll(async () => {
-  app = await buildTestApp();
   app.clock.set('2026-11-20T11:00:00Z');
   admin = await createSuperadmin(app);
 });
-afterAll(() => app.close());
 
 const metrics = () => app.call(getMetrics, {}, admin.token);
-const write = (from: TestAccount, to: TestAccount) => {
-  const conversation_id = conversationIdOf(from.id, to.id);
-  const body = { conversation_id, receiver_id: to.id, message: 'Buenos días' };
-  return app.call(sendMessage, { body }, from.token);
-};
 
 test('follow what people do', async () => {
   const before = await metrics();
   const client = await createAccount(app, 'client');
   const provider = await createAccount(app, 'provider');
-  await write(client, provider);
-  await write(client, provider);
+  await write(app, client, provider);
+  await write(app, client, provider);
   await ban(app, admin, client);
   const after = await metrics();
   expect(after).toMatchObject({
@@ -41,8 +34,8 @@ test('follow what people do', async () => {
     users_online: before.users_online + 2,
     contacted_users: { total: 2, sent_messages: 1, received_messages: 1 },
   });
-  await write(provider, admin);
-  await write(admin, provider);
+  await write(app, provider, admin);
+  await write(app, admin, provider);
   expect((await metrics()).contacted_users).toEqual({
     total: 3,
     sent_messages: 3,
@@ -50,7 +43,7 @@ test('follow what people do', async () => {
   });
 });
 
-test('count everybody once in an hour and once in a day, however many come at once', async () => {
+test('count each user once an hour and once a day, under any concurrency', async () => {
   app.clock.set('2026-11-28T22:30:00Z');
   const people = await Promise.all(Array.from({ length: 12 }, () => createAccount(app, 'client')));
   const callAll = () =>
@@ -71,7 +64,7 @@ test('count everybody once in an hour and once in a day, however many come at on
   expect(online_history.month.history).toHaveLength(30);
   expect(online_history.month.max).toBe(now);
 
-  // In Madrid it is the next day by now.
+  // In Madrid it is already the next day.
   app.clock.advance({ minutes: 50 });
   const tomorrow = (await metrics()).online_history;
   expect(tomorrow.week.history.slice(0, 2)).toEqual([
@@ -82,7 +75,7 @@ test('count everybody once in an hour and once in a day, however many come at on
   expect((await metrics()).users_online).toBe(1);
 });
 
-test('whoever was active in the last 30 minutes is online', async () => {
+test('users active in the last 30 minutes are online', async () => {
   app.clock.set('2027-03-01T09:00:00Z');
   const { token } = await createSuperadmin(app);
   const online = async () => (await app.call(getMetrics, {}, token)).users_online;
@@ -94,8 +87,8 @@ test('whoever was active in the last 30 minutes is online', async () => {
   expect(await online()).toBe(before);
 });
 
-test('whoever came in the last 30 days is new', async () => {
-  // The database says when an account was made, whatever the clock of a test.
+test('accounts of the last 30 days are new', async () => {
+  // The database sets the creation time of an account, regardless of the clock of the test.
   app.clock.set(new Date());
   app.clock.advance({ days: 30, minutes: -10 });
   const { token } = await createSuperadmin(app);

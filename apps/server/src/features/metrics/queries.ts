@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#app/platform/db/database.ts';
 
-/** The row of a statement that always gives one. */
-async function only<Row>(db: Database, statement: RawBuilder<Row>): Promise<Row> {
+/** The row of a statement that always returns exactly one row. */
+async function executeTakeFirstOrThrow<Row>(
+  db: Database,
+  statement: RawBuilder<Row>,
+): Promise<Row> {
   const { rows } = await statement.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('A statement that counts gave no row');
+  if (!row) throw new Error('A count returned no row');
   return row;
 }
 
@@ -18,12 +21,14 @@ export interface PeopleCounts {
   users_online: number;
 }
 
-/** Deleted accounts count nowhere. `newSince` and `onlineSince` are instants, both included. */
+/**
+ * Counts accounts that are not deleted. `newSince` and `onlineSince` are instants, both included.
+ */
 export function countPeople(
   db: Database,
   { now, newSince, onlineSince }: { now: Date; newSince: Date; onlineSince: Date },
 ): Promise<PeopleCounts> {
-  return only(
+  return executeTakeFirstOrThrow(
     db,
     sql<PeopleCounts>`
       select
@@ -44,9 +49,9 @@ export function countPeople(
   );
 }
 
-/** How many messages there are: each conversation counts its own without gaps. */
+/** The number of messages, which is the sum of all last seqs: a seq has no gaps. */
 export async function countMessages(db: Database): Promise<number> {
-  const { count } = await only(
+  const { count } = await executeTakeFirstOrThrow(
     db,
     sql<{ count: number }>`
       select coalesce(sum(last_seq), 0)::bigint as count from conversations
@@ -61,9 +66,9 @@ export interface ContactCounts {
   received_messages: number;
 }
 
-/** Who is in a conversation with a message, and on which side. */
+/** The number of users who have sent or received a message. */
 export function countContacted(db: Database): Promise<ContactCounts> {
-  return only(
+  return executeTakeFirstOrThrow(
     db,
     sql<ContactCounts>`
       select
@@ -86,7 +91,7 @@ export interface Bucket {
   count: number;
 }
 
-/** Distinct active accounts in each of the last hours, the present one first. */
+/** The number of active accounts in each of the last hours, the current hour first. */
 export async function countActiveByHour(db: Database, now: Date, hours: number): Promise<Bucket[]> {
   const { rows } = await sql<Bucket>`
     select starts_at, (select count(*) from activity where hour = starts_at) as count
@@ -99,7 +104,9 @@ export async function countActiveByHour(db: Database, now: Date, hours: number):
   return rows;
 }
 
-/** Distinct active accounts on each of the last days of the Spanish mainland, today first. */
+/**
+ * The number of active accounts on each of the last days in the time zone of Madrid, today first.
+ */
 export async function countActiveByDay(db: Database, now: Date, days: number): Promise<Bucket[]> {
   const { rows } = await sql<Bucket>`
     select day::timestamp at time zone 'Europe/Madrid' as starts_at,
@@ -113,7 +120,7 @@ export async function countActiveByDay(db: Database, now: Date, days: number): P
   return rows;
 }
 
-/** How many providers offer each category, the most offered first. */
+/** The number of providers in each category, the largest first. */
 export async function countCategories(
   db: Database,
 ): Promise<{ category: string; count: number }[]> {

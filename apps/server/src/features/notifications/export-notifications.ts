@@ -1,10 +1,11 @@
-import type { ExportedData } from '@oficio/contract/account.ts';
+import type { ExportedData } from '@oficio/contract/accounts.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
+import { selectSubscriptionsOf } from './devices/queries.ts';
 import { preferencesWithout } from './policy.ts';
-import { selectOptOuts, selectSubscriptionsOf } from './queries.ts';
+import { selectOptOuts } from './queries.ts';
 
-/** What the caller wants to hear of, and the devices that are told of it, in the order they came. */
+/** The caller's preferences, and the devices that show notifications, in the order of subscription. */
 export async function exportNotifications(
   { db }: Pick<Deps, 'db'>,
   actor: UserActor,

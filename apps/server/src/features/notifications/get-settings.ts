@@ -1,11 +1,11 @@
 import type { NotificationPreferences } from '@oficio/contract/notifications.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
+import { readVapidKeys } from './devices/read-vapid-keys.ts';
 import { preferencesWithout } from './policy.ts';
 import { selectOptOuts } from './queries.ts';
-import { readVapidKeys } from './read-vapid-keys.ts';
 
-/** What the caller wants to hear of, and the public key (base64url) that devices subscribe with. */
+/** The caller's preferences, and the public key (base64url) with which devices subscribe. */
 export async function getSettings(
   { db }: Pick<Deps, 'db'>,
   actor: UserActor,

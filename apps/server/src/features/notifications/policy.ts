@@ -9,21 +9,21 @@ const MINUTE_MS = 60_000;
 
 export const subscriptionsPerAccount: RateLimit = { name: 'subscribe', points: 30, seconds: 600 };
 
-/** A push service keeps what a device that is away has not got for a day, and no longer. */
+/** How long a push service stores a push for an offline device. */
 export const PUSH_KEPT_SECONDS = 86_400;
 
-/** What a notice shows of a text, in code points. */
+/** Length of the excerpt in a notification, in code points. */
 const EXCERPT_LENGTH = 120;
 
-/** Somebody who reads nothing is mailed about new messages once in this time. */
+/** Minimum time between two mails about unread messages to the same user. */
 export const MAILED_AGAIN_AFTER_MINUTES = 60;
 
-/** Messages of this moment or before have been unread for long enough to be mailed. */
+/** Unread messages that were sent at this moment or before are due for a mail. */
 export function unreadCutoff(now: Date): Date {
   return new Date(now.getTime() - UNREAD_MAIL_AFTER_MINUTES * MINUTE_MS);
 }
 
-/** The preferences of somebody who has switched these off. */
+/** All preferences, with the given ones switched off. */
 export function preferencesWithout(
   optOuts: readonly { kind: string; channel: string }[],
 ): NotificationPreferences {

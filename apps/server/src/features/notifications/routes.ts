@@ -3,9 +3,9 @@ import * as contract from '@oficio/contract/notifications.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#app/platform/deps.ts';
 import { serve } from '#app/platform/http/serve.ts';
+import { subscribeDevice } from './devices/subscribe-device.ts';
+import { unsubscribeDevice } from './devices/unsubscribe-device.ts';
 import { getSettings } from './get-settings.ts';
-import { subscribeDevice } from './subscribe-device.ts';
-import { unsubscribeDevice } from './unsubscribe-device.ts';
 import { updatePreference } from './update-preference.ts';
 
 export function notificationsRoutes(app: FastifyInstance, deps: Deps): void {

@@ -1,7 +1,12 @@
+import type { ResponseOf } from '@oficio/contract/endpoint.ts';
 import { id } from '@oficio/contract/fields.ts';
-import { titleOfProvider } from '@oficio/contract/page-titles.ts';
+import { titleOfProvider } from '@oficio/contract/pages/page-titles.ts';
 import { getProfile as endpoint, type PublicProfile } from '@oficio/contract/profiles.ts';
-import { type Review, listProviderReviews as reviewsEndpoint } from '@oficio/contract/reviews.ts';
+import {
+  REVIEWS_PER_PAGE,
+  type Review,
+  listProviderReviews as reviewsEndpoint,
+} from '@oficio/contract/reviews.ts';
 import type { LocalBusiness, WithContext } from 'schema-dts';
 import { NotFound } from '#app/errors.ts';
 import { listProviderReviews } from '#app/features/reviews/list-provider-reviews.ts';
@@ -12,8 +17,8 @@ import { getProfile } from './get-profile.ts';
 import { MAX_DESCRIBED_REVIEWS, MAX_PAGE_DESCRIPTION } from './policy.ts';
 
 /**
- * A provider's page as a guest sees it (decisions §4): no contact, no place. Null where there is
- * none: neither for an unknown, deleted or banned provider nor for a client.
+ * Describes a provider's page for guests, without contact data and location (decisions §4). Null
+ * when the account does not exist, is deleted, is banned or is a client.
  */
 export async function describeProviderPage(
   deps: Deps,
@@ -22,7 +27,8 @@ export async function describeProviderPage(
   if (!id.safeParse(providerId).success) return null;
   try {
     const profile = await getProfile(deps, guest, providerId);
-    const reviews = await listProviderReviews(deps, guest, providerId);
+    const page = { providerId, page: 1, limit: REVIEWS_PER_PAGE };
+    const reviews = await listProviderReviews(deps, guest, page);
     return pageOf(profile, reviews, deps.config.publicUrl);
   } catch (error) {
     if (error instanceof NotFound) return null;
@@ -30,10 +36,14 @@ export async function describeProviderPage(
   }
 }
 
-function pageOf(provider: PublicProfile, reviews: Review[], publicUrl: string): PublicPage {
+function pageOf(
+  provider: PublicProfile,
+  firstPage: ResponseOf<typeof reviewsEndpoint>,
+  publicUrl: string,
+): PublicPage {
   const { user, profile } = provider;
   const path = `/provider/${user.id}`;
-  const shown = reviews.slice(0, MAX_DESCRIBED_REVIEWS);
+  const reviews = firstPage.reviews.slice(0, MAX_DESCRIBED_REVIEWS);
   const trades = profile.categories.join(', ');
   const rating = ratingOf(profile);
   const said = [trades, rating, user.description].filter(Boolean).join('. ');
@@ -42,26 +52,24 @@ function pageOf(provider: PublicProfile, reviews: Review[], publicUrl: string): 
     description: shorten(said || `${user.name} ofrece sus servicios en Oficio.`),
     path,
     ...(user.photo ? { picture: user.photo } : {}),
-    linkedData: [businessOf(provider, shown, publicUrl)],
+    linkedData: [businessOf(provider, reviews, publicUrl)],
     answers: [
       inlineAnswer(endpoint, { params: { user_id: user.id } }, provider),
-      inlineAnswer(reviewsEndpoint, { params: { provider_id: user.id } }, { reviews }),
+      {
+        ...inlineAnswer(
+          reviewsEndpoint,
+          { params: { provider_id: user.id }, query: { page: 1 } },
+          { ...firstPage, reviews },
+        ),
+        ...(reviews.length < firstPage.reviews.length ? { isPartial: true } : {}),
+      },
     ],
-    content: {
-      heading: user.name,
-      texts: [trades, rating, user.description ?? ''].filter(Boolean),
-      sections: shown.length > 0 ? [{ heading: 'Reseñas', items: shown.map(itemOf) }] : [],
-    },
   };
 }
 
 function ratingOf({ rating, reviews_count: count }: PublicProfile['profile']): string {
   if (count === 0) return '';
   return `Valoración ${rating.toFixed(1)} de 5, ${count} ${count === 1 ? 'reseña' : 'reseñas'}`;
-}
-
-function itemOf({ client_name, rating, comment }: Review) {
-  return { text: `${client_name}: ${rating} de 5`, ...(comment ? { details: [comment] } : {}) };
 }
 
 function shorten(text: string): string {

@@ -8,7 +8,7 @@ import { selectAccount } from './queries.ts';
 
 /**
  * The caller's own user and profile (specification 3.3).
- * @throws Unauthenticated when the account was deleted meanwhile
+ * @throws Unauthenticated when the account has been deleted
  */
 export async function getMyProfile(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -9,24 +9,33 @@ import { presentProfile } from './present-profile.ts';
 import { type AccountRow, haveDealings, selectAccount } from './queries.ts';
 
 /**
- * A provider's page, or a client as the people they deal with see them (decisions §4).
- * @throws NotFound for a banned, deleted or unknown account, and for a client the caller has
- *   nothing to do with
+ * A provider's public profile, or a client's profile. A client's profile is visible to the client,
+ * to super-administrators, and to a provider to whom the client has written or with whom the client
+ * has an appointment (decisions §4), unless the client blocks the provider.
+ * @throws NotFound when the account does not exist, is deleted or is a banned provider, and when
+ *   the caller may not see the client's profile
  */
 export async function getProfile(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
   userId: string,
 ): Promise<PublicProfile> {
-  const account = await selectAccount(db, userId, clock.now());
-  if (!account || !(await mayKnowOf(db, actor, account))) throw new NotFound();
+  const now = clock.now();
+  const account = await selectAccount(db, userId, now);
+  if (!account || !(await mayKnowOf(db, actor, account, now))) throw new NotFound();
   const schedule = await readWorkSchedule(db, account.id);
   return presentProfile(account, schedule, { withContact: canSeeContact(actor) });
 }
 
-async function mayKnowOf(db: Database, actor: Actor, account: AccountRow): Promise<boolean> {
+async function mayKnowOf(
+  db: Database,
+  actor: Actor,
+  account: AccountRow,
+  now: Date,
+): Promise<boolean> {
   if (account.user_type === 'provider') return !account.is_banned;
   if (actor.kind !== 'user') return false;
   if (actor.id === account.id || actor.isSuperadmin) return true;
-  return actor.userType === 'provider' && haveDealings(db, actor.id, account.id);
+  const pair = { providerId: actor.id, clientId: account.id, now };
+  return actor.userType === 'provider' && haveDealings(db, pair);
 }

@@ -4,14 +4,14 @@ import { selectEveryNthProvider, selectPublicProviders } from './queries.ts';
 
 type Tools = Pick<Deps, 'db' | 'clock'>;
 
-/** The first of every so many providers whose page anyone can see, in the order of their ids. */
+/** The ids of the first and every further `every`th provider with a public page, ordered by id. */
 export async function listFirstProviders({ db, clock }: Tools, every: number): Promise<string[]> {
   return selectEveryNthProvider(db, every, clock.now());
 }
 
 /**
- * The providers whose page anyone can see, from an id on, in the order of their ids.
- * @param limit most of them that are read
+ * The providers with a public page, ordered by id, from an id on.
+ * @param limit maximum number of providers
  */
 export async function* readPublicProviders(
   { db, clock }: Tools,

@@ -1,6 +1,10 @@
 import type { Actor, UserActor } from '#app/platform/actor.ts';
+import type { RateLimit } from '#app/platform/rate-limits.ts';
 
-/** Parts of a profile that only providers have (specification 2.12). */
+/** Saves of a profile: each writes several tables and the document of the search. */
+export const savesPerAccount: RateLimit = { name: 'profile-saves', points: 120, seconds: 3600 };
+
+/** Fields of a profile that only providers have (specification 2.12). */
 const providerOnly = [
   'status',
   'categories',
@@ -10,17 +14,17 @@ const providerOnly = [
   'schedule',
 ] as const;
 
-/** Whether the caller may save these parts of their own profile. */
+/** Whether the caller may save these fields of their own profile. */
 export function canSaveProfile(actor: UserActor, profile: object): boolean {
   return actor.userType === 'provider' || !providerOnly.some((part) => part in profile);
 }
 
-/** Contact details and the exact place are for people with an account (decisions §4). */
+/** Only users with an account see contact data and the exact location (decisions §4). */
 export function canSeeContact(actor: Actor): boolean {
   return actor.kind !== 'guest';
 }
 
-/** Reviews a provider's page tells of to search engines. */
+/** Number of reviews in the structured data of a provider's page. */
 export const MAX_DESCRIBED_REVIEWS = 10;
-/** Characters of a page's description that are shown beside a link to it. */
+/** Maximum length of a page's meta description. */
 export const MAX_PAGE_DESCRIPTION = 160;

@@ -9,7 +9,7 @@ import { availabilityStatus } from '@oficio/contract/profiles.ts';
 import { imageUrl } from '#app/platform/storage/image-store.ts';
 import type { AccountRow } from './queries.ts';
 
-/** What the account itself sees (specification 3.3). */
+/** The profile of the caller (specification 3.3). */
 export function presentMyProfile(row: AccountRow, schedule: WorkScheduleEntry[]): MyProfile {
   return {
     user: {
@@ -23,13 +23,13 @@ export function presentMyProfile(row: AccountRow, schedule: WorkScheduleEntry[])
       is_superadmin: row.is_superadmin,
       created_at: row.created_at.toISOString(),
     },
-    profile: { ...openProfile(row, schedule), ...whereabouts(row) },
+    profile: { ...openProfile(row, schedule), ...locationOf(row) },
   };
 }
 
 /**
- * What others see (decisions §4). Without contact the keys of email, phone, address and
- * coordinates are absent, not empty.
+ * The profile of another user (decisions §4). Without contact data, the keys of email, phone,
+ * address and coordinates are absent.
  */
 export function presentProfile(
   row: AccountRow,
@@ -47,7 +47,7 @@ export function presentProfile(
     },
     profile: {
       ...openProfile(row, schedule),
-      ...(withContact ? whereabouts(row) : {}),
+      ...(withContact ? locationOf(row) : {}),
     },
   };
 }
@@ -66,7 +66,7 @@ function openProfile(row: AccountRow, schedule: WorkScheduleEntry[]) {
   };
 }
 
-function whereabouts({ latitude, longitude, address }: AccountRow) {
+function locationOf({ latitude, longitude, address }: AccountRow) {
   const isUnknown = latitude === null && address === null;
   return { location: isUnknown ? null : { lat: latitude, lng: longitude, address }, address };
 }

@@ -1,12 +1,12 @@
 import type { AvailabilityStatus, Category, TimeZone } from '@oficio/contract/profiles.ts';
 import { CATEGORIES } from '@oficio/contract/profiles.ts';
 import { sql } from 'kysely';
-import { bansAt } from '#app/platform/db/bans.ts';
+import { activeUsers, isNotBanned } from '#app/platform/db/accounts.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
 
 type Db = Database | Trx;
 
-/** An account that still exists, with its profile, photo, categories and gallery: one row. */
+/** An account that is not deleted, with its profile, photo, categories and gallery in one row. */
 export function selectAccount(db: Db, userId: string, now: Date) {
   return db
     .selectFrom('users')
@@ -33,27 +33,36 @@ export function selectAccount(db: Db, userId: string, now: Date) {
         .whereRef('g.user_id', '=', 'users.id')
         .as('gallery_files'),
     )
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom(bansAt(now)).select('bans.user_id').whereRef('bans.user_id', '=', 'users.id'),
-      ).as('is_banned'),
-    )
+    .select(sql<boolean>`not ${isNotBanned('users.id', now)}`.as('is_banned'))
     .where('users.id', '=', userId)
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
 }
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof selectAccount>>>;
 
-/** Whether the two share a conversation with a message in it, or an appointment. */
-export async function haveDealings(db: Db, providerId: string, clientId: string): Promise<boolean> {
+/**
+ * Whether the client has written to the provider or the two share an appointment; while the client
+ * blocks the provider, only an accepted appointment that has not ended counts.
+ */
+export async function haveDealings(
+  db: Db,
+  { providerId, clientId, now }: { providerId: string; clientId: string; now: Date },
+): Promise<boolean> {
   const [first, second] = [providerId, clientId].sort();
   const { rows } = await sql<{ found: boolean }>`
+    with blocked as (
+      select from blocks where blocker_id = ${clientId} and blocked_id = ${providerId}
+    )
     select exists (
-      select from conversations
-      where id = ${`${first}_${second}`} and last_seq > 0
+      select from conversation_members
+      where conversation_id = ${`${first}_${second}`} and user_id = ${clientId} and has_sent
+        and not exists (select from blocked)
     ) or exists (
       select from appointments
-      where provider_id = ${providerId} and client_id = ${clientId}
+      where provider_id = ${providerId} and client_id = ${clientId} and (
+        not exists (select from blocked)
+        or (status = 'accepted' and upper(during) > ${now})
+      )
     ) as found
   `.execute(db);
   return rows[0]?.found ?? false;
@@ -86,16 +95,6 @@ export async function updateProfileRow(
 ): Promise<void> {
   if (Object.keys(change).length === 0) return;
   await db.updateTable('profiles').set(change).where('user_id', '=', userId).execute();
-}
-
-/** Makes one save of a profile wait for another, so that lists are replaced as a whole. */
-export async function lockProfile(trx: Trx, userId: string): Promise<void> {
-  await trx
-    .selectFrom('profiles')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .forNoKeyUpdate()
-    .execute();
 }
 
 export async function replaceCategories(
@@ -133,7 +132,7 @@ interface PublicRange {
   now: Date;
 }
 
-/** Providers whose page anyone can see, in the order of their ids. */
+/** Providers with a public page, ordered by id. */
 export function selectPublicProviders(
   db: Database,
   { firstId, afterId, limit, now }: PublicRange,
@@ -145,7 +144,7 @@ export function selectPublicProviders(
     .execute();
 }
 
-/** The first of them, and each one that so many come before. */
+/** The ids of the first and every further `every`th provider with a public page. */
 export async function selectEveryNthProvider(
   db: Database,
   every: number,
@@ -154,21 +153,24 @@ export async function selectEveryNthProvider(
   const rows = await db
     .selectFrom(
       publicProviders(db, now)
-        .select(sql<string>`row_number() over (order by users.id)`.as('place'))
+        .select(sql<string>`row_number() over (order by users.id)`.as('position'))
         .as('counted'),
     )
     .select('id')
-    .where(sql<boolean>`(place - 1) % ${every} = 0`)
+    .where(sql<boolean>`(position - 1) % ${every} = 0`)
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
 }
 
 function publicProviders(db: Database, now: Date) {
-  return db
-    .selectFrom('users')
-    .select('users.id')
-    .where('users.user_type', '=', 'provider')
-    .where('users.deleted_at', 'is', null)
-    .where('users.id', 'not in', (query) => query.selectFrom(bansAt(now)).select('bans.user_id'));
+  return activeUsers(db, now).select('users.id').where('users.user_type', '=', 'provider');
+}
+
+/** Erases the profile except its ratings, which summarize reviews that remain. */
+export async function eraseProfile(trx: Trx, userId: string): Promise<void> {
+  const empty = { status: 'offline' as const, address: null, latitude: null, longitude: null };
+  await updateProfileRow(trx, userId, empty);
+  await replaceCategories(trx, userId, []);
+  await replaceGallery(trx, userId, []);
 }

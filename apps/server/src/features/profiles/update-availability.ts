@@ -9,10 +9,10 @@ import { updateProfileRow } from './queries.ts';
  * @throws Forbidden when the caller is not a provider
  */
 export async function updateAvailability(
-  { db }: Pick<Deps, 'db'>,
+  { transact }: Pick<Deps, 'transact'>,
   actor: UserActor,
   status: AvailabilityStatus,
 ): Promise<void> {
   if (actor.userType !== 'provider') throw new Forbidden();
-  await updateProfileRow(db, actor.id, { status });
+  await transact(actor, (tx) => updateProfileRow(tx.db, actor.id, { status }));
 }

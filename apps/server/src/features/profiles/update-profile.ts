@@ -2,14 +2,17 @@ import type { HandlerInput } from '@oficio/contract/endpoint.ts';
 import type { updateProfile as endpoint } from '@oficio/contract/profiles.ts';
 import { Forbidden, Unauthenticated } from '#app/errors.ts';
 import { saveWorkSchedule } from '#app/features/schedule/save-work-schedule.ts';
-import { adoptImages, type ImageReference } from '#app/features/uploads/adopt-images.ts';
+import {
+  attachUploads,
+  type ImageReference,
+  imagesIn,
+} from '#app/features/uploads/attach-uploads.ts';
+import { discardImages, storeImages } from '#app/features/uploads/store-images.ts';
 import type { UserActor } from '#app/platform/actor.ts';
-import { isLive } from '#app/platform/db/accounts.ts';
-import type { Trx } from '#app/platform/db/database.ts';
 import type { Deps } from '#app/platform/deps.ts';
+import type { Tx } from '#app/platform/unit-of-work.ts';
 import { canSaveProfile } from './policy.ts';
 import {
-  lockProfile,
   type ProfileChange,
   replaceCategories,
   replaceGallery,
@@ -21,13 +24,14 @@ import {
 type ProfileInput = HandlerInput<typeof endpoint>['body'];
 
 /**
- * Changes the caller's own account and profile: the fields sent, no others (specification 2.12).
- * An empty phone, description or address clears it, and so does a location of null. `schedule` is
- * an older name of `work_schedule`.
- * @throws Forbidden when a client sends what only providers have
- * @throws Unauthenticated when the account was deleted meanwhile
- * @throws Invalid "Imagen no válida" for an image URL that is not an upload of the caller's
- * @throws DomainError too-large or unsupported-media, as `encodeImage` says
+ * Updates the given fields of the caller's account and profile (specification 2.12). An empty
+ * phone, description or address, and a location of null, clear the field. `schedule` is an older
+ * name of `work_schedule`.
+ * @throws Forbidden when a client sends fields of providers
+ * @throws Unauthenticated when the account has been deleted
+ * @throws Invalid "Imagen no válida" for an image URL that is not an upload of the caller
+ * @throws DomainError too-large or unsupported-media, as `encodeImage`
+ * @throws TooManyAttempts after 30 data URLs and uploads together in an hour
  */
 export async function updateProfile(
   deps: Deps,
@@ -39,31 +43,40 @@ export async function updateProfile(
   const gallery = (profile.gallery ?? []).map(
     (url): ImageReference => ({ url, purpose: 'picture' }),
   );
-  await adoptImages(deps, actor.id, [...photo, ...gallery], async (trx, ids) => {
-    await lockProfile(trx, actor.id);
-    if (!(await isLive(trx, actor.id))) throw new Unauthenticated();
-    await updateUser(trx, actor.id, {
-      ...userChange(user),
-      ...(user.photo === undefined ? {} : { photo_id: photo.length > 0 ? (ids[0] ?? null) : null }),
+  const references = [...photo, ...gallery];
+  const stored = await storeImages(deps, actor, imagesIn(references));
+  try {
+    await deps.transact(actor, async (tx) => {
+      if (!(await tx.lock.profile(actor.id))) throw new Unauthenticated();
+      const ids = await attachUploads(tx, actor.id, references, stored);
+      await updateUser(tx.db, actor.id, {
+        ...userChange(user),
+        ...(user.photo === undefined
+          ? {}
+          : { photo_id: photo.length > 0 ? (ids[0] ?? null) : null }),
+      });
+      await updateProfileRow(tx.db, actor.id, profileChange(profile));
+      if (profile.gallery) {
+        await replaceGallery(tx.db, actor.id, [...new Set(ids.slice(photo.length))]);
+      }
+      await replaceLists(tx, actor.id, profile);
     });
-    await updateProfileRow(trx, actor.id, profileChange(profile));
-    if (profile.gallery) {
-      await replaceGallery(trx, actor.id, [...new Set(ids.slice(photo.length))]);
-    }
-    await replaceLists(trx, actor.id, profile);
-  });
+  } catch (error) {
+    await discardImages(deps, stored, error);
+    throw error;
+  }
 }
 
 async function replaceLists(
-  trx: Trx,
+  tx: Tx,
   userId: string,
   profile: NonNullable<ProfileInput['profile']>,
 ): Promise<void> {
   if (profile.categories) {
-    await replaceCategories(trx, userId, [...new Set(profile.categories)]);
+    await replaceCategories(tx.db, userId, [...new Set(profile.categories)]);
   }
   const schedule = profile.work_schedule ?? profile.schedule;
-  if (schedule) await saveWorkSchedule(trx, userId, schedule);
+  if (schedule) await saveWorkSchedule(tx, userId, schedule);
 }
 
 function userChange(user: NonNullable<ProfileInput['user']>): UserChange {

@@ -1,35 +1,34 @@
 import type { HandlerInput } from '@oficio/contract/endpoint.ts';
 import type { createReport as endpoint } from '@oficio/contract/reports.ts';
-import { Invalid, NotFound, Unauthenticated } from '#app/errors.ts';
+import { Invalid, NotFound } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import { violates } from '#app/platform/db/failures.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { newId } from '#app/platform/new-id.ts';
-import { holdAccounts } from '../auth/hold-accounts.ts';
-import { reportsPerUser, sentences } from './policy.ts';
+import { refusals, reportsPerUser } from './policy.ts';
 import { findReported, insertReport } from './queries.ts';
 
 /**
- * Reports a person, a message or a review to the administrators. While a report of the same thing
- * by the same person is open, another one changes nothing.
- * @throws Unauthenticated when the caller's account was deleted or banned meanwhile
+ * Reports a user, a message or a review to the administrators. A repeated report of the same target
+ * changes nothing while the first one is open.
  * @throws TooManyAttempts after 20 reports in an hour
- * @throws NotFound when there is no such thing, or the caller cannot know of it: a message of
- *   somebody else's conversation, one that was removed, a client they have never talked with
- * @throws Invalid for oneself and for what one wrote
+ * @throws NotFound when the target does not exist, or the caller has no access to it: a message in
+ *   a conversation of other users, a removed message, a client without a conversation with the
+ *   caller
+ * @throws Invalid for the caller's own account and content
  */
 export async function createReport(
   deps: Deps,
   actor: UserActor,
   { target_type, target_id, reason, details }: HandlerInput<typeof endpoint>['body'],
 ): Promise<void> {
-  const { db, clock, limits } = deps;
+  const { db, clock, limits, transact } = deps;
   await limits.take(reportsPerUser, actor.id);
   const now = clock.now();
   const target = { type: target_type, id: target_id.toLowerCase() };
   const reported = await findReported(db, actor.id, target, now);
   if (!reported) throw new NotFound();
-  if (reported.id === actor.id) throw new Invalid(sentences.oneself);
+  if (reported.id === actor.id) throw new Invalid(refusals.oneself);
   const report = {
     id: newId(),
     reporter_id: actor.id,
@@ -41,11 +40,7 @@ export async function createReport(
     created_at: now,
   };
   try {
-    await db.transaction().execute(async (trx) => {
-      const present = await holdAccounts(deps, trx, [actor.id]);
-      if (!present.has(actor.id)) throw new Unauthenticated();
-      await insertReport(trx, report);
-    });
+    await transact(actor, (tx) => insertReport(tx.db, report));
   } catch (error) {
     if (violates(error, 'reports_open_review_id_fkey')) throw new NotFound();
     throw error;

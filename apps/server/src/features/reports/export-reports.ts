@@ -1,11 +1,11 @@
-import type { ExportedData } from '@oficio/contract/account.ts';
+import type { ExportedData } from '@oficio/contract/accounts.ts';
 import { reportReason, reportTarget } from '@oficio/contract/reports.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import { readBatches } from '#app/platform/db/read-batches.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { selectReportsAfter } from './queries.ts';
 
-/** All reports the caller has made, as they were made. */
+/** All reports of the caller, in the order of creation. */
 export async function* exportReports(
   { db }: Pick<Deps, 'db'>,
   actor: UserActor,

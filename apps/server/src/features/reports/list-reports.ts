@@ -6,8 +6,8 @@ import { presentReport } from './present-report.ts';
 import { countReports, findReports } from './queries.ts';
 
 /**
- * The reports administrators have to resolve, the one that waits longest first, or those that are
- * resolved, the last one first; with what was reported as it stands now.
+ * The open reports, oldest first, or the resolved ones, newest first; with the current content of
+ * their targets.
  * @throws Forbidden for anyone but a super-administrator
  */
 export async function listReports(

@@ -1,6 +1,6 @@
 import type { RateLimit } from '#app/platform/rate-limits.ts';
 
-export const sentences = {
+export const refusals = {
   oneself: 'No puedes denunciarte',
   noContent: 'Solo se puede borrar un mensaje o una reseña',
   resolved: 'La denuncia ya está resuelta',

@@ -1,7 +1,7 @@
 import type { ReportResolution, ReportStatus, ReportTarget } from '@oficio/contract/reports.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Reports } from '#app/db/schema.ts';
-import { bansAt } from '#app/platform/db/bans.ts';
+import { bansAt, isNotBanned } from '#app/platform/db/accounts.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
 
 export interface Target {
@@ -9,7 +9,7 @@ export interface Target {
   id: string;
 }
 
-/** Whose target it is, when the reporter can know of it. */
+/** The author of a target, if the reporter has access to it. */
 export async function findReported(
   db: Database,
   reporterId: string,
@@ -37,15 +37,13 @@ export async function findReported(
     .executeTakeFirst();
 }
 
-/** Oneself, a provider whose page can be seen, or somebody one has a conversation with. */
+/** The reporter, a provider with a public page, or a user the reporter has a conversation with. */
 async function findKnownPerson(db: Database, reporterId: string, id: string, now: Date) {
   const { rows } = await sql<{ id: string }>`
     select u.id from users u
     where u.id = ${id} and u.deleted_at is null and (
       u.id = ${reporterId}
-      or (u.user_type = 'provider' and not exists (
-        select from ${bansAt(now)} where bans.user_id = u.id
-      ))
+      or (u.user_type = 'provider' and ${isNotBanned('u.id', now)})
       or exists (
         select from conversations c
         where c.first_user_id = least(u.id, ${reporterId}::uuid)
@@ -57,7 +55,7 @@ async function findKnownPerson(db: Database, reporterId: string, id: string, now
   return rows[0];
 }
 
-/** Changes nothing while the same person's report of the same thing is open. */
+/** Stores a report, unless one of the same target by the same user is open. */
 export async function insertReport(db: Database, report: Insertable<Reports>): Promise<void> {
   await db
     .insertInto('reports')
@@ -71,7 +69,7 @@ export async function insertReport(db: Database, report: Insertable<Reports>): P
     .execute();
 }
 
-/** What someone has reported, in the order of their ids, beginning after one of them. */
+/** A user's reports, ordered by id, after a given id. */
 export function selectReportsAfter(
   db: Database,
   reporterId: string,
@@ -101,7 +99,9 @@ export async function countReports(db: Database, status: ReportStatus): Promise<
   return count;
 }
 
-/** Open ones oldest first, resolved ones newest first, with both people and what was reported. */
+/**
+ * Open reports oldest first, resolved ones newest first, with both users and the reported content.
+ */
 export function findReports(
   db: Database,
   status: ReportStatus,
@@ -135,10 +135,14 @@ export function findReports(
 }
 export type ReportRow = Awaited<ReturnType<typeof findReports>>[number];
 
+export interface ReportedTarget extends Target {
+  reportedId: string;
+}
+
 export async function findTarget(
   db: Database,
   reportId: string,
-): Promise<(Target & { reportedId: string }) | undefined> {
+): Promise<ReportedTarget | undefined> {
   const report = await db
     .selectFrom('reports')
     .select(['target_type', 'target_id as id', 'reported_id as reportedId'])
@@ -147,7 +151,7 @@ export async function findTarget(
   return report && { ...report, type: report.target_type as ReportTarget };
 }
 
-/** The ids of all that is open about a target; nobody else resolves it meanwhile. */
+/** Locks all open reports of a target and resolves to their ids. */
 export async function lockOpenReports(trx: Trx, { type, id }: Target): Promise<string[]> {
   const reports = await trx
     .selectFrom('reports')
@@ -167,4 +171,13 @@ export async function setResolution(
   resolved: { resolution: ReportResolution; resolved_at: Date; resolved_by: string },
 ): Promise<void> {
   await trx.updateTable('reports').set(resolved).where('id', 'in', reportIds).execute();
+}
+
+/** Deletes the texts in an account's reports. */
+export async function eraseReportDetails(trx: Trx, userId: string): Promise<void> {
+  await trx
+    .updateTable('reports')
+    .set({ details: null })
+    .where('reporter_id', '=', userId)
+    .execute();
 }

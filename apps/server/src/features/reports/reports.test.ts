@@ -1,37 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { listAudit } from '@oficio/contract/admin.ts';
-import { conversationIdOf, sendMessage } from '@oficio/contract/conversations.ts';
+import { conversationIdOf } from '@oficio/contract/conversations.ts';
 import { createReport, listReports, type ReportTarget } from '@oficio/contract/reports.ts';
 import { createReviewFromChat } from '@oficio/contract/reviews.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ban, createSuperadmin } from '#app/testing/administrators.ts';
-import { createPair, type Pair } from '#app/testing/bookings.ts';
-import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
+import type { Pair } from '#app/testing/bookings.ts';
+import { buildTestApp } from '#app/testing/build-test-app.ts';
 import { countStatements } from '#app/testing/count-statements.ts';
 import { createAccount, deleteAccount, type TestAccount } from '#app/testing/factories.ts';
+import { createPairPerTest, startTestApp } from '#app/testing/lifecycle.ts';
 import { PARALLEL, race, refusal } from '#app/testing/refusal.ts';
+import { write } from '#app/testing/write.ts';
 import { listReports as listReportsVerb } from './list-reports.ts';
 
-let app: TestApp;
+const app = await startTestApp();
+const pair = createPairPerTest(app);
 let admin: TestAccount;
-let pair: Pair;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
 beforeEach(async () => {
   await app.deps.db.deleteFrom('reports').execute();
-  pair = await createPair(app);
   admin = await createSuperadmin(app);
 });
-afterAll(() => app.close());
 
-const write = (from: TestAccount, to: TestAccount, message = 'Paga por adelantado') => {
-  const conversation_id = conversationIdOf(from.id, to.id);
-  const body = { conversation_id, receiver_id: to.id, message };
-  return app.call(sendMessage, { body }, from.token);
-};
 const rate = async ({ client, provider }: Pair, comment: string | null = 'Un desastre') => {
-  await write(client, provider);
+  await write(app, client, provider);
   const conversation_id = conversationIdOf(client.id, provider.id);
   const body = { provider_id: provider.id, conversation_id, rating: 1, comment };
   return app.call(createReviewFromChat, { body }, client.token);
@@ -53,7 +45,7 @@ const oneself = refusal(422, 'No puedes denunciarte');
 describe('a report', () => {
   test('of a provider, a message or a review comes to the administrators', async () => {
     const { client, provider } = pair;
-    const message = await write(provider, client, 'Paga por adelantado');
+    const message = await write(app, provider, client, 'Paga por adelantado');
     const review = await rate(pair);
     await report(client, 'user', provider.id, ' Me ha amenazado ');
     app.clock.advance({ minutes: 1 });
@@ -104,7 +96,7 @@ describe('a report', () => {
 
   test('of oneself or of what one wrote is refused', async () => {
     const { client, provider } = pair;
-    const message = await write(client, provider);
+    const message = await write(app, client, provider);
     const review = await rate(pair);
     for (const account of [client, provider]) {
       await expect(report(account, 'user', account.id)).rejects.toEqual(oneself);
@@ -115,11 +107,11 @@ describe('a report', () => {
 
   test('is only of what one can know of', async () => {
     const { client, provider } = pair;
-    const message = await write(provider, client);
+    const message = await write(app, provider, client);
     const stranger = await createAccount(app, 'client');
     await expect(report(stranger, 'message', message.id)).rejects.toEqual(missing);
     await expect(report(stranger, 'user', client.id)).rejects.toEqual(missing);
-    await write(stranger, client);
+    await write(app, stranger, client);
     await report(stranger, 'user', client.id);
     for (const type of ['user', 'message', 'review'] as const) {
       await expect(report(client, type, randomUUID())).rejects.toEqual(missing);
@@ -133,7 +125,7 @@ describe('a report', () => {
     expect(first?.reported.is_banned).toBe(true);
   });
 
-  test('of somebody who deleted their account is refused, but not of what they left', async () => {
+  test('of a deleted account is refused, but not of its messages and reviews', async () => {
     const review = await rate(pair);
     await deleteAccount(app, pair.client);
     await expect(report(pair.provider, 'user', pair.client.id)).rejects.toEqual(missing);
@@ -162,7 +154,7 @@ describe('a report', () => {
     expect((await open())[0]?.details).toBe(details);
   });
 
-  test('is for somebody logged in; the list is for administrators', async () => {
+  test('needs a session; the list is for administrators', async () => {
     const guest = refusal(401, 'Sesión no válida o caducada');
     await expect(report({ token: '' }, 'user', pair.provider.id)).rejects.toEqual(guest);
     await expect(app.call(listReports, { query: {} })).rejects.toEqual(guest);
@@ -188,7 +180,7 @@ describe('a report', () => {
 });
 
 describe('the list', () => {
-  test('comes in pages, whoever waits longest first', async () => {
+  test('is paginated, the oldest first', async () => {
     const authors = await Promise.all(['a', 'b', 'c'].map(() => createAccount(app, 'client')));
     for (const author of authors) {
       await report(author, 'user', pair.provider.id);
@@ -217,7 +209,7 @@ describe('the list', () => {
     };
     await report(pair.client, 'user', pair.provider.id);
     expect(await costOf()).toEqual({ rows: 1, statements: 2 });
-    const message = await write(pair.provider, pair.client);
+    const message = await write(app, pair.provider, pair.client);
     await report(pair.client, 'message', message.id);
     await report(pair.provider, 'review', (await rate(pair)).id);
     await report(pair.provider, 'user', pair.client.id);

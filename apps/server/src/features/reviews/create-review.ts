@@ -5,33 +5,35 @@ import type { UserActor } from '#app/platform/actor.ts';
 import { violates } from '#app/platform/db/failures.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { newId } from '#app/platform/new-id.ts';
-import { findActiveProvider } from '../schedule/find-active-provider.ts';
+import { findActiveProvider } from '../accounts/find-active-provider.ts';
+import { assertNotBlocked } from '../blocks/assert-not-blocked.ts';
 import { findReview } from './find-review.ts';
-import { assertClient, assertOwnConversation, sentences } from './policy.ts';
+import { assertClient, assertOwnConversation, messages } from './policy.ts';
 import { presentReview } from './present-review.ts';
-import { findUnreviewedService, hasMessages, insertReview, lockRatings } from './queries.ts';
+import { findUnreviewedService, hasMessages, insertReview } from './queries.ts';
 
 type ReviewInput = HandlerInput<typeof createReviewFromChat>['body'];
 
 /**
- * A client reviews a provider they have talked with. It is tied to the oldest of their completed
- * appointments without a review; when there is none, it is the client's one unverified review of
- * this provider (decisions §10). The profile's averages follow in the same transaction.
- * @throws Forbidden for anyone but a client, and without a message between the two
- * @throws NotFound when there is no such active provider
- * @throws Conflict when there is nothing left to review
+ * A client reviews a provider with whom they have a conversation. The review refers to the client's
+ * oldest completed appointment without a review; if there is none, it is the client's only
+ * unverified review of this provider (decisions §10). A trigger updates the profile's averages.
+ * @throws Forbidden for anyone but a client, when the two have exchanged no message, and for an
+ *   unverified review when one of them blocks the other
+ * @throws NotFound when the provider does not exist, is deleted or is banned
+ * @throws Conflict when the client has already reviewed every service
  */
 export async function createReview(
   deps: Deps,
   actor: UserActor,
   input: ReviewInput,
 ): Promise<Review> {
-  const { db, clock } = deps;
+  const { db, clock, transact } = deps;
   assertClient(actor);
   const now = clock.now();
   const provider = await findActiveProvider(db, input.provider_id, now);
   assertOwnConversation(actor, provider.id, input.conversation_id);
-  if (!(await hasMessages(db, input.conversation_id))) throw new Forbidden(sentences.neverTalked);
+  if (!(await hasMessages(db, input.conversation_id))) throw new Forbidden(messages.neverTalked);
 
   const review = {
     id: newId(),
@@ -47,14 +49,14 @@ export async function createReview(
     created_at: now,
   };
   try {
-    await db.transaction().execute(async (trx) => {
-      await lockRatings(trx, provider.id);
-      const appointment_id = await findUnreviewedService(trx, provider.id, actor.id);
-      await insertReview(trx, { ...review, appointment_id });
+    return await transact(actor, async (tx) => {
+      await tx.lock.profile(provider.id);
+      const appointment_id = await findUnreviewedService(tx.db, provider.id, actor.id);
+      await assertNotBlocked(() => insertReview(tx.db, { ...review, appointment_id }));
+      return presentReview(await findReview(tx.db, review.id), actor);
     });
   } catch (error) {
-    if (violates(error, 'reviews_one_unverified')) throw new Conflict(sentences.alreadyReviewed);
+    if (violates(error, 'reviews_one_unverified')) throw new Conflict(messages.alreadyReviewed);
     throw error;
   }
-  return presentReview(await findReview(db, review.id), actor);
 }

@@ -6,7 +6,10 @@ import type { Deps } from '#app/platform/deps.ts';
 import { presentReview } from './present-review.ts';
 import { selectReviewsAfter } from './queries.ts';
 
-/** All reviews the caller has written or received, as they were written, with whom they are about. */
+/**
+ * All reviews that the caller has written or received, in the order of creation, with the other
+ * party.
+ */
 export async function* exportReviews(
   { db }: Pick<Deps, 'db'>,
   actor: UserActor,

@@ -5,7 +5,7 @@ import { presentReview } from './present-review.ts';
 import { selectReviews } from './queries.ts';
 
 /**
- * The newest reviews an account has received, whether or not its page can be seen at the moment.
+ * The newest reviews an account has received, whether or not its page is public.
  * @throws Forbidden for anyone but a super-administrator
  */
 export async function listReceivedReviews(
@@ -14,6 +14,6 @@ export async function listReceivedReviews(
   { userId, limit }: { userId: string; limit: number },
 ): Promise<Review[]> {
   requireSuperadmin(actor);
-  const rows = await selectReviews(db, userId, limit);
+  const rows = await selectReviews(db, userId, { limit, offset: 0 });
   return rows.map((row) => presentReview(row, actor));
 }

@@ -4,7 +4,7 @@ import type { Actor } from '#app/platform/actor.ts';
 import { imageUrl } from '#app/platform/storage/image-store.ts';
 import type { ReviewRow } from './queries.ts';
 
-/** A review as anyone may see it (3.9): its author by name and picture, nothing else of them. */
+/** A review as guests see it (3.9), with the name and the picture of its author. */
 export function presentReview(row: ReviewRow, actor: Actor): Review {
   return {
     id: row.id,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.ts';
 
 type Db = Database | Trx;
@@ -44,17 +45,42 @@ function reviews(db: Db) {
 
 export type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number];
 
-/** The newest first; without a limit all of them. */
-export function selectReviews(db: Db, providerId: string, limit: number | null = null) {
+/** A page of a provider's reviews, the newest first. */
+export function selectReviews(db: Db, providerId: string, page: { limit: number; offset: number }) {
   return reviews(db)
     .where('review.provider_id', '=', providerId)
     .orderBy('review.created_at', 'desc')
     .orderBy('review.id')
-    .$if(limit !== null, (query) => query.limit(limit ?? 0))
+    .limit(page.limit)
+    .offset(page.offset)
     .execute();
 }
 
-/** What someone has written or received, in the order of their ids, beginning after one of them. */
+/** The number of a provider's reviews and their averages, which are 0 without reviews. */
+export function averageReviews(db: Db, providerId: string) {
+  return db
+    .selectFrom('reviews')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .select([
+      sql<number>`coalesce(avg(rating), 0)::double precision`.as('rating'),
+      averageOf('punctuality_rating'),
+      averageOf('quality_rating'),
+      averageOf('price_rating'),
+    ])
+    .where('provider_id', '=', providerId)
+    .executeTakeFirstOrThrow();
+}
+
+/** A missing sub-rating counts as the overall one (specification 2.11). */
+function averageOf<Part extends 'punctuality_rating' | 'quality_rating' | 'price_rating'>(
+  part: Part,
+) {
+  return sql<number>`coalesce(avg(coalesce(${sql.ref(part)}, rating)), 0)::double precision`.as(
+    part,
+  );
+}
+
+/** Reviews a user has written or received, ordered by id, after a given id. */
 export function selectReviewsAfter(
   db: Db,
   person: { column: 'client_id' | 'provider_id'; id: string },
@@ -75,7 +101,7 @@ export function selectReview(db: Db, id: string) {
   return reviews(db).where('review.id', '=', id).executeTakeFirst();
 }
 
-/** Whether the conversation has a message at all. */
+/** Whether the conversation has a message. */
 export async function hasMessages(db: Db, conversationId: string): Promise<boolean> {
   const conversation = await db
     .selectFrom('conversations')
@@ -86,17 +112,7 @@ export async function hasMessages(db: Db, conversationId: string): Promise<boole
   return conversation !== undefined;
 }
 
-/** Lets one review of a provider be written at a time; it changes this row's averages anyway. */
-export async function lockRatings(trx: Trx, providerId: string): Promise<void> {
-  await trx
-    .selectFrom('profiles')
-    .select('user_id')
-    .where('user_id', '=', providerId)
-    .forNoKeyUpdate()
-    .execute();
-}
-
-/** The oldest completed appointment of the two that no review is tied to. */
+/** The oldest completed appointment of the client and the provider without a review. */
 export async function findUnreviewedService(
   db: Db,
   providerId: string,

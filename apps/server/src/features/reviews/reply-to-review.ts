@@ -7,18 +7,20 @@ import { presentReview } from './present-review.ts';
 import { updateReply } from './queries.ts';
 
 /**
- * A provider answers a review of theirs in public, or changes that answer.
+ * A provider replies publicly to a review of their services, or changes the reply.
  * @throws NotFound when there is no such review
- * @throws Forbidden for anyone but the provider it is about
+ * @throws Forbidden for anyone but the reviewed provider
  */
 export async function replyToReview(
-  { db, clock }: Deps,
+  { transact }: Pick<Deps, 'transact'>,
   actor: UserActor,
   { id, reply }: { id: string; reply: string },
 ): Promise<Review> {
-  const review = await findReview(db, id);
-  if (review.provider_id !== actor.id) throw new Forbidden();
-  const replied_at = clock.now();
-  await updateReply(db, review.id, reply, replied_at);
-  return presentReview({ ...review, reply, replied_at }, actor);
+  return transact(actor, async (tx) => {
+    const review = await findReview(tx.db, id);
+    if (review.provider_id !== actor.id) throw new Forbidden();
+    const replied_at = tx.now;
+    await updateReply(tx.db, review.id, reply, replied_at);
+    return presentReview({ ...review, reply, replied_at }, actor);
+  });
 }

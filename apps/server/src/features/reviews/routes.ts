@@ -4,14 +4,24 @@ import type { Deps } from '#app/platform/deps.ts';
 import { serve } from '#app/platform/http/serve.ts';
 import { createReview } from './create-review.ts';
 import { listProviderReviews } from './list-provider-reviews.ts';
+import { reviewsPerAccount } from './policy.ts';
 import { replyToReview } from './reply-to-review.ts';
 
 export function reviewsRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, contract.listProviderReviews, async ({ actor, params }) => ({
-    reviews: await listProviderReviews(deps, actor, params.provider_id),
-  }));
-  serve(app, contract.createReviewFromChat, ({ actor, body }) => createReview(deps, actor, body));
-  serve(app, contract.replyToReview, ({ actor, params, body }) =>
-    replyToReview(deps, actor, { id: params.id, reply: body.reply }),
+  serve(app, contract.listProviderReviews, ({ actor, params, query }) =>
+    listProviderReviews(deps, actor, { providerId: params.provider_id, ...query }),
+  );
+  const limited = { limit: reviewsPerAccount };
+  serve(
+    app,
+    contract.createReviewFromChat,
+    ({ actor, body }) => createReview(deps, actor, body),
+    limited,
+  );
+  serve(
+    app,
+    contract.replyToReview,
+    ({ actor, params, body }) => replyToReview(deps, actor, { id: params.id, reply: body.reply }),
+    limited,
   );
 }

@@ -1,5 +1,4 @@
 import { type WorkScheduleEntry, weekday } from '@oficio/contract/profiles.ts';
-import { bansAt } from '#app/platform/db/bans.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
 
 type Db = Database | Trx;
@@ -14,19 +13,13 @@ export function selectWorkSchedule(db: Db, userId: string) {
     .execute();
 }
 
-/** Puts these days in the place of all that were there, one writer at a time. */
+/** Replaces all weekdays. The transaction must have locked the profile. */
 export async function replaceWorkSchedule(
   trx: Trx,
   userId: string,
   entries: readonly WorkScheduleEntry[],
 ): Promise<void> {
-  await trx
-    .selectFrom('profiles')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .forNoKeyUpdate()
-    .execute();
-  await trx.deleteFrom('work_schedule').where('user_id', '=', userId).execute();
+  await deleteWorkSchedule(trx, userId);
   if (entries.length === 0) return;
   const rows = entries.map((entry) => ({
     user_id: userId,
@@ -40,21 +33,6 @@ export async function replaceWorkSchedule(
   await trx.insertInto('work_schedule').values(rows).execute();
 }
 
-/** A provider people can deal with: neither deleted nor banned at `now`. */
-export function selectActiveProvider(db: Db, id: string, now: Date) {
-  return db
-    .selectFrom('users')
-    .innerJoin('profiles', 'profiles.user_id', 'users.id')
-    .select(['users.id', 'profiles.time_zone'])
-    .where('users.id', '=', id)
-    .where('users.user_type', '=', 'provider')
-    .where('users.deleted_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom(bansAt(now)).select('bans.user_id').whereRef('bans.user_id', '=', 'users.id'),
-        ),
-      ),
-    )
-    .executeTakeFirst();
+export async function deleteWorkSchedule(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('work_schedule').where('user_id', '=', userId).execute();
 }

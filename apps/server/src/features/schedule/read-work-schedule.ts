@@ -3,8 +3,8 @@ import type { Database, Trx } from '#app/platform/db/database.ts';
 import { selectWorkSchedule } from './queries.ts';
 
 /**
- * A provider's working hours in the order of the week, Monday first (specification 3.11).
- * Empty when none were ever saved: then every day counts as working.
+ * A provider's working hours, Monday first (specification 3.11). Empty when the provider has never
+ * saved any, in which case every day counts as a working day.
  */
 export async function readWorkSchedule(
   db: Database | Trx,

@@ -1,20 +1,19 @@
 import type { WorkScheduleEntry } from '@oficio/contract/profiles.ts';
 import { Unauthenticated } from '#app/errors.ts';
-import { isLive } from '#app/platform/db/accounts.ts';
-import type { Trx } from '#app/platform/db/database.ts';
+import type { Tx } from '#app/platform/unit-of-work.ts';
 import { replaceWorkSchedule } from './queries.ts';
 
 /**
- * Replaces a provider's working hours inside the caller's transaction. Appointments stay as they
- * are (decisions §9). The entries are a whole week as the contract's `workSchedule` checks it: each
- * weekday at most once, every range ending after it starts.
- * @throws Unauthenticated when the account was deleted meanwhile
+ * Replaces a provider's working hours. Existing appointments are not changed (decisions §9). The
+ * entries are a whole week that the contract's `workSchedule` has validated: each weekday at most
+ * once, and every range ends after its start.
+ * @throws Unauthenticated when the account has been deleted
  */
 export async function saveWorkSchedule(
-  trx: Trx,
+  tx: Tx,
   userId: string,
   entries: readonly WorkScheduleEntry[],
 ): Promise<void> {
-  await replaceWorkSchedule(trx, userId, entries);
-  if (!(await isLive(trx, userId))) throw new Unauthenticated();
+  if (!(await tx.lock.profile(userId))) throw new Unauthenticated();
+  await replaceWorkSchedule(tx.db, userId, entries);
 }

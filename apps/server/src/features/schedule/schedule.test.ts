@@ -1,15 +1,11 @@
 import { type WorkScheduleEntry, weekday } from '@oficio/contract/profiles.ts';
 import { getScheduleSettings, updateScheduleSettings } from '@oficio/contract/schedule.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createAccount, type TestAccount } from '#app/testing/factories.ts';
+import { startTestApp } from '#app/testing/lifecycle.ts';
 
-let app: TestApp;
+const app = await startTestApp();
 let provider: TestAccount;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
-afterAll(() => app.close());
 
 const read = async (account: TestAccount) =>
   (await app.call(getScheduleSettings, {}, account.token)).work_schedule;

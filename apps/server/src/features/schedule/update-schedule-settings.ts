@@ -6,17 +6,17 @@ import { readWorkSchedule } from './read-work-schedule.ts';
 import { saveWorkSchedule } from './save-work-schedule.ts';
 
 /**
- * Replaces the caller's own working hours and resolves to what is stored (specification 2.22).
+ * Replaces the caller's working hours and resolves to the stored ones (specification 2.22).
  * @throws Forbidden for anyone but a provider
  */
 export async function updateScheduleSettings(
-  { db }: Deps,
+  { transact }: Deps,
   actor: UserActor,
   entries: readonly WorkScheduleEntry[],
 ): Promise<WorkScheduleEntry[]> {
   assertProvider(actor);
-  return db.transaction().execute(async (trx) => {
-    await saveWorkSchedule(trx, actor.id, entries);
-    return readWorkSchedule(trx, actor.id);
+  return transact(actor, async (tx) => {
+    await saveWorkSchedule(tx, actor.id, entries);
+    return readWorkSchedule(tx.db, actor.id);
   });
 }

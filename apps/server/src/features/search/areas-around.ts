@@ -2,9 +2,9 @@ const KM_PER_DEGREE = 111.195;
 const ROW_DEGREES = 0.1;
 const LAST_ROW = 1799;
 const AREAS_PER_ROW = 3600;
-/** Rows and columns of squares in a region. */
+/** Number of rows, and of columns, of squares in a region. */
 const REGION_SIDE = 10;
-/** Far more than rounding can lose, far less than a metre matters. */
+/** A tolerance larger than any rounding error, far below a metre. */
 const SLACK_DEGREES = 1e-6;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -18,8 +18,8 @@ function columnsOf(row: number): number {
 }
 
 /**
- * The numbers of all squares that a circle touches, as the database's `search_area` numbers them:
- * every place within `kilometres` lies in one of them, across the poles and the date line too.
+ * The numbers of all squares that a circle touches, as the database's `search_area` numbers them.
+ * Every point within `kilometres` lies in one of them, also across the poles and the date line.
  */
 export function areasAround(
   { lat, lng }: { lat: number; lng: number },
@@ -39,7 +39,10 @@ export function areasAround(
   return [...areas];
 }
 
-/** The numbers of the regions that hold these squares, as the database's `search_region` numbers them. */
+/**
+ * The numbers of the regions that contain these squares, as the database's `search_region` numbers
+ * them.
+ */
 export function regionsOf(areas: readonly number[]): number[] {
   const regions = areas.map((area) => {
     const [row, column] = [Math.floor(area / AREAS_PER_ROW), area % AREAS_PER_ROW];
@@ -49,7 +52,7 @@ export function regionsOf(areas: readonly number[]): number[] {
   return [...new Set(regions)];
 }
 
-/** How many degrees of longitude a circle reaches to either side; all the way round near a pole. */
+/** The degrees of longitude that a circle reaches to either side; 180 near a pole. */
 function longitudeReach(latitude: number, reach: number): number {
   if (Math.abs(latitude) + reach >= 90) return 180;
   const ratio = Math.sin(radians(reach)) / Math.cos(radians(latitude));

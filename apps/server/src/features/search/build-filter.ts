@@ -4,23 +4,34 @@ import { buildKeywordQuery, inCategory } from './build-keyword-query.ts';
 import type { KnownWord } from './group-words.ts';
 import type { NearFilter, ProviderFilter } from './queries.ts';
 
-/** What a search asks of the catalogue, its words already looked up. */
+/** The filter of a search, with its words already looked up in the catalogue. */
 export function buildFilter(
   { location, distance, category, include_unavailable }: SearchQuery,
   words: readonly KnownWord[],
-  now: Date,
+  { now, isGuest }: { now: Date; isGuest: boolean },
 ): ProviderFilter {
   return {
     keyword: words.length > 0 ? buildKeywordQuery(words) : null,
     category: category ? inCategory(category) : null,
-    near: location ? nearFilter(location, distance) : null,
+    near: location ? nearFilter(location, distance, isGuest) : null,
     includeUnavailable: include_unavailable,
     now,
   };
 }
 
-/** Around a place, in the squares the catalogue is kept by. */
-export function nearFilter(location: { lat: number; lng: number }, kilometres: number): NearFilter {
-  const areas = areasAround(location, kilometres);
-  return { ...location, kilometres, areas, regions: regionsOf(areas) };
+/** An upper bound of the distance by which rounding moves a point. */
+const ROUNDING_KM = 0.5;
+
+/**
+ * Restricts a search to a circle, using the squares by which the catalogue is indexed.
+ * @param isCoarse uses the rounded points of providers, so that several searches cannot locate a
+ *   provider (decisions §4)
+ */
+export function nearFilter(
+  { lat, lng }: { lat: number; lng: number },
+  kilometres: number,
+  isCoarse: boolean,
+): NearFilter {
+  const areas = areasAround({ lat, lng }, kilometres + (isCoarse ? ROUNDING_KM : 0));
+  return { lat, lng, kilometres, isCoarse, areas, regions: regionsOf(areas) };
 }

@@ -8,23 +8,30 @@ const MIN_LETTERS_FOR_BEGINNING = 3;
 /** The weights of a provider's name and of the names of their trades. */
 const IN_NAME = 'AB';
 
-/** Where words are looked for; anywhere, if no weights are told. */
+/** Weights of the text to search; empty for the whole text. */
 type Weights = typeof IN_NAME | '';
 
 /**
- * The same keyword in three strengths, as text for `to_tsquery`; each finds all that the one before
- * does. `strict`: who has the word in their name, or the trade it names, or the trade it is a job of
- * and mentions that job; beside a job, other words may be mentioned anywhere. `plain`: who has a
- * trade it is a job of, or mentions it where it is nobody's job. `loose`: who mentions it at all. A
- * word unknown to all is read as any it may have been meant to be.
+ * A keyword as three texts for `to_tsquery`; each finds everything that the previous one finds. An
+ * unknown word is replaced by its possible corrections.
  */
 export interface KeywordQuery {
+  /**
+   * Finds providers who have the word in their name, practise the trade that it names, or practise
+   * the trade of the job that it names and mention that job. If the keyword names a job, its other
+   * words may occur anywhere.
+   */
   strict: string;
+  /** Also finds the trade of that job, and providers who mention a word that names no job. */
   plain: string;
+  /** Finds all providers who mention the word. */
   loose: string;
 }
 
-/** Every word is needed, or what it stands for, each in any of its places (decisions §6). */
+/**
+ * Builds the queries of a keyword. They require every word or one of its synonyms, each in any of
+ * the searched texts (decisions §6).
+ */
 export function buildKeywordQuery(words: readonly KnownWord[]): KeywordQuery {
   const groups = groupWords(words);
   const isJobAsked = groups.some(({ entries, near }) =>
@@ -37,7 +44,7 @@ export function buildKeywordQuery(words: readonly KnownWord[]): KeywordQuery {
   );
 }
 
-/** A group as it is written and, unless it is known, as it may have been meant. */
+/** The query of a group as written and, if the group is unknown, of its possible corrections. */
 function termOf(group: WordGroup, mention: Weights): KeywordQuery {
   const asWritten = reading(group.texts, mention);
   if (group.entries.length > 0) return asWritten;
@@ -45,7 +52,10 @@ function termOf(group: WordGroup, mention: Weights): KeywordQuery {
   return combine([asWritten, ...meant, ...cataloguedReadings(group, mention)], ' | ');
 }
 
-/** What the catalogue has that a single word may have been meant to be. */
+/**
+ * The queries of the catalogue's words that an unknown single word may be a misspelling or the
+ * beginning of.
+ */
 function cataloguedReadings({ words, isLast }: WordGroup, mention: Weights): KeywordQuery[] {
   const [known, ...others] = words;
   if (!known || others.length > 0 || known.is_used) return [];
@@ -81,7 +91,7 @@ function inTrade({ category, job }: TradeEntry): string {
   return `(${inCategory(category)} & ${anyOf(job.map((words) => allOf(words)))})`;
 }
 
-/** The lexeme of a category's name, where only names of categories are: weight B. */
+/** The lexeme of a category's name, restricted to names of categories: weight B. */
 export function inCategory(category: Category): string {
   return `'${category}':B`;
 }

@@ -11,9 +11,11 @@ import { guest } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { inlineAnswer, type PublicPage } from '#app/platform/public-page.ts';
 import { findServices } from './find-services.ts';
-import { presentItem } from './present-item.ts';
 
-/** A trade's page in a town; null where there is none. One that has nobody yet is not indexed. */
+/**
+ * Describes the page of a trade in a town; null when the trade or the town has no page. A page
+ * without providers is not indexed.
+ */
 export async function describeServicesPage(
   deps: Pick<Deps, 'searchDb' | 'clock' | 'config'>,
   slugs: { category: string; town: string },
@@ -27,7 +29,7 @@ export async function describeServicesPage(
 }
 
 function pageOf(services: Services, publicUrl: string): PublicPage {
-  const { category, town, total, results, towns, categories } = services;
+  const { category, town, total, results } = services;
   const title = titleOfServices(category.name, town.name);
   const count = countOfServices(services);
   return {
@@ -39,29 +41,6 @@ function pageOf(services: Services, publicUrl: string): PublicPage {
     answers: [
       inlineAnswer(endpoint, { params: { category: category.slug, town: town.slug } }, services),
     ],
-    content: {
-      heading: title,
-      texts: [count],
-      sections: [
-        ...(results.length > 0
-          ? [{ heading: 'Profesionales', items: results.map(presentItem) }]
-          : []),
-        {
-          heading: `${category.name} en otras ciudades`,
-          items: towns.map(({ name, slug }) => ({
-            text: titleOfServices(category.name, name),
-            path: pathOfServices(category.slug, slug),
-          })),
-        },
-        {
-          heading: `Otros servicios en ${town.name}`,
-          items: categories.map(({ name, slug }) => ({
-            text: name,
-            path: pathOfServices(slug, town.slug),
-          })),
-        },
-      ],
-    },
   };
 }
 

@@ -3,13 +3,13 @@ import type { Services } from '@oficio/contract/services.ts';
 import { NotFound } from '#app/errors.ts';
 import type { Actor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
+import { type ServiceTown, serviceCategories, serviceTowns } from './places/read-service-towns.ts';
 import { MAX_NEIGHBOURS } from './policy.ts';
-import { type ServiceTown, serviceCategories, serviceTowns } from './read-service-towns.ts';
 import { searchProviders } from './search-providers.ts';
 
 /**
- * A trade in a town, both by their slugs: the first page of the ordinary search around it.
- * @throws NotFound for a slug that is no trade's, or no town's that has a page
+ * Finds the providers of a trade in a town: the first page of an ordinary search around the town.
+ * @throws NotFound for an unknown trade, and for a town without a page
  */
 export async function findServices(
   deps: Pick<Deps, 'searchDb' | 'clock'>,

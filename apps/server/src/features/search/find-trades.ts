@@ -4,15 +4,15 @@ import { isOneTypoApart } from './is-one-typo-apart.ts';
 import { wordsOf } from './split-words.ts';
 import { THESAURUS } from './thesaurus.ts';
 
-/** Shorter words are too near to too many others. */
+/** Minimum length for corrections: shorter words are one typo away from too many others. */
 const MIN_LETTERS_FOR_TYPO = 5;
 const MIN_LETTERS_FOR_BEGINNING = 4;
 
-/** What the thesaurus says one or several words together stand for. */
+/** An entry of the thesaurus for one or several words. */
 export interface TradeEntry {
   words: readonly string[];
   category: Category;
-  /** All ways to say the same job, each as its words; null when it is the trade that is named. */
+  /** All names of the same job, each as a list of words; null when the entry names a trade. */
   job: readonly (readonly string[])[] | null;
 }
 
@@ -32,7 +32,7 @@ interface Spelling {
 
 const spell = (word: string): Spelling => ({ folded: foldWord(word), key: inflectionKey(word) });
 
-/** Several words as they are, and written as one: "corta césped" and "cortacésped". */
+/** The words as they are, and joined into one: "corta césped" and "cortacésped". */
 function formsOf(words: readonly string[]): (readonly Spelling[])[] {
   return [words, ...(words.length > 1 ? [[words.join('')]] : [])].map((form) => form.map(spell));
 }
@@ -43,40 +43,40 @@ const forms = entries.flatMap((entry) => formsOf(entry.words).map((form) => ({ f
 const byKey = Map.groupBy(forms, ({ form }) => keyOf(form));
 const byLength = Map.groupBy(forms, ({ form }) => form.length);
 
-/** What the words stand for, taken together: "plomero" is Fontanería and Plomería. */
+/** The entries for these words: "plomero" is Fontanería and Plomería. */
 export function findTrades(words: readonly string[]): TradeEntry[] {
   const found = formsOf(words).flatMap((form) => byKey.get(keyOf(form)) ?? []);
   return [...new Set(found.map(({ entry }) => entry))];
 }
 
-/** What they stand for when those that are not known are a typo away: "fontnaero". */
+/** The entries for these words if each unknown word has one typo: "fontnaero". */
 export function findMisspeltTrades(
   words: readonly string[],
-  isKnown: (place: number) => boolean,
+  isKnown: (index: number) => boolean,
 ): TradeEntry[] {
   return entriesLike(
     words,
-    (word, other, place) => word.key === other.key || (!isKnown(place) && isTypo(word, other)),
+    (word, other, index) => word.key === other.key || (!isKnown(index) && isTypo(word, other)),
   );
 }
 
-/** What they stand for when the last one is only its beginning. */
+/** The entries that these words begin: the last word may be incomplete. */
 export function findUnfinishedTrades(words: readonly string[]): TradeEntry[] {
   const last = words.length - 1;
-  return entriesLike(words, (word, other, place) =>
-    place < last ? word.key === other.key : isBeginning(word, other),
+  return entriesLike(words, (word, other, index) =>
+    index < last ? word.key === other.key : isBeginning(word, other),
   );
 }
 
 function entriesLike(
   words: readonly string[],
-  isLike: (word: Spelling, other: Spelling, place: number) => boolean,
+  isLike: (word: Spelling, other: Spelling, index: number) => boolean,
 ): TradeEntry[] {
   const spelt = words.map(spell);
   const found = (byLength.get(words.length) ?? []).filter(({ form }) =>
-    spelt.every((word, place) => {
-      const other = form[place];
-      return other !== undefined && isLike(word, other, place);
+    spelt.every((word, index) => {
+      const other = form[index];
+      return other !== undefined && isLike(word, other, index);
     }),
   );
   return [...new Set(found.map(({ entry }) => entry))];

@@ -6,39 +6,45 @@ import {
   type TradeEntry,
 } from './find-trades.ts';
 
-/** What the catalogue's own vocabulary says about one word of a keyword. */
+/** One word of a keyword as found in the vocabulary of the catalogue. */
 export interface KnownWord {
   word: string;
-  /** Without accents. */
+  /** The word without accents. */
   folded: string;
-  /** Whether anybody uses it, inflected perhaps: then it is neither misspelt nor unfinished. */
+  /**
+   * Whether a provider uses the word or an inflected form of it. Such a word is neither misspelt
+   * nor incomplete.
+   */
   is_used: boolean;
-  /** Words that may be one typo away; none when words begin with it. */
+  /** Words one typo away; none when the catalogue has words that begin with it. */
   similar: string[];
-  /** Words beginning with it whose stem is shorter than what was typed; for the last word only. */
+  /** Words that begin with this one and whose stem is shorter than it; only for the last word. */
   completions: string[];
 }
 
-/** Words that are one thing together: "aire acondicionado". */
+/** Words that have one meaning together: "aire acondicionado". */
 export interface WordGroup {
   words: readonly KnownWord[];
   texts: readonly string[];
-  /** Whether nothing follows, so that it may still be unfinished. */
+  /** Whether it is the last group, which may be incomplete. */
   isLast: boolean;
-  /** What the thesaurus says they stand for. */
+  /** Entries of the thesaurus for these words. */
   entries: readonly TradeEntry[];
-  /** What they may have been meant to stand for, if they are not known as they are. */
+  /** Entries for possible corrections if the words are unknown. */
   near: readonly TradeEntry[];
 }
 
-/** From the left the longest groups that the thesaurus knows, or may know; else single words. */
+/**
+ * Splits a keyword into groups, from the left: the longest group that the thesaurus knows,
+ * corrections included, otherwise a single word.
+ */
 export function groupWords(words: readonly KnownWord[]): WordGroup[] {
   const groups: WordGroup[] = [];
-  let place = 0;
-  while (place < words.length) {
-    const group = firstGroup(words.slice(place));
+  let index = 0;
+  while (index < words.length) {
+    const group = firstGroup(words.slice(index));
     groups.push(group);
-    place += group.words.length;
+    index += group.words.length;
   }
   return groups;
 }
@@ -63,7 +69,7 @@ function groupOf(words: readonly KnownWord[], isLast: boolean): WordGroup {
   return { words, texts, isLast, entries, near };
 }
 
-/** What is only begun is not misspelt. */
+/** An incomplete word does not count as misspelt. */
 function nearTrades(
   words: readonly KnownWord[],
   texts: readonly string[],
@@ -72,5 +78,5 @@ function nearTrades(
   const known = words.map(({ word, is_used }) => is_used || findTrades([word]).length > 0);
   if (!known.includes(false)) return [];
   const begun = isLast && !known.at(-1) ? findUnfinishedTrades(texts) : [];
-  return begun.length > 0 ? begun : findMisspeltTrades(texts, (place) => known[place] ?? false);
+  return begun.length > 0 ? begun : findMisspeltTrades(texts, (index) => known[index] ?? false);
 }

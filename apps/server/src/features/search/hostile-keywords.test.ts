@@ -1,20 +1,18 @@
 import { searchProviders } from '@oficio/contract/search.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { startTestApp } from '#app/testing/lifecycle.ts';
 import { insertProviders, newProvider } from '#app/testing/providers.ts';
 
-let app: TestApp;
+const app = await startTestApp();
 const plumber = newProvider({
   name: 'Xoán de la Fuente',
   description: "100 % garantía_total, d'aquí \\ 🔧 & | ! <-> :* — servicio 24h",
   categories: ['Fontanería'],
 });
 beforeAll(async () => {
-  app = await buildTestApp();
   await insertProviders(app, [plumber, newProvider({ name: 'Eva Gil', categories: ['Salud'] })]);
 });
-afterAll(() => app.close());
 
 const find = async (keyword: string) => {
   const { results } = await app.call(searchProviders, { body: { keyword } });
@@ -22,14 +20,14 @@ const find = async (keyword: string) => {
 };
 
 test.each(['%', '_', "'", '\\', '🔧', '!!!', ' | & ! ', '<->', ':*', "' | 'a", '—', '\u200b'])(
-  'signs alone (%s) fit nobody, even who writes them',
+  'signs alone (%s) match no provider, even one whose texts contain them',
   async (keyword) => {
     expect(await find(keyword)).toEqual([]);
   },
 );
 
 test.each(['de la', 'a', 'de', 'para mí', 'DE LA', 'y/o'])(
-  'words that say nothing (%s) fit nobody by themselves',
+  'stop words alone (%s) match no provider',
   async (keyword) => {
     expect(await find(keyword)).toEqual([]);
   },

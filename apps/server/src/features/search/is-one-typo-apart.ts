@@ -1,5 +1,5 @@
 /**
- * Whether one letter added, left out, replaced or swapped with its neighbour turns one word into
+ * Whether adding, removing or replacing one letter, or swapping two neighbours, turns one word into
  * the other (a Damerau-Levenshtein distance of exactly one).
  */
 export function isOneTypoApart(a: string, b: string): boolean {

@@ -1,18 +1,19 @@
 import type { Category } from '@oficio/contract/profiles.ts';
+import { AREA_DEGREES } from '@oficio/contract/search.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { bansAt } from '#app/platform/db/bans.ts';
+import { bansAt } from '#app/platform/db/accounts.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared.ts';
 import type { KeywordQuery } from './build-keyword-query.ts';
 import type { KnownWord } from './group-words.ts';
 
-/** What the catalogue's vocabulary says about words. */
+/** Looks words up in the vocabulary of the catalogue. */
 export async function lookUpWords(db: Database, words: readonly string[]): Promise<KnownWord[]> {
   const { rows } = await wordsStatement(words).execute(db);
   return rows[0]?.words ?? [];
 }
 
-/** The look-up by itself, for measurements. */
+/** The statement, for benchmarks. */
 export function wordsStatement(words: readonly string[]): RawBuilder<{ words: KnownWord[] }> {
   return sql<{ words: KnownWord[] }>`${prepared('search-words')}
     select coalesce((
@@ -62,6 +63,8 @@ export interface NearFilter {
   lat: number;
   lng: number;
   kilometres: number;
+  /** Whether distances use providers' rounded points instead of their exact ones. */
+  isCoarse: boolean;
   areas: number[];
   regions: number[];
 }
@@ -80,7 +83,7 @@ export interface ProviderRow {
   categories: Category[];
 }
 
-/** One page of the providers a filter leaves, in their total order, and how many there are in all. */
+/** A page of the providers that match a filter, in a total order, and their total number. */
 export async function selectProviders(
   db: Database,
   filter: ProviderFilter,
@@ -96,27 +99,28 @@ interface Total {
 }
 type PageRow = Total & (ProviderRow | { id: null });
 
-/** The statement by itself, so that its plan can be looked at. */
+/** The statement, so that tests and benchmarks can explain it. */
 export function providersStatement(
   filter: ProviderFilter,
   { limit, offset }: { limit: number; offset: number },
 ): RawBuilder<PageRow> {
-  // A filtered catalogue is gone through once; the whole one is counted, and read in score order.
-  const keep = filter.near || wanted(filter) ? sql`materialized` : sql`not materialized`;
-  // Written out, for a plan that is made once would else expect a page of a tenth of the catalogue.
+  // A filtered catalogue is scanned once. The whole catalogue is counted, and read in the order of
+  // its score.
+  const keep = filter.near || requiredQuery(filter) ? sql`materialized` : sql`not materialized`;
+  // A literal, because with a parameter the generic plan expects a tenth of the catalogue.
   const rows = sql`limit ${sql.lit(limit)} ${offset > 0 ? sql`offset ${offset}` : sql``}`;
   return sql<PageRow>`${prepared(nameOf(filter, { limit, offset }))}
-    with asked as materialized (
+    with params as materialized (
       select ${query(filter.keyword?.strict)} as strict, ${query(filter.keyword?.plain)} as plain,
-        ${query(wanted(filter))} as wanted
+        ${query(requiredQuery(filter))} as required
     ), found as ${keep} (
-      select p.user_id, p.score, ${tier(filter)} as tier, ${kilometres(filter)} as distance
+      select p.user_id, p.score, ${rank(filter)} as rank, ${kilometres(filter)} as distance
       from profiles p
       where p.search_document is not null and ${conditions(filter)}
         and p.user_id not in (select bans.user_id from ${bansAt(filter.now)})
     ), page as (
-      select * from found where tier is not null
-      order by tier, distance, score desc, user_id
+      select * from found where rank is not null
+      order by rank, distance, score desc, user_id
       ${rows}
     )
     select counted.total, page.user_id as id, page.distance, u.name, u.description,
@@ -125,32 +129,39 @@ export function providersStatement(
         select c.name from profile_categories pc join categories c on c.id = pc.category_id
         where pc.user_id = page.user_id order by pc.position
       ) as categories
-    from (select count(tier) as total from found) counted
+    from (select count(rank) as total from found) counted
     left join page on true
     left join profiles p on p.user_id = page.user_id
     left join users u on u.id = page.user_id
     left join uploads photo on photo.id = u.photo_id
-    order by page.tier, page.distance, page.score desc, page.user_id
+    order by page.rank, page.distance, page.score desc, page.user_id
   `;
 }
 
-/** Tells apart whatever the statement's text depends on. */
+/** Name of the prepared statement: different for each text. */
 function nameOf(
   { keyword, category, near, includeUnavailable }: ProviderFilter,
   { limit, offset }: { limit: number; offset: number },
 ): string {
-  const parts = { keyword, category, near, all: includeUnavailable, later: offset > 0 };
+  const parts = {
+    keyword,
+    category,
+    near,
+    coarse: near?.isCoarse,
+    all: includeUnavailable,
+    later: offset > 0,
+  };
   const present = Object.entries(parts).flatMap(([part, value]) => (value ? [part] : []));
   return ['search', limit, ...present].join('-');
 }
 
-/** What a provider's document has to fit: keyword and category. */
-function wanted({ keyword, category }: ProviderFilter): string | undefined {
+/** The text query that the document of a provider must match: keyword and category. */
+function requiredQuery({ keyword, category }: ProviderFilter): string | undefined {
   const parts = [...(keyword ? [`(${keyword.loose})`] : []), ...(category ? [category] : [])];
   return parts.length > 0 ? parts.join(' & ') : undefined;
 }
 
-// Parsed once: in place it would be parsed anew for every row, since the plan is the same for all.
+// In a subquery, because a generic plan would otherwise parse it for every row.
 function query(text: string | undefined): RawBuilder<unknown> {
   return text === undefined ? sql`null::tsquery` : sql`to_tsquery('oficio', ${text})`;
 }
@@ -163,40 +174,61 @@ function conditions(filter: ProviderFilter): RawBuilder<unknown> {
     all.push(sql`p.search_areas && ${near.areas}::integer[]`);
     all.push(sql`${distanceTo(near)} <= ${near.kilometres}`);
   }
-  if (wanted(filter)) all.push(near ? mayFit(near) : fits('wanted'));
+  if (requiredQuery(filter)) all.push(near ? mayMatch(near) : matches('required'));
   return sql.join(all, sql` and `);
 }
 
-function mayFit({ regions }: NearFilter): RawBuilder<unknown> {
+function mayMatch({ regions }: NearFilter): RawBuilder<unknown> {
   return sql`search_near(p.search_document, p.search_areas) @@ (
-    select search_near_query(wanted, ${regions}::integer[]) from asked
+    select search_near_query(required, ${regions}::integer[]) from params
   )`;
 }
 
-/** Coarse, so that among equally good matches the nearest come first; null for who does not fit. */
-function tier(filter: ProviderFilter): RawBuilder<unknown> {
+/**
+ * The rank of a match. It is coarse, so that equally good matches are ordered by distance. Null
+ * when the provider does not match.
+ */
+function rank(filter: ProviderFilter): RawBuilder<unknown> {
   const { keyword, near } = filter;
   const cases = [
-    ...(near && wanted(filter) ? [sql`when not ${fits('wanted')} then null`] : []),
-    ...(keyword ? [sql`when ${fits('strict')} then 0`, sql`when ${fits('plain')} then 1`] : []),
+    ...(near && requiredQuery(filter) ? [sql`when not ${matches('required')} then null`] : []),
+    ...(keyword
+      ? [sql`when ${matches('strict')} then 0`, sql`when ${matches('plain')} then 1`]
+      : []),
   ];
   if (cases.length === 0) return sql`0`;
   return sql`case ${sql.join(cases, sql` `)} else ${keyword ? sql`2` : sql`0`} end`;
 }
 
-function fits(query: 'strict' | 'plain' | 'wanted'): RawBuilder<unknown> {
-  return sql`p.search_document @@ (select ${sql.ref(query)} from asked)`;
+function matches(query: 'strict' | 'plain' | 'required'): RawBuilder<unknown> {
+  return sql`p.search_document @@ (select ${sql.ref(query)} from params)`;
 }
 
 function kilometres({ near }: ProviderFilter): RawBuilder<unknown> {
-  return near ? sql`round(${distanceTo(near)} * 10) / 10` : sql`null::double precision`;
+  if (!near) return sql`null::double precision`;
+  const perKilometre = sql.lit(near.isCoarse ? COARSE_STEPS_PER_KM : STEPS_PER_KM);
+  return sql`round(${distanceTo(near)} * ${perKilometre}) / ${perKilometre}`;
 }
 
-function distanceTo({ lat, lng }: { lat: number; lng: number }): RawBuilder<unknown> {
-  return sql`distance_km(${lat}::double precision, ${lng}::double precision, p.latitude, p.longitude)`;
+/** Rounds distances to tenths of a kilometre; for guests to half kilometres. */
+const STEPS_PER_KM = 10;
+const COARSE_STEPS_PER_KM = 2;
+
+function distanceTo({ lat, lng, isCoarse }: NearFilter): RawBuilder<unknown> {
+  const from = sql`${lat}::double precision, ${lng}::double precision`;
+  const to = isCoarse
+    ? sql`${rounded('p.latitude')}, ${rounded('p.longitude')}`
+    : sql`p.latitude, p.longitude`;
+  return sql`distance_km(${from}, ${to})`;
 }
 
-/** The trades of those who can be found near a place. */
+/** The same rounding as `roundToArea` in search-providers.ts. */
+function rounded(column: string): RawBuilder<unknown> {
+  const side = sql`${sql.lit(AREA_DEGREES)}::double precision`;
+  return sql`round(${sql.ref(column)} / ${side}) * ${side}`;
+}
+
+/** The trades of the public providers near a location. */
 export async function selectCategoriesNear(
   db: Database,
   near: NearFilter,

@@ -1,20 +1,19 @@
 import { CATEGORIES } from '@oficio/contract/profiles.ts';
 import { searchProviders } from '@oficio/contract/search.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { startTestApp } from '#app/testing/lifecycle.ts';
 import { insertProviders, newProvider } from '#app/testing/providers.ts';
+import { CATALOGUE } from '#app/testing/relevance/catalogue.ts';
+import { QUERIES } from '#app/testing/relevance/queries.ts';
 import { foldWord } from './fold-word.ts';
-import { CATALOGUE } from './relevance-catalogue.ts';
-import { QUERIES } from './relevance-queries.ts';
 import { THESAURUS } from './thesaurus.ts';
 
 const ENOUGH = 0.95;
 
-let app: TestApp;
+const app = await startTestApp();
 beforeAll(async () => {
-  app = await buildTestApp();
-  // Those who come later are rated better, so that only relevance brings the right ones up.
+  // Later providers have better ratings, so that only relevance can rank the right ones first.
   const providers = CATALOGUE.map(({ name, trades, description }, index) =>
     newProvider({
       name,
@@ -25,7 +24,6 @@ beforeAll(async () => {
   );
   await insertProviders(app, providers);
 });
-afterAll(() => app.close());
 
 async function namesFor(keyword: string): Promise<string[]> {
   const { results } = await app.call(searchProviders, { body: { keyword, limit: 50 } });
@@ -78,5 +76,5 @@ test('any way to ask for a trade, however written, finds all who have it', async
 
 function list(names: readonly string[]): string {
   const shown = names.slice(0, 6).join(', ');
-  return names.length > 6 ? `${shown} and ${names.length - 6} more` : shown || 'nobody';
+  return names.length > 6 ? `${shown} and ${names.length - 6} more` : shown || 'none';
 }

@@ -3,12 +3,19 @@ import { findServices as findServicesEndpoint } from '@oficio/contract/services.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#app/platform/deps.ts';
 import { serve } from '#app/platform/http/serve.ts';
-import { findPlaces } from './find-places.ts';
 import { findServices } from './find-services.ts';
-import { searchProviders } from './search-providers.ts';
+import { findPlaces } from './places/find-places.ts';
+import { searchForCaller } from './search-providers.ts';
 
 export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, search.findPlaces, ({ query, ip }) => findPlaces(deps, query, ip));
   serve(app, findServicesEndpoint, ({ actor, params }) => findServices(deps, actor, params));
-  serve(app, search.searchProviders, ({ actor, body }) => searchProviders(deps, actor, body));
+  serve(
+    app,
+    search.searchProviders,
+    ({ actor, body, ip }) => searchForCaller(deps, actor, body, ip),
+    {
+      isSlow: true,
+    },
+  );
 }

@@ -1,14 +1,23 @@
 import { CATEGORIES, type Category } from '@oficio/contract/profiles.ts';
-import { DISTANCES_KM, PAGE_SIZES, searchProviders } from '@oficio/contract/search.ts';
+import {
+  AREA_DEGREES,
+  DISTANCES_KM,
+  PAGE_SIZES,
+  searchProviders,
+} from '@oficio/contract/search.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createAccount } from '#app/testing/factories.ts';
+import { startTestApp } from '#app/testing/lifecycle.ts';
 import { insertProviders, newProvider, type TestProvider } from '#app/testing/providers.ts';
 import { runSql } from '#app/testing/run-sql.ts';
 import { areasAround, regionsOf } from './areas-around.ts';
 
 interface Meaning {
-  /** Who has one of these is meant; if the keyword is a job of theirs, first who mention it. */
+  /**
+   * The categories that the keyword names; if it names a job, providers who mention the job come
+   * first.
+   */
   trades: Category[];
   name?: string;
   description?: string;
@@ -52,21 +61,21 @@ const search = fc.record({
 });
 type Search = typeof search extends fc.Arbitrary<infer Value> ? Value : never;
 
-let app: TestApp;
+const app = await startTestApp();
 const providers = fc.sample(provider, 400);
 beforeAll(async () => {
-  app = await buildTestApp();
   await insertProviders(app, providers);
 });
-afterAll(() => app.close());
 
 test('for any search the pages equal a plain filter and sort of everyone', async () => {
+  const { token } = await createAccount(app, 'client');
   await fc.assert(
-    fc.asyncProperty(search, async (query) => {
-      const expected = filterAndSort(query);
+    fc.asyncProperty(search, fc.boolean(), async (query, isGuest) => {
+      const expected = filterAndSort(query, isGuest);
       const found: { id: string; distance: number | null }[] = [];
       for (let page = 1; page <= Math.max(1, Math.ceil(expected.length / query.limit)); page += 1) {
-        const answer = await app.call(searchProviders, { body: { ...query, page } });
+        const body = { ...query, page };
+        const answer = await app.call(searchProviders, { body }, isGuest ? null : token);
         expect(answer.total).toBe(expected.length);
         found.push(...answer.results.map(({ id, distance }) => ({ id, distance })));
       }
@@ -76,7 +85,7 @@ test('for any search the pages equal a plain filter and sort of everyone', async
   );
 });
 
-test('every place within reach lies in one of the areas around, as the database numbers them', async () => {
+test('every point within the radius lies in one of the areas around, as the database numbers them', async () => {
   const anywhere = fc.record({
     lat: fc.double({ min: -90, max: 90, noNaN: true }),
     lng: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -109,16 +118,16 @@ test.each([
   'fontanero lópez',
   "lopez' | 'ana",
   'vega plo',
-])('a place leaves out who is far away and nobody else: "%s"', async (keyword) => {
+])('a location excludes distant providers and no others: "%s"', async (keyword) => {
   const location = { lat: 40.5, lng: -3.7 };
-  const isNear = (one: TestProvider) => (kilometres(one, location) ?? Infinity) <= 30;
+  const isNear = (one: TestProvider) => (kilometres(roundedPlace(one), location) ?? Infinity) <= 30;
   const near = new Set(providers.filter(isNear).map(({ id }) => id));
   const everywhere = await idsOf({ keyword, location: null });
   expect(await idsOf({ keyword, location })).toEqual(everywhere.filter((id) => near.has(id)));
   expect(everywhere.length).toBeGreaterThan(0);
 });
 
-/** All who are found, by their ids. */
+/** The ids of all results. */
 async function idsOf(query: Pick<Search, 'location'> & { keyword: string }): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1; ; page += 1) {
@@ -150,24 +159,30 @@ test.each([
   expect(rows).toEqual([{ fits: true, here: true, elsewhere: false }]);
 });
 
-function filterAndSort(query: Search) {
+function filterAndSort(query: Search, isGuest: boolean) {
+  const steps = isGuest ? 2 : 10;
   return providers
-    .map((one) => ({ one, tier: tierOf(one, query.keyword), km: kilometres(one, query.location) }))
-    .filter(({ one, tier, km }) => {
-      if (tier === null) return false;
+
+    .map((one) => ({
+      one,
+      rank: rankOf(one, query.keyword),
+      km: kilometres(isGuest ? roundedPlace(one) : one, query.location),
+    }))
+    .filter(({ one, rank, km }) => {
+      if (rank === null) return false;
       if (query.category && !one.categories.includes(query.category)) return false;
       if (!query.include_unavailable && one.status !== 'available') return false;
       return !query.location || (km !== null && km <= query.distance);
     })
-    .map(({ one, tier, km }) => ({
+    .map(({ one, rank, km }) => ({
       id: one.id,
-      tier: tier ?? 0,
-      distance: km === null ? null : Math.round(km * 10) / 10,
+      rank: rank ?? 0,
+      distance: km === null ? null : Math.round(km * steps) / steps,
       score: (one.reviews.sum + 20) / (one.reviews.count + 5),
     }))
     .sort(
       (a, b) =>
-        a.tier - b.tier ||
+        a.rank - b.rank ||
         (a.distance ?? 0) - (b.distance ?? 0) ||
         b.score - a.score ||
         (a.id < b.id ? -1 : 1),
@@ -175,7 +190,7 @@ function filterAndSort(query: Search) {
     .map(({ id, distance }) => ({ id, distance }));
 }
 
-function tierOf(one: TestProvider, keyword: string | null): number | null {
+function rankOf(one: TestProvider, keyword: string | null): number | null {
   const meaning = keyword === null ? null : keywords[keyword];
   if (!meaning) return 0;
   const isMeant = meaning.trades.some((trade) => one.categories.includes(trade));
@@ -189,7 +204,16 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const degrees = (angle: number) => (angle * 180) / Math.PI;
 const EARTH_KM = 6371.0088;
 
-function kilometres({ place: here }: TestProvider, there: Search['location']): number | null {
+/** A provider with the rounded point from which guests get distances. */
+function roundedPlace({ place }: TestProvider): Pick<TestProvider, 'place'> {
+  const round = (angle: number) => Math.round(angle / AREA_DEGREES) * AREA_DEGREES;
+  return { place: place && { lat: round(place.lat), lng: round(place.lng) } };
+}
+
+function kilometres(
+  { place: here }: Pick<TestProvider, 'place'>,
+  there: Search['location'],
+): number | null {
   if (!here || !there) return null;
   const height = Math.sin(radians(there.lat - here.lat) / 2) ** 2;
   const width = Math.sin(radians(there.lng - here.lng) / 2) ** 2;
@@ -197,7 +221,7 @@ function kilometres({ place: here }: TestProvider, there: Search['location']): n
   return 2 * EARTH_KM * Math.asin(Math.sqrt(chord));
 }
 
-/** Where one arrives going so many kilometres in a direction. */
+/** The point at a distance in kilometres and a direction. */
 function destination(from: { lat: number; lng: number }, bearing: number, km: number) {
   const [angle, lat] = [km / EARTH_KM, radians(from.lat)];
   const sine =

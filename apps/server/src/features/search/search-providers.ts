@@ -3,6 +3,7 @@ import type { Actor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { imageUrl } from '#app/platform/storage/image-store.ts';
 import { buildFilter } from './build-filter.ts';
+import { MAX_RESULTS, searchesPerAccount, searchesPerIp } from './policy.ts';
 import { lookUpWords, type ProviderRow, selectProviders } from './queries.ts';
 import { wordsOf } from './split-words.ts';
 
@@ -14,10 +15,26 @@ interface ProviderPage {
 }
 
 /**
- * The providers that fit, in the order of decisions §6: how well the keyword fits, then distance in
- * tenths of a kilometre, then rating, then id. A keyword of signs, or of nothing but
- * words such as "de la", fits nobody.
- * Callers without a session get no place at all, others one rounded to about 500 m.
+ * `searchProviders` with the limits of a caller.
+ * @throws TooManyAttempts after 120 in a minute for an account, 240 for an address without one
+ */
+export async function searchForCaller(
+  deps: Pick<Deps, 'searchDb' | 'clock' | 'limits'>,
+  actor: Actor,
+  search: SearchQuery,
+  ip: string,
+): Promise<ProviderPage> {
+  if (actor.kind === 'user') await deps.limits.take(searchesPerAccount, actor.id);
+  else await deps.limits.take(searchesPerIp, ip);
+  return searchProviders(deps, actor, search);
+}
+
+/**
+ * A page of the providers that match, in the order of decisions §6: rank of the keyword match,
+ * distance in tenths of a kilometre, rating, id. A keyword without words, or with only words such
+ * as "de la", matches no provider. Logged-in callers get the point of a provider rounded to about
+ * 500 m. Guests get no point, and distances from that rounded point in half kilometres (decisions
+ * §4). Pages end after `MAX_RESULTS` results.
  */
 export async function searchProviders(
   { searchDb, clock }: Pick<Deps, 'searchDb' | 'clock'>,
@@ -28,13 +45,17 @@ export async function searchProviders(
   const words = wordsOf(search.keyword ?? '');
   if (search.keyword && words.length === 0) return { results: [], total: 0, total_pages: 0, page };
   const known = words.length > 0 ? await lookUpWords(searchDb, words) : [];
-  const filter = buildFilter(search, known, clock.now());
-  const rows = { limit, offset: (page - 1) * limit };
+  const filter = buildFilter(search, known, {
+    now: clock.now(),
+    isGuest: actor.kind === 'guest',
+  });
+  const lastPage = Math.ceil(MAX_RESULTS / limit);
+  const rows = page > lastPage ? { limit: 0, offset: 0 } : { limit, offset: (page - 1) * limit };
   const { total, providers } = await selectProviders(searchDb, filter, rows);
   return {
     results: providers.map((row) => presentResult(row, actor)),
     total,
-    total_pages: Math.ceil(total / limit),
+    total_pages: Math.min(Math.ceil(total / limit), lastPage),
     page,
   };
 }

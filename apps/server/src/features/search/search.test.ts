@@ -1,122 +1,20 @@
 import { CATEGORIES } from '@oficio/contract/profiles.ts';
 import { type SearchResult, searchProviders } from '@oficio/contract/search.ts';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { guest } from '#app/platform/actor.ts';
-import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
 import { countStatements } from '#app/testing/count-statements.ts';
 import { createAccount } from '#app/testing/factories.ts';
+import { startTestApp } from '#app/testing/lifecycle.ts';
 import { insertProviders, newProvider } from '#app/testing/providers.ts';
-import { runSql } from '#app/testing/run-sql.ts';
-import { SEARCH_POOL } from './policy.ts';
 import { searchProviders as search } from './search-providers.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 type Body = Parameters<typeof app.call<typeof searchProviders>>[1]['body'];
 
-const madrid = { lat: 40.4168, lng: -3.7038 };
 const find = (body: Body, token: string | null = null) =>
   app.call(searchProviders, { body }, token);
 const names = ({ results }: { results: SearchResult[] }) => results.map(({ name }) => name);
-
-describe('a keyword', () => {
-  const unique = 'Xoán Quiroga';
-  beforeAll(async () => {
-    const one = (name: string, fields = {}) => newProvider({ name, ...fields });
-    await insertProviders(app, [
-      one(unique, { categories: ['Fontanería'] }),
-      one('Begoña Muñoz', {
-        categories: ['Electricidad'],
-        description: 'Demoliciones urgentes, también azulejos.',
-      }),
-      one('Taller Azulejos', { categories: ['Pintura'] }),
-      ...CATEGORIES.slice(2).map((category) => one(`Solo ${category}`, { categories: [category] })),
-      one('Iñaki Etxeberria', { categories: ['Salud'] }),
-    ]);
-  });
-
-  test.each([
-    'fontanero',
-    'FONTANERIA',
-    'fontanería',
-    'fontaneros',
-    'fontnaero',
-    'plomero',
-    'gásfiter',
-  ])('"%s" finds one whose only link is the category Fontanería', async (keyword) => {
-    expect(names(await find({ keyword, limit: 50 }))).toContain(unique);
-  });
-
-  test.each([
-    ['electricista', 'Begoña Muñoz'],
-    ['limpiadora', 'Solo Limpieza'],
-    ['jardineros', 'Solo Jardinería'],
-    ['carpintera', 'Solo Carpintería'],
-    ['pintores', 'Solo Pintura'],
-    ['mecanico', 'Solo Mecánica'],
-    ['informática', 'Solo Tecnología'],
-    ['contador', 'Solo Consultoría'],
-    ['bodas', 'Solo Fotografía'],
-    ['logotipos', 'Solo Diseño'],
-    ['publicidad', 'Solo Marketing'],
-    ['profesora', 'Solo Enseñanza'],
-    ['fisioterapeuta', 'Solo Salud'],
-  ])('"%s" finds the trade of %s', async (keyword, name) => {
-    expect(names(await find({ keyword, limit: 50 }))).toContain(name);
-  });
-
-  test('matches names and descriptions whatever accents, case and endings', async () => {
-    for (const keyword of [
-      'munoz',
-      'MUÑOZ',
-      'begona',
-      'demolición',
-      'urgente',
-      'Muñoz demolicion',
-    ]) {
-      expect(names(await find({ keyword }))).toEqual(['Begoña Muñoz']);
-    }
-  });
-
-  test('forgives one typo in a name or description, and an unfinished last word', async () => {
-    for (const keyword of ['etxebería', 'etxeberira', 'iñakki', 'etxebe', 'salud etx']) {
-      expect(names(await find({ keyword }))).toEqual(['Iñaki Etxeberria']);
-    }
-    expect(names(await find({ keyword: 'demolicoines' }))).toEqual(['Begoña Muñoz']);
-    expect((await find({ keyword: 'etxbería' })).total).toBe(0);
-  });
-
-  test('does not correct a word that exists', async () => {
-    await insertProviders(app, [
-      newProvider({ name: 'Marta Soto' }),
-      newProvider({ name: 'María Soto' }),
-    ]);
-    expect(names(await find({ keyword: 'marta' }))).toEqual(['Marta Soto']);
-  });
-
-  test('of several words needs all, each in any place', async () => {
-    expect(names(await find({ keyword: 'quiroga fontanero' }))).toEqual([unique]);
-    expect(names(await find({ keyword: 'electricista de azulejos' }))).toEqual(['Begoña Muñoz']);
-    expect((await find({ keyword: 'quiroga electricista' })).total).toBe(0);
-  });
-
-  test('ranks name and trade above description', async () => {
-    expect(names(await find({ keyword: 'azulejos' }))).toEqual(['Taller Azulejos', 'Begoña Muñoz']);
-  });
-
-  test('reads what nobody puts a space between', async () => {
-    await insertProviders(app, [
-      newProvider({ name: 'Obras Duarte', description: 'Albañil/alicatador.Llámame_hoy:gratis' }),
-    ]);
-    for (const keyword of ['albañil', 'alicatadores', 'llamame', 'gratis', 'alicatado']) {
-      expect(names(await find({ keyword }))).toEqual(['Obras Duarte']);
-    }
-  });
-});
 
 describe('the filters', () => {
   const sevilla = { lat: 37.3891, lng: -5.9845 };
@@ -146,7 +44,7 @@ describe('the filters', () => {
     expect(all.results).toMatchObject([{ name: 'A nowhere', distance: null }]);
   });
 
-  test('unavailable ones only when asked for', async () => {
+  test('unavailable ones only when requested', async () => {
     expect(names(await find({ location: sevilla }))).toEqual(['A 0', 'A 29']);
   });
 
@@ -213,6 +111,19 @@ describe('pages', () => {
     expect((await find({ page: 1_000_000 })).total).toBeGreaterThan(2000);
   });
 
+  test('end after 2000 results, with the number of all', async () => {
+    const { total, total_pages } = await find({ limit: 50, page: 40 });
+    expect(total).toBeGreaterThan(2000);
+    expect(total_pages).toBe(40);
+    expect((await find({ limit: 50, page: 40 })).results).toHaveLength(50);
+    expect(await find({ limit: 50, page: 41 })).toEqual({
+      results: [],
+      total,
+      total_pages,
+      page: 41,
+    });
+  });
+
   test('take as many statements however many they hold', async () => {
     const statementsFor = async (limit: 10 | 50) => {
       const { deps, count } = countStatements(app.deps);
@@ -245,7 +156,7 @@ describe('what is told of a provider', () => {
       'email',
       '@',
       'phone',
-      '600',
+      '600 ',
       'address',
       'Mayor',
       'lat',
@@ -278,106 +189,5 @@ describe('what is told of a provider', () => {
         },
       },
     ]);
-  });
-});
-
-describe('the catalogue', () => {
-  const look = () => find({ keyword: 'evanescente' });
-
-  test('follows what providers write of themselves', async () => {
-    const someone = newProvider({ name: 'Evanescente' });
-    await insertProviders(app, [someone]);
-    expect((await look()).total).toBe(1);
-    const user = app.deps.db.updateTable('users').where('id', '=', someone.id);
-    await user.set({ name: 'Luminiscente' }).execute();
-    expect((await look()).total).toBe(0);
-    expect(names(await find({ keyword: 'lumniscente' }))).toEqual(['Luminiscente']);
-  });
-
-  test('holds no banned provider while the ban lasts', async () => {
-    const someone = newProvider({ name: 'Evanescente' });
-    await insertProviders(app, [someone]);
-    const admin = await createAccount(app, 'client');
-    const now = app.clock.now().getTime();
-    await app.deps.db
-      .insertInto('bans')
-      .values({
-        id: crypto.randomUUID(),
-        user_id: someone.id,
-        admin_id: admin.id,
-        reason: '',
-        starts_at: new Date(now),
-        ends_at: new Date(now + 86_400_000),
-      })
-      .execute();
-    expect((await look()).total).toBe(0);
-    app.clock.advance({ days: 2 });
-    expect((await look()).total).toBe(1);
-  });
-
-  test('forgets a deleted provider, and the words of their name', async () => {
-    const someone = newProvider({ name: 'Evanescente Irrepetible' });
-    await insertProviders(app, [someone]);
-    await runSql(
-      app.deps.config.databaseUrl,
-      `update users set deleted_at = now(), email = null, password_hash = null, phone = null,
-         name = 'Usuario eliminado' where id = $1`,
-      [someone.id],
-    );
-    expect((await find({ keyword: 'irrepetible' })).total).toBe(0);
-    const words = await app.deps.db.selectFrom('search_words').select('word').execute();
-    expect(words.map(({ word }) => word)).not.toContain('irrepetible');
-    expect(words.map(({ word }) => word)).toContain('evanescente');
-  });
-
-  test('holds no clients, wherever they are', async () => {
-    const client = await createAccount(app, 'client', { name: 'Clientísima' });
-    await app.deps.db
-      .updateTable('profiles')
-      .set({ latitude: madrid.lat, longitude: madrid.lng, status: 'available' })
-      .where('user_id', '=', client.id)
-      .execute();
-    expect((await find({ keyword: 'clientisima' })).total).toBe(0);
-    const { results } = await find({ location: madrid, limit: 50, distance: 1 });
-    expect(results.map(({ id }) => id)).not.toContain(client.id);
-  });
-});
-
-describe('searches that take too long', () => {
-  let slow: TestApp;
-  beforeAll(async () => {
-    slow = await buildTestApp();
-    await insertProviders(slow, [newProvider()]);
-    await runSql(
-      slow.deps.config.databaseUrl,
-      `alter function distance_km rename to real_distance_km;
-       create function distance_km(float8, float8, float8, float8) returns float8 volatile
-       return (select real_distance_km($1, $2, $3, $4) from pg_sleep(20))`,
-    );
-  });
-  afterAll(() => slow.close());
-  const ask = () => slow.call(searchProviders, { body: { location: madrid } });
-
-  test('are answered with 503', async () => {
-    await expect(ask()).rejects.toMatchObject({
-      status: 503,
-      detail: 'Servicio no disponible temporalmente',
-    });
-  });
-
-  test('leave the connections of everything else alone, however many they are', async () => {
-    const asked = Promise.allSettled(Array.from({ length: 20 }, ask));
-    const running = () =>
-      runSql(
-        slow.deps.config.databaseUrl,
-        `select count(*)::integer as count from pg_stat_activity
-         where wait_event = 'PgSleep' and datname = current_database()`,
-      );
-    await vi.waitFor(
-      async () => expect(await running()).toEqual([{ count: SEARCH_POOL.maxConnections }]),
-      10_000,
-    );
-    const outcomes = await asked;
-    expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 'rejected'));
   });
 });

@@ -1,10 +1,10 @@
 import { foldWord } from './fold-word.ts';
 
 /**
- * Words that ask or join and tell nothing about who is looked for: "necesito un fontanero", "una
- * empresa de limpieza cerca de mí".
+ * Stop words, which have no meaning in a search: "necesito un fontanero", "una empresa de limpieza
+ * cerca de mí".
  */
-const SILENT = new Set(
+const STOP_WORDS = new Set(
   `a al con de del e el en la las lo los o para por u un una unas uno unos y
   aqui como cual donde esta mas me mi mis muy que quien se si su tambien
   alguien algun alguna buen buena bueno busca buscamos buscando buscar busco cerca dame empresa
@@ -15,8 +15,8 @@ const SILENT = new Set(
 );
 
 /**
- * The words of a keyword, in order: runs of letters and digits, in lower case, nothing that means
- * something to `to_tsquery`. Silent words are left out unless there are no others.
+ * The words of a keyword in order: sequences of letters and digits, in lower case, without
+ * operators of `to_tsquery`. Stop words are omitted, unless the keyword consists only of them.
  */
 export function wordsOf(keyword: string): string[] {
   const words =
@@ -24,6 +24,6 @@ export function wordsOf(keyword: string): string[] {
       .normalize('NFKC')
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const telling = words.filter((word) => !SILENT.has(foldWord(word)));
-  return [...new Set(telling.length > 0 ? telling : words)];
+  const meaningful = words.filter((word) => !STOP_WORDS.has(foldWord(word)));
+  return [...new Set(meaningful.length > 0 ? meaningful : words)];
 }

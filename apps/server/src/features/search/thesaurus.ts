@@ -1,6 +1,6 @@
 import type { Category } from '@oficio/contract/profiles.ts';
 
-/** What whoever repairs things is asked to do with them. */
+/** Jobs of repair trades. */
 const repairs = `arreglar, arregla, arreglo, reparar, repara, reparación, componer, compostura, avería,
   instalar, instala, instalación, instalador, montar, montaje, colocar, cambiar, cambio,
   mantenimiento, puesta a punto`;
@@ -27,10 +27,10 @@ const webPages = `web, página web, sitio web, diseño web, diseñador web, desa
   tienda en línea, tienda virtual, wordpress`;
 
 /**
- * The words people look for a trade with, in Spain and in Latin America, in the singular. The first
- * line of a trade names it: whoever has the trade is meant. Each further line is one of its jobs in
- * all its words, of which those who mention any come first. Accents, capitals, gender, plural and
- * the words between ("de la") need no entry of their own, nor does an entry written as one word.
+ * The search words of each trade, as used in Spain and in Latin America, in the singular. The first
+ * line of a trade holds its names, which find all its providers. Each further line holds the names
+ * of one of its jobs; providers who mention one of them are listed first. Variants by accents,
+ * capitals, gender, plural, stop words ("de la") and joined words need no entries.
  */
 export const THESAURUS: Readonly<Record<Category, readonly string[]>> = {
   Fontanería: water,

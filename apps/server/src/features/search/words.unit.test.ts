@@ -73,7 +73,7 @@ describe('the thesaurus', () => {
       ?.split(',')
       .map((way) => wordsOf(way).join(' ')) ?? [];
 
-  test('whoever repairs anything has one of the trades that do', () => {
+  test('repairs match the trades that do them', () => {
     expect(handsOn).toEqual([
       'Fontanería',
       'Electricidad',
@@ -135,7 +135,7 @@ describe('a keyword query', () => {
     completions: [],
   });
 
-  test('whoever has the trade that is named comes first', () => {
+  test('providers of the named trade come first', () => {
     expect(buildKeywordQuery([known('pintor')]).strict).toBe("((('pintor':AB) | 'Pintura':B))");
   });
 
@@ -167,7 +167,7 @@ describe('one typo apart', () => {
   });
 });
 
-/** Damerau-Levenshtein distance (optimal string alignment), by the book. */
+/** Textbook implementation of the Damerau-Levenshtein distance (optimal string alignment). */
 function distance(a: string, b: string): number {
   const at = (i: number, j: number): number => {
     if (Math.min(i, j) === 0) return Math.max(i, j);

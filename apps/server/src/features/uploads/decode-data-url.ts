@@ -3,9 +3,9 @@ import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '@oficio/contract/uploads.ts';
 import { DomainError } from '#app/errors.ts';
 
 /**
- * The bytes in a base64 data URL of one of the image types we take.
+ * Decodes a base64 data URL of one of the accepted image types.
  * @throws DomainError unsupported-media for any other data URL
- * @throws DomainError too-large before decoding more than 5 242 880 bytes
+ * @throws DomainError too-large, before decoding, for more than 5 242 880 bytes
  */
 export function decodeDataUrl(url: string): Uint8Array {
   const comma = url.indexOf(',');

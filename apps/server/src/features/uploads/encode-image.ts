@@ -1,12 +1,12 @@
 import { messages } from '@oficio/contract/errors.ts';
 import { type ImagePurpose, LONGEST_SIDE } from '@oficio/contract/pictures.ts';
-import { MAX_IMAGE_BYTES } from '@oficio/contract/uploads.ts';
+import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '@oficio/contract/uploads.ts';
+import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { DomainError, Unavailable } from '#app/errors.ts';
-import { pictureTurn } from '#app/platform/storage/picture-turn.ts';
-import { hidesDocument } from './hides-document.ts';
-import { MAX_PIXELS } from './policy.ts';
-import { sniffImageType } from './sniff-image-type.ts';
+import { decodeInTurn, MAX_IMAGE_SECONDS } from '#app/platform/storage/image-queue.ts';
+import { countScans } from './count-scans.ts';
+import { MAX_PIXELS, MAX_SCANS } from './policy.ts';
 
 export interface EncodedImage {
   webp: Uint8Array;
@@ -14,25 +14,36 @@ export interface EncodedImage {
   height: number;
 }
 
-const MAX_WAITING = 40;
-
 /**
- * Turns the bytes of a JPEG, PNG or WebP into a WebP of its own: upright, scaled down to the
- * purpose's longest side, without any metadata (decisions §5).
+ * Converts a JPEG, PNG or WebP to a new WebP: upright, scaled down to the longest side of the
+ * purpose, without metadata (decisions §5).
  * @throws DomainError too-large for more than 5 242 880 bytes or 24 megapixels
- * @throws DomainError unsupported-media for another format, a damaged or cut-off file, or one that is
- * something else besides a picture
- * @throws Unavailable when too many pictures are waiting already
+ * @throws DomainError unsupported-media for another format, and for a damaged or truncated file
+ * @param ownerId accounts take turns
+ * @throws Unavailable when too many images are waiting, and when the image takes too long
  */
-export async function encodeImage(bytes: Uint8Array, purpose: ImagePurpose): Promise<EncodedImage> {
+export async function encodeImage(
+  bytes: Uint8Array,
+  purpose: ImagePurpose,
+  ownerId: string,
+): Promise<EncodedImage> {
   if (bytes.byteLength > MAX_IMAGE_BYTES) {
     throw new DomainError('too-large', messages.imageTooLarge);
   }
-  if (!sniffImageType(bytes) || hidesDocument(bytes)) {
+  if (!(await isAccepted(bytes)) || countScans(bytes) > MAX_SCANS) {
     throw new DomainError('unsupported-media', messages.imageFormat);
   }
-  if (pictureTurn.pendingCount >= MAX_WAITING) throw new Unavailable();
-  return pictureTurn(() => encode(bytes, purpose));
+  return decodeInTurn(ownerId, () => encode(bytes, purpose));
+}
+
+/**
+ * Detects the format by the content. An animated PNG counts as a PNG, of which the first frame is
+ * used.
+ */
+async function isAccepted(bytes: Uint8Array): Promise<boolean> {
+  const type = await fileTypeFromBuffer(bytes);
+  const accepted: readonly string[] = [...IMAGE_TYPES, 'image/apng'];
+  return type !== undefined && accepted.includes(type.mime);
 }
 
 async function encode(bytes: Uint8Array, purpose: ImagePurpose): Promise<EncodedImage> {
@@ -47,10 +58,17 @@ async function encode(bytes: Uint8Array, purpose: ImagePurpose): Promise<Encoded
       .rotate()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
+      .timeout({ seconds: MAX_IMAGE_SECONDS })
       .toBuffer({ resolveWithObject: true });
     return { webp: data, width: info.width, height: info.height };
   } catch (cause) {
     if (cause instanceof DomainError) throw cause;
+    if (isTimeout(cause)) throw new Unavailable();
     throw new DomainError('unsupported-media', messages.imageFormat, { cause });
   }
+}
+
+/** sharp names the reason in the message only. */
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('timeout');
 }

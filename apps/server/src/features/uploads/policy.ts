@@ -1,9 +1,21 @@
 import type { RateLimit } from '#app/platform/rate-limits.ts';
 
-/** Larger pictures are refused before they are decoded (decisions §5). */
+/** Larger images are refused before they are decoded (decisions §5). */
 export const MAX_PIXELS = 24_000_000;
+
+/** A JPEG of a camera has one scan, a progressive one about ten. */
+export const MAX_SCANS = 32;
+
+/** Bytes of all stored images of an account. */
+export const MAX_STORED_BYTES = 200_000_000;
+
+export const messages = {
+  storageFull: 'Has alcanzado el máximo de 200 MB en imágenes. Elimina alguna para subir otra',
+} as const;
 
 export const uploadsPerUser: RateLimit = { name: 'upload-user', points: 30, seconds: 3600 };
 
-/** An image nothing refers to stays this long: its message may be on the way. */
+/**
+ * How long an unused image is kept: the message that will refer to it may not have been sent yet.
+ */
 export const UNUSED_HOURS = 24;

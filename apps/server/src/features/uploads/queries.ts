@@ -14,12 +14,15 @@ export interface NewUpload {
   created_at: Date;
 }
 
-export async function insertUploads(db: Db, uploads: NewUpload[]): Promise<void> {
+export async function insertUploads(db: Db, uploads: readonly NewUpload[]): Promise<void> {
   if (uploads.length > 0) await db.insertInto('uploads').values(uploads).execute();
 }
 
-/** Of these files, those that belong to the owner; nobody removes them while the transaction lasts. */
-export function selectOwnUploads(db: Trx, ownerId: string, fileNames: string[]) {
+/**
+ * The uploads of the owner among these files. They cannot be deleted until the transaction ends.
+ */
+export async function selectOwnUploads(db: Trx, ownerId: string, fileNames: readonly string[]) {
+  if (fileNames.length === 0) return [];
   return db
     .selectFrom('uploads')
     .select(['id', 'file_name'])
@@ -39,7 +42,17 @@ const isUnused = sql<boolean>`(
   and not exists (select from messages m where m.image_id = uploads.id)
 )`;
 
-/** Uploads nothing refers to, in the order of their ids, beginning after one of them. */
+/** The bytes of all images of an account. */
+export async function sumStoredBytes(db: Db, ownerId: string): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('uploads')
+    .select(sql<number>`coalesce(sum(bytes), 0)::bigint`.as('bytes'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return bytes;
+}
+
+/** Uploads to which no row refers, ordered by id, after a given id. */
 export function selectUnusedUploads(
   db: Db,
   createdBefore: Date,
@@ -61,7 +74,7 @@ export function selectUpload(db: Db, id: string) {
   return db.selectFrom('uploads').select('file_name').where('id', '=', id).executeTakeFirst();
 }
 
-/** Uploads of an account that nothing refers to. */
+/** The uploads of an account to which no row refers. */
 export function selectUnusedUploadsOf(db: Db, ownerId: string) {
   return db
     .selectFrom('uploads')
@@ -81,7 +94,7 @@ export function selectFilesOf(db: Db, ownerId: string) {
     .execute();
 }
 
-/** Deletes an upload unless something refers to it by now; resolves to whether this call did. */
+/** Deletes an upload unless a row refers to it; resolves to whether this call deleted it. */
 export async function deleteUnusedUpload(db: Db, id: string): Promise<boolean> {
   try {
     const { numDeletedRows } = await db
@@ -96,7 +109,7 @@ export async function deleteUnusedUpload(db: Db, id: string): Promise<boolean> {
   }
 }
 
-/** Of these files, those that have a row. */
+/** The names of these files that have a row. */
 export async function selectKnownFiles(db: Db, fileNames: string[]): Promise<Set<string>> {
   if (fileNames.length === 0) return new Set();
   const rows = await db

@@ -4,20 +4,18 @@ import { join } from 'node:path';
 import { conversationIdOf, sendMessage } from '@oficio/contract/conversations.ts';
 import { getMyProfile, updateProfile } from '@oficio/contract/profiles.ts';
 import { uploadImage } from '@oficio/contract/uploads.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAccount, type TestAccount } from '#app/testing/factories.ts';
 import { createImage } from '#app/testing/images.ts';
+import { startTestApp } from '#app/testing/lifecycle.ts';
 import { refusal } from '#app/testing/refusal.ts';
 import { runSql } from '#app/testing/run-sql.ts';
-import { imageCleanupDue, removeUnusedImages } from './remove-unused-images.ts';
+import { uploads } from './feature.ts';
+import { removeUnusedImages } from './remove-unused-images.ts';
 
-let app: TestApp;
+const app = await startTestApp({ withJobs: true });
 let client: TestAccount;
 let provider: TestAccount;
-beforeAll(async () => {
-  app = await buildTestApp({ withJobs: true });
-});
 beforeEach(async () => {
   await removeUnusedImages(app.deps);
   [client, provider] = await Promise.all([
@@ -25,7 +23,6 @@ beforeEach(async () => {
     createAccount(app, 'provider'),
   ]);
 });
-afterAll(() => app.close());
 
 const upload = async (owner: TestAccount) => {
   const file = new Blob([await createImage()]);
@@ -154,13 +151,15 @@ describe('a file without a row', () => {
 test('the job does it, and is due once a night however many processes there are', async () => {
   const url = await upload(client);
   nextDay();
-  await app.deps.jobs.schedule(imageCleanupDue, '41 4 * * *');
-  await app.deps.jobs.enqueue(imageCleanupDue, {});
+  const [nightly] = uploads.schedules ?? [];
+  if (!nightly) throw new Error('no schedule');
+  await app.deps.jobs.schedule(nightly.kind, nightly.cron);
+  await app.deps.jobs.enqueue(nightly.kind, {});
   await vi.waitFor(async () => expect(await isThere(url)).toBe(false), 10_000);
   const rows = await runSql(
     app.deps.config.databaseUrl,
     'select cron, timezone from pgboss.schedule where name = $1',
-    [imageCleanupDue.name],
+    [nightly.kind.name],
   );
   expect(rows).toEqual([{ cron: '41 4 * * *', timezone: 'Europe/Madrid' }]);
 });

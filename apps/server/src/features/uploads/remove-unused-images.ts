@@ -1,17 +1,14 @@
 import type { Deps } from '#app/platform/deps.ts';
-import { jobKind } from '#app/platform/jobs/jobs.ts';
 import { UNUSED_HOURS } from './policy.ts';
 import { deleteUnusedUpload, selectKnownFiles, selectUnusedUploads } from './queries.ts';
-
-/** It is time to look for images nothing refers to. */
-export const imageCleanupDue = jobKind<Record<string, never>>('image-cleanup-due');
 
 const BATCH = 200;
 
 /**
- * Removes images that no profile, gallery or message refers to, and files no row speaks of, once
- * they are 24 hours old: a picture for a chat is uploaded before its message. The row goes first, so
- * that a reference made meanwhile keeps its picture; a file left by a crash is found the next time.
+ * Removes images to which no profile, gallery or message refers, and files without a row, once they
+ * are 24 hours old: an image for a chat is uploaded before its message is sent. The row is deleted
+ * before the file, so that a concurrent reference to the image makes the deletion fail. A file that
+ * remains after a crash is removed by the next run.
  */
 export async function removeUnusedImages(deps: Pick<Deps, 'db' | 'images' | 'clock'>) {
   const storedBefore = new Date(deps.clock.now().getTime() - UNUSED_HOURS * 3_600_000);
@@ -45,7 +42,7 @@ async function removeStrayFiles(
   let removed = 0;
   for await (const files of images.list()) {
     const old = files.filter(({ storedAt }) => storedAt < storedBefore);
-    // An image and its variants go by one name.
+    // The variants of an image are listed under the name of the image.
     const names = new Set(old.map(({ fileName }) => fileName));
     const known = await selectKnownFiles(db, [...names]);
     for (const fileName of names) {

@@ -5,10 +5,15 @@ import type { Deps } from '#app/platform/deps.ts';
 import { serve } from '#app/platform/http/serve.ts';
 import { uploadImage } from './upload-image.ts';
 
-/** In a scope of their own: no other call takes multipart bodies. */
+/** A separate scope, so that no other endpoint accepts multipart bodies. */
 export async function uploadRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(multipart);
-    serve(scope, endpoint, ({ actor, file }) => uploadImage(deps, actor, file));
+    serve(
+      scope,
+      endpoint,
+      ({ actor, file, query }) => uploadImage(deps, actor, file, query.purpose),
+      { isSlow: true },
+    );
   });
 }

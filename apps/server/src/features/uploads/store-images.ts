@@ -1,12 +1,12 @@
 import type { ImagePurpose } from '@oficio/contract/pictures.ts';
+import { Conflict } from '#app/errors.ts';
+import type { UserActor } from '#app/platform/actor.ts';
+import { isDatabaseUnavailable } from '#app/platform/db/failures.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { newId } from '#app/platform/new-id.ts';
-import { encodeImage } from './encode-image.ts';
-
-import type { NewUpload } from './queries.ts';
-
-/** A file on the image store that no row speaks of yet. */
-export type StoredImage = NewUpload;
+import { type EncodedImage, encodeImage } from './encode-image.ts';
+import { MAX_STORED_BYTES, messages, uploadsPerUser } from './policy.ts';
+import { type NewUpload, sumStoredBytes } from './queries.ts';
 
 export interface SentImage {
   bytes: Uint8Array;
@@ -14,40 +14,57 @@ export interface SentImage {
 }
 
 /**
- * Encodes images and stores their files, in the order given. Until a transaction has recorded
- * them they are the caller's to remove (`removeImages`).
- * @throws what `encodeImage` throws for the first one refused; none of the files stays then
+ * Encodes images and stores their files, in the given order. The caller inserts them in a
+ * transaction, and calls `discardImages` when that fails.
+ * @throws TooManyAttempts after 30 in an hour for one account
+ * @throws Conflict when the account's images have 200 MB already
+ * @throws DomainError as `encodeImage`, for the first refused image; no file remains then
+ * @throws Unavailable when the image store is unavailable
  */
 export async function storeImages(
-  { images, clock }: Pick<Deps, 'images' | 'clock'>,
-  ownerId: string,
+  deps: Pick<Deps, 'db' | 'images' | 'clock' | 'limits'>,
+  { id: ownerId }: UserActor,
   sent: readonly SentImage[],
-): Promise<StoredImage[]> {
-  const encoded = await Promise.all(sent.map(({ bytes, purpose }) => encodeImage(bytes, purpose)));
-  const stored: StoredImage[] = [];
+): Promise<NewUpload[]> {
+  if (sent.length === 0) return [];
+  await deps.limits.take(uploadsPerUser, ownerId, sent.length);
+  if ((await sumStoredBytes(deps.db, ownerId)) >= MAX_STORED_BYTES) {
+    throw new Conflict(messages.storageFull);
+  }
+  const encoded: EncodedImage[] = [];
+  // One after the other: a call has one image in the queue, and those after a refused one are not
+  // decoded.
+  for (const { bytes, purpose } of sent) encoded.push(await encodeImage(bytes, purpose, ownerId));
+  const stored: NewUpload[] = [];
   try {
     for (const { webp, width, height } of encoded) {
       stored.push({
         id: newId(),
         owner_id: ownerId,
-        file_name: await images.put(webp),
+        file_name: await deps.images.put(webp),
         width,
         height,
         bytes: webp.byteLength,
-        created_at: clock.now(),
+        created_at: deps.clock.now(),
       });
     }
   } catch (error) {
-    await removeImages({ images }, stored);
+    await discardImages(deps, stored, error);
     throw error;
   }
   return stored;
 }
 
-/** Removes the files of images whose transaction failed. */
-export async function removeImages(
+/**
+ * Removes the files of images whose transaction failed. When the connection to the database was
+ * lost, the files remain, because the transaction may have committed; `removeUnusedImages` removes
+ * those that are not needed.
+ */
+export async function discardImages(
   { images }: Pick<Deps, 'images'>,
-  stored: readonly StoredImage[],
+  stored: readonly NewUpload[],
+  reason: unknown,
 ): Promise<void> {
-  await Promise.all(stored.map(({ file_name }) => images.remove(file_name)));
+  if (isDatabaseUnavailable(reason)) return;
+  await Promise.allSettled(stored.map(({ file_name }) => images.remove(file_name)));
 }

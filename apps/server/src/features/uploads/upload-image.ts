@@ -1,26 +1,27 @@
+import type { ImagePurpose } from '@oficio/contract/pictures.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { imageUrl } from '#app/platform/storage/image-store.ts';
-import { uploadsPerUser } from './policy.ts';
 import { insertUploads } from './queries.ts';
-import { removeImages, storeImages } from './store-images.ts';
+import { discardImages, storeImages } from './store-images.ts';
 
 /**
- * Stores one image of the caller's and resolves to its URL, relative to the host (decisions §5).
- * @throws DomainError too-large or unsupported-media, as `encodeImage` says
+ * Stores an image of the caller and resolves to its URL, relative to the host (decisions §5).
+ * @throws DomainError too-large or unsupported-media, as `encodeImage`
  * @throws TooManyAttempts after 30 in an hour
+ * @throws Unavailable when the image store is unavailable
  */
 export async function uploadImage(
   deps: Deps,
   actor: UserActor,
   bytes: Uint8Array,
+  purpose: ImagePurpose,
 ): Promise<{ image_url: string }> {
-  await deps.limits.take(uploadsPerUser, actor.id);
-  const stored = await storeImages(deps, actor.id, [{ bytes, purpose: 'picture' }]);
+  const stored = await storeImages(deps, actor, [{ bytes, purpose }]);
   try {
-    await insertUploads(deps.db, stored);
+    await deps.transact(actor, (tx) => insertUploads(tx.db, stored));
   } catch (error) {
-    await removeImages(deps, stored);
+    await discardImages(deps, stored, error);
     throw error;
   }
   return { image_url: imageUrl(stored[0]?.file_name ?? '') };

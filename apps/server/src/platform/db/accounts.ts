@@ -1,15 +1,35 @@
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import type { Bans } from '../../db/schema.ts';
 import type { Database, Trx } from './database.ts';
 
+/** The bans in force at a moment, under the name `bans`: at most one for each account. */
+export function bansAt(moment: Date) {
+  return sql<Selectable<Bans>>`bans_at(${moment})`.as('bans');
+}
+
 /**
- * Whether an account exists and has not been deleted. Asked after its profile has been locked, the
- * answer holds until the transaction ends: a deletion takes that lock first.
+ * Whether an account is not banned at a moment.
+ * @param userId column that holds the account's id, as `table.column`
  */
-export async function isLive(db: Database | Trx, id: string): Promise<boolean> {
-  const user = await db
+export function isNotBanned(userId: string, moment: Date): RawBuilder<SqlBool> {
+  return sql<SqlBool>`not exists (
+    select from ${bansAt(moment)} where bans.user_id = ${sql.ref(userId)}
+  )`;
+}
+
+/** The accounts that are neither deleted nor banned at a moment, as `users`. */
+export function activeUsers(db: Database | Trx, moment: Date) {
+  return db
     .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
+    .where(isNotBanned('users.id', moment));
+}
+
+/** The ban of an account that is in force at a moment. */
+export function findBan(db: Database | Trx, userId: string, moment: Date) {
+  return db
+    .selectFrom(bansAt(moment))
+    .select(['bans.id', 'bans.ends_at', 'bans.reason'])
+    .where('bans.user_id', '=', userId)
     .executeTakeFirst();
-  return user !== undefined;
 }

@@ -18,9 +18,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-let asked: (readonly number[])[] = [];
+let queried: (readonly number[])[] = [];
 beforeEach(async () => {
-  asked = [];
+  queried = [];
   await sql`truncate doubles`.execute(db);
   await sql`insert into doubles select value, 2 * value from generate_series(1, 99) value`.execute(
     db,
@@ -28,37 +28,37 @@ beforeEach(async () => {
 });
 
 const findDouble = batched(async (connection, keys: readonly number[]) => {
-  asked.push(keys);
+  queried.push(keys);
   const { rows } = await sql<{ twice: number | null }>`
     ${prepared('find-doubles')}
     select doubles.twice
-    from unnest(${listOf('int', keys, (key) => key)}) with ordinality as asked (value, place)
-    left join doubles on doubles.value = asked.value
-    order by asked.place
+    from unnest(${listOf('int', keys, (key) => key)}) with ordinality as params (value, position)
+    left join doubles on doubles.value = params.value
+    order by params.position
   `.execute(connection);
   return rows.map(({ twice }) => twice);
 });
 
-test('what is asked together is one statement, and everyone gets their own part', async () => {
+test('calls that arrive together share one statement, and each gets its own part', async () => {
   const answers = await Promise.all([3, 1000, 3, 1].map((value) => findDouble(db, value)));
   expect(answers).toEqual([6, null, 6, 2]);
-  expect(asked).toEqual([[3, 1000, 3, 1]]);
+  expect(queried).toEqual([[3, 1000, 3, 1]]);
 });
 
 test('a statement does not grow without bound', async () => {
   const values = Array.from({ length: 99 }, (_, index) => index + 1);
   const answers = await Promise.all(values.map((value) => findDouble(db, value)));
   expect(answers).toEqual(values.map((value) => 2 * value));
-  expect(asked.map((keys) => keys.length)).toEqual([50, 49]);
+  expect(queried.map((keys) => keys.length)).toEqual([50, 49]);
 });
 
-test('nothing is kept: a change is seen by the next to ask', async () => {
+test('nothing is cached: the next call sees a change', async () => {
   expect(await findDouble(db, 7)).toBe(14);
   await sql`delete from doubles where value = 7`.execute(db);
   expect(await findDouble(db, 7)).toBeNull();
 });
 
-test('a transaction asks for itself', async () => {
+test('a transaction has statements of its own', async () => {
   const other = openDatabase(database.url, createLog('silent'), { maxConnections: 1 });
   await db.transaction().execute(async (trx) => {
     await sql`delete from doubles where value = 7`.execute(trx);
@@ -67,7 +67,7 @@ test('a transaction asks for itself', async () => {
   await other.destroy();
 });
 
-test('all who asked together hear of a failure, the next to ask do not', async () => {
+test('every call of a failed statement fails, and the next call does not', async () => {
   const together = await Promise.allSettled([1, 2 ** 40].map((value) => findDouble(db, value)));
   expect(together.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await findDouble(db, 1)).toBe(2);

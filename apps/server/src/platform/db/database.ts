@@ -1,8 +1,8 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../db/schema.ts';
 import type { Log } from '../log.ts';
-import { prepareMarked } from './prepared.ts';
+import { Dialect } from './dialect.ts';
 
 export type Database = Kysely<DB>;
 export type Trx = Transaction<DB>;
@@ -10,7 +10,7 @@ export type Trx = Transaction<DB>;
 const INT8 = 20;
 const DATE = 1082;
 
-/** Counts as numbers, calendar dates as the strings they are: a date has no instant. */
+/** Parses counts as numbers and calendar dates as strings: a date is not an instant. */
 const parsers: pg.CustomTypesConfig = {
   getTypeParser: ((type: number, format: 'text' | 'binary') => {
     if (type === INT8) return Number;
@@ -24,33 +24,94 @@ export const GENERIC_PLANS = '-c plan_cache_mode=force_generic_plan';
 
 export interface PoolOptions {
   maxConnections?: number;
+  /** 0 removes all limits on statements and transactions. */
   statementTimeoutMs?: number;
-  /** Statements that are `prepared` are planned once, whatever the values. */
+  /** `prepared` statements are planned once, regardless of their parameters. */
   plansOnce?: boolean;
 }
 
+const IDLE_IN_TRANSACTION_MS = 15_000;
+/** How long the client waits beyond the server's time limit for the server's error. */
+const ANSWER_WITHIN_MS = 1000;
+
+/** Time limits for opening a connection and for detecting a lost peer. */
+export const CONNECTION_LIMITS = {
+  connectionTimeoutMillis: 3000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+};
+
+/**
+ * Searches use a separate small pool, so that slow searches cannot exhaust the main pool. They are
+ * cancelled after 2 s, which leads to a 503. Their statements are few, and planning one takes
+ * longer than executing it, so each connection plans them once.
+ */
+export const SEARCH_POOL: PoolOptions = {
+  maxConnections: 8,
+  statementTimeoutMs: 2000,
+  plansOnce: true,
+};
+
 /**
  * Opens a pool on a PostgreSQL server. Waiting for a connection ends after 3 s and a statement
- * after 10 s unless told otherwise, so that an overloaded database is answered with 503 instead of
- * a queue.
+ * after 5 s by default, so that an overloaded database leads to 503 instead of a queue. A lost
+ * connection fails only the statements of its holder.
  */
 export function openDatabase(
   connectionString: string,
   log: Log,
-  { maxConnections = 16, statementTimeoutMs = 10_000, plansOnce = false }: PoolOptions = {},
+  { maxConnections = 16, statementTimeoutMs = 5000, plansOnce = false }: PoolOptions = {},
 ): Database {
+  const limits = {
+    statement_timeout: statementTimeoutMs,
+    // The client's time limit, for a server that does not respond at all.
+    query_timeout: statementTimeoutMs + ANSWER_WITHIN_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  };
   const pool = new pg.Pool({
     connectionString,
     max: maxConnections,
-    connectionTimeoutMillis: 3000,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: 15_000,
     types: parsers,
+    ...CONNECTION_LIMITS,
+    ...(statementTimeoutMs > 0 ? limits : { onConnect: liftLimits }),
     ...(plansOnce ? { options: GENERIC_PLANS } : {}),
   });
-  pool.on('connect', prepareMarked);
-  pool.on('error', (error) => log.warn({ error }, 'an idle database connection was lost'));
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  // The pool listens for errors of idle clients only. Without this listener, the error of a
+  // checked-out client that loses its connection would end the process.
+  pool.on('connect', (client) => {
+    client.once('error', (error) => {
+      log.warn({ error }, 'a database connection was lost');
+      client.on('error', (error) => log.debug({ error }, 'a lost database connection was closed'));
+    });
+  });
+  pool.on('error', (error) => log.debug({ error }, 'an idle database connection was removed'));
+  return new Kysely<DB>({ dialect: new Dialect(pool, log) });
+}
+
+/** Overrides time limits of the server, the database and the role. */
+async function liftLimits(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `select set_config(name, '0', false) from pg_settings
+     where name in ('statement_timeout', 'transaction_timeout', 'lock_timeout',
+       'idle_in_transaction_session_timeout')`,
+  );
+}
+
+/**
+ * Runs work at the start of the process, which may take longer than a request, on a separate
+ * connection without time limits on statements and transactions.
+ */
+export async function withoutLimits<Result>(
+  connectionString: string,
+  log: Log,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const db = openDatabase(connectionString, log, { maxConnections: 1, statementTimeoutMs: 0 });
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** Resolves when the database answers. */

@@ -1,54 +1,204 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Migration, Migrator } from 'kysely/migration';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLog } from '#app/platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '#app/testing/test-database.ts';
-import { type Database, openDatabase } from './database.ts';
-import { migrate } from './migrate.ts';
+import { openDatabase } from './database.ts';
+import { migrateToLatest } from './migrate.ts';
 
 const landed = join(import.meta.dirname, '../../db/migrations');
+/**
+ * The last file that an older version of Oficio applied in one transaction with all files before
+ * it.
+ */
+const LAST_OF_ONE_TRANSACTION = '20261122_0100_notifications';
+
 let database: TestDatabase;
-let db: Database;
+let client: pg.Client;
 let folder: string;
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  db = openDatabase(database.url, createLog('silent'));
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
   folder = await mkdtemp(join(tmpdir(), 'oficio-migrations-'));
   await cp(landed, folder, { recursive: true });
 });
 afterEach(async () => {
-  await db.destroy();
+  await client.end();
   await database.drop();
   await rm(folder, { recursive: true });
 });
 
+const migrate = (options: { lockTimeoutMs?: number; attempts?: number } = {}) =>
+  migrateToLatest(database.url, { directory: folder, log: createLog('silent'), ...options });
+const add = (name: string, text: string) => writeFile(join(folder, `9999_${name}.sql`), text);
+const applied = async () => {
+  const { rows } = await client.query<{ name: string }>(
+    `select name from kysely_migration where name like '9999%' order by name`,
+  );
+  return rows.map(({ name }) => name.replace('9999_', ''));
+};
+const addUser = () =>
+  client.query(
+    `insert into users (id, user_type, email, password_hash, name)
+     values (gen_random_uuid(), 'client', gen_random_uuid() || '@example.es', 'x', 'Ana')`,
+  );
+
 const addNickname = 'alter table users add column nickname text not null default $$sin apodo$$;';
 
 test('a later migration reaches a database that already holds data', async () => {
-  await sql`insert into users (id, user_type, email, password_hash, name)
-    values (gen_random_uuid(), 'client', 'a@example.es', 'x', 'Ana')`.execute(db);
-  await writeFile(join(folder, '99990101_0000_nickname.sql'), addNickname);
-  await migrate(db, folder);
-  await migrate(db, folder);
-  const { rows } = await sql`select name, nickname from users`.execute(db);
+  await addUser();
+  await add('nickname', addNickname);
+  await migrate();
+  await migrate();
+  const { rows } = await client.query('select name, nickname from users');
   expect(rows).toEqual([{ name: 'Ana', nickname: 'sin apodo' }]);
 });
 
-test('a migration that fails leaves nothing behind, and the next run goes on from there', async () => {
-  const file = join(folder, '99990101_0000_nickname.sql');
-  await writeFile(file, `${addNickname} select 1 / 0;`);
-  await expect(migrate(db, folder)).rejects.toThrow('division by zero');
-  await writeFile(file, addNickname);
-  await expect(migrate(db, folder)).resolves.toBeUndefined();
+test('a file that fails is named, leaves nothing behind, and keeps those before it', async () => {
+  await add('a_nickname', addNickname);
+  await add('b_motto', 'alter table users add column motto text; select 1 / 0;');
+  await add('c_hobby', 'alter table users add column hobby text;');
+  await expect(migrate()).rejects.toThrow('9999_b_motto.sql: division by zero');
+  expect(await applied()).toEqual(['a_nickname']);
+  await add('b_motto', 'alter table users add column motto text;');
+  await migrate();
+  expect(await applied()).toEqual(['a_nickname', 'b_motto', 'c_hobby']);
+});
+
+test('files are applied in the order of their names, and none before one that is applied', async () => {
+  await add('b_motto', 'alter table users add column motto text;');
+  await migrate();
+  await add('a_nickname', addNickname);
+  await expect(migrate()).rejects.toThrow('9999_b_motto');
+  expect(await applied()).toEqual(['b_motto']);
 });
 
 test('processes that start at once migrate once', async () => {
-  await writeFile(join(folder, '99990101_0000_nickname.sql'), addNickname);
-  await Promise.all(Array.from({ length: 5 }, () => migrate(db, folder)));
-  const { rows } =
-    await sql`select count(*) as times from kysely_migration where name like '9999%'`.execute(db);
-  expect(rows).toEqual([{ times: 1 }]);
+  await add('a_nickname', `${addNickname} select pg_sleep(0.5);`);
+  await add('b_index', '-- no-transaction\ncreate index concurrently motto on users (name);');
+  await Promise.all(Array.from({ length: 5 }, () => migrate()));
+  expect(await applied()).toEqual(['a_nickname', 'b_index']);
+});
+
+test('a database migrated in one transaction by an earlier version goes on from there', async () => {
+  await client.query('drop schema public cascade; create schema public');
+  const files = (await readdir(landed)).filter((file) => file <= `${LAST_OF_ONE_TRANSACTION}.sql`);
+  const migrations = files.map(async (file): Promise<[string, Migration]> => {
+    const text = await readFile(join(landed, file), 'utf8');
+    return [
+      file.replace('.sql', ''),
+      { up: async (trx) => void (await sql.raw(text).execute(trx)) },
+    ];
+  });
+  const db = openDatabase(database.url, createLog('silent'), { maxConnections: 1 });
+  const provider = {
+    getMigrations: async () => Object.fromEntries(await Promise.all(migrations)),
+  };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  await db.destroy();
+  expect(error).toBeUndefined();
+  await addUser();
+  await add('nickname', addNickname);
+  await migrate();
+  expect(await applied()).toEqual(['nickname']);
+});
+
+test('a statement may take longer than the database and the role allow', async () => {
+  await client.query(
+    `do $$ begin
+       execute format('alter database %I set statement_timeout = 100', current_database());
+       execute format('alter database %I set idle_in_transaction_session_timeout = 100', current_database());
+     end $$`,
+  );
+  await add('slow', 'select pg_sleep(0.5);');
+  await migrate();
+  expect(await applied()).toEqual(['slow']);
+});
+
+describe('a file that waits for a lock', () => {
+  let holder: pg.Client;
+  beforeEach(async () => {
+    await add('nickname', addNickname);
+    holder = new pg.Client({ connectionString: database.url });
+    await holder.connect();
+    await holder.query('begin; select from users');
+  });
+  afterEach(() => holder.end());
+
+  const waiting = async () => {
+    const { rowCount } = await client.query(
+      `select from pg_locks where not granted and relation = 'users'::regclass`,
+    );
+    return rowCount === 1;
+  };
+
+  test('gives way to others, tries again, and is applied once the lock is free', async () => {
+    const migration = migrate({ lockTimeoutMs: 100 });
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      await vi.waitUntil(waiting, { timeout: 10_000, interval: 5 });
+      await vi.waitUntil(async () => !(await waiting()), { timeout: 10_000, interval: 5 });
+    }
+    await addUser();
+    await holder.query('commit');
+    await migration;
+    expect(await applied()).toEqual(['nickname']);
+  });
+
+  test('is given up in the end, by its name', async () => {
+    const migration = migrate({ lockTimeoutMs: 10, attempts: 2 });
+    await expect(migration).rejects.toThrow(/^9999_nickname\.sql: .*lock timeout/);
+    expect(await applied()).toEqual([]);
+  });
+});
+
+describe('a file that runs outside a transaction', () => {
+  const text =
+    '-- no-transaction\ncreate unique index concurrently if not exists one_name on users (name);';
+  const indexes = async () => {
+    const { rows } = await client.query(
+      `select indisvalid as valid from pg_index where indexrelid = to_regclass('one_name')`,
+    );
+    return rows;
+  };
+
+  test('builds its index while others write', async () => {
+    await addUser();
+    const writer = new pg.Client({ connectionString: database.url });
+    await writer.connect();
+    await writer.query(`begin; update users set phone = '600000000'`);
+    await add('index', text);
+    const migration = migrate({ lockTimeoutMs: 10, attempts: 1 });
+    await vi.waitUntil(async () => (await indexes()).length === 1, { timeout: 10_000 });
+    await client.query(`update users set phone = '600000001' where name <> 'Ana'`);
+    await writer.query('commit');
+    await migration;
+    expect(await indexes()).toEqual([{ valid: true }]);
+    await writer.end();
+  });
+
+  test('leaves no invalid index behind when it is tried again', async () => {
+    await addUser();
+    await addUser();
+    await add('index', text);
+    await expect(migrate()).rejects.toThrow('9999_index.sql: could not create unique index');
+    expect(await indexes()).toEqual([{ valid: false }]);
+    await client.query(`update users set name = id::text`);
+    await migrate();
+    expect(await indexes()).toEqual([{ valid: true }]);
+    expect(await applied()).toEqual(['index']);
+  });
+
+  test('is recorded although the process died between the index and its record', async () => {
+    await addUser();
+    await client.query('create unique index one_name on users (name)');
+    await add('index', text);
+    await migrate();
+    expect(await applied()).toEqual(['index']);
+  });
 });

@@ -1,21 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
-import type pg from 'pg';
 
 const mark = /^\s*(?:select )?\/\* prepared: ([\w-]+) \*\//;
 
 /**
- * Marks a statement that each connection has PostgreSQL parse and plan once and then only execute,
- * which costs a fraction: for the few that every open tab asks for again and again. It is the
- * statement's beginning, or its `modifyFront`. One name stands for one text, whatever the values.
+ * Marks a statement that PostgreSQL parses and plans once per connection, for the few statements
+ * that every open tab polls. The marker is the beginning of the statement, or its `modifyFront`. A
+ * name always has the same text, regardless of the parameters.
  */
 export function prepared(name: string): RawBuilder<unknown> {
   return sql.raw(`/* prepared: ${name} */`);
 }
 
 /**
- * One value of each item as a list for `unnest`, of a length that the planner does not get to see:
- * it would make a new plan for each.
- * @param type what PostgreSQL calls the values' type
+ * One value of each item as a list for `unnest`. The planner does not see the length of the list;
+ * otherwise it would make a plan for each length.
+ * @param type PostgreSQL's name of the type of the values
  */
 export function listOf<Item>(
   type: string,
@@ -25,11 +24,10 @@ export function listOf<Item>(
   return sql`(select ${items.map(pick)}::${sql.raw(type)}[])`;
 }
 
-/** Lets a new connection of a pool keep to what `prepared` asks for. */
-export function prepareMarked(client: pg.ClientBase): void {
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-  client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
-    const name = typeof text === 'string' ? mark.exec(text)?.[1] : undefined;
-    return name ? query({ name, text, values }, ...rest) : query(text, values, ...rest);
-  }) as typeof client.query;
+/**
+ * The name under which a statement is prepared, if any. It is read from the text because Kysely
+ * passes only text and parameters to a connection.
+ */
+export function nameOf(statement: string): string | undefined {
+  return mark.exec(statement)?.[1];
 }

@@ -1,8 +1,8 @@
 const BATCH = 100;
 
 /**
- * Reads all rows of a list some at a time, so that its length never stands in memory at once.
- * @param read the next rows after an id, or the first ones, in the order of their ids
+ * Reads all rows of a list in batches, so that the list is never completely in memory.
+ * @param read returns the next rows after an id, or the first rows, ordered by id
  */
 export async function* readBatches<Row extends { id: string }>(
   read: (afterId: string | null, limit: number) => Promise<Row[]>,

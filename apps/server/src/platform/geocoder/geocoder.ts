@@ -4,7 +4,9 @@ import { openNominatim } from './nominatim.ts';
 
 export interface GeocodedPlace {
   name: string;
-  /** What it lies in: "Sevilla, Andalucía"; null when the server does not say. */
+  /**
+   * The surrounding area, such as "Sevilla, Andalucía"; null when the server does not return one.
+   */
   detail: string | null;
   lat: number;
   lng: number;
@@ -12,13 +14,17 @@ export interface GeocodedPlace {
 
 export interface Geocoder {
   /**
-   * The places in Spain a whole text may mean, the likeliest first, at most five.
-   * @throws Error when no sound answer came in time; the caller goes on without
+   * The places in Spain that a complete text may mean, the most likely first, at most five.
+   * @throws Error when the server does not answer validly in time; the caller continues without the
+   *   geocoder
    */
   find(text: string): Promise<GeocodedPlace[]>;
 }
 
-/** What Nominatim's usage policy allows an application; not for `RATE_LIMIT_FACTOR` to raise. */
+/**
+ * The limit that Nominatim's usage policy sets for an application; `RATE_LIMIT_FACTOR` does not
+ * raise it.
+ */
 const ONE_PER_SECOND = { name: 'geocoder', points: 1, seconds: 1 };
 const MAX_WAITING = 3;
 

@@ -5,7 +5,7 @@ import type { GeocodedPlace, Geocoder } from './geocoder.ts';
 const MAX_PLACES = 5;
 const MAX_CACHED = 5000;
 const CACHED_MS = 24 * 60 * 60 * 1000;
-/** From the question to the answer, waiting for a turn included: someone looks at a spinner. */
+/** Time limit of a request, including the wait for its turn: a user is waiting for the result. */
 const TIME_LIMIT_MS = 4000;
 
 const degrees = (limit: number) =>
@@ -23,7 +23,7 @@ const answer = z.array(
 );
 
 interface NominatimOptions {
-  /** Address of the server, to which `/search` is added; a key in its query is kept. */
+  /** URL of the server, to which `/search` is appended; a key in its query is kept. */
   url: string;
   userAgent: string;
   /** Resolves when the next request may be sent; rejects when too many wait. */
@@ -31,10 +31,7 @@ interface NominatimOptions {
   timeLimitMs?: number;
 }
 
-/**
- * A server that speaks Nominatim's language. Answers are kept for a day in this process, so that
- * what many ask is asked once.
- */
+/** A server with Nominatim's API. Answers are cached in this process for a day. */
 export function openNominatim(options: NominatimOptions): Geocoder {
   const { timeLimitMs = TIME_LIMIT_MS } = options;
   const cache = new LRUCache<string, GeocodedPlace[]>({
@@ -81,7 +78,7 @@ function addressOf(server: string, text: string): URL {
   return url;
 }
 
-// "Calle Larios, Centro, Málaga, Andalucía, 29005, España": a house number is no name by itself.
+// For "Calle Larios, Centro, Málaga, Andalucía, 29005, España": a house number alone is not a name.
 function present(found: z.output<typeof answer>[number]): GeocodedPlace {
   const parts = found.display_name.split(', ');
   const name = found.name || parts.slice(0, /^\d/.test(parts[0] ?? '') ? 2 : 1).join(', ');

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { answering, type FakeNominatim, startFakeNominatim } from '#app/testing/fake-nominatim.ts';
+import {
+  answering,
+  type FakeNominatim,
+  startFakeNominatim,
+} from '#app/testing/servers/fake-nominatim.ts';
 import { RateLimits } from '../rate-limits.ts';
 import type { Geocoder } from './geocoder.ts';
 import { openNominatim } from './nominatim.ts';
@@ -20,7 +24,7 @@ function open(options: Partial<Parameters<typeof openNominatim>[0]> = {}): Geoco
   });
 }
 
-test('asks as Nominatim wants to be asked, and reads its answer', async () => {
+test("sends the request in the form of Nominatim's API, and parses its answer", async () => {
   expect(await open().find('Triana, Sevilla')).toEqual([
     { name: 'Triana', detail: 'Sevilla, Andalucía', lat: 37.3838, lng: -6.0068 },
   ]);
@@ -100,7 +104,7 @@ test.each([
   },
 );
 
-test('sends no second request within the second, and lets nobody wait for it for ever', async () => {
+test('sends at most one request a second, and refuses callers that would wait too long', async () => {
   const takeTurn = new RateLimits(1000, null).queue({ name: 'g', points: 1, seconds: 60 }, 1);
   const geocoder = open({ takeTurn, timeLimitMs: 100 });
   const answers = await Promise.allSettled(['a', 'b', 'c'].map((text) => geocoder.find(text)));

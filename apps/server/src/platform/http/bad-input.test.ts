@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { buildTestApp } from '#app/testing/build-test-app.ts';
 import { createAccount } from '#app/testing/factories.ts';
+import { startTestApp } from '#app/testing/lifecycle.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 const valid = { email: 'x@example.es', password: 'secreto', name: 'X', user_type: 'client' };
 
@@ -66,7 +64,8 @@ describe('a body that cannot be used is refused, and nothing is stored', () => {
       422,
       /^El campo name no es válido/,
     ],
-    ['10 MB', JSON.stringify({ ...valid, name: 'a'.repeat(10_000_000) }), 413, /demasiado grandes/],
+    ['65 kB', JSON.stringify({ ...valid, name: 'a'.repeat(66_000) }), 413, /demasiado grandes/],
+    ['deep nesting', `{"name":${'['.repeat(100)}${']'.repeat(100)}}`, 400, /^Datos no válidos$/],
   ])('%s', async (_what, body, status, detail) => {
     const before = await countUsers();
     const answer = await post('/api/auth/register', body);
@@ -163,4 +162,19 @@ test('the contract is published as OpenAPI 3.1, with a page to read it', async (
   const script = await fetch(new URL(source, page.url));
   expect(script.headers.get('content-type')).toMatch(/^(text|application)\/javascript/);
   expect((await fetch(`${app.host}/api/docs/no-such-page`)).status).toBe(404);
+});
+
+test.each([
+  ['gzip', gzipSync],
+  ['br', brotliCompressSync],
+  ['deflate', deflateSync],
+])('a body compressed with %s is not unpacked', async (encoding, compress) => {
+  const users = await countUsers();
+  const response = await fetch(`${app.host}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-encoding': encoding },
+    body: compress(JSON.stringify(valid)),
+  });
+  expect([response.status, await response.json()]).toEqual([400, { detail: 'Datos no válidos' }]);
+  expect(await countUsers()).toBe(users);
 });

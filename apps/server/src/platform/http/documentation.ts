@@ -1,9 +1,13 @@
+import { hash } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import { type FastifyInstance, fastify } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-/** OpenAPI 3.1 at `/api/openapi.json`, made from the contract, and a page to read it at `/api/docs`. */
+/**
+ * Serves the OpenAPI 3.1 document, generated from the contract, at `/api/openapi.json`, and a page
+ * that displays it at `/api/docs`.
+ */
 export async function document(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -18,7 +22,7 @@ export async function document(app: FastifyInstance, publicUrl: string): Promise
   servePage(app);
 }
 
-/** The page weighs 30 MB of memory, so it is loaded when somebody asks for it. */
+/** The page uses 30 MB of memory, so it is loaded at its first request. */
 function servePage(app: FastifyInstance): void {
   let page: Promise<FastifyInstance> | null = null;
   const load = async () => {
@@ -33,9 +37,34 @@ function servePage(app: FastifyInstance): void {
       page ??= load();
       const answer = await (await page).inject(request.url);
       const type = answer.headers['content-type'] ?? 'text/plain';
+      if (type.startsWith('text/html')) {
+        reply.header('content-security-policy', policyOf(answer.payload));
+      }
       if (answer.headers.location)
         return reply.redirect(answer.headers.location, answer.statusCode);
       return reply.code(answer.statusCode).type(type).send(answer.rawPayload);
     });
   }
+}
+
+/**
+ * The page starts itself with one inline script, which is allowed by its hash, and styles its parts
+ * inline.
+ */
+function policyOf(page: string): string {
+  const inline = page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  const hashes = [...inline].map(
+    ([, script = '']) => `'sha256-${hash('sha256', script, 'base64')}'`,
+  );
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...hashes].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 }

@@ -1,7 +1,7 @@
 import { messages } from '@oficio/contract/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { DomainError, type ErrorKind, TooManyAttempts } from '../../errors.ts';
+import { DomainError, type ErrorKind, TooManyAttempts, Unavailable } from '../../errors.ts';
 import { isDatabaseUnavailable } from '../db/failures.ts';
 
 const statusOf: Record<ErrorKind, number> = {
@@ -17,11 +17,23 @@ const statusOf: Record<ErrorKind, number> = {
   unavailable: 503,
 };
 
-/** Answers every failure as `{ detail }` with the status of decisions §2, and nothing else. */
+const RETRY_AFTER_SECONDS = 10;
+
+/**
+ * Sends every error as `{ detail }` with the status of decisions §2 and nothing else. Every 503,
+ * including those of pages, has a `Retry-After` header.
+ */
 export function handleErrors(app: FastifyInstance): void {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) {
+      reply.header('retry-after', RETRY_AFTER_SECONDS);
+    }
+    done();
+  });
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const [status, detail] = answerTo(error);
-    if (status >= 500) request.log.error({ error, url: request.routeOptions.url }, 'a call failed');
+    if (status >= 500 && !isRefusal(error))
+      request.log.error({ error, url: request.routeOptions.url }, 'a call failed');
     if (error instanceof TooManyAttempts) reply.header('retry-after', error.retryAfterSeconds);
     return sendError(reply, status, detail);
   });
@@ -35,6 +47,11 @@ export function sendError(reply: FastifyReply, status: number, detail: string): 
     .send({ detail });
 }
 
+/** Whether the error is an intended refusal, which needs no investigation. */
+function isRefusal(error: Error): boolean {
+  return error instanceof Unavailable && error.cause === undefined;
+}
+
 function answerTo(error: FastifyError | DomainError): [status: number, detail: string] {
   if (error instanceof DomainError) return [statusOf[error.kind], error.message];
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -44,7 +61,7 @@ function answerTo(error: FastifyError | DomainError): [status: number, detail: s
   const status = error.statusCode ?? 500;
   if (status === 413) return [413, messages.bodyTooLarge];
   if (status === 503) return [503, messages.unavailable];
-  // A body of another content type is as unreadable as malformed JSON.
+  // A body of another content type is refused like malformed JSON.
   if (status >= 400 && status < 500) return [status === 404 ? 404 : 400, messages.invalidData];
   return [500, 'Se ha producido un error inesperado'];
 }

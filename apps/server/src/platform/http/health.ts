@@ -2,15 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import { Unavailable } from '../../errors.ts';
 import { type Database, ping } from '../db/database.ts';
 
-/** `/healthz` while the process lives; `/readyz` while it also takes work and its database answers. */
+/**
+ * Serves `/healthz`, which succeeds while the process lives, and `/readyz`, which succeeds while
+ * the process accepts calls and its database responds. During a stop, every new call is refused
+ * with 503.
+ */
 export function reportHealth(app: FastifyInstance, db: Database): void {
-  let closing = false;
+  let isClosing = false;
   app.addHook('preClose', async () => {
-    closing = true;
+    isClosing = true;
+  });
+  app.addHook('onRequest', async (request) => {
+    if (isClosing && request.routeOptions.url !== '/healthz') throw new Unavailable();
   });
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async () => {
-    if (closing) throw new Unavailable();
     await ping(db);
     return { status: 'ok' };
   });

@@ -2,7 +2,7 @@ import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { APP_SHELL_PATH } from '@oficio/contract/app-shell.ts';
+import { APP_SHELL_PATH } from '@oficio/contract/pages/app-shell.ts';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(webRoot, { recursive: true, force: true });
 });
 
-test('the shell that browsers keep is a page filled in for nobody, and not found', async () => {
+test('the shell that browsers cache has no content and is not indexed', async () => {
   const response = await fetch(app.host + APP_SHELL_PATH);
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-cache');

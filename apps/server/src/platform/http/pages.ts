@@ -1,15 +1,19 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { APP_SHELL_PATH } from '@oficio/contract/app-shell.ts';
 import { messages } from '@oficio/contract/errors.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { APP_SHELL_PATH } from '@oficio/contract/pages/app-shell.ts';
+import type { AnswerKey, RenderedPage, RenderPage } from '@oficio/contract/pages/page-rendering.ts';
+import { isPrivateScreen } from '@oficio/contract/pages/private-screens.ts';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Unavailable } from '../../errors.ts';
+import type { Clock } from '../clock.ts';
 import type { PublicPage } from '../public-page.ts';
 import { sendError } from './error-handler.ts';
+import { PageCache, type TaggedPage, tagged, type WrittenPage } from './page-cache.ts';
+import { PageRenderer } from './page-renderer.ts';
 import { type RouteLinks, readRouteLinks } from './route-files.ts';
-import { isPrivateScreen } from './screens.ts';
 import { type PageTemplate, readTemplate } from './write-page.ts';
 
 export interface PagesOptions {
@@ -17,17 +21,25 @@ export interface PagesOptions {
   webRoot: string;
   publicUrl: string;
   tileUrl: string;
+  clock: Clock;
   /**
-   * What is to be said of a page that anyone may find; null where there is none.
+   * Describes the public page at a path; null when there is none.
    * @param path without trailing slash
    */
-  describe(path: string, query: URLSearchParams): Promise<PublicPage | null>;
+  describe(path: string): Promise<PublicPage | null>;
+  /** Answers an API read of the page's screen, with the rights of a guest. */
+  ask(key: AnswerKey, ip: string): Promise<unknown>;
+  /** Renders the web app; without it, public pages contain only their metadata and answers. */
+  renderPage: RenderPage | null;
 }
 
+/** Pages at longer URLs are not cached: no link leads to them. */
+const MAX_KEPT_ADDRESS = 512;
+
 /**
- * Serves the built web app: its files unchanging for ever under `/assets`, and its one page for
- * every screen, with status 404 where there is none (decisions §12). A page that anyone may find
- * says what it is about and brings its first data, the same for whoever asks.
+ * Serves the built web app: the files under `/assets` as immutable, and `index.html` for every
+ * screen, with status 404 for unknown paths (decisions §12). A public page is sent as the rendered
+ * screen of a guest, the same for every visitor.
  */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const index = join(options.webRoot, 'index.html');
@@ -35,17 +47,28 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const template = built && readTemplate(built, options.publicUrl, options.tileUrl);
   const links = await readRouteLinks(options.webRoot);
   if (template) await serveFiles(app, options.webRoot);
+  const renderer = options.renderPage && new PageRenderer(options.renderPage, app.log);
+  const cache = new PageCache(options.clock);
 
-  // A route of its own, unlike the handler of what is not found, is compressed.
+  // A separate route, because the response of the not-found handler would not be compressed.
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const { pathname, searchParams } = new URL(request.url, 'http://host');
+    const target = URL.parse(request.url.replace(/^\//, 'http://host/'));
+    if (!target) return sendError(reply, 400, messages.invalidData);
+    const { pathname, search } = target;
     if (!template || /^\/(api|uploads|assets)(\/|$)/.test(pathname)) {
       return sendError(reply, 404, messages.notFound);
     }
     const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
-    const describe = () => options.describe(path, searchParams);
-    const { status, html } = await pageAt(path, { template, links, describe, request });
-    return sendPage(request, reply.code(status), html);
+    if (path === APP_SHELL_PATH || isPrivateScreen(path)) {
+      const plain = { status: 200, html: template.plain(links(path)), isKept: false };
+      return sendPage(request, reply, tagged(plain));
+    }
+    const url = path + search;
+    const asked = { path, url, ip: request.ip };
+    const means = { ...options, template, links, renderer, log: request.log };
+    const write = () => writePage(asked, means, (work) => app.admission.run(request, reply, work));
+    const page = url.length > MAX_KEPT_ADDRESS ? write().then(tagged) : cache.get(url, write);
+    return sendPage(request, reply, await page);
   });
   app.setNotFoundHandler((_request, reply) => sendError(reply, 404, messages.notFound));
 }
@@ -55,7 +78,7 @@ async function serveFiles(app: FastifyInstance, webRoot: string): Promise<void> 
     root: webRoot,
     index: false,
     wildcard: false,
-    // Only its filled in copies are of use.
+    // The template is not served as a file.
     globIgnore: ['index.html', '**/*.{br,gz}'],
     preCompressed: true,
     cacheControl: false,
@@ -70,35 +93,57 @@ async function serveFiles(app: FastifyInstance, webRoot: string): Promise<void> 
 }
 
 interface Asked {
+  path: string;
+  /** The path with its query. */
+  url: string;
+  /** Address of the client whose request renders the page. */
+  ip: string;
+}
+
+interface Means extends PagesOptions {
   template: PageTemplate;
   links: RouteLinks;
-  describe(): Promise<PublicPage | null>;
-  request: FastifyRequest;
+  renderer: PageRenderer | null;
+  log: FastifyBaseLogger;
 }
 
-async function pageAt(
-  path: string,
-  { template, links, describe, request }: Asked,
-): Promise<{ status: number; html: string }> {
-  if (path === APP_SHELL_PATH || isPrivateScreen(path)) {
-    return { status: 200, html: template.plain(links(path)) };
-  }
+/** Runs work as soon as the limits for the client's network allow it. */
+type Admit = <T>(work: () => Promise<T>) => Promise<T>;
+
+/**
+ * Writes a public page. A page that could not be rendered contains only its metadata and answers; a
+ * page that could not be described is the bare app.
+ */
+async function writePage(asked: Asked, means: Means, admit: Admit): Promise<WrittenPage> {
+  const { path } = asked;
+  const { template, links } = means;
   try {
-    const page = await describe();
-    return page
-      ? { status: 200, html: template.describe(page, links(path)) }
-      : { status: 404, html: template.plain() };
+    const found = await admit(() => findPage(asked, means));
+    if (!found) return { status: 404, html: template.plain(), isKept: false };
+    const html = template.describe(found.page, found.rendered, links(path));
+    return { status: 200, html, isKept: found.rendered !== null || means.renderer === null };
   } catch (error) {
-    // The app itself still starts, and says what it could not load; no search engine keeps this.
-    request.log.error({ error, path }, 'a page could not be described');
-    return { status: 503, html: template.plain(links(path)) };
+    // The app still starts and shows the error. Search engines do not index a 503.
+    if (!(error instanceof Unavailable)) {
+      means.log.error({ error, path }, 'a page could not be described');
+    }
+    return { status: 503, html: template.plain(links(path)), isKept: false };
   }
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
-  const tag = `W/"${createHash('sha256').update(html).digest('base64url')}"`;
-  reply.header('cache-control', 'no-cache').header('etag', tag);
+async function findPage(
+  { path, url, ip }: Asked,
+  { describe, ask, renderer }: Means,
+): Promise<{ page: PublicPage; rendered: RenderedPage | null } | null> {
+  const page = await describe(path);
+  if (!page) return null;
+  const answering = { answers: page.answers, ask: (key: AnswerKey) => ask(key, ip) };
+  return { page, rendered: (await renderer?.render({ url, ...answering })) ?? null };
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: TaggedPage): FastifyReply {
+  reply.code(page.status).header('cache-control', 'no-cache').header('etag', page.etag);
   const known = request.headers['if-none-match']?.split(',').map((each) => each.trim()) ?? [];
-  if (reply.statusCode === 200 && known.includes(tag)) return reply.code(304).send();
-  return reply.type('text/html; charset=utf-8').send(html);
+  if (page.status === 200 && known.includes(page.etag)) return reply.code(304).send();
+  return reply.type('text/html; charset=utf-8').send(page.html);
 }

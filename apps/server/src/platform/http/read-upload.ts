@@ -3,10 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import { DomainError, Invalid } from '../../errors.ts';
 
 /**
- * The bytes of the one file of a multipart request.
- * @throws DomainError too-large with the sentence of images when it has more bytes than allowed
- * @throws DomainError bad-request when the body cannot be read as multipart
- * @throws Invalid when no file comes in that field
+ * Reads the file of a multipart request.
+ * @throws DomainError too-large, with the message for images, when the file has more bytes than
+ *   allowed
+ * @throws DomainError bad-request when the body cannot be parsed as multipart
+ * @throws Invalid when the field contains no file
  */
 export async function readUpload(
   request: FastifyRequest,

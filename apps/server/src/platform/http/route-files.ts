@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { html } from 'ghtml';
 
-/** The part of Vite's manifest that says which files a chunk needs. */
+/** The part of Vite's manifest that lists the files of a chunk. */
 interface Chunk {
   file: string;
   imports?: string[];
@@ -14,13 +14,16 @@ type Manifest = Record<string, Chunk>;
 const PAGE = 'index.html';
 const ROUTE = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/;
 
-/** The links to what the screen at a path (without trailing slash) needs besides the page's own files. */
+/**
+ * Returns the `<link>` elements for the files that the screen at a path (without trailing slash)
+ * needs in addition to those of the page.
+ */
 export type RouteLinks = (path: string) => string;
 
 /**
- * Reads from the build which files each screen needs, so that a browser fetches them with the page
- * instead of after its first script has found out where it is. A build without a manifest links to
- * nothing: the app fetches what it needs by itself.
+ * Reads from the build which files each screen needs, so that a browser fetches them together with
+ * the page, not only after its first script has determined the route. Without a manifest there are
+ * no links, and the app fetches the files itself.
  */
 export async function readRouteLinks(webRoot: string): Promise<RouteLinks> {
   const path = join(webRoot, '.vite/manifest.json');
@@ -35,14 +38,14 @@ export async function readRouteLinks(webRoot: string): Promise<RouteLinks> {
   return (path) => routes.find(({ pattern }) => pattern.test(path))?.links ?? '';
 }
 
-/** `provider.$providerId`, the name of a route's file, as the addresses that it stands for. */
+/** The pattern of the paths for the name of a route file, such as `provider.$providerId`. */
 function patternOf(name: string): RegExp {
   if (name === 'index') return /^\/$/;
   const parts = name.split('.').map((part) => (part.startsWith('$') ? '[^/]+' : part));
   return new RegExp(`^/${parts.join('/')}$`);
 }
 
-/** Files of a chunk and of all that it imports before it runs. */
+/** The files of a chunk and of all chunks that it imports statically. */
 function filesOf(manifest: Manifest, key: string): Set<string> {
   const seen = new Set<string>();
   const files = new Set<string>();
@@ -58,12 +61,10 @@ function filesOf(manifest: Manifest, key: string): Set<string> {
 }
 
 /**
- * Fetched early, but after what the page's own text is shown with, which waits for none of it: the
- * app sees to it that the styles are there before the screen.
+ * The link to a file: styles block the first paint of the rendered page, scripts are preloaded with
+ * low priority because the page is readable without them.
  */
 function linkTo(file: string): string {
-  if (file.endsWith('.css')) {
-    return html`<link rel="preload" as="style" fetchpriority="low" crossorigin href="${file}" />`;
-  }
+  if (file.endsWith('.css')) return html`<link rel="stylesheet" crossorigin href="${file}" />`;
   return html`<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}" />`;
 }

@@ -40,7 +40,7 @@ test.each([
     [
       ['modulepreload', '/assets/search.js'],
       ['modulepreload', '/assets/card.js'],
-      ['preload', '/assets/card.css'],
+      ['stylesheet', '/assets/card.css'],
     ],
   ],
   [
@@ -48,7 +48,7 @@ test.each([
     [
       ['modulepreload', '/assets/provider.js'],
       ['modulepreload', '/assets/card.js'],
-      ['preload', '/assets/card.css'],
+      ['stylesheet', '/assets/card.css'],
     ],
   ],
   ['/provider', []],

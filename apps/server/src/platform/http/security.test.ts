@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
 
@@ -20,6 +21,10 @@ const paths = [
   '/api/openapi.json',
   `/uploads/${'0'.repeat(32)}.webp`,
   '/healthz',
+  '/socket.io/?EIO=4&transport=polling',
+  '/socket.io/?EIO=3',
+  '/api/%E0%A4%A',
+  '//[',
 ];
 
 describe.each(paths)('%s', (path) => {
@@ -48,10 +53,42 @@ describe.each(paths)('%s', (path) => {
 });
 
 test('no answer of the API is stored, refusals included', async () => {
-  for (const path of ['/api/profile/me', '/api/no-such-call', '/api/auth/login', '/api/docs/']) {
+  for (const path of [
+    '/api/profile/me',
+    '/%61pi/profile/me',
+    '/api/no-such-call',
+    '/%61p%69/no-such-call',
+    '/api/auth/login',
+    '/api/docs/',
+  ]) {
     const { headers } = await fetch(plain.host + path);
     expect(headers.get('cache-control')).toBe('no-store');
   }
+});
+
+test('a call is counted however its path is written', async () => {
+  const strict = await buildTestApp({ settings: { rateLimitFactor: 0.001 } });
+  const ask = async () => (await fetch(`${strict.host}/%61pi/profile/me`)).status;
+  expect([await ask(), await ask()]).toEqual([401, 429]);
+  await strict.close();
+});
+
+test('the documentation runs its own scripts only and is not framed', async () => {
+  const page = await fetch(`${plain.host}/api/docs/`);
+  const policy = page.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}='(;|$)/);
+});
+
+test('what is no request is refused with the headers of a refusal', async () => {
+  const { hostname, port } = new URL(plain.host);
+  const socket = connect(Number(port), hostname);
+  socket.write('NONSENSE\r\n\r\n');
+  const answer = Buffer.concat(await socket.toArray()).toString();
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toContain('x-content-type-options: nosniff');
+  expect(answer).toContain("content-security-policy: default-src 'none'");
+  expect(answer).toContain('{"detail":"Datos no válidos"}');
 });
 
 test('in production sockets are spoken to by the public address only', async () => {

@@ -1,17 +1,38 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { Config } from '../../config.ts';
+import { isApiCall } from './is-api-call.ts';
 
-/** Security headers of every answer: scripts from this origin only, API answers never stored. */
-export function secure(app: FastifyInstance, config: Config): void {
+type SetHeaders = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * Sets the security headers before any other listener handles the request, so that responses of
+ * Socket.IO and to malformed paths have them too. Must be called after Socket.IO was attached,
+ * because that puts its own listener first.
+ */
+export function setSecurityHeaders(server: Server, config: Config): void {
+  server.prependListener('request', headersOf(config));
+}
+
+/** Prevents caching of API responses. */
+export function preventCaching(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    if (isApiCall(request)) reply.header('cache-control', 'no-store');
+  });
+}
+
+/** Scripts are allowed from this origin only. */
+function headersOf(config: Config): SetHeaders {
   const tiles = new URL(config.tileUrl.replace('{s}.', '')).origin;
+  // @fastify/helmet would build the headers for each request, which takes 10 µs instead of 0.4 µs.
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // Mantine writes its variables into a style element; styles carry no code.
+        // Mantine writes its variables into a style element, and styles contain no code.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', tiles],
         connectSrc: ["'self'", config.publicUrl.replace(/^http/, 'ws')],
@@ -27,14 +48,9 @@ export function secure(app: FastifyInstance, config: Config): void {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: config.production,
   });
-  app.addHook('onRequest', (request, reply, done) => {
-    setHeaders(request.raw, reply.raw, (error) => done(error as Error | undefined));
-  });
-  app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
-    // The reader of the API's documentation starts itself with an inline script.
-    if (request.url.startsWith('/api/docs')) {
-      reply.header('content-security-policy', "default-src 'self' 'unsafe-inline' data:");
-    }
-  });
+  return (request, response) => {
+    setHeaders(request, response, (error) => {
+      if (error) throw error;
+    });
+  };
 }

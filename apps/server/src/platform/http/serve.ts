@@ -3,24 +3,60 @@ import type { Endpoint, HandlerInput, HandlerResult } from '@oficio/contract/end
 import { errorBody } from '@oficio/contract/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { DomainError, Unauthenticated } from '../../errors.ts';
 import { type Actor, requireSuperadmin, requireUser, type UserActor } from '../actor.ts';
+import type { RateLimit, RateLimits } from '../rate-limits.ts';
+import { networkOf } from './network-of.ts';
 import { readUpload } from './read-upload.ts';
+import { refuseNul } from './refuse-nul.ts';
+import { tokenOf } from './token-of.ts';
 
-/** The caller, as far as the endpoint's access lets a handler assume. */
+/** The type of the caller that the endpoint's access guarantees. */
 type ActorOf<E extends Endpoint> = E['access'] extends 'public' ? Actor : UserActor;
 
 export type Handler<E extends Endpoint> = (
-  call: HandlerInput<E> & { actor: ActorOf<E>; ip: string },
+  call: HandlerInput<E> & {
+    actor: ActorOf<E>;
+    /**
+     * The network of the client, for limits: its IPv4 address, or the /64 network of its IPv6
+     * address.
+     */
+    ip: string;
+    userAgent: string;
+  },
 ) => Promise<HandlerResult<E>>;
 
+interface ServeOptions {
+  /**
+   * Whether the call has a body and waits for more than the database: for password hashing, image
+   * processing or the few connections of searches. Such calls run in a separate queue.
+   */
+  isSlow?: boolean;
+  /**
+   * Calls of one account, or of one network without a session; by default 120 in a minute for the
+   * calls of a session that are not a GET, all endpoints together. Every endpoint also counts
+   * towards the limit of all calls (`Admission`).
+   */
+  limit?: RateLimit;
+}
+
+const writesPerAccount: RateLimit = {
+  name: 'writes-account',
+  points: 120,
+  seconds: 60,
+  scope: 'process',
+};
+
 /**
- * Puts an endpoint of the contract on the server: its schemas validate what comes in and list what
- * goes out, and its access decides who may call: 401 without a needed session, 403 for the wrong account.
+ * Serves an endpoint of the contract: its schemas validate the request and filter the response, and
+ * its access decides who may call. A call without a required session gets 401, a call of an account
+ * without the right gets 403.
  */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
+  { isSlow = false, limit = defaultLimitOf(endpoint) }: ServeOptions = {},
 ): void {
   const { params, query, body, upload, download, response } = endpoint;
   app.route({
@@ -37,38 +73,83 @@ export function serve<E extends Endpoint>(
       ...(upload ? { consumes: ['multipart/form-data'] } : {}),
       response: { 200: response ?? fileSchema(endpoint.download.type), default: errorBody },
     },
-    // Before the body is read and checked, so that a stranger learns nothing from a 422.
-    onRequest: async (request) => {
-      request.actor = await app.authenticate(tokenOf(request));
+    // Access is checked before the body is read, so that a caller without access learns nothing
+    // from a 422.
+    onRequest: async (request, reply) => {
+      const token = tokenOf(request.headers.authorization);
+      request.leave = await app.admission.begin(request.caller, reply);
+      request.actor = await app.authenticate(token);
+      app.admission.recognise(token, request.actor);
       if (endpoint.access === 'session') requireUser(request.actor);
       if (endpoint.access === 'superadmin') requireSuperadmin(requireUser(request.actor));
+      if (limit) await app.limits.take(limit, keyOf(request));
+      // A body may arrive slowly, so the call does not keep its slot while the body is read.
+      if (hasBody(request)) request.leave();
     },
+    // Checked after the schemas, because a field may have a more specific message.
+    preHandler: refuseNul,
+    onError: async (request) => request.leave(),
     handler: async (request, reply) => {
-      const { params, query, body, actor, ip } = request;
+      const { params, query, body, actor } = request;
       const file = upload ? await readUpload(request, upload) : undefined;
-      const call = { params, query, body, file, actor, ip };
-      const result = await handler(call as unknown as Parameters<Handler<E>>[0]);
-      if (!download) return result;
-      reply.type(download.type);
-      reply.header('content-disposition', `attachment; filename="${download.fileName}"`);
-      return reply.send(Readable.from(result as AsyncIterable<Uint8Array>, { objectMode: false }));
+      if (hasBody(request)) request.leave = await app.admission.resume(request, reply, isSlow);
+      try {
+        const call = {
+          params,
+          query,
+          body,
+          file,
+          actor,
+          ip: networkOf(request.ip),
+          userAgent: request.headers['user-agent'] ?? '',
+        };
+        const result = await handler(call as unknown as Parameters<Handler<E>>[0]);
+        if (!download) return result;
+        reply.type(download.type);
+        reply.header('content-disposition', `attachment; filename="${download.fileName}"`);
+        return reply.send(
+          Readable.from(result as AsyncIterable<Uint8Array>, { objectMode: false }),
+        );
+      } catch (error) {
+        const isRefused = endpoint.access !== 'public' && error instanceof DomainError;
+        throw isRefused && (await hasEnded(app, request)) ? new Unauthenticated() : error;
+      } finally {
+        request.leave();
+      }
     },
   });
 }
 
-/** A file of a media type, as the documentation tells of it. */
+/**
+ * Whether the caller's session has ended since the call began. Its refusal then reveals nothing
+ * else.
+ */
+async function hasEnded(app: FastifyInstance, { headers }: FastifyRequest): Promise<boolean> {
+  const { kind } = await app.authenticate(tokenOf(headers.authorization));
+  return kind === 'guest';
+}
+
+function defaultLimitOf({ access, method }: Endpoint): RateLimit | undefined {
+  return access === 'public' || method === 'GET' ? undefined : writesPerAccount;
+}
+
+function keyOf({ actor, ip }: FastifyRequest): string {
+  return actor.kind === 'user' ? actor.id : networkOf(ip);
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** The OpenAPI description of a file with a media type. */
 function fileSchema(type: string) {
   return { description: 'El archivo', content: { [type]: { schema: z.file() } } };
 }
 
-function tokenOf(request: FastifyRequest): string | null {
-  const match = /^Bearer ([\w-]{1,200})$/.exec(request.headers.authorization ?? '');
-  return match?.[1] ?? null;
-}
-
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Resolves a bearer token to its live session's user, or to a guest. */
+    limits: RateLimits;
+    /** Resolves a bearer token to the user of its live session, or to a guest. */
     authenticate(token: string | null): Promise<Actor>;
   }
   interface FastifyRequest {

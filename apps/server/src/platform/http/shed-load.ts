@@ -1,25 +1,228 @@
-import underPressure from '@fastify/under-pressure';
-import type { FastifyInstance } from 'fastify';
-import { Unavailable } from '../../errors.ts';
+import { hash } from 'node:crypto';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { TooManyAttempts } from '../../errors.ts';
+import type { Actor } from '../actor.ts';
+import { FairQueue, type FairQueueLimits } from '../fair-queue.ts';
+import type { RateLimit, RateLimits } from '../rate-limits.ts';
+import { isApiCall } from './is-api-call.ts';
+import { networkOf } from './network-of.ts';
+import { type Refusal, refuseCall } from './refuse-call.ts';
+import { tokenOf } from './token-of.ts';
 
-const MAX_EVENT_LOOP_DELAY_MS = 3000;
+/**
+ * A small multiple of the database connections. A call that waits in the fair queue does not wait
+ * in the pool.
+ */
+const CALLS: FairQueueLimits = {
+  running: 64,
+  runningPerCaller: 8,
+  waiting: 128,
+  resumedWaiting: 128,
+  waitMs: 3000,
+};
+
+/**
+ * Calls that wait for a CPU or for a separate pool have their own queue, so that other calls do not
+ * wait for them.
+ */
+const SLOW_CALLS: FairQueueLimits = { ...CALLS, running: 32 };
+
+/**
+ * Far more than ten tabs poll. Counted per process, because a request to Redis would cost each call
+ * a round trip.
+ */
+const callsPerAccount: RateLimit = {
+  name: 'calls-account',
+  points: 300,
+  seconds: 10,
+  scope: 'process',
+};
+/** Hundreds of users may share an address. */
+const callsPerNetwork: RateLimit = {
+  name: 'calls-network',
+  points: 1000,
+  seconds: 10,
+  scope: 'process',
+};
+
 const RETRY_AFTER_SECONDS = 10;
 
 /**
- * Answers calls of the API with 503 while the process cannot keep up. The app's own files are still
- * served: without them a person would see an empty page instead of a sentence.
- * @param maxDelay how late the event loop may be, ms
+ * A caller with this many concurrent calls sends the next one as soon as one is refused, so the
+ * refusal is delayed.
  */
-export async function shedLoad(
-  app: FastifyInstance,
-  maxDelay = MAX_EVENT_LOOP_DELAY_MS,
-): Promise<void> {
-  await app.register(underPressure, {
-    maxEventLoopDelay: maxDelay,
-    pressureHandler: async (request, reply) => {
-      if (!request.url.startsWith('/api/')) return;
-      reply.header('retry-after', RETRY_AFTER_SECONDS);
-      throw new Unavailable();
-    },
+const FLOOD_CALLS = 16;
+const FLOOD_PAUSE_MS = 100;
+
+/** Refused calls are counted and logged as a sum: logging each would use most of a core. */
+const REPORT_EVERY_MS = 10_000;
+
+/** Maximum number of sessions whose account is cached, about 200 bytes each. */
+const MAX_SESSIONS = 20_000;
+
+/** The key under which a call waits for its turn. */
+export interface Caller {
+  key: string;
+  isAccount: boolean;
+}
+
+/**
+ * Limits the running and the waiting calls and lets callers take turns. A caller is an account, or
+ * the network of a client without a known session. A refused call causes no database query.
+ */
+export class Admission {
+  readonly #calls: FairQueue;
+  readonly #slowCalls: FairQueue;
+  readonly #limits: RateLimits;
+  readonly #log: FastifyBaseLogger;
+  /**
+   * Account ids by hashed token. They decide only under which key a call waits, never what it may
+   * do.
+   */
+  readonly #accounts = new LRUCache<string, string>({ max: MAX_SESSIONS });
+  /** Callers that have used up their limit, until they may call again. */
+  readonly #blocked = new LRUCache<string, true>({ max: MAX_SESSIONS });
+  #refused = 0;
+
+  constructor(limits: RateLimits, log: FastifyBaseLogger, calls = CALLS, slowCalls = SLOW_CALLS) {
+    this.#calls = new FairQueue(calls);
+    this.#slowCalls = new FairQueue(slowCalls);
+    this.#limits = limits;
+    this.#log = log;
+  }
+
+  get running(): number {
+    return this.#calls.running + this.#slowCalls.running;
+  }
+
+  get waiting(): number {
+    return this.#calls.waiting + this.#slowCalls.waiting;
+  }
+
+  /** The account of a session that was authenticated before, otherwise the client's network. */
+  callerOf({ headers, ip }: FastifyRequest): Caller {
+    const token = tokenOf(headers.authorization);
+    const account = token ? this.#accounts.get(keyOf(token)) : undefined;
+    return { key: account ?? networkOf(ip), isAccount: account !== undefined };
+  }
+
+  /** The refusal with which `begin` would refuse the call immediately, or null. */
+  refusal({ key }: Caller): Refusal | null {
+    const blockedMs = this.#blocked.getRemainingTTL(key);
+    if (blockedMs > 0) {
+      const retryAfterSeconds = Math.ceil(blockedMs / 1000);
+      return { status: 429, retryAfterSeconds, pauseMs: FLOOD_PAUSE_MS };
+    }
+    if (!this.#calls.refuses(key)) return null;
+    this.#count();
+    const isFlooding = this.#calls.callsOf(key) >= FLOOD_CALLS;
+    return {
+      status: 503,
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+      pauseMs: isFlooding ? FLOOD_PAUSE_MS : 0,
+    };
+  }
+
+  /**
+   * Resolves to a function that releases the slot, as soon as the call may begin.
+   * @throws TooManyAttempts when its account, or the client's network, has made too many calls
+   * @throws Unavailable when too many calls wait
+   */
+  async begin({ key, isAccount }: Caller, reply: FastifyReply): Promise<() => void> {
+    try {
+      await this.#limits.take(isAccount ? callsPerAccount : callsPerNetwork, key);
+    } catch (error) {
+      if (error instanceof TooManyAttempts) {
+        this.#blocked.set(key, true, { ttl: error.retryAfterSeconds * 1000 });
+      }
+      throw error;
+    }
+    return this.#enter(this.#calls, key, reply);
+  }
+
+  /** Counts later calls with this token under their account. */
+  recognise(token: string | null, actor: Actor): void {
+    if (token && actor.kind === 'user') this.#accounts.set(keyOf(token), actor.id);
+  }
+
+  /**
+   * As `begin`, for a call that released its slot while its body was read.
+   * @throws Unavailable when too many calls wait
+   */
+  resume(request: FastifyRequest, reply: FastifyReply, isSlow: boolean): Promise<() => void> {
+    const { actor, ip } = request;
+    const caller = actor.kind === 'user' ? actor.id : networkOf(ip);
+    return this.#enter(isSlow ? this.#slowCalls : this.#calls, caller, reply, true);
+  }
+
+  /**
+   * Runs work for the client's network as soon as a slot is free.
+   * @throws Unavailable when too many calls wait
+   */
+  async run<T>(request: FastifyRequest, reply: FastifyReply, work: () => Promise<T>): Promise<T> {
+    const leave = await this.#enter(this.#calls, networkOf(request.ip), reply);
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  }
+
+  async #enter(
+    queue: FairQueue,
+    caller: string,
+    reply: FastifyReply,
+    isResumed = false,
+  ): Promise<() => void> {
+    try {
+      return await queue.enter(caller, { isResumed, answer: reply.raw });
+    } catch (error) {
+      this.#count();
+      throw error;
+    }
+  }
+
+  #count(): void {
+    if (this.#refused === 0) setTimeout(() => this.#report(), REPORT_EVERY_MS).unref();
+    this.#refused += 1;
+  }
+
+  #report(): void {
+    this.#log.warn({ refused: this.#refused, seconds: REPORT_EVERY_MS / 1000 }, 'overloaded');
+    this.#refused = 0;
+  }
+}
+
+/**
+ * Adds the `admission` of the server, which `serve()` asks before each call. Must be called before
+ * other hooks are added: a refusal in this hook costs a third of a refusal by an error.
+ */
+export function shedLoad(app: FastifyInstance, admission: Admission): void {
+  app.decorate('admission', admission);
+  app.decorateRequest('leave', () => {});
+  app.decorateRequest('caller');
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isApiCall(request)) return done();
+    request.caller = admission.callerOf(request);
+    const refusal = admission.refusal(request.caller);
+    if (!refusal) return done();
+    refuseCall(reply, refusal);
   });
+}
+
+function keyOf(token: string): string {
+  return hash('sha256', token, 'base64url');
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    admission: Admission;
+  }
+  interface FastifyRequest {
+    /** The caller of an API call. */
+    caller: Caller;
+    /** Releases the slot of the call; further calls have no effect. */
+    leave(): void;
+  }
 }

@@ -1,21 +1,23 @@
 import { load } from 'cheerio';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fastify } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import { expect, test } from 'vitest';
+import { Unavailable } from '#app/errors.ts';
 import {
   listFirstProviders,
   readPublicProviders,
 } from '#app/features/profiles/list-public-providers.ts';
+import { RateLimits } from '#app/platform/rate-limits.ts';
 import { ban, createSuperadmin } from '#app/testing/administrators.ts';
-import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
 import { createAccount, deleteAccount } from '#app/testing/factories.ts';
+import { startTestApp } from '#app/testing/lifecycle.ts';
 import { insertProviders, newProvider } from '#app/testing/providers.ts';
+import { handleErrors } from './error-handler.ts';
+import { serveSitemap } from './sitemap.ts';
 
 const origin = 'https://oficio.example';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp({ settings: { publicUrl: origin } });
-});
-afterAll(() => app.close());
+const app = await startTestApp({ settings: { publicUrl: origin } });
 
 async function addressesIn(path: string): Promise<string[]> {
   const response = await fetch(app.host + path);
@@ -80,4 +82,70 @@ test('there is no file that begins with anything else than an id', async () => {
     (await fetch(`${app.host}/sitemap/providers/${name}.xml`)).status;
   expect(await statusOf('nadie')).toBe(404);
   expect(await statusOf('-'.repeat(36))).toBe(422);
+});
+
+test('a file of providers is written once, whatever id it is asked for by', async () => {
+  const first = ['11111111-1111-4111-8111-111111111111', '66666666-6666-4666-8666-666666666666'];
+  const read: string[] = [];
+  const server = fastify();
+  server.setValidatorCompiler(validatorCompiler);
+  serveSitemap(server, {
+    publicUrl: origin,
+    limits: new RateLimits(1, null),
+    source: {
+      async *readPages() {},
+      listFirstProviders: async () => first,
+      async *readProviders(id) {
+        read.push(id);
+        yield { id };
+      },
+    },
+  });
+  const ask = async (digit: number) => {
+    const id = first[0]?.replaceAll('1', String(digit)).replace(/-\d{4}-\d/, '-4444-8');
+    return (await server.inject(`/sitemap/providers/${id}.xml`)).body;
+  };
+  const files = await Promise.all([0, 1, 2, 5, 6, 7, 9, 9].map(ask));
+  expect(new Set(files.slice(0, 5))).toEqual(
+    new Set([expect.stringContaining(`<loc>${origin}/provider/${first[0]}</loc>`)]),
+  );
+  expect(new Set(files.slice(5))).toEqual(
+    new Set([expect.stringContaining(`<loc>${origin}/provider/${first[1]}</loc>`)]),
+  );
+  expect(read.toSorted()).toEqual(first);
+});
+
+test('the lists are read once for all who ask, and again after a failure', async () => {
+  let reads = 0;
+  let isAway = true;
+  const server = fastify();
+  server.setValidatorCompiler(validatorCompiler);
+  handleErrors(server);
+  serveSitemap(server, {
+    publicUrl: origin,
+    limits: new RateLimits(1, null),
+    source: {
+      async *readPages() {
+        reads += 1;
+        if (isAway) throw new Unavailable();
+        yield '/';
+      },
+      listFirstProviders: async () => [],
+      async *readProviders() {},
+    },
+  });
+  const ask = () => server.inject('/sitemap/pages.xml');
+  expect((await ask()).statusCode).toBe(503);
+  isAway = false;
+  const answers = await Promise.all(Array.from({ length: 50 }, ask));
+  expect(new Set(answers.map(({ body }) => body))).toEqual(
+    new Set([expect.stringContaining(`<loc>${origin}/</loc>`)]),
+  );
+  expect(reads).toBe(2);
+  const statuses = (await Promise.all(Array.from({ length: 20 }, ask))).map(
+    ({ statusCode }) => statusCode,
+  );
+  expect(statuses.filter((status) => status === 200)).toHaveLength(9);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(11);
+  expect(reads).toBe(2);
 });

@@ -4,10 +4,10 @@ import { messages } from '@oficio/contract/errors.ts';
 import { PICTURE_WIDTHS } from '@oficio/contract/pictures.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pictureTurn } from '#app/platform/storage/picture-turn.ts';
+import { decodeInTurn } from '#app/platform/storage/image-queue.ts';
 import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
 import { createImage } from '#app/testing/images.ts';
-import { startTestS3, type TestS3 } from '#app/testing/s3-server.ts';
+import { startTestS3, type TestS3 } from '#app/testing/servers/s3-server.ts';
 
 const NARROW = 96;
 let s3: TestS3;
@@ -39,7 +39,7 @@ describe.each(Object.entries(places))('an image kept in %s', (_place, { settings
 
   const store = async (width: number, height: number) =>
     app.deps.images.put(await createImage({ width, height, format: 'webp' }));
-  // Read whole: a connection whose answer nobody takes keeps the server from closing.
+  // The whole body is read: a connection with an unread answer would keep the server from closing.
   const read = async (width: number | string, file: string) => {
     const { status, headers, ...answer } = await readWhole(`${app.host}/uploads/${width}/${file}`);
     return new Response(answer.bytes, { status, headers });
@@ -83,7 +83,7 @@ describe.each(Object.entries(places))('an image kept in %s', (_place, { settings
     },
   );
 
-  test('that nobody stored is not there in any width', async () => {
+  test('that was never stored is not found in any width', async () => {
     for (const width of PICTURE_WIDTHS) {
       expect((await read(width, `${'0'.repeat(32)}.webp`)).status).toBe(404);
     }
@@ -115,13 +115,13 @@ describe.each(Object.entries(places))('an image kept in %s', (_place, { settings
     expect(await keptOf(file)).toHaveLength(2);
   });
 
-  test('is sent as it is, to be asked for again, while too many wait', async () => {
+  test('is sent unscaled and not cached while too many calls wait', async () => {
     const file = await store(1400, 900);
     let end = () => {};
     const blocked = new Promise<void>((resolve) => {
       end = resolve;
     });
-    const waiting = Array.from({ length: 60 }, () => pictureTurn(() => blocked));
+    const waiting = Array.from({ length: 25 }, () => decodeInTurn('scaled', () => blocked));
     const answer = await read(NARROW, file);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await widthOf(answer)).toBe(1400);

@@ -9,11 +9,11 @@ const file = ':file(^[0-9a-f]{32}\\.webp$)';
 const options = { schema: { hide: true } };
 
 /**
- * Serves stored images, as they are and in the widths of the contract: never sniffed, never
- * scripted, unchanging for ever (decisions §5).
+ * Serves stored images in their original width and in the widths of the contract: without content
+ * sniffing or scripts, and as immutable (decisions §5).
  */
 export function serveUploads(app: FastifyInstance, images: ImageStore): void {
-  const scaled = new ScaledImages(images);
+  const scaled = new ScaledImages(images, app.log);
   app.get<{ Params: { file: string } }>(
     `${UPLOADS_PATH}/${file}`,
     options,

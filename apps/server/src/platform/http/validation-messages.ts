@@ -3,8 +3,8 @@ import * as z from 'zod';
 const spanish = z.locales.es().localeError;
 
 /**
- * Makes every validation fault without a sentence of its own a Spanish one that names the field.
- * Process-wide: zod keeps one configuration.
+ * Sets a Spanish message that names the field for every validation error without a message of its
+ * own. This applies to the whole process, because zod has one configuration.
  */
 export function useSpanishValidationMessages(): void {
   z.config({

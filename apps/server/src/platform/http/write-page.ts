@@ -1,4 +1,6 @@
-import { fullTitle } from '@oficio/contract/page-titles.ts';
+import type { RenderedPage } from '@oficio/contract/pages/page-rendering.ts';
+import { EMPTY_ROOT, inertJson, writeRoot } from '@oficio/contract/pages/page-root.ts';
+import { fullTitle } from '@oficio/contract/pages/page-titles.ts';
 import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import { html } from 'ghtml';
 import type { PublicPage } from '../public-page.ts';
@@ -6,25 +8,25 @@ import type { PublicPage } from '../public-page.ts';
 const DEFAULT_PICTURE = '/share.png';
 const noindex = '<meta name="robots" content="noindex" />';
 
-/** Where the built page takes what is said of the one that was asked for. */
+/** The places in `index.html` that are filled for each page. */
 const slots = {
   head: /<!-- head -->[\s\S]*<!-- \/head -->/,
   links: '</head>',
-  root: '<div id="root"></div>',
+  root: EMPTY_ROOT,
 } as const;
 
-/** `links` are those to the files of its screen. */
+/** `links` are the `<link>` elements for the files of the screen. */
 export interface PageTemplate {
-  /** The page with all that makes it found and readable. */
-  describe(page: PublicPage, links?: string): string;
-  /** The page as it is for who uses the app, kept out of search engines. */
+  /** The page with its metadata and, if it was rendered, its screen. */
+  describe(page: PublicPage, rendered: RenderedPage | null, links?: string): string;
+  /** The page without metadata and content, which search engines must not index. */
   plain(links?: string): string;
 }
 
 /**
- * Reads the built page and fills it in. Whatever people wrote is escaped as text, and as JSON it
- * cannot end its script element.
- * @throws Error when the built page has no room for a head or a content
+ * Returns functions that fill in `index.html`. Texts of users are escaped; in JSON they cannot end
+ * the script element.
+ * @throws Error when `index.html` lacks a place to fill
  */
 export function readTemplate(built: string, publicUrl: string, tileUrl: string): PageTemplate {
   const page = built.replace('%TILE_URL%', () => html`${tileUrl}`);
@@ -39,12 +41,10 @@ export function readTemplate(built: string, publicUrl: string, tileUrl: string):
   return {
     plain: (links = '') =>
       fill(html`<title>${fullTitle(undefined)}</title>!${noindex}`, links, slots.root),
-    describe: (page, links = '') =>
-      fill(
-        headOf(page, publicUrl),
-        links,
-        html`<div id="root">!${contentOf(page)}</div>!${answersOf(page)}`,
-      ),
+    describe: (page, rendered, links = '') => {
+      const root = writeRoot(rendered?.markup ?? null, rendered?.answers ?? page.answers);
+      return fill(headOf(page, publicUrl), links, root);
+    },
   };
 }
 
@@ -71,35 +71,4 @@ function headOf(page: PublicPage, publicUrl: string): string {
     <meta name="twitter:description" content="${page.description}" />
     <meta name="twitter:image" content="${picture}" />
     !${linkedData}`;
-}
-
-function contentOf({ path, content: { heading, texts, sections = [] } }: PublicPage): string {
-  return html`<main class="first-content" data-page="${path}">
-    <h1>${heading}</h1>
-    !${texts.map((text) => html`<p>${text}</p>`)}
-    !${sections.map(
-      ({ heading, items }) => html`<section>
-        <h2>${heading}</h2>
-        <ul>!${items.map(
-          ({ text, path, details = [] }) => html`<li>
-          !${path ? html`<a href="${path}">${text}</a>` : html`${text}`}
-          !${details.map((detail) => html`<p>${detail}</p>`)}
-        </li>`,
-        )}</ul>
-      </section>`,
-    )}
-  </main>`;
-}
-
-function answersOf({ answers }: PublicPage): string {
-  if (answers.length === 0) return '';
-  return html`<script type="application/json" id="first-answers">!${inertJson(answers)}</script>`;
-}
-
-/** JSON that neither ends nor begins any markup, wherever it stands in a page. */
-function inertJson(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 }

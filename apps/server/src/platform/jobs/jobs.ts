@@ -1,119 +1,158 @@
-import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
-import type { Trx } from '../db/database.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fromKysely, PgBoss } from 'pg-boss';
+import { CONNECTION_LIMITS, type Trx } from '../db/database.ts';
 import type { Log } from '../log.ts';
+import { defineQueue } from './define-queue.ts';
+import { startWorker, type Worker } from './worker.ts';
 
-/** A kind of work done later, at least once, with the type of what it needs to know. */
+/** A kind of asynchronous job, which runs at least once, with the type of its payload. */
 export interface JobKind<Payload extends object> {
   readonly name: string;
+  readonly retries: number;
   readonly payload?: Payload;
-  readonly oneFor?: (payload: Payload) => string;
+  // A method, because its bivariant parameter lets a list hold kinds with different payloads.
+  oneFor?(payload: Payload): string;
+}
+
+export interface JobKindOptions<Payload extends object> {
+  /**
+   * Number of retries of a failed job; by default enough for about a day, so that jobs survive an
+   * outage.
+   */
+  retries?: number;
+  /** A job is not stored while one with the same key waits or runs. */
+  oneFor?: (payload: Payload) => string;
+}
+
+const RETRIES_OF_A_DAY = 20;
+
+/** Declares a kind of job. Its payload is stored, so it must hold ids and no secrets. */
+export function jobKind<Payload extends object>(
+  name: string,
+  { retries = RETRIES_OF_A_DAY, oneFor }: JobKindOptions<Payload> = {},
+): JobKind<Payload> {
+  return { name, retries, ...(oneFor && { oneFor }) };
 }
 
 /**
- * Declares a kind of job; its payload holds ids and no secrets, for it is stored.
- * @param options with `oneFor`, a job is not stored while one with the same key waits or is under way
+ * Declares a kind of job that runs on a schedule, one at a time in all processes. A scheduled time
+ * at which a job still waits or runs adds no job. A failed job is retried only twice, because the
+ * next one follows.
  */
-export function jobKind<Payload extends object>(
-  name: string,
-  options: Pick<JobKind<Payload>, 'oneFor'> = {},
-): JobKind<Payload> {
-  return { name, ...options };
+export function scheduledKind(name: string): JobKind<Record<string, never>> {
+  return jobKind(name, { retries: 2, oneFor: () => name });
 }
 
 export interface Jobs {
-  /** Stores a job; once this resolves it survives a restart. */
+  /** Stores a job. Once this resolves, the job survives a restart. */
   enqueue<Payload extends object>(kind: JobKind<Payload>, payload: Payload): Promise<void>;
   /**
-   * Stores jobs as a part of a transaction: they are there if it commits, and never otherwise. The
-   * queue is the same database, so nothing can be committed and its job be lost.
+   * Stores jobs in a transaction, so that they exist if and only if it commits. The queue is in the
+   * same database.
    */
   enqueueWithin<Payload extends object>(
     trx: Trx,
     kind: JobKind<Payload>,
     payloads: readonly Payload[],
   ): Promise<void>;
-  /** Has this process do the jobs of a kind; one that throws is tried again, ever more slowly. */
+  /**
+   * Runs the jobs of a kind in this process, ten at a time, and settles each separately. A job that
+   * throws is retried with increasing delays, or at the time of its `RetryLater`. The jobs of a
+   * process that has died are taken over within half a minute.
+   */
   work<Payload extends object>(
     kind: JobKind<Payload>,
     handler: (payload: Payload) => Promise<void>,
   ): Promise<void>;
   /**
-   * Has a job of a kind stored at every moment a cron expression names (Spanish mainland time), once
-   * for all processes; moments missed while none was running become one job.
+   * Stores a job of a scheduled kind at the times of a cron expression (time zone of Madrid), once
+   * for all processes. Times that pass while no process runs lead to one job.
    */
   schedule(kind: JobKind<Record<string, never>>, cron: string): Promise<void>;
-  /** Lets the jobs under way finish. */
+  /** Waits for running jobs, for at most five seconds. */
   stop(): Promise<void>;
 }
 
-const POLL_SECONDS = 1;
-/** Jobs of a kind done side by side; each fails or succeeds for itself. */
-const BATCH = 10;
 const STOP_WITHIN_MS = 5000;
-
-/** A job is tried for about a day, so that a mail outlives its server's outage. */
-const retries = { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 7200 };
+/** A setting of `pg`: how long the queue waits for a database that does not respond. */
+const UNANSWERED = { query_timeout: 30_000 };
 
 /**
- * Opens the queue in the database: jobs are as durable as everything else (`pg-boss`).
- * @param keepsTime false has schedules stored but nothing become due by itself
+ * How often the queue looks for expired leases. Each look reads the job table, so old jobs are
+ * deleted hourly.
  */
+const supervision = {
+  superviseIntervalSeconds: 5,
+  monitorIntervalSeconds: 5,
+  maintenanceIntervalSeconds: 3600,
+};
+
+export interface JobsOptions {
+  /** If false, schedules are stored, but no job becomes due by itself. */
+  keepsTime?: boolean;
+  /** How often the queue is polled for each kind of job. */
+  pollMs?: number;
+}
+
+/** Opens the job queue (`pg-boss`), which stores its jobs in the database. */
 export async function openJobs(
   connectionString: string,
   log: Log,
-  keepsTime = true,
+  { keepsTime = true, pollMs = 1000 }: JobsOptions = {},
 ): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString, max: 4, schedule: keepsTime });
-  boss.on('error', (error: unknown) => log.warn({ error }, 'the job queue is out of reach'));
+  const boss = new PgBoss({
+    connectionString,
+    max: 4,
+    schedule: keepsTime,
+    ...supervision,
+    ...CONNECTION_LIMITS,
+    ...UNANSWERED,
+  });
+  boss.on('error', (error: unknown) => log.warn({ error }, 'the job queue is unreachable'));
+  boss.on('warning', ({ message }) =>
+    log.warn({ warning: message }, 'the job queue emitted a warning'),
+  );
   await boss.start();
-  const known = new Set<string>();
-  const ensure = async <Payload extends object>({ name, oneFor }: JobKind<Payload>) => {
-    if (known.has(name)) return;
-    await boss.createQueue(name, { ...retries, ...(oneFor && { policy: 'exclusive' }) });
-    known.add(name);
+  const workers: Worker[] = [];
+  const defined = new Set<string>();
+  const define = async <Payload extends object>({ name, retries, oneFor }: JobKind<Payload>) => {
+    if (defined.has(name)) return;
+    await defineQueue(boss, { name, retries, isExclusive: oneFor !== undefined });
+    defined.add(name);
   };
   return {
     async enqueue(kind, payload) {
-      await ensure(kind);
+      await define(kind);
       await boss.send(kind.name, payload, keyOf(kind, payload));
     },
     async enqueueWithin(trx, kind, payloads) {
-      await ensure(kind);
+      await define(kind);
       const jobs = payloads.map((data) => ({ data, ...keyOf(kind, data) }));
       await boss.insert(kind.name, jobs, { db: fromKysely(trx) });
     },
     async work(kind, handler) {
-      await ensure(kind);
-      const settle = async ({ id, data }: Job<object>): Promise<JobResult> => {
-        try {
-          await handler(data as Parameters<typeof handler>[0]);
-          return { id, status: 'completed' };
-        } catch (error) {
-          log.warn({ error, job: id, kind: kind.name }, 'a job failed and will be tried again');
-          return { id, status: 'failed', output: { reason: nameOf(error) } };
-        }
-      };
-      const options = { batchSize: BATCH, burstWhenBatchFull: true, perJobResults: true } as const;
-      await boss.work<object>(
-        kind.name,
-        { ...options, pollingIntervalSeconds: POLL_SECONDS },
-        (jobs) => Promise.all(jobs.map(settle)),
-      );
+      await define(kind);
+      const run = (data: object) => handler(data as Parameters<typeof handler>[0]);
+      workers.push(startWorker(boss, { name: kind.name, run, log, pollMs }));
     },
     async schedule(kind, cron) {
-      await ensure(kind);
-      await boss.schedule(kind.name, cron, {}, { tz: 'Europe/Madrid', missed: 'once' });
+      await define(kind);
+      const options = { tz: 'Europe/Madrid', missed: 'once', ...keyOf(kind, {}) } as const;
+      await boss.schedule(kind.name, cron, {}, options);
     },
-    stop: () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS }),
+    async stop() {
+      const ended = Promise.all(workers.map((worker) => worker.stop()));
+      await Promise.race([ended, pause(STOP_WITHIN_MS, undefined, { ref: false })]);
+      const given = await Promise.allSettled(workers.map((worker) => worker.abandon()));
+      for (const result of given) {
+        if (result.status === 'fulfilled') continue;
+        log.warn({ error: result.reason }, 'unfinished jobs wait until their lease expires');
+      }
+      await boss.stop({ graceful: false });
+    },
   };
 }
 
 function keyOf<Payload extends object>({ oneFor }: JobKind<Payload>, payload: Payload) {
   return oneFor ? { singletonKey: oneFor(payload) } : {};
-}
-
-/** What is stored of a failure: its kind only, for its words may hold somebody's address. */
-function nameOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  return 'code' in error ? `${error.name} ${String(error.code)}` : error.name;
 }

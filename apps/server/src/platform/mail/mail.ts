@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import SMTPPool from 'nodemailer/lib/smtp-pool';
 import type { Config } from '../../config.ts';
 
 export interface Mail {
@@ -9,35 +10,67 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** The same for every try of one mail, so that who gets it twice is shown it once. */
+  /**
+   * The same for every attempt to send one mail, so that mail programs show a duplicate only once.
+   */
   messageId?: string;
-  /** A calendar entry (iCalendar) that mail programs file, change or take away by its method. */
+  /**
+   * A calendar entry (iCalendar) that mail programs add, change or remove, depending on its method.
+   */
   icalEvent?: { method: 'REQUEST' | 'CANCEL'; filename: string; content: string };
 }
 
-/** Where mails go. */
+/** Delivers mails. */
 export interface MailTransport {
-  /** Resolves once the mail is handed over; a job that calls it is retried when it throws. */
+  /** Resolves when the mail has been handed over. A job that calls it is retried when it throws. */
   deliver(mail: Mail): Promise<void>;
+  /** Closes all connections; running deliveries fail. */
+  close(): void;
 }
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
 
+/** All in milliseconds. A query of `SMTP_URL` overrides all but the deadline. */
+const defaultLimits = {
+  dnsTimeout: 5000,
+  connectionTimeout: 5000,
+  greetingTimeout: 5000,
+  /** Time limit between two responses. */
+  socketTimeout: 10_000,
+  /** Time limit from the call to the last response, including the wait for a connection. */
+  deadlineMs: 30_000,
+};
+
 /** SMTP when `SMTP_URL` is set; otherwise each mail becomes a `.eml` file in `DATA_DIR/outbox`. */
-export function openMail(config: MailConfig): MailTransport {
-  return config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom) : outbox(config);
+export function openMail(
+  config: MailConfig,
+  limits: Partial<typeof defaultLimits> = {},
+): MailTransport {
+  return config.smtpUrl
+    ? openSmtp(config.smtpUrl, config.mailFrom, { ...defaultLimits, ...limits })
+    : openOutbox(config);
 }
 
-function smtpTransport(url: string, from: string): MailTransport {
-  const transport = createTransport(url, { from });
+function openSmtp(
+  url: string,
+  from: string,
+  { deadlineMs, ...timeouts }: typeof defaultLimits,
+): MailTransport {
+  // A pooled connection that the server has closed is replaced once. All other retries are up to
+  // the job.
+  const pool = new SMTPPool({ url, ...timeouts, maxRequeues: 1 });
+  const transport = createTransport(pool, { from });
   return {
     async deliver(mail) {
-      await transport.sendMail(mail);
+      await transport.sendMail({ ...mail, signal: AbortSignal.timeout(deadlineMs) });
+    },
+    close() {
+      pool.close({ force: true });
     },
   };
 }
 
-function outbox({ dataDir, mailFrom }: MailConfig): MailTransport {
+function openOutbox({ dataDir, mailFrom }: MailConfig): MailTransport {
   const folder = join(dataDir, 'outbox');
   const composer = createTransport({ streamTransport: true, buffer: true }, { from: mailFrom });
   return {
@@ -49,5 +82,6 @@ function outbox({ dataDir, mailFrom }: MailConfig): MailTransport {
       await writeFile(draft, message as Buffer, { mode: 0o600 });
       await rename(draft, join(folder, `${time}-${randomUUID().slice(0, 8)}.eml`));
     },
+    close() {},
   };
 }

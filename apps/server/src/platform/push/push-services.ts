@@ -1,4 +1,6 @@
-/** Where the browsers' makers take pushes: these hosts, and those below the ones with a dot. */
+/**
+ * The push services of the browsers: these hosts, and the subdomains of entries with a leading dot.
+ */
 const hosts = [
   'fcm.googleapis.com',
   '.push.services.mozilla.com',
@@ -7,9 +9,9 @@ const hosts = [
 ];
 
 /**
- * The address of a push service as it is to be called, or null for any other: a client must not be
- * able to have the server call whatever it likes.
- * @param origins further services that the operator allows, as `https://host:port`
+ * The normalized URL of a push service; null for any other address, because a client must not
+ * choose the hosts that the server calls.
+ * @param origins further push services that the operator allows, as `https://host:port`
  */
 export function pushServiceUrl(endpoint: string, origins: readonly string[]): string | null {
   if (!URL.canParse(endpoint)) return null;

@@ -1,8 +1,19 @@
+import {
+  BrokenCircuitError,
+  type CircuitBreakerPolicy,
+  CircuitState,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleWhen,
+} from 'cockatiel';
+import { LRUCache } from 'lru-cache';
 import addressparser from 'nodemailer/lib/addressparser';
 import webPush from 'web-push';
 import type { Config } from '../../config.ts';
+import { RetryLater } from '../jobs/retry-later.ts';
+import { secondsToWait } from './retry-after.ts';
 
-/** Who is told: what a browser's `PushSubscription` says of itself. */
+/** A device, with the fields of the browser's `PushSubscription`. */
 export interface PushTarget {
   endpoint: string;
   /** Base64url. */
@@ -13,10 +24,13 @@ export interface PushTarget {
 export interface Push {
   /** UTF-8, at most 3 kB. */
   payload: string;
-  /** How long the push service keeps it for a device that is away. */
+  /** How long the push service stores it for an offline device. */
   ttlSeconds: number;
   urgency: 'normal' | 'high';
-  /** A later push of the same topic takes the place of one not delivered yet; base64url, 32 at most. */
+  /**
+   * A later push with the same topic replaces one that is not delivered yet; base64url, at most 32
+   * characters.
+   */
   topic: string;
 }
 
@@ -25,37 +39,75 @@ export interface VapidKeys {
   privateKey: string;
 }
 
-/** `gone`: the subscription is over for good. `refused`: this push will never be taken. */
+/** `gone`: the subscription has ended. `refused`: this push will never be accepted. */
 export type PushOutcome = 'accepted' | 'gone' | 'refused';
 
-/** A push service that is away, overloaded or too slow; the same push may be taken later. */
-export class PushUnavailable extends Error {
-  constructor(reason: string, options?: ErrorOptions) {
-    super(`The push service ${reason}`, options);
+/** A push service is unreachable, overloaded or too slow. The same push may be accepted later. */
+export class PushUnavailable extends RetryLater {
+  constructor(reason: string, retryAfterSeconds: number | null = null, options?: ErrorOptions) {
+    super(`The push service ${reason}`, retryAfterSeconds, options);
     this.name = 'PushUnavailable';
   }
 }
 
 export interface PushTransport {
   /**
-   * Encrypts a push for its device (RFC 8291) and hands it to the device's push service.
-   * @throws PushUnavailable when that may succeed later
+   * Encrypts a push for its device (RFC 8291) and sends it to the device's push service. A push
+   * service that failed five times in a row is not called for half a minute, and then once as a
+   * probe. One that responds with `Retry-After` is not called until that time, at most for an hour.
+   * @throws PushUnavailable when a later attempt may succeed
    */
   send(target: PushTarget, push: Push, keys: VapidKeys): Promise<PushOutcome>;
 }
 
-const ANSWER_WITHIN_MS = 5000;
-/** A service that did not answer is left alone for so long, so that others need not wait behind it. */
-const LEFT_ALONE_MS = 30_000;
+const defaultLimits = {
+  answerWithinMs: 5000,
+  failuresInARow: 5,
+  leftAloneMs: 30_000,
+};
 
-/** Opens the way to the browsers' push services, under the product's own name (RFC 8292). */
-export function openPush(config: Pick<Config, 'publicUrl' | 'mailFrom'>): PushTransport {
+/** The state of a push service (by origin) in this process. */
+interface Service {
+  breaker: CircuitBreakerPolicy;
+  /** Milliseconds since 1970. */
+  silentUntil: number;
+}
+
+/** Maximum number of origins: clients can choose any subdomain of the known hosts. */
+const MAX_SERVICES = 1000;
+
+/**
+ * Sends pushes to the browsers' push services, with the product's address as the contact (RFC
+ * 8292).
+ */
+export function openPush(
+  config: Pick<Config, 'publicUrl' | 'mailFrom'>,
+  limits: Partial<typeof defaultLimits> = {},
+): PushTransport {
   const subject = contactOf(config);
-  const silentUntil = new Map<string, number>();
+  const { answerWithinMs, failuresInARow, leftAloneMs } = { ...defaultLimits, ...limits };
+  const services = new LRUCache<string, Service>({ max: MAX_SERVICES });
+  const serviceAt = (origin: string): Service => {
+    const known = services.get(origin);
+    if (known) return known;
+    const breaker = circuitBreaker(handleWhen(isFailure), {
+      breaker: new ConsecutiveBreaker(failuresInARow),
+      halfOpenAfter: leftAloneMs,
+    });
+    const service = { breaker, silentUntil: 0 };
+    services.set(origin, service);
+    return service;
+  };
+
   return {
     async send(target, push, keys) {
-      const { origin } = new URL(target.endpoint);
-      if ((silentUntil.get(origin) ?? 0) > Date.now()) throw new PushUnavailable('is left alone');
+      const service = serviceAt(new URL(target.endpoint).origin);
+      const silentMs = service.silentUntil - Date.now();
+      if (silentMs > 0) throw new PushUnavailable('asked for a pause', Math.ceil(silentMs / 1000));
+      // The circuit breaker would otherwise make this call wait for the running probe.
+      if (service.breaker.state === CircuitState.HalfOpen) {
+        throw new PushUnavailable('is being probed');
+      }
       const { headers, body } = webPush.generateRequestDetails(
         { endpoint: target.endpoint, keys: { p256dh: target.p256dh, auth: target.auth } },
         push.payload,
@@ -68,36 +120,59 @@ export function openPush(config: Pick<Config, 'publicUrl' | 'mailFrom'>): PushTr
         },
       );
       const { 'Content-Length': _, ...sent } = headers;
-      const status = await post(target.endpoint, sent, body).catch((cause: unknown) => {
-        silentUntil.set(origin, Date.now() + LEFT_ALONE_MS);
-        throw new PushUnavailable('did not answer', { cause });
-      });
-      silentUntil.delete(origin);
-      if (status >= 200 && status < 300) return 'accepted';
-      if (status === 404 || status === 410) return 'gone';
-      if (status === 408 || status === 429 || status >= 500) {
-        throw new PushUnavailable(`answered ${status}`);
+      try {
+        return await service.breaker.execute(async () =>
+          outcomeOf(await post(target.endpoint, sent, body, answerWithinMs)),
+        );
+      } catch (error) {
+        if (error instanceof BrokenCircuitError) throw new PushUnavailable('is left alone');
+        if (error instanceof PushUnavailable && error.retryAfterSeconds !== null) {
+          service.silentUntil = Date.now() + error.retryAfterSeconds * 1000;
+        }
+        throw error;
       }
-      return 'refused';
     },
   };
 }
 
-/** How a push service reaches whoever runs this. */
+/** A push service that responds with `Retry-After` counts as available. */
+function isFailure(error: unknown): boolean {
+  return error instanceof PushUnavailable && error.retryAfterSeconds === null;
+}
+
+function outcomeOf({ status, headers }: Response): PushOutcome {
+  if (status >= 200 && status < 300) return 'accepted';
+  if (status === 404 || status === 410) return 'gone';
+  if (status === 408 || status === 429 || status >= 500) {
+    throw new PushUnavailable(`answered ${status}`, secondsToWait(headers.get('retry-after')));
+  }
+  return 'refused';
+}
+
+/** The operator's contact for push services. */
 function contactOf({ publicUrl, mailFrom }: Pick<Config, 'publicUrl' | 'mailFrom'>): string {
   if (publicUrl.startsWith('https:')) return publicUrl;
   const [sender] = addressparser(mailFrom, { flatten: true });
   return `mailto:${sender?.address ?? ''}`;
 }
 
-async function post(url: string, headers: Record<string, string>, body: Buffer): Promise<number> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers,
-    body: new Uint8Array(body),
-    redirect: 'manual',
-    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-  });
-  await response.body?.cancel();
-  return response.status;
+async function post(
+  url: string,
+  headers: Record<string, string>,
+  body: Buffer,
+  withinMs: number,
+): Promise<Response> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers,
+      body: new Uint8Array(body),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(withinMs),
+    });
+    await response.body?.cancel();
+    return response;
+  } catch (cause) {
+    throw new PushUnavailable('did not answer', null, { cause });
+  }
 }

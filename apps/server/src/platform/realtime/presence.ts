@@ -1,14 +1,14 @@
-/** Knows who has a tab on screen, as far as the open sockets say. */
+/** Knows which users have a visible tab, according to the open sockets. */
 export class Presence {
-  #ask: (userId: string) => Promise<boolean> = async () => false;
+  #lookUp: (userId: string) => Promise<boolean> = async () => false;
 
-  /** Has the sockets answer, once they are open. */
-  answerBy(ask: (userId: string) => Promise<boolean>): void {
-    this.#ask = ask;
+  /** Sets the look-up of a user's visible tabs, once the sockets are open. */
+  setLookUp(lookUp: (userId: string) => Promise<boolean>): void {
+    this.#lookUp = lookUp;
   }
 
-  /** Whether a person has a tab on screen in any process; false when that cannot be found out. */
-  isOnScreen(userId: string): Promise<boolean> {
-    return this.#ask(userId);
+  /** Whether a user has a visible tab, connected to any process; false when that is unknown. */
+  hasVisibleTab(userId: string): Promise<boolean> {
+    return this.#lookUp(userId);
   }
 }

@@ -1,9 +1,15 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { guest } from '#app/platform/actor.ts';
-import { connectSocket, joinRoom, openTab, settle, type Tab } from '#app/testing/connect-socket.ts';
-import { openPausedSocket } from '#app/testing/paused-socket.ts';
-import { type RealtimeServer, startRealtimeServer } from '#app/testing/realtime-server.ts';
+import {
+  connectSocket,
+  joinRoom,
+  openTab,
+  settle,
+  type Tab,
+} from '#app/testing/network/connect-socket.ts';
+import { openPausedSocket } from '#app/testing/network/paused-socket.ts';
+import { type RealtimeServer, startRealtimeServer } from '#app/testing/network/realtime-server.ts';
 
 let server: RealtimeServer;
 beforeAll(async () => {
@@ -15,7 +21,7 @@ const ana = { id: 'ana', token: 'ana.phone' };
 const read = { conversation_id: 'c', user_id: 'ana', seq: 1 };
 
 describe('rooms', () => {
-  test("a user joins the own room only, and hears nothing of another's", async () => {
+  test("a user joins their own room only, and receives no event of another's", async () => {
     const socket = await connectSocket(server.host, { token: 'eve.phone' });
     const heard: unknown[] = [];
     socket.onAny((...event) => heard.push(event));
@@ -31,7 +37,7 @@ describe('rooms', () => {
     socket.disconnect();
   });
 
-  test('before joining, nothing is heard', async () => {
+  test('a socket that has joined no room receives no event', async () => {
     const socket = await connectSocket(server.host, ana);
     const heard: unknown[] = [];
     socket.onAny((...event) => heard.push(event));
@@ -113,7 +119,7 @@ describe('a tab that does not read', () => {
     }
   }
 
-  test('is cut before what waits for it has grown large, and the others hear everything', async () => {
+  test('is closed before its buffer has grown large, and the others receive everything', async () => {
     const reader = await openTab(server.host, { id: 'luis', token: 'luis.phone' });
     const paused = await openPausedSocket(server.host, { id: 'ana', token: 'ana.phone' });
     await flood(reader);
@@ -125,7 +131,7 @@ describe('a tab that does not read', () => {
     reader.socket.disconnect();
   });
 
-  test('and never polls again is cut too', async () => {
+  test('and never polls again is closed too', async () => {
     const reader = await openTab(server.host, { id: 'luis', token: 'luis.phone' });
     const { poll, post } = await openPolling();
     await post('40{"token":"ana.phone"}');
@@ -136,7 +142,7 @@ describe('a tab that does not read', () => {
     reader.socket.disconnect();
   });
 
-  test('while it asks and asks is cut too', async () => {
+  test('while it sends and sends is closed too', async () => {
     const paused = await openPausedSocket(server.host, { id: 'ana', token: 'ana.phone' });
     for (let packet = 0; packet < 300_000; packet += 1) paused.send('42999["join_room",{}]');
     expect((await paused.readToEnd()).length).toBeLessThan(300_000);
@@ -152,16 +158,16 @@ describe('hostile packets', () => {
       'rooms of strange types',
       [null, 1, [], {}, { user_id: {} }, { user_id: ['ana'] }].map(asJoin),
     ],
-    ['an acknowledgement nobody asked for', ['431[]', '43999["x"]']],
+    ['an acknowledgement without a request', ['431[]', '43999["x"]']],
     ['broken JSON', ['42["join_room"', '42{', '42']],
     ['unknown types', ['9', '49', '4', 'zzz', '']],
     ['a namespace that is none', ['40/admin,{}', '42/admin,["join_room"]']],
     ['attachments that never come', ['451-["join_room",{"_placeholder":true,"num":0}]', '42["x"]']],
     ['too many attachments', ['4599999999-["join_room"]']],
-    ['bytes nobody announced', [new Uint8Array([0, 255, 1])]],
+    ['bytes without an announcement', [new Uint8Array([0, 255, 1])]],
     ['a second handshake', ['40{"token":"eve.phone"}', '40{}']],
     ['a packet above the limit', [`42["join_room","${large}"]`]],
-  ])('%s leave the others in peace', async (_, packets) => {
+  ])('%s do not disturb other sockets', async (_, packets) => {
     const tab = await openTab(server.host, { id: 'luis', token: 'luis.phone' });
     const socket = new WebSocket(`${server.host}/socket.io/?EIO=4&transport=websocket`);
     await once(socket, 'open');
@@ -191,7 +197,7 @@ describe('hostile packets', () => {
     ['that is no packet', 'garbage', 200],
     ['of broken packets', '4\u001e42{\u001e451-\u001eb!!!!', 200],
     ['with an unknown type', '9', 200],
-  ])('a posted body %s leaves the others in peace', async (_, body, status) => {
+  ])('a posted body %s does not disturb other sockets', async (_, body, status) => {
     const tab = await openTab(server.host, { id: 'luis', token: 'luis.phone' });
     const { post } = await openPolling();
     expect((await post(body)).status).toBe(status);
@@ -201,7 +207,7 @@ describe('hostile packets', () => {
     tab.socket.disconnect();
   });
 
-  test('requests that make no sense are answered and forgotten', async () => {
+  test('requests that make no sense are answered with 400', async () => {
     const path = `${server.host}/socket.io/`;
     const post = { method: 'POST', body: 'garbage' };
     const answers = await Promise.all([
@@ -223,7 +229,7 @@ function asJoin(room: unknown): string {
   return `42["join_room",${JSON.stringify(room)}]`;
 }
 
-/** A connection by polling, in the hands of somebody who does not keep to the protocol. */
+/** A polling connection of a client that violates the protocol. */
 async function openPolling() {
   const address = `${server.host}/socket.io/?EIO=4&transport=polling`;
   const opened = await (await fetch(address)).text();

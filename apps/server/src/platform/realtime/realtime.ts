@@ -1,7 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import {
-  type ClientToServerEvents,
-  presenceNotice,
+  presenceEvent,
   type ServerToClientEvents,
   SOCKET_TIMEOUT_MS,
   type SocketAuth,
@@ -11,55 +10,52 @@ import { Server, type Socket } from 'socket.io';
 import type { Actor, UserActor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
-import { boundWaiting } from './bound-waiting.ts';
-import { joinProcesses } from './redis-fan-out.ts';
-import { type ProcessEvents, watchScreens } from './watch-screens.ts';
+import { closeEndedSessions } from './close-ended-sessions.ts';
+import { limitSendBuffer } from './limit-send-buffer.ts';
+import { attachRedisAdapter } from './redis-adapter.ts';
+import { openRoomQueries } from './room-queries.ts';
+import type { RealtimeServer, RealtimeSocket } from './socket-types.ts';
 
-/** A handshake and a room name fit many times over; messages themselves travel over HTTP. */
+/** Far larger than a handshake or a room name; messages themselves are sent over HTTP. */
 const MAX_PACKET_BYTES = 10_000;
-
-interface SocketData {
-  actor: UserActor;
-}
-
-type RealtimeServer = Server<ClientToServerEvents, ServerToClientEvents, ProcessEvents, SocketData>;
-type RealtimeSocket = Socket<ClientToServerEvents, ServerToClientEvents, ProcessEvents, SocketData>;
 
 export interface RealtimeOptions {
   authenticate(token: string | null): Promise<Actor>;
-  /** Hears that somebody is writing; `notice` is whatever the tab sent. What it throws is forgotten. */
-  onTyping(actor: UserActor, notice: unknown): void;
+  /** Resolves to the given sessions that have not ended. */
+  findLiveSessions(sessionIds: readonly string[]): Promise<readonly string[]>;
+  /** Called with the unvalidated payload of a typing event. Its errors are only logged. */
+  onTyping(actor: UserActor, payload: unknown): void | Promise<void>;
   clock: Clock;
   allowedOrigin: string;
   redisUrl: string | null;
   log: Log;
 }
 
-/** The socket side of the product: who is connected, and the one place that emits to them. */
+/** The connected sockets. All events are emitted through this interface. */
 export interface Realtime {
-  /** Sends an event to every open tab of these users, on whichever process they are connected. */
+  /** Sends an event to every open tab of these users, connected to any process. */
   emitTo<Name extends keyof ServerToClientEvents>(
     userIds: readonly string[],
     event: Name,
     ...payload: Parameters<ServerToClientEvents[Name]>
   ): void;
-  /** Closes every socket of an account, on every process, but those of one session to keep. */
+  /** Closes every socket of an account, at all processes, except those of one session. */
   closeAccount(userId: string, keepSessionId?: string | null): void;
-  /** Closes the sockets that were opened with one session, on every process. */
+  /** Closes the sockets that were opened with one session, at all processes. */
   closeSession(sessionId: string): void;
   /**
-   * Whether one of a user's tabs is on screen, on whichever process it is connected. Takes half a
-   * second at most; false when that cannot be found out.
+   * Whether a user has a visible tab, connected to any process. Takes half a second at most; false
+   * when that is unknown.
    */
-  isOnScreen(userId: string): Promise<boolean>;
-  /** Closes this process's sockets and takes no more; the HTTP server is left to its owner. */
+  hasVisibleTab(userId: string): Promise<boolean>;
+  /** Closes the sockets of this process and accepts no new ones; does not close the HTTP server. */
   close(): Promise<void>;
 }
 
 const userRoom = (id: string) => `user:${id}`;
 const accountRoom = (id: string) => `account:${id}`;
 const sessionRoom = (id: string) => `session:${id}`;
-const screenRoom = (id: string) => `screen:${id}`;
+const visibleRoom = (id: string) => `visible:${id}`;
 
 /** Opens Socket.IO on the default path of an HTTP server (specification 7.5, decisions §8). */
 export function openRealtime(server: HttpServer, options: RealtimeOptions): Realtime {
@@ -71,10 +67,14 @@ export function openRealtime(server: HttpServer, options: RealtimeOptions): Real
     cors: { origin: options.allowedOrigin },
     allowRequest: (_request, decide) => decide(isClosing ? 'closing' : null, !isClosing),
   });
-  const leaveRedis = options.redisUrl ? joinProcesses(io, options.redisUrl, options.log) : null;
+  const detachRedis = options.redisUrl
+    ? attachRedisAdapter(io, options.redisUrl, options.log)
+    : null;
 
   io.engine.on('connection', (connection: Socket['conn']) => {
-    boundWaiting(connection, () => options.log.info('a socket that does not read was cut'));
+    limitSendBuffer(connection, () =>
+      options.log.info('a socket was closed: its client does not read'),
+    );
   });
   io.use(async (socket, next) => {
     const actor = await ownerOf(socket, options);
@@ -83,14 +83,16 @@ export function openRealtime(server: HttpServer, options: RealtimeOptions): Real
     next();
   });
   io.on('connection', async (socket) => {
-    welcome(socket, options);
-    // The session may have ended after the handshake's check and before its room was joined.
+    onConnection(socket, options);
+    // The session may have ended between the check of the handshake and the joining of its room.
     if (!(await ownerOf(socket, options))) socket.disconnect(true);
   });
 
-  const isAnybodyIn = watchScreens(io, options.redisUrl === null);
+  const hasMembers = openRoomQueries(io, options.redisUrl === null);
+  const stopChecks = closeEndedSessions(io, options);
   const closeRoom = (room: string, keptRooms: string[] = []) => {
-    // Both: with Redis away the adapter would reach nobody, not even this process.
+    // Both calls are needed: while Redis is unavailable, the adapter reaches no socket, not even
+    // those of this process.
     io.local.in(room).except(keptRooms).disconnectSockets(true);
     io.in(room).except(keptRooms).disconnectSockets(true);
   };
@@ -101,17 +103,18 @@ export function openRealtime(server: HttpServer, options: RealtimeOptions): Real
     closeAccount: (userId, keepSessionId) =>
       closeRoom(accountRoom(userId), keepSessionId ? [sessionRoom(keepSessionId)] : []),
     closeSession: (sessionId) => closeRoom(sessionRoom(sessionId)),
-    isOnScreen: (userId) => isAnybodyIn(screenRoom(userId)),
+    hasVisibleTab: (userId) => hasMembers(visibleRoom(userId)),
     async close() {
       isClosing = true;
+      stopChecks();
       io.local.disconnectSockets(true);
       io.engine.close();
-      leaveRedis?.();
+      detachRedis?.();
     },
   };
 }
 
-/** The user of a socket's live session; null without one, or when that cannot be found out. */
+/** The user of a socket's live session; null without a live session, or when that is unknown. */
 async function ownerOf(
   { handshake }: RealtimeSocket,
   { authenticate, log }: RealtimeOptions,
@@ -126,29 +129,29 @@ async function ownerOf(
   }
 }
 
-function welcome(socket: RealtimeSocket, { onTyping, clock, log }: RealtimeOptions): void {
+function onConnection(socket: RealtimeSocket, { onTyping, clock, log }: RealtimeOptions): void {
   const { actor } = socket.data;
   void socket.join([accountRoom(actor.id), sessionRoom(actor.sessionId)]);
-  // Packets that make no sense, and events that a client calls "error".
-  socket.on('error', (error) => log.debug({ error }, 'a socket sent something unreadable'));
+  // Emitted for malformed packets, and for events that a client names "error".
+  socket.on('error', (error) => log.debug({ error }, 'a socket sent an unreadable packet'));
   socket.on('join_room', (room: unknown, done: unknown) => {
     const isOwn =
       typeof room === 'object' && room !== null && 'user_id' in room && room.user_id === actor.id;
     if (isOwn) void socket.join(userRoom(actor.id));
     if (typeof done === 'function') done(isOwn);
   });
-  socket.on('presence', (notice: unknown) => {
-    const { success, data } = presenceNotice.safeParse(notice);
-    if (success && data.visible) void socket.join(screenRoom(actor.id));
-    else void socket.leave(screenRoom(actor.id));
+  socket.on('presence', (payload: unknown) => {
+    const { success, data } = presenceEvent.safeParse(payload);
+    if (success && data.visible) void socket.join(visibleRoom(actor.id));
+    else void socket.leave(visibleRoom(actor.id));
   });
   let typedAt = 0;
-  socket.on('typing', (notice: unknown) => {
+  socket.on('typing', (payload: unknown) => {
     const now = clock.now().getTime();
     if (now - typedAt < TYPING_INTERVAL_MS / 2) return;
     typedAt = now;
-    Promise.try(onTyping, actor, notice).catch((error: unknown) => {
-      log.debug({ error }, 'a socket said something that was refused');
+    Promise.try(onTyping, actor, payload).catch((error: unknown) => {
+      log.debug({ error }, 'a typing event was refused');
     });
   });
 }

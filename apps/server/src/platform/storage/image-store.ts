@@ -4,53 +4,60 @@ import { join } from 'node:path';
 import { PICTURE_WIDTHS, type PictureWidth, UPLOADS_PATH } from '@oficio/contract/pictures.ts';
 import { Disk, type DriveFile } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { guardStore } from './guard-store.ts';
 
-/** Files described at once when all are listed. */
+/** Number of files whose metadata is read concurrently when listing. */
 const BATCH = 500;
 
 /** A stored image, or one of its variants. */
 const FILE_NAME = /^([0-9a-f]{32})(?:-\d+)?\.webp$/;
 
 export interface StoredFile {
-  /** The image's, also where the file is a variant of it. */
+  /** File name of the image; for a variant, that of its image. */
   fileName: string;
   storedAt: Date;
 }
 
-/** Files of images that have been through the pipeline, by unguessable name. */
+/** Stores processed images under names that cannot be guessed. */
 export interface ImageStore {
-  /** Stores WebP bytes and resolves to the file's name: 128 random bits and `.webp`. */
+  /** Stores a WebP and resolves to its file name: 128 random bits and `.webp`. */
   put(bytes: Uint8Array): Promise<string>;
-  /** The bytes, or null when there is no such file. */
+  /** The bytes of an image; null when the file does not exist. */
   get(fileName: string): Promise<Uint8Array | null>;
-  /** What was kept of an image in that width, or null. */
+  /** The bytes of an image's variant in a width; null when it does not exist. */
   getVariant(fileName: string, width: PictureWidth): Promise<Uint8Array | null>;
-  /** Keeps an image in that width as long as the image itself; resolves to whether that is there. */
+  /**
+   * Stores the variant of an image in a width, until the image is removed. Resolves to false when
+   * the image no longer exists.
+   */
   putVariant(fileName: string, width: PictureWidth, bytes: Uint8Array): Promise<boolean>;
-  /** Removes an image with its variants; one that is not there is as good as removed. */
+  /** Removes an image with its variants; does nothing when it does not exist. */
   remove(fileName: string): Promise<void>;
-  /** Every file there is, some at a time, with the moment it was stored. */
+  /** All files in batches, with the time at which each was stored. */
   list(): AsyncIterable<StoredFile[]>;
 }
 
-/** The URL, relative to the host, that a stored file is served under. */
+/** The URL, relative to the host, of a stored file. */
 export function imageUrl(fileName: string): string {
   return `${UPLOADS_PATH}/${fileName}`;
 }
 
-/** The file name in a URL this server handed out, or null for any other text. */
+/** The file name in a URL issued by this server; null for any other text. */
 export function fileNameOf(url: string): string | null {
   return /^\/uploads\/([0-9a-f]{32}\.webp)$/.exec(url)?.[1] ?? null;
 }
 
-/** Keeps images in `DATA_DIR/uploads`. */
+/**
+ * Stores images in `DATA_DIR/uploads`. Storing, reading and removing throw Unavailable when the
+ * folder does not allow it, for example because the disk is full or read-only.
+ */
 export function openImageStore(dataDir: string): ImageStore {
   const location = join(dataDir, 'uploads');
   mkdirSync(location, { recursive: true });
-  return imagesOn(new Disk(new FSDriver({ location, visibility: 'private' })));
+  return guardStore(imagesOn(new Disk(new FSDriver({ location, visibility: 'private' }))));
 }
 
-/** Keeps images as the files of any disk `flydrive` can drive. */
+/** Stores images on a `flydrive` disk. */
 export function imagesOn(disk: Disk): ImageStore {
   const get = async (name: string) => {
     try {
@@ -71,7 +78,8 @@ export function imagesOn(disk: Disk): ImageStore {
     async putVariant(fileName, width, bytes) {
       const name = variantOf(fileName, width);
       await disk.put(name, bytes);
-      // The image goes first when it is removed: gone by now, its removal may have missed this one.
+      // A concurrent removal deletes the image before its variants. If the image is gone now, that
+      // removal may have missed this variant.
       if (await disk.exists(fileName)) return true;
       await disk.delete(name);
       return false;
@@ -100,7 +108,7 @@ function variantOf(fileName: string, width: PictureWidth): string {
   return fileName.replace('.webp', `-${width}.webp`);
 }
 
-/** Null for a file that somebody removed after it was listed. */
+/** The metadata of a file; null when it was removed after it was listed. */
 async function described(disk: Disk, file: DriveFile): Promise<StoredFile | null> {
   try {
     const { lastModified } = await file.getMetaData();

@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Unavailable } from '#app/errors.ts';
-import { startTestS3, type TestS3 } from '#app/testing/s3-server.ts';
+import { startTestS3, type TestS3 } from '#app/testing/servers/s3-server.ts';
 import { type ImageStore, imagesOn, openImageStore } from './image-store.ts';
 import { openS3ImageStore } from './s3-image-store.ts';
 
@@ -63,7 +63,7 @@ describe.each([
   });
 });
 
-test('what else lies in the folder or the bucket is nobody’s image', async () => {
+test('other files in the folder or the bucket are no images', async () => {
   const local = openImageStore(folder);
   await writeFile(join(folder, 'uploads', 'notes.txt'), 'x');
   s3.objects.set('backup.tar', { bytes: Buffer.from('x'), storedAt: new Date() });
@@ -84,7 +84,51 @@ test('a bucket that refuses its keys is a service that is away', async () => {
   await expect(images.get(`${'0'.repeat(32)}.webp`)).rejects.toBeInstanceOf(Unavailable);
 });
 
-test('a file that somebody removes while all are listed is left out', async () => {
+test.each(['before', 'within'] as const)(
+  'a bucket that hangs %s its answer is away after one short deadline',
+  async (when) => {
+    const hanging = await startTestS3();
+    const images = await openS3ImageStore(hanging.settings);
+    const fileName = await images.put(bytes);
+    hanging.hang(when);
+    try {
+      const operations = [
+        images.get(fileName),
+        images.getVariant(fileName, 96),
+        ...(when === 'before'
+          ? [images.put(bytes), images.putVariant(fileName, 96, bytes), images.remove(fileName)]
+          : []),
+      ];
+      for (const outcome of await Promise.allSettled(operations)) {
+        expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(Unavailable) });
+      }
+    } finally {
+      await hanging.close();
+    }
+  },
+  12_000,
+);
+
+test('a folder that takes no files is a service that is away', async () => {
+  const images = openImageStore(folder);
+  const stored = await images.put(bytes);
+  await rm(join(folder, 'uploads'), { recursive: true });
+  await writeFile(join(folder, 'uploads'), 'a file in the place of the folder');
+  await expect(images.put(bytes)).rejects.toBeInstanceOf(Unavailable);
+  await expect(images.putVariant(stored, 96, bytes)).rejects.toBeInstanceOf(Unavailable);
+});
+
+test('a full disk is a service that is away', async () => {
+  const images = openImageStore(folder);
+  const stored = await images.put(bytes);
+  await symlink('/dev/full', join(folder, 'uploads', stored.replace('.webp', '-96.webp')));
+  await expect(images.putVariant(stored, 96, bytes)).rejects.toMatchObject({
+    kind: 'unavailable',
+    cause: { cause: { code: 'ENOSPC' } },
+  });
+});
+
+test('a file that is removed during the listing is omitted', async () => {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
   const images = imagesOn(disk);
   const [kept, removed] = [await images.put(bytes), await images.put(bytes)];

@@ -1,30 +1,42 @@
 import type { PictureWidth } from '@oficio/contract/pictures.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import sharp from 'sharp';
+import { decodeInTurn, imageCallsOf } from './image-queue.ts';
 import type { ImageStore } from './image-store.ts';
-import { pictureTurn } from './picture-turn.ts';
 
-/** Fewer than those an upload waits behind: who only looks never keeps an upload from its place. */
+/**
+ * Maximum number of waiting calls; lower than for uploads, so that requests for images cannot block
+ * uploads.
+ */
 const MAX_WAITING = 20;
+
+/** Requests for narrower images take turns with the uploads of accounts as one caller. */
+const CALLER = 'scaled';
 
 export interface ScaledImage {
   bytes: Uint8Array;
-  /** False for the image as it is stored, sent because too many others wait to be scaled. */
+  /** False when the result could not be stored, or is the original because too many calls wait. */
   isFinal: boolean;
 }
 
-/** Stored images in narrower widths: each made when it is first asked for, and kept with its image. */
+/**
+ * Serves stored images in narrower widths. Each variant is created when it is first requested, and
+ * stored with its image.
+ */
 export class ScaledImages {
   readonly #images: ImageStore;
+  readonly #log: FastifyBaseLogger;
   readonly #underWay = new Map<string, Promise<ScaledImage | null>>();
 
-  constructor(images: ImageStore) {
+  constructor(images: ImageStore, log: FastifyBaseLogger) {
     this.#images = images;
+    this.#log = log;
   }
 
   /**
-   * An image at most that wide, never enlarged; null when there is no such image. Whoever asks for
-   * the same while it is made waits for the same.
-   * @throws Unavailable when the store is away
+   * An image scaled down to a width, never enlarged; null when the image does not exist. Concurrent
+   * calls for the same variant share one result.
+   * @throws Unavailable when the store is unavailable
    */
   read(fileName: string, width: PictureWidth): Promise<ScaledImage | null> {
     const name = `${width}/${fileName}`;
@@ -40,23 +52,30 @@ export class ScaledImages {
     if (kept && isWhole(kept)) return { bytes: kept, isFinal: true };
     const stored = await this.#images.get(fileName);
     if (!stored) return null;
-    if (pictureTurn.pendingCount >= MAX_WAITING) return { bytes: stored, isFinal: false };
-    const bytes = await pictureTurn(() => scaleDown(stored, width));
+    if (imageCallsOf(CALLER) >= MAX_WAITING) return { bytes: stored, isFinal: false };
+    const bytes = await decodeInTurn(CALLER, () => scaleDown(stored, width));
     if (!bytes) return { bytes: stored, isFinal: true };
-    return (await this.#images.putVariant(fileName, width, bytes))
-      ? { bytes, isFinal: true }
-      : null;
+    try {
+      const isThere = await this.#images.putVariant(fileName, width, bytes);
+      return isThere ? { bytes, isFinal: true } : null;
+    } catch (error) {
+      this.#log.warn({ error, fileName, width }, 'a narrower image could not be kept');
+      return { bytes, isFinal: false };
+    }
   }
 }
 
-/** Null when the image is no wider than that. */
+/** Scales an image down; null when it is not wider than `width`. */
 async function scaleDown(bytes: Uint8Array, width: number): Promise<Uint8Array | null> {
   const image = sharp(bytes);
   if ((await image.metadata()).width <= width) return null;
   return image.resize({ width }).webp({ quality: 80 }).toBuffer();
 }
 
-/** A WebP says how long it is: one that another process still writes, or never finished, is shorter. */
+/**
+ * Compares the length with the one in the WebP header. A file that another process is still
+ * writing, or did not finish, is shorter.
+ */
 function isWhole(bytes: Uint8Array): boolean {
   const { buffer, byteOffset, byteLength } = bytes;
   const told = new DataView(buffer, byteOffset, byteLength);

@@ -9,9 +9,9 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 }
 
-/** Every endpoint the contract declares, in whichever file. */
+/** All endpoints of the contract. */
 export async function contractEndpoints(): Promise<Endpoint[]> {
-  const files = (await readdir(folder)).filter((file) => !file.endsWith('.test.ts'));
+  const files = (await readdir(folder)).filter((file) => /(?<!\.test)\.ts$/.test(file));
   const modules = await Promise.all(
     files.map((file) => import(/* @vite-ignore */ `${folder}/${file}`) as Promise<object>),
   );

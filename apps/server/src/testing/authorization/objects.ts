@@ -8,12 +8,12 @@ import {
 import { listHistory } from '@oficio/contract/history.ts';
 import { createReviewFromChat, type Review } from '@oficio/contract/reviews.ts';
 import { BOOKING_DATE } from '#app/testing/bookings.ts';
-import type { World } from './callers.ts';
+import type { Fixtures } from './fixtures.ts';
 
 const STEPS_PER_DAY = 20;
 let booked = 0;
 
-/** A quarter of an hour nobody has asked for yet, later than all before it. */
+/** A quarter of an hour after all those requested before. */
 export function freshTime() {
   const minutes = (step: number) => 8 * 60 + step * 30;
   const clock = (at: number) => new Date(at * 60_000).toISOString().slice(11, 16);
@@ -29,43 +29,47 @@ export function freshTime() {
   };
 }
 
-export async function pendingRequest(world: World): Promise<Appointment> {
-  const body = { ...freshTime(), provider_id: world.provider.id };
-  return world.app.call(requestAppointment, { body }, await world.tokenOf('client'));
+export async function pendingRequest(fixtures: Fixtures): Promise<Appointment> {
+  const body = { ...freshTime(), provider_id: fixtures.provider.id };
+  return fixtures.app.call(requestAppointment, { body }, await fixtures.tokenOf('client'));
 }
 
-export async function acceptedRequest(world: World): Promise<Appointment> {
-  const { id } = await pendingRequest(world);
-  return world.app.call(acceptAppointment, { params: { id } }, await world.tokenOf('provider'));
+export async function acceptedRequest(fixtures: Fixtures): Promise<Appointment> {
+  const { id } = await pendingRequest(fixtures);
+  return fixtures.app.call(
+    acceptAppointment,
+    { params: { id } },
+    await fixtures.tokenOf('provider'),
+  );
 }
 
-/** An accepted appointment that has ended: it moves the clock there. */
-export async function pastAppointment(world: World): Promise<Appointment> {
-  const appointment = await acceptedRequest(world);
-  world.app.clock.set(appointment.ends_at);
+/** An accepted appointment that has ended; moves the clock to its end. */
+export async function pastAppointment(fixtures: Fixtures): Promise<Appointment> {
+  const appointment = await acceptedRequest(fixtures);
+  fixtures.app.clock.set(appointment.ends_at);
   return appointment;
 }
 
-export async function blockedTime({ app, tokenOf }: World): Promise<Appointment> {
+export async function blockedTime({ app, tokenOf }: Fixtures): Promise<Appointment> {
   return app.call(blockTime, { body: freshTime() }, await tokenOf('provider'));
 }
 
-/** What the client's history says of a service that took place. */
-export async function historyItem(world: World): Promise<{ id: string }> {
-  const { id } = await pastAppointment(world);
-  const token = await world.tokenOf('client');
-  await world.app.call(completeAppointment, { params: { id } }, token);
-  const { history } = await world.app.call(listHistory, { query: {} }, token);
+/** Creates an item of the client's history. */
+export async function historyItem(fixtures: Fixtures): Promise<{ id: string }> {
+  const { id } = await pastAppointment(fixtures);
+  const token = await fixtures.tokenOf('client');
+  await fixtures.app.call(completeAppointment, { params: { id } }, token);
+  const { history } = await fixtures.app.call(listHistory, { query: {} }, token);
   const [newest] = history;
   if (!newest) throw new Error('The completed service is not in the history');
   return newest;
 }
 
-/** The client's review of the provider, of a service that took place. */
-export async function review(world: World): Promise<Review> {
-  const { app, provider, conversationId } = world;
-  const { id } = await pastAppointment(world);
-  const token = await world.tokenOf('client');
+/** Creates the client's review of a completed service of the provider. */
+export async function review(fixtures: Fixtures): Promise<Review> {
+  const { app, provider, conversationId } = fixtures;
+  const { id } = await pastAppointment(fixtures);
+  const token = await fixtures.tokenOf('client');
   await app.call(completeAppointment, { params: { id } }, token);
   const body = { provider_id: provider.id, conversation_id: conversationId, rating: 5 };
   return app.call(createReviewFromChat, { body }, token);

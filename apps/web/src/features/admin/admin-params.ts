@@ -1,21 +1,20 @@
-import type { AuditAction } from '@oficio/contract/admin.ts';
+import { AUDIT_ACTIONS, type AuditAction } from '@oficio/contract/admin.ts';
 import type { UserType } from '@oficio/contract/auth.ts';
-import { auditActions } from './audit-words.ts';
 
 export const adminTabs = ['metricas', 'usuarios', 'tarjetas', 'denuncias', 'auditoria'] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
-/** The state of the panel as the address holds it; what has its default value is left out. */
+/** State of the admin panel in the address; default values are omitted. */
 export interface AdminParams {
   vista?: AdminTab;
-  /** What users or audit entries are searched by. */
+  /** Search text for users or audit entries. */
   q?: string;
   tipo?: UserType;
   accion?: AuditAction;
-  /** The resolved reports instead of the open ones. */
+  /** Shows resolved reports instead of open ones. */
   resueltas?: true;
   pagina?: number;
-  /** The account whose detail is open. */
+  /** Id of the account whose detail is open. */
   usuario?: string;
 }
 
@@ -28,12 +27,12 @@ function oneOf<Value>(options: readonly Value[], value: unknown): Value | undefi
   return options.find((option) => option === value);
 }
 
-/** Reads the address; what makes no sense in it counts as not there. */
+/** Parses the address; invalid values are ignored. */
 export function parseAdminParams(raw: Record<string, unknown>): AdminParams {
   const vista = oneOf(adminTabs, raw.vista);
   const q = raw.q === undefined || raw.q === null ? '' : String(raw.q).slice(0, maxKeyword);
   const tipo = oneOf(userTypes, raw.tipo);
-  const accion = oneOf(auditActions, raw.accion);
+  const accion = oneOf(AUDIT_ACTIONS, raw.accion);
   const pagina = Number(raw.pagina);
   const usuario = String(raw.usuario ?? '');
   return {
@@ -47,19 +46,19 @@ export function parseAdminParams(raw: Record<string, unknown>): AdminParams {
   };
 }
 
-/** The users' list with the detail of one account open over it; where the list stood stays. */
+/** Opens an account's detail over the user list; the list's own state is kept. */
 export function withUser({ vista, ...params }: AdminParams, id: string): AdminParams {
   return vista === 'usuarios'
     ? { ...params, vista, usuario: id }
     : { vista: 'usuarios', usuario: id };
 }
 
-/** The list again, where it stood. */
+/** Closes the detail and returns to the list. */
 export function withoutUser({ usuario: _, ...params }: AdminParams): AdminParams {
   return params;
 }
 
-/** The same list, another page. */
+/** Changes the page of the list. */
 export function withPage({ pagina: _, ...params }: AdminParams, page: number): AdminParams {
   return page > 1 ? { ...params, pagina: page } : params;
 }

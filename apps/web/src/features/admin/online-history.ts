@@ -4,15 +4,15 @@ type Histories = Metrics['online_history'];
 export type Period = keyof Histories;
 
 export interface Bar {
-  /** When it begins (ISO 8601). */
+  /** Start of the period (ISO 8601). */
   startsAt: string;
   count: number;
-  /** Of the history's maximum: 0 to 1. */
+  /** Ratio to the history's maximum, 0 to 1. */
   height: number;
   isMaximum: boolean;
 }
 
-/** The first entries of a history, oldest first, as bars (specification 2.23). */
+/** The first entries of a history as bars, oldest first (specification 2.23). */
 export function barsOf(histories: Histories, period: Period): Bar[] {
   const { max, history } = histories[period];
   const entries: readonly { hour?: string; day?: string; count: number }[] = history;

@@ -18,7 +18,7 @@ const failures: Record<ReportResolution, string> = {
   user_banned: 'Error al banear usuario',
 };
 
-/** Resolves a report, and every other one of the same thing with it. */
+/** Resolves a report together with all other reports of the same content. */
 export function useResolveReport() {
   const cache = useQueryClient();
   return useMutation({

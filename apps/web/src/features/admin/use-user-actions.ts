@@ -1,6 +1,7 @@
 import {
   banUser,
   deleteUser,
+  endUserSessions,
   getMetrics,
   getUser,
   listAudit,
@@ -16,7 +17,7 @@ import { toast } from '#app/lib/toast.ts';
 
 const changed = [listUsers, getUser, getMetrics, listAudit];
 
-/** The server's sentence when what was asked for no longer makes sense. */
+/** The server's message when the account's state has changed in the meantime (409). */
 export function conflictOf(error: Error): string | undefined {
   return error instanceof CallError && error.status === 409 ? reasonOf(error) : undefined;
 }
@@ -36,7 +37,7 @@ function useUserAction<E extends Endpoint>(
   });
 }
 
-/** What an administrator may do to an account, with what is said about it (specification 2.23). */
+/** An administrator's actions on an account, with their toasts (specification 2.23). */
 export function useUserActions() {
   return {
     ban: useUserAction(banUser, {
@@ -50,6 +51,10 @@ export function useUserActions() {
     remove: useUserAction(deleteUser, {
       success: 'Usuario eliminado exitosamente',
       failure: 'Error al eliminar usuario',
+    }),
+    endSessions: useUserAction(endUserSessions, {
+      success: 'Sesiones cerradas exitosamente',
+      failure: 'Error al cerrar las sesiones',
     }),
     message: useUserAction(messageUser, {
       success: 'Mensaje enviado exitosamente',

@@ -2,12 +2,14 @@ import type { Appointment } from '@oficio/contract/appointments.ts';
 
 export type AppointmentAction = 'accept' | 'reject' | 'cancel' | 'withdraw' | 'complete';
 
-/** Whether its end is over: decided on the instant, not on the provider's wall clock. */
+/** Whether the appointment has ended, compared as instants rather than wall-clock times. */
 export function isPast(appointment: Pick<Appointment, 'ends_at'>, now: Date): boolean {
   return new Date(appointment.ends_at) <= now;
 }
 
-/** What a party may do with an appointment in its present state (specification 4.5). */
+/**
+ * The actions that a participant may take in the appointment's current status (specification 4.5).
+ */
 export function actionsFor(
   appointment: Appointment,
   userId: string,

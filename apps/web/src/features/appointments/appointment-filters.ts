@@ -18,7 +18,7 @@ export function isAppointmentFilter(value: unknown): value is AppointmentFilter 
   return appointmentFilters.some((filter) => filter === value);
 }
 
-/** The list's query as the specification maps it (7.3). `today` is YYYY-MM-DD. */
+/** Maps a filter to the list's query (specification 7.3). `today` is YYYY-MM-DD. */
 export function queryOfFilter(
   filter: AppointmentFilter,
   page: number,

@@ -5,7 +5,7 @@ export interface DateGroup {
   appointments: Appointment[];
 }
 
-/** Neighbours of the same date become one group; the list's order stays as it is. */
+/** Groups consecutive appointments of the same date, keeping the list's order. */
 export function groupByDate(appointments: readonly Appointment[]): DateGroup[] {
   const groups: DateGroup[] = [];
   for (const appointment of appointments) {

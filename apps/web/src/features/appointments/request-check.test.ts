@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkRequest, isWorkingDay, minutesBetween, weekdayOf } from './request-check.ts';
+import { isWorkingDay, minutesBetween, requestErrors, weekdayOf } from './request-check.ts';
 
 const weekdays = [
   { day: 'monday', enabled: true },
@@ -11,29 +11,34 @@ const valid = {
   date: '2026-11-23',
   start: '09:00',
   end: '10:00',
+  duration: 60,
 };
+
+const fine = { title: null, date: null, end: null };
 
 describe('a request', () => {
   it('passes when nothing is wrong', () => {
-    expect(checkRequest(valid, weekdays)).toBeNull();
+    expect(requestErrors(valid, weekdays)).toEqual(fine);
   });
 
-  it('is checked in the order of the specification', () => {
-    const wrong = { title: ' \t', description: '', date: '', start: '10:00', end: '10:00' };
-    expect(checkRequest(wrong, weekdays)?.message).toBe('El título es requerido');
-    wrong.title = 'Fuga';
-    expect(checkRequest(wrong, weekdays)?.message).toBe('Selecciona una fecha');
-    wrong.date = '2026-11-28';
-    expect(checkRequest(wrong, weekdays)).toEqual({
-      field: 'end',
-      message: 'La hora de fin debe ser después de la hora de inicio',
+  it('is checked in the order of the specification, a day off last', () => {
+    const wrong = { ...valid, title: ' \t', date: '', end: '09:00' };
+    const order = 'La hora de fin debe ser después de la hora de inicio';
+    expect(Object.values(requestErrors(wrong, weekdays))).toEqual([
+      'El título es requerido',
+      'Selecciona una fecha',
+      order,
+    ]);
+    const dayOff = { ...valid, date: '2026-11-28' };
+    expect(requestErrors({ ...dayOff, end: '09:00' }, weekdays)).toEqual({ ...fine, end: order });
+    expect(requestErrors(dayOff, weekdays)).toEqual({
+      ...fine,
+      date: 'El proveedor no trabaja este día',
     });
-    wrong.end = '10:01';
-    expect(checkRequest(wrong, weekdays)?.message).toBe('El proveedor no trabaja este día');
   });
 
   it('refuses a time that is not complete', () => {
-    expect(checkRequest({ ...valid, end: '' }, [])?.field).toBe('end');
+    expect(requestErrors({ ...valid, end: '' }, []).end).toBeTruthy();
     expect(minutesBetween('', '10:00')).toBeNaN();
   });
 });
@@ -45,7 +50,7 @@ describe('working days', () => {
     expect(weekdayOf('2026-11-23')).toBe('monday');
   });
 
-  it('counts every day without a schedule or a date, and none that is missing from one', () => {
+  it('counts every day as working without a schedule or a date, and none that a schedule lacks', () => {
     expect(isWorkingDay('2026-11-22', [])).toBe(true);
     expect(isWorkingDay('', weekdays)).toBe(true);
     expect(isWorkingDay('2026-11-24', weekdays)).toBe(false);

@@ -1,5 +1,6 @@
 import { messages } from '@oficio/contract/errors.ts';
 import { WEEKDAYS, type Weekday, type WorkScheduleEntry } from '@oficio/contract/profiles.ts';
+import type { FieldErrors } from '#app/screen/forms/use-app-form.ts';
 
 export interface RequestValues {
   title: string;
@@ -9,10 +10,9 @@ export interface RequestValues {
   /** HH:MM, or empty while being typed. */
   start: string;
   end: string;
+  /** Minutes. */
+  duration: number;
 }
-
-export type RequestField = 'title' | 'date' | 'end';
-export type RequestProblem = { field: RequestField; message: string };
 
 function minutesOf(time: string): number {
   const [hours, minutes] = time.split(':').map(Number);
@@ -39,15 +39,17 @@ export function isWorkingDay(
   return schedule.some((entry) => entry.day === day && entry.enabled);
 }
 
-/** The first rule of specification 5.3 the request breaks, in its order. */
-export function checkRequest(
-  values: RequestValues,
+/** Validation errors in the order of specification 5.3. */
+export function requestErrors(
+  { title, date, start, end }: RequestValues,
   schedule: readonly Pick<WorkScheduleEntry, 'day' | 'enabled'>[],
-): RequestProblem | null {
-  if (!values.title.trim()) return { field: 'title', message: messages.titleRequired };
-  if (!values.date) return { field: 'date', message: messages.dateRequired };
-  if (!(minutesBetween(values.start, values.end) > 0))
-    return { field: 'end', message: messages.endAfterStart };
-  if (!isWorkingDay(values.date, schedule)) return { field: 'date', message: messages.dayOff };
-  return null;
+): FieldErrors<RequestValues> {
+  const hasDuration = minutesBetween(start, end) > 0;
+  // The last rule: days off are checked only when the times are valid.
+  const dayOff = hasDuration && !isWorkingDay(date, schedule) ? messages.dayOff : null;
+  return {
+    title: title.trim() ? null : messages.titleRequired,
+    date: date ? dayOff : messages.dateRequired,
+    end: hasDuration ? null : messages.endAfterStart,
+  };
 }

@@ -27,7 +27,7 @@ describe('a typed date', () => {
   );
 });
 
-it('tells the date of the zone, not of the reader', () => {
+it('returns the date of the zone, not of the reader', () => {
   const justAfterMidnightInMadrid = new Date('2026-11-19T23:30:00Z');
   expect(todayIn('Europe/Madrid', justAfterMidnightInMadrid)).toBe('2026-11-20');
   expect(todayIn('Atlantic/Canary', justAfterMidnightInMadrid)).toBe('2026-11-19');

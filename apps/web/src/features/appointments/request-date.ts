@@ -1,6 +1,6 @@
 const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 
-/** Today's date (YYYY-MM-DD) in a time zone, the reader's own when none is given. */
+/** Today's date (YYYY-MM-DD) in a time zone, by default the reader's. */
 export function todayIn(timeZone?: string, now = new Date()): string {
   const format = new Intl.DateTimeFormat('sv-SE', {
     dateStyle: 'short',
@@ -16,8 +16,8 @@ function dateOf(year: number, month: number, day: number): string | null {
 }
 
 /**
- * Reads a date as people type it: 2026-11-27, 27/11/2026, 27/11, 27 de noviembre de 2026. Without
- * a year it is the next such day.
+ * Parses a typed date: 2026-11-27, 27/11/2026, 27/11, 27 de noviembre de 2026. A date without a
+ * year is the next such day.
  */
 export function parseTypedDate(text: string, today = todayIn()): string | null {
   const iso = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/.exec(text);

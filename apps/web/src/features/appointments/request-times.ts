@@ -8,7 +8,7 @@ import { minutesBetween, weekdayOf } from './request-check.ts';
 
 export interface OfferedTime {
   start: string;
-  /** Null when it is taken or past. */
+  /** Null when the time is taken or in the past. */
   end: string | null;
 }
 
@@ -36,8 +36,8 @@ function startsIn([from, to]: readonly [string, string], duration: number): stri
 }
 
 /**
- * The half-hour steps of a working day, morning and afternoon: the free ones as the server tells
- * them, the others marked as taken (decisions §9).
+ * Half-hour steps of a working day, by morning and afternoon. Steps that the server does not list
+ * as free are marked as taken (decisions §9).
  */
 export function offeredTimes(
   date: string,

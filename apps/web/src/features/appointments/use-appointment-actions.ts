@@ -9,7 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, detailOf, keyOf, reasonOf } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
 
-/** The sentence of the screen, and under it why the server refused. */
+/** Shows an error toast with the screen's message and the server's reason. */
 const failing = (sentence: string) => (error: unknown) => toast.error(sentence, reasonOf(error));
 
 function useWrite<Input>(
@@ -26,7 +26,7 @@ function useWrite<Input>(
   });
 }
 
-/** The writes of appointments and blocked time, each with its toasts (specification 8.1, 8.2). */
+/** Mutations of appointments and blocked time, with their toasts (specification 8.1, 8.2). */
 export function useAppointmentActions() {
   return {
     accept: useWrite(

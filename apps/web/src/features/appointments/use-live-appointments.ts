@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { keyOf } from '#app/lib/api.ts';
 import { useRealtimeEvent } from '#app/lib/realtime.ts';
 
-/** Loads every list of appointments again when one changes, or when changes may have been missed. */
+/** Refetches all lists of appointments when one changes, and after a reconnect. */
 export function useLiveAppointments(): void {
   const cache = useQueryClient();
   const refresh = () => void cache.invalidateQueries({ queryKey: keyOf(listAppointments) });

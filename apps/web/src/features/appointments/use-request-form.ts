@@ -1,4 +1,5 @@
 import {
+  DEFAULT_DURATION_MINUTES,
   DEFAULT_END_TIME,
   DEFAULT_START_TIME,
   listAppointments,
@@ -6,17 +7,11 @@ import {
   requestAppointment,
 } from '@oficio/contract/appointments.ts';
 import type { WorkScheduleEntry } from '@oficio/contract/profiles.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { detailOf, keyOf, mutationOptions } from '#app/lib/api.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { api, keyOf } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
-import {
-  checkRequest,
-  minutesBetween,
-  type RequestProblem,
-  type RequestValues,
-} from './request-check.ts';
-import { useTimedValues } from './use-timed-values.ts';
+import { type RequestValues, requestErrors } from './request-check.ts';
+import { useTimedForm } from './use-timed-form.ts';
 
 const empty: RequestValues = {
   title: '',
@@ -24,57 +19,43 @@ const empty: RequestValues = {
   date: '',
   start: DEFAULT_START_TIME,
   end: DEFAULT_END_TIME,
+  duration: DEFAULT_DURATION_MINUTES,
 };
 
-/** What was typed into the request modal; it outlives a failure and closing the modal. */
+/** The form to request an appointment (specification 2.9). */
 export function useRequestForm(
   providerId: string,
   schedule: readonly WorkScheduleEntry[],
   onSent: () => void,
 ) {
-  const { values, duration, ...form } = useTimedValues(empty);
-  const [problem, setProblem] = useState<RequestProblem | null>(null);
-  const queryClient = useQueryClient();
-
-  const change = (part: Partial<RequestValues>) => {
-    form.change(part);
-    setProblem(null);
-  };
-
-  const request = useMutation({
-    ...mutationOptions(requestAppointment),
-    onSuccess: () => {
-      toast.success('Solicitud de cita enviada. Esperando confirmación del proveedor.');
-      form.reset();
-      void queryClient.invalidateQueries({ queryKey: keyOf(listAppointments) });
-      onSent();
-    },
-    onError: (error) => {
-      toast.error(detailOf(error, 'Error al solicitar cita'));
-      void queryClient.invalidateQueries({ queryKey: keyOf(listSlots) });
-    },
-  });
-
-  /** Sends the request, or returns what keeps it from being sent. */
-  const submit = (): RequestProblem | null => {
-    const found = checkRequest(values, schedule);
-    setProblem(found);
-    if (found) toast.error(found.message);
-    if (found || request.isPending) return found;
-    const { title, description, date, start, end } = values;
-    request.mutate({
-      body: {
+  const client = useQueryClient();
+  return useTimedForm({
+    initialValues: empty,
+    validate: (values) => requestErrors(values, schedule),
+    onSubmit: async ({ title, description, date, start, end, duration }) => {
+      const body = {
         title: title.trim(),
         description: description.trim(),
         date,
         start_time: start,
         end_time: end,
-        duration_minutes: minutesBetween(start, end),
+        duration_minutes: duration,
         provider_id: providerId,
-      },
-    });
-    return null;
-  };
-
-  return { values, change, duration, problem, submit, isSending: request.isPending };
+      };
+      try {
+        await api(requestAppointment, { body });
+      } catch (failure) {
+        void client.invalidateQueries({ queryKey: keyOf(listSlots) });
+        throw failure;
+      }
+      toast.success('Solicitud de cita enviada. Esperando confirmación del proveedor.');
+      void client.invalidateQueries({ queryKey: keyOf(listAppointments) });
+      onSent();
+    },
+    failureMessage: 'Error al solicitar cita',
+    // A conflict may also mean that the client has too many open requests.
+    timesRefused: [422],
+  });
 }
+
+export type RequestForm = ReturnType<typeof useRequestForm>;

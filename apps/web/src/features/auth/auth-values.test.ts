@@ -9,7 +9,7 @@ const complete = {
   password: 'secreto',
 };
 
-it('asks for nothing when everything is there', () => {
+it('accepts complete values', () => {
   expect(authErrors('register', complete, isEmail)).toEqual({});
   expect(authErrors('login', { ...complete, name: '' }, isEmail)).toEqual({});
 });

@@ -22,8 +22,8 @@ export const emptyAuthValues: AuthValues = {
 };
 
 /**
- * What each field still lacks (specification 5.1).
- * @param isEmail the browser's own judgement of the address
+ * Validation errors by field (specification 5.1).
+ * @param isEmail checks the address, as the browser does
  */
 export function authErrors(
   mode: AuthMode,

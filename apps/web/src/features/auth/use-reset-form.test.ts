@@ -22,13 +22,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Sends a new password and answers as told. */
+/** Submits a new password; the fake server answers with `status` and `answer`. */
 async function submit(status: number, answer: object): Promise<void> {
   vi.stubGlobal('fetch', async () => Response.json(answer, { status }));
-  const form = { current: null };
-  const { result } = renderHook(() => useResetForm({ token: 'x', form, onDone, onBadLink }));
+  const currentTarget = document.createElement('form');
+  const { result } = renderHook(() => useResetForm({ token: 'x', onDone, onBadLink }));
   act(() => result.current.change({ password: '123456', confirmation: '123456' }));
-  await act(() => result.current.submit({ preventDefault() {} } as SubmitEvent));
+  await act(() =>
+    result.current.submit({
+      currentTarget,
+      preventDefault() {},
+    } as SubmitEvent<HTMLFormElement>),
+  );
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));

@@ -1,9 +1,9 @@
 import { MIN_PASSWORD_LENGTH, resetPassword } from '@oficio/contract/auth.ts';
-import { messages } from '@oficio/contract/errors.ts';
-import { type RefObject, type SubmitEvent, useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { CallError, messages } from '@oficio/contract/errors.ts';
+import { useEffect, useState } from 'react';
 import { api, detailOf } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
+import { useAppForm } from '#app/screen/forms/use-app-form.ts';
 
 const TO_LOGIN_AFTER_MS = 3000;
 const TO_FORGOT_AFTER_MS = 2000;
@@ -15,7 +15,7 @@ interface ResetValues {
 
 export type ResetErrors = Partial<ResetValues>;
 
-/** What the two fields still lack (specification 5.2). */
+/** Validation errors of the two fields (specification 5.2). */
 export function resetErrors({ password, confirmation }: ResetValues): ResetErrors {
   if (password.length < MIN_PASSWORD_LENGTH) return { password: messages.shortPassword };
   if (password !== confirmation) return { confirmation: 'Las contraseñas no coinciden' };
@@ -24,18 +24,17 @@ export function resetErrors({ password, confirmation }: ResetValues): ResetError
 
 interface ResetFormOptions {
   token: string;
-  form: RefObject<HTMLFormElement | null>;
   onDone: () => void;
   onBadLink: () => void;
 }
 
 type Outcome = 'done' | 'bad-link';
 
-/** Values, errors and submission of the new password, and where it leads (specification 2.6). */
-export function useResetForm({ token, form, onDone, onBadLink }: ResetFormOptions) {
-  const [values, setValues] = useState<ResetValues>({ password: '', confirmation: '' });
-  const [errors, setErrors] = useState<ResetErrors>({});
-  const [isBusy, setBusy] = useState(false);
+/**
+ * Values, errors and submission of the new password, and the navigation afterwards (specification
+ * 2.6).
+ */
+export function useResetForm({ token, onDone, onBadLink }: ResetFormOptions) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
   useEffect(() => {
@@ -48,34 +47,21 @@ export function useResetForm({ token, form, onDone, onBadLink }: ResetFormOption
     return () => clearTimeout(timer);
   }, [outcome, onDone, onBadLink]);
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const found = resetErrors(values);
-    flushSync(() => setErrors(found));
-    const [sentence] = Object.values(found);
-    if (sentence) {
-      toast.error(sentence);
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-      return;
-    }
-    setBusy(true);
-    try {
-      const { message } = await api(resetPassword, { body: { token, password: values.password } });
+  const form = useAppForm<ResetValues>({
+    initialValues: { password: '', confirmation: '' },
+    validate: resetErrors,
+    onInvalid: ({ password, confirmation }) => toast.error(password ?? confirmation ?? ''),
+    onSubmit: async ({ password }) => {
+      const { message } = await api(resetPassword, { body: { token, password } });
       toast.success(message);
       setOutcome('done');
-    } catch (error) {
-      const detail = detailOf(error, 'Error al restablecer contraseña');
+    },
+    onFailure: (failure) => {
+      const detail = detailOf(failure, 'Error al restablecer contraseña');
       toast.error(detail);
-      if (/expirado|inválido/.test(detail)) setOutcome('bad-link');
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  const change = (changed: Partial<ResetValues>) => {
-    setValues({ ...values, ...changed });
-    setErrors({});
-  };
-  return { values, errors, change, submit, isBusy, isDone: outcome === 'done' };
+      // The only 400: the link is invalid or has expired (decisions §3).
+      if (failure instanceof CallError && failure.status === 400) setOutcome('bad-link');
+    },
+  });
+  return { ...form, isDone: outcome === 'done' };
 }

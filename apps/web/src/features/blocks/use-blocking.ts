@@ -1,6 +1,6 @@
 import { blockUser, listBlocks, unblockUser } from '@oficio/contract/blocks.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, detailOf, keyOf, queryOptions } from '#app/lib/api.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, detailOf, keyOf } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
 
 interface Person {
@@ -8,7 +8,9 @@ interface Person {
   name: string;
 }
 
-/** Blocking and unblocking; either is done once the list of whom one has blocked says so. */
+/**
+ * Blocks and unblocks users; a mutation is pending until the list of blocked users is refetched.
+ */
 export function useBlocking() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: keyOf(listBlocks) });
@@ -34,10 +36,4 @@ export function useBlocking() {
     unblock: (person: Person) => unblocking.mutate(person),
     unblockingId: unblocking.isPending ? unblocking.variables.id : null,
   };
-}
-
-/** Whether the session's user has blocked somebody; false while that is not known. */
-export function useIsBlocked(userId: string, hasSession: boolean): boolean {
-  const { data } = useQuery({ ...queryOptions(listBlocks, {}), enabled: hasSession });
-  return data?.blocks.some(({ user }) => user.id === userId) ?? false;
 }

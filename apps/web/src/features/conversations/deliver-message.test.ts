@@ -28,7 +28,6 @@ const accept = async (message: string) =>
 const lose = () => Promise.reject(new TypeError('Failed to fetch'));
 
 async function start() {
-  localStorage.setItem('token', 'a');
   const { deliverMessage } = await import('./deliver-message.ts');
   const { dropOutgoing, outgoingOf } = await import('./outbox.ts');
   const { refreshSession } = await import('#app/lib/session-store.ts');
@@ -41,6 +40,8 @@ async function start() {
 }
 
 beforeEach(() => {
+  // Before modules are reset: an import of the previous test may still be pending.
+  localStorage.setItem('token', 'a');
   vi.resetModules();
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -1,16 +1,16 @@
-import { listConversations, sendMessage } from '@oficio/contract/conversations.ts';
+import { sendMessage } from '@oficio/contract/conversations.ts';
 import { CallError } from '@oficio/contract/errors.ts';
-import { api, keyOf } from '#app/lib/api.ts';
-import { queryClient } from '#app/lib/query-client.ts';
+import { api } from '#app/lib/api.ts';
 import { readSession } from '#app/lib/session-store.ts';
+import { applyMessage } from './conversation-updates.ts';
 import { dropOutgoing, outgoingOf, putOutgoing } from './outbox.ts';
-import { fragment, type Outgoing } from './timeline.ts';
+import { type Outgoing, partial } from './timeline.ts';
 import { addToTimeline } from './timeline-query.ts';
 
 const TIMEOUT_MS = 15_000;
 const RETRY_DELAY_MS = 1000;
 
-/** The last delivery of each conversation: the next one waits for it, so the order is kept. */
+/** The last delivery of each conversation. The next one waits for it, which keeps the order. */
 const turns = new Map<string, Promise<boolean>>();
 
 function mayPass(error: unknown): boolean {
@@ -35,7 +35,10 @@ function refusalOf(error: unknown): string | null {
   return error instanceof CallError && error.status === 403 ? error.detail : null;
 }
 
-/** An event or a poll may have brought the message although the answer to its sending was lost. */
+/**
+ * Whether the message is still unconfirmed: an event or a poll may have confirmed it although the
+ * answer to its sending was lost.
+ */
 function isWaiting({ conversation_id, client_id }: Outgoing): boolean {
   return outgoingOf(conversation_id).some((out) => out.client_id === client_id);
 }
@@ -46,9 +49,9 @@ async function deliver(out: Outgoing): Promise<boolean> {
   try {
     const message = await postTwice(out);
     if (!isStillTheirs()) return true;
-    addToTimeline(out.conversation_id, fragment({ messages: [message] }));
+    addToTimeline(out.conversation_id, partial({ messages: [message] }));
     dropOutgoing(out.conversation_id, [out]);
-    void queryClient.invalidateQueries({ queryKey: keyOf(listConversations) });
+    applyMessage(message, out.sender_id);
     return true;
   } catch (error) {
     if (isStillTheirs() && !isWaiting(out)) return true;
@@ -59,8 +62,8 @@ async function deliver(out: Outgoing): Promise<boolean> {
 }
 
 /**
- * Shows a message at once, sends it after those before it and tells whether it arrived. Sending it
- * again is harmless: the server knows its `client_id` (decisions §7).
+ * Shows a message immediately, sends it after the previous ones and returns whether it was stored.
+ * Sending it again is safe: the server recognises its `client_id` (decisions §7).
  */
 export function deliverMessage(out: Outgoing): Promise<boolean> {
   const sending = { ...out, hasFailed: false, refusal: null };

@@ -2,16 +2,36 @@ import type { Shown } from './timeline.ts';
 
 export interface GroupedMessage {
   shown: Shown;
-  /** The first of its day: a day separator stands before it. */
+  /** First message of its day: preceded by a day separator. */
   opensDay: boolean;
-  /** The first and the last of an uninterrupted run of one sender on one day. */
+  /** First and last of consecutive messages of one sender on one day. */
   opensGroup: boolean;
   closesGroup: boolean;
 }
 
-const dayOf = ({ message }: Shown) => new Date(message.timestamp).toDateString();
+/** Messages that are rendered or skipped together. */
+export interface MessageBlock {
+  /** Depends only on the block's messages, not on its neighbours. */
+  key: number;
+  rows: readonly GroupedMessage[];
+}
 
-/** Tells where days and runs of one sender begin and end, in the reader's time zone. */
+/** Maximum number of messages per block, not counting outgoing ones. */
+const BLOCK_SIZE = 25;
+
+const days = new WeakMap<Shown, string>();
+
+function dayOf(shown: Shown): string {
+  const known = days.get(shown);
+  if (known) return known;
+  const day = new Date(shown.message.timestamp).toDateString();
+  days.set(shown, day);
+  return day;
+}
+
+/**
+ * Marks where days and consecutive messages of one sender begin and end, in the reader's time zone.
+ */
 export function groupMessages(shown: readonly Shown[]): readonly GroupedMessage[] {
   const isTogether = (a: Shown | undefined, b: Shown | undefined) =>
     a !== undefined &&
@@ -27,4 +47,35 @@ export function groupMessages(shown: readonly Shown[]): readonly GroupedMessage[
       closesGroup: !isTogether(item, shown[index + 1]),
     };
   });
+}
+
+const placeOf = ({ kind, message }: Shown) =>
+  Math.floor((kind === 'message' ? message.seq : message.afterSeq + 1) / BLOCK_SIZE);
+
+/** Splits a log into blocks whose boundaries do not move when messages are added at either end. */
+export function blocksOf(grouped: readonly GroupedMessage[]): readonly MessageBlock[] {
+  const blocks: { key: number; rows: GroupedMessage[] }[] = [];
+  for (const row of grouped) {
+    const key = placeOf(row.shown);
+    const last = blocks.at(-1);
+    if (last && last.key >= key) last.rows.push(row);
+    else blocks.push({ key, rows: [row] });
+  }
+  return blocks;
+}
+
+/** Whether two blocks render the same. */
+export function isSameBlock(a: MessageBlock, b: MessageBlock): boolean {
+  return (
+    a.rows.length === b.rows.length &&
+    a.rows.every((row, index) => {
+      const other = b.rows[index];
+      return (
+        row.shown === other?.shown &&
+        row.opensDay === other.opensDay &&
+        row.opensGroup === other.opensGroup &&
+        row.closesGroup === other.closesGroup
+      );
+    })
+  );
 }

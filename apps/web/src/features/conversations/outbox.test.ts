@@ -24,7 +24,7 @@ function outgoing(message: string, timestamp: string): Outgoing {
 const first = outgoing('uno', '2026-11-20T16:00:00.000Z');
 const second = outgoing('dos', '2026-11-20T16:00:01.000Z');
 
-/** A page of its own: the modules are as after a load, the device's storage is the same. */
+/** Loads the modules anew, as after a page load, with the same storage. */
 async function openTab() {
   vi.resetModules();
   const outbox = await import('./outbox.ts');

@@ -1,16 +1,19 @@
-import { privateNames, readPrivate, writePrivate } from '#app/lib/private-storage.ts';
+import { privateNames, readPrivate, writePrivate } from '#app/lib/offline/private-storage.ts';
 import { readSession } from '#app/lib/session-store.ts';
+import { createStore, useStore } from '#app/lib/store.ts';
 import type { Outgoing } from './timeline.ts';
 
 let ownerId: string | undefined;
-const boxes = new Map<string, readonly Outgoing[]>();
-const listeners = new Set<() => void>();
+/** By conversation. Reading the stored messages of another conversation into it is no change. */
+const boxes = createStore(new Map<string, readonly Outgoing[]>());
 
-/** A place for each message: two tabs never overwrite what the other keeps. */
+/** One key per message, so that tabs never overwrite each other's messages. */
 const folderOf = (conversationId: string) => `outbox:${conversationId}:`;
 const nameOf = (out: Outgoing) => folderOf(out.conversation_id) + out.client_id;
 
-/** What an earlier page left behind: whether it arrived is not known, so it counts as not sent. */
+/**
+ * Messages stored by an earlier page. It is unknown whether they arrived, so they count as failed.
+ */
 function restore(conversationId: string): readonly Outgoing[] {
   return privateNames(folderOf(conversationId))
     .map((name) => JSON.parse(readPrivate(name) ?? 'null') as Outgoing | null)
@@ -20,8 +23,7 @@ function restore(conversationId: string): readonly Outgoing[] {
 }
 
 function show(conversationId: string, outgoing: readonly Outgoing[]): void {
-  boxes.set(conversationId, outgoing);
-  for (const listener of listeners) listener();
+  boxes.set(new Map(boxes.get()).set(conversationId, outgoing));
 }
 
 /** The messages of a conversation that the server has not confirmed, oldest first. */
@@ -29,12 +31,12 @@ export function outgoingOf(conversationId: string): readonly Outgoing[] {
   const userId = readSession().user?.id;
   if (userId !== ownerId) {
     ownerId = userId;
-    boxes.clear();
+    boxes.get().clear();
   }
-  const known = boxes.get(conversationId);
+  const known = boxes.get().get(conversationId);
   if (known) return known;
   const restored = restore(conversationId);
-  boxes.set(conversationId, restored);
+  boxes.get().set(conversationId, restored);
   return restored;
 }
 
@@ -51,7 +53,7 @@ export function putOutgoing(out: Outgoing): void {
   );
 }
 
-/** Forgets messages that arrived, or that their writer gave up. */
+/** Removes messages that were confirmed or that the user discarded. */
 export function dropOutgoing(conversationId: string, gone: readonly Outgoing[]): void {
   if (gone.length === 0) return;
   const ids = new Set(gone.map(({ client_id }) => client_id));
@@ -62,7 +64,6 @@ export function dropOutgoing(conversationId: string, gone: readonly Outgoing[]):
   );
 }
 
-export function subscribeOutbox(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+export function useOutgoing(conversationId: string): readonly Outgoing[] {
+  return useStore(boxes, () => outgoingOf(conversationId));
 }

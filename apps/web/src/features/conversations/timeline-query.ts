@@ -23,15 +23,15 @@ async function catchUp(known: Timeline, conversationId: string, signal: AbortSig
   }
 }
 
-/** An answer that will not change by asking again: somebody else's conversation, or none. */
+/** Whether a retry is useless: the conversation does not exist or belongs to other users. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof CallError && error.status >= 400 && error.status < 429;
 }
 
 /**
- * A conversation's timeline: the newest messages at first, afterwards what came since. Every write
- * is merged with what is known, so an event that arrives during a fetch is not lost by its answer.
- * Asked every 3 seconds while the page is visible (specification 4.6).
+ * A conversation's timeline: the newest messages first, later only new ones. Each result is merged
+ * with the cached timeline, so that an event during a fetch is not overwritten. Polled every 3
+ * seconds while the page is visible (specification 4.6).
  */
 export function timelineOptions(conversationId: string) {
   const queryKey = keyFor(conversationId);
@@ -54,7 +54,7 @@ export function timelineOptions(conversationId: string) {
   });
 }
 
-/** Adds what is learnt besides the fetches; nothing while the conversation is not loaded. */
+/** Merges data from events and sends; does nothing while the conversation is not loaded. */
 export function addToTimeline(conversationId: string, part: Timeline): Timeline | undefined {
   return queryClient.setQueryData<Timeline>(
     keyFor(conversationId),

@@ -3,16 +3,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   catchUpSeq,
-  fragment,
   hasGap,
   hasOlder,
+  interleave,
   lastSeq,
   mergeTimelines,
   type Outgoing,
   pageOf,
+  partial,
   sinceOf,
   type Timeline,
-  weave,
 } from './timeline.ts';
 
 const me = 'me';
@@ -46,10 +46,10 @@ function outgoingOf(clientId: string, afterSeq: number): Outgoing {
   };
 }
 
-/** A server with the contract's answers, in miniature. */
+/** A minimal fake server with the contract's answers. */
 class Server {
   log: Message[] = [];
-  /** Every message as it was told of when it was sent, and again when it was removed. */
+  /** Every event: each message when it was sent, and again when it was removed. */
   events: Message[] = [];
   otherReadSeq = 0;
 
@@ -106,7 +106,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('resend' as const), pick, ...delivery }),
   fc.record({ do: fc.constant('discard' as const), pick }),
   fc.record({ do: fc.constant('remove' as const), pick }),
-  // Any earlier event may arrive at any time, any number of times, or never.
+  // Any earlier event may arrive at any time, repeatedly, or never.
   { arbitrary: fc.record({ do: fc.constant('event' as const), pick }), weight: 4 },
 );
 
@@ -121,7 +121,7 @@ function run(before: number, steps: readonly Step[]) {
     { reaches, answered }: Record<keyof typeof delivery, boolean>,
   ) => {
     if (!reaches) return;
-    const answer = fragment({ messages: [server.append(me, clientId)] });
+    const answer = partial({ messages: [server.append(me, clientId)] });
     if (answered) timeline = mergeTimelines(timeline, answer);
   };
 
@@ -133,12 +133,12 @@ function run(before: number, steps: readonly Step[]) {
       timeline = mergeTimelines(timeline, sinceOf(answer));
     }
     if (action.do === 'older') {
-      const answer = server.list({ before: timeline.floor });
+      const answer = server.list({ before: timeline.oldestSeq });
       timeline = mergeTimelines(timeline, pageOf(answer));
     }
     if (action.do === 'event') {
       const message = server.events[action.pick % Math.max(1, server.events.length)];
-      if (message) timeline = mergeTimelines(timeline, fragment({ messages: [message] }));
+      if (message) timeline = mergeTimelines(timeline, partial({ messages: [message] }));
     }
     if (action.do === 'remove') server.remove(action.pick % Math.max(1, server.log.length));
     if (action.do === 'send') {
@@ -166,10 +166,10 @@ describe('the timeline of a conversation', () => {
       fc.property(sequences, ([before, steps]) => {
         const { server, timeline, outgoing } = run(before, steps);
         const caughtUp = catchUp(server, timeline);
-        const shown = weave(caughtUp, outgoing);
+        const shown = interleave(caughtUp, outgoing);
 
         const confirmed = shown.filter((item) => item.kind === 'message');
-        const oldest = caughtUp.floor;
+        const oldest = caughtUp.oldestSeq;
         const fresh = server.log.filter((message) => message.seq >= oldest);
         expect(confirmed.map((item) => item.message)).toEqual(fresh);
         expect(fresh).toEqual(expect.arrayContaining(server.list().messages));
@@ -191,7 +191,7 @@ describe('the timeline of a conversation', () => {
     const log = Array.from({ length: 12 }, (_, index) => messageAt(index + 1, other, null));
     const part = fc.record({
       messages: fc.subarray(log),
-      floor: fc.integer({ min: 1, max: 12 }),
+      oldestSeq: fc.integer({ min: 1, max: 12 }),
       otherReadSeq: fc.nat(12),
       removedSeqs: fc.subarray(log.map(({ seq }) => seq)),
     });
@@ -213,13 +213,13 @@ describe('an unconfirmed message', () => {
   });
 
   it('stays where it was written while newer ones arrive', () => {
-    const keys = weave(timeline, [outgoingOf('first', 1), outgoingOf('second', 2)]);
+    const keys = interleave(timeline, [outgoingOf('first', 1), outgoingOf('second', 2)]);
     expect(keys.map((item) => item.key)).toEqual(['id-1', 'me first', 'id-2', 'me second']);
   });
 
   it('is not taken for confirmed by another person’s message with the same client_id', () => {
-    const theirs = fragment({ messages: [messageAt(3, other, 'same')] });
-    const shown = weave(mergeTimelines(timeline, theirs), [outgoingOf('same', 3)]);
+    const theirs = partial({ messages: [messageAt(3, other, 'same')] });
+    const shown = interleave(mergeTimelines(timeline, theirs), [outgoingOf('same', 3)]);
     expect(shown.slice(-2).map((item) => item.key)).toEqual(['other same', 'me same']);
   });
 });

@@ -6,33 +6,33 @@ import {
 import type { ResponseOf } from '@oficio/contract/endpoint.ts';
 
 /**
- * What is known of one conversation. Knowledge only grows: two timelines of the same conversation
- * merge into one whatever the order they arrive in, so nothing repeated or late can spoil it.
+ * The known state of a conversation. Timelines of the same conversation merge in any order with the
+ * same result, so that repeated or late data is harmless.
  */
 export interface Timeline {
-  /** By `seq`, each once. Messages may be missing in between until the next catch-up. */
+  /** Ascending by `seq`, without duplicates. There may be gaps until the next catch-up. */
   readonly messages: readonly Message[];
-  /** The `seq` from which on the server was asked for everything; older ones are not shown yet. */
-  readonly floor: number;
-  /** How far the other party has read. */
+  /** All messages from this `seq` on have been requested; older ones are not shown yet. */
+  readonly oldestSeq: number;
+  /** The `seq` up to which the other participant has read. */
   readonly otherReadSeq: number;
-  /** Messages that were removed, ascending; those of them in `messages` have nothing left to show. */
+  /** `seq` of removed messages, ascending; those in `messages` have no content left. */
   readonly removedSeqs: readonly number[];
 }
 
-/** A message of one's own that the server has not confirmed yet. */
+/** A sent message that the server has not confirmed yet. */
 export interface Outgoing
   extends Pick<Message, 'conversation_id' | 'receiver_id' | 'message' | 'message_type'> {
   client_id: string;
   sender_id: string;
   image_url: string | null;
   location: Message['location'];
-  /** When it was written, by the clock of this device. */
+  /** When it was written, by this device's clock. */
   timestamp: string;
-  /** The last message that was known then: it is shown after that one. */
+  /** The last known message when it was written; it is shown after that one. */
   afterSeq: number;
   hasFailed: boolean;
-  /** The server's sentence, when it does not let the message through. */
+  /** The server's message, when it refused this one. */
   refusal: string | null;
 }
 
@@ -40,31 +40,33 @@ export type Shown =
   | { kind: 'message'; key: string; message: Message }
   | { kind: 'outgoing'; key: string; message: Outgoing };
 
-/** What the server answers when it is asked for messages. */
+/** The server's answer to a request for messages. */
 type Answer = ResponseOf<typeof listMessages>;
 
-/** A part that claims to know nothing but what it brings: an event, the answer to a send. */
-export function fragment(part: Partial<Timeline>): Timeline {
+/** A timeline with only the given data: an event, or the answer to a send. */
+export function partial(part: Partial<Timeline>): Timeline {
   return {
     messages: [],
-    floor: Number.POSITIVE_INFINITY,
+    oldestSeq: Number.POSITIVE_INFINITY,
     otherReadSeq: 0,
     removedSeqs: [],
     ...part,
   };
 }
 
-/** The answer to a plain fetch or to one with `before`: everything from its first message on. */
+/**
+ * The answer to a request without parameters or with `before`: complete from its first message on.
+ */
 export function pageOf(answer: Answer): Timeline {
-  return { ...sinceOf(answer), floor: answer.messages[0]?.seq ?? 1 };
+  return { ...sinceOf(answer), oldestSeq: answer.messages[0]?.seq ?? 1 };
 }
 
-/** The answer to a fetch with `after`. */
+/** The answer to a request with `after`. */
 export function sinceOf({ messages, other_read_seq, removed_seqs }: Answer): Timeline {
-  return fragment({ messages, otherReadSeq: other_read_seq, removedSeqs: removed_seqs });
+  return partial({ messages, otherReadSeq: other_read_seq, removedSeqs: removed_seqs });
 }
 
-/** What is left of a message that was removed, as the server tells it too. */
+/** A removed message without its content, as the server sends it. */
 function emptied(message: Message): Message {
   const nothing = { message_type: 'text', image_url: null, location: null } as const;
   return { ...message, ...nothing, message: REMOVED_MESSAGE, removed: true };
@@ -77,31 +79,47 @@ function removedSeqsOf(known: Timeline, more: Timeline): readonly number[] {
   return [...seqs].sort((a, b) => a - b);
 }
 
-/** The union of two timelines; the first itself when the second adds nothing. */
+/**
+ * All messages of both lists by `seq`, without duplicates; `known` itself when `more` adds nothing.
+ */
+function withMessages(known: readonly Message[], more: readonly Message[]): readonly Message[] {
+  const first = more[0];
+  if (!first) return known;
+  if (first.seq > (known.at(-1)?.seq ?? 0)) return [...known, ...more];
+  const seqs = new Set(known.map(({ seq }) => seq));
+  const added = more.filter(({ seq }) => !seqs.has(seq));
+  return added.length === 0 ? known : [...known, ...added].sort((a, b) => a.seq - b.seq);
+}
+
+/** The messages, with the content of removed ones cleared. */
+function withoutRemoved(
+  messages: readonly Message[],
+  removedSeqs: readonly number[],
+): readonly Message[] {
+  const gone = new Set(removedSeqs);
+  const isToEmpty = ({ seq, removed }: Message) => !removed && gone.has(seq);
+  if (!messages.some(isToEmpty)) return messages;
+  return messages.map((message) => (isToEmpty(message) ? emptied(message) : message));
+}
+
+/** The union of two timelines; `known` itself when `more` adds nothing. */
 export function mergeTimelines(known: Timeline, more: Timeline): Timeline {
-  const bySeq = new Map(known.messages.map((message) => [message.seq, message]));
-  const added = more.messages.filter(({ seq }) => !bySeq.has(seq));
-  const floor = Math.min(known.floor, more.floor);
+  const all = withMessages(known.messages, more.messages);
+  const oldestSeq = Math.min(known.oldestSeq, more.oldestSeq);
   const otherReadSeq = Math.max(known.otherReadSeq, more.otherReadSeq);
   const removedSeqs = removedSeqsOf(known, more);
   const isSame =
-    added.length === 0 &&
-    floor === known.floor &&
+    all === known.messages &&
+    oldestSeq === known.oldestSeq &&
     otherReadSeq === known.otherReadSeq &&
     removedSeqs === known.removedSeqs;
   if (isSame) return known;
-  for (const message of added) bySeq.set(message.seq, message);
-  for (const seq of removedSeqs) {
-    const message = bySeq.get(seq);
-    if (message && !message.removed) bySeq.set(seq, emptied(message));
-  }
-  const messages = [...bySeq.values()].sort((a, b) => a.seq - b.seq);
-  return { messages, floor, otherReadSeq, removedSeqs };
+  return { messages: withoutRemoved(all, removedSeqs), oldestSeq, otherReadSeq, removedSeqs };
 }
 
-/** The `seq` after which a catch-up asks: the end of the run without gaps from the floor. */
-export function catchUpSeq({ messages, floor }: Timeline): number {
-  let end = floor - 1;
+/** The `seq` after which a catch-up continues: the end of the run without gaps from the oldestSeq. */
+export function catchUpSeq({ messages, oldestSeq }: Timeline): number {
+  let end = oldestSeq - 1;
   for (const { seq } of messages) {
     if (seq > end + 1) break;
     if (seq === end + 1) end = seq;
@@ -117,16 +135,16 @@ export function hasGap(timeline: Timeline): boolean {
   return catchUpSeq(timeline) < lastSeq(timeline);
 }
 
-/** Whether older messages exist than those shown: `seq` starts at 1. */
-export function hasOlder({ floor }: Timeline): boolean {
-  return floor > 1;
+/** Whether there are messages older than those shown: `seq` starts at 1. */
+export function hasOlder({ oldestSeq }: Timeline): boolean {
+  return oldestSeq > 1;
 }
 
 function identityOf(senderId: string, clientId: string): string {
   return `${senderId} ${clientId}`;
 }
 
-/** The outgoing messages that the timeline holds: the server has them. */
+/** The outgoing messages that the timeline includes: the server has stored them. */
 export function confirmed(
   { messages }: Timeline,
   outgoing: readonly Outgoing[],
@@ -138,30 +156,48 @@ export function confirmed(
   return outgoing.filter((out) => known.has(identityOf(out.sender_id, out.client_id)));
 }
 
-/** The outgoing messages that the timeline does not hold yet. */
+/** The outgoing messages that the timeline does not include yet. */
 export function unconfirmed(timeline: Timeline, outgoing: readonly Outgoing[]) {
   const known = new Set(confirmed(timeline, outgoing));
   return outgoing.filter((out) => !known.has(out));
 }
 
-/** What the chat shows: confirmed messages by `seq`, each unconfirmed one where it was written. */
-export function weave(timeline: Timeline, outgoing: readonly Outgoing[]): readonly Shown[] {
+function shownOutgoing(message: Outgoing): Shown {
+  return { kind: 'outgoing', key: identityOf(message.sender_id, message.client_id), message };
+}
+
+function shownMessage(message: Message): Shown {
+  const { id, sender_id, client_id } = message;
+  // An own message keeps its key when it is confirmed, so that its element is reused.
+  const key = client_id ? identityOf(sender_id, client_id) : id;
+  return { kind: 'message', key, message };
+}
+
+/** Caches the shown object of each message, so that memoised components see the same object. */
+const shownAs = new WeakMap<Message | Outgoing, Shown>();
+
+function shownOf(message: Message | Outgoing): Shown {
+  const known = shownAs.get(message);
+  if (known) return known;
+  const shown = 'hasFailed' in message ? shownOutgoing(message) : shownMessage(message);
+  shownAs.set(message, shown);
+  return shown;
+}
+
+/** The messages to show: confirmed ones by `seq`, and each unconfirmed one after its `afterSeq`. */
+export function interleave(timeline: Timeline, outgoing: readonly Outgoing[]): readonly Shown[] {
   const waiting = unconfirmed(timeline, outgoing);
   const shown: Shown[] = [];
   let next = 0;
   const showWaitingBefore = (seq: number) => {
     for (let out = waiting[next]; out && out.afterSeq < seq; out = waiting[++next]) {
-      const key = identityOf(out.sender_id, out.client_id);
-      shown.push({ kind: 'outgoing', key, message: out });
+      shown.push(shownOf(out));
     }
   };
   for (const message of timeline.messages) {
-    if (message.seq < timeline.floor) continue;
+    if (message.seq < timeline.oldestSeq) continue;
     showWaitingBefore(message.seq);
-    const { id, sender_id, client_id } = message;
-    // The key of an own message outlives its confirmation, so the bubble stays the same element.
-    const key = client_id ? identityOf(sender_id, client_id) : id;
-    shown.push({ kind: 'message', key, message });
+    shown.push(shownOf(message));
   }
   showWaitingBefore(Number.POSITIVE_INFINITY);
   return shown;

@@ -1,6 +1,8 @@
 import { messages } from '@oficio/contract/errors.ts';
+import { LONGEST_SIDE } from '@oficio/contract/pictures.ts';
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, uploadImage } from '@oficio/contract/uploads.ts';
 import { useEffect, useRef, useState } from 'react';
+import { shrinkImage } from '#app/lib/shrink-image.ts';
 import { toast } from '#app/lib/toast.ts';
 import { upload } from '#app/lib/upload.ts';
 
@@ -8,11 +10,11 @@ const imageTypes: readonly string[] = IMAGE_TYPES;
 
 interface Chosen {
   file: File;
-  /** Address of the file on this device, for the preview. */
+  /** Object URL of the file, for the preview. */
   previewUrl: string;
 }
 
-/** The image chosen for the next message, checked as specification 5.6 says, and its upload. */
+/** The image chosen for the next message: its checks (specification 5.6) and its upload. */
 export function useAttachment() {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
@@ -29,22 +31,24 @@ export function useAttachment() {
     else setChosen({ file, previewUrl: URL.createObjectURL(file) });
   };
 
-  /** Takes the image away, also while it is uploaded. */
+  /** Removes the image and aborts its upload. */
   const detach = () => {
     uploading.current?.abort();
     setChosen(null);
   };
 
-  /** Resolves to the stored image's address, or to null when it was taken away meanwhile. */
+  /** Resolves to the URL of the stored image, or to null when it was removed during the upload. */
   const uploadChosen = async ({ file }: Chosen): Promise<string | null> => {
     const controller = new AbortController();
     const { signal } = controller;
     uploading.current = controller;
     setProgress(0);
     try {
+      const image = await shrinkImage(file, LONGEST_SIDE.picture);
+      if (signal.aborted) return null;
       const { image_url } = await upload(
         uploadImage,
-        { file },
+        { file: image },
         { signal, onProgress: setProgress },
       );
       return signal.aborted ? null : image_url;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { readPrivate, writePrivate } from '#app/lib/private-storage.ts';
+import { readPrivate, writePrivate } from '#app/lib/offline/private-storage.ts';
 
-/** A conversation's unsent text; it survives a reload and leaves with the session. */
+/** A conversation's unsent text; it is kept over a reload and erased with the session. */
 export function useDraft(conversationId: string) {
   const name = `draft:${conversationId}`;
   const [draft, setDraft] = useState(() => readPrivate(name) ?? '');

@@ -4,8 +4,8 @@ const carriesFiles = ({ dataTransfer }: DragEvent) =>
   dataTransfer?.types.includes('Files') ?? false;
 
 /**
- * Takes files that are dropped anywhere on the window, and tells whether some hang above it. The
- * browser would otherwise leave the page to open them.
+ * Accepts files dropped anywhere on the window, and returns whether files are dragged over it.
+ * Without this the browser would navigate to the dropped file.
  */
 export function useFileDrop(onFile: (file: File | undefined) => void): boolean {
   const [isOver, setIsOver] = useState(false);
@@ -22,7 +22,7 @@ export function useFileDrop(onFile: (file: File | undefined) => void): boolean {
     window.addEventListener('dragover', hold, { signal });
     window.addEventListener(
       'dragleave',
-      // Between two elements of the page there is a next one; out of the window there is none.
+      // relatedTarget is null only when the pointer leaves the window.
       ({ relatedTarget }) => relatedTarget ?? setIsOver(false),
       { signal },
     );

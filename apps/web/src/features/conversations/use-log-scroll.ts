@@ -7,16 +7,22 @@ import {
   useState,
 } from 'react';
 
-/** How near the end still counts as being there, and how near the start asks for older ones, px. */
+/**
+ * Within this distance of the end the reader counts as being there, and within it of the start
+ * older messages are loaded, in px.
+ */
 const END_PX = 80;
 const START_PX = 400;
 
+const distanceToEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
+  scrollHeight - scrollTop - clientHeight;
+
 interface LogScrollOptions {
-  /** The first message shown: another one means that older ones came above. */
+  /** Key of the first message; it changes when older messages are added. */
   firstKey: string | undefined;
-  /** The last message shown. */
+  /** Key of the last message. */
   lastKey: string | undefined;
-  /** The reader wrote the last one: the view goes to it from wherever it is. */
+  /** Whether the reader sent the last message: the log then scrolls to it from any position. */
   isLastOutgoing: boolean;
   onNearStart: () => void;
 }
@@ -30,8 +36,8 @@ interface LogScroll {
 }
 
 /**
- * The scroll rules of the chat: it stays at the newest message while the reader is there, moves
- * nothing under a reader who is further up, and keeps the line being read when older ones come.
+ * The scroll rules of the chat: stay at the newest message while the reader is there, do not move
+ * when the reader is further up, and keep the position when older messages are added.
  */
 export function useLogScroll(options: LogScrollOptions): LogScroll {
   const { firstKey, lastKey, isLastOutgoing, onNearStart } = options;
@@ -39,13 +45,20 @@ export function useLogScroll(options: LogScrollOptions): LogScroll {
   const contentRef = useRef<HTMLDivElement>(null);
   const [isAtEnd, setIsAtEnd] = useState(true);
   const isFollowing = useRef(true);
+  /** The last scroll position, set by the reader or by this hook. */
+  const lastTop = useRef(0);
   const shown = useRef({ firstKey, lastKey, height: 0 });
 
-  const scrollToEnd = () => {
-    const log = logRef.current;
-    if (!log) return;
+  const goToEnd = (log: HTMLDivElement) => {
     log.scrollTop = log.scrollHeight;
+    lastTop.current = log.scrollTop;
     isFollowing.current = true;
+  };
+  const showEnd = useEffectEvent(goToEnd);
+
+  const scrollToEnd = () => {
+    if (!logRef.current) return;
+    goToEnd(logRef.current);
     setIsAtEnd(true);
   };
 
@@ -56,18 +69,17 @@ export function useLogScroll(options: LogScrollOptions): LogScroll {
     shown.current = { firstKey, lastKey, height: log.scrollHeight };
     const isOlderAdded = before.firstKey !== undefined && before.firstKey !== firstKey;
     if (isOlderAdded && !isFollowing.current) log.scrollTop += log.scrollHeight - before.height;
-    if (isFollowing.current || (isLastOutgoing && before.lastKey !== lastKey)) {
-      log.scrollTop = log.scrollHeight;
-      isFollowing.current = true;
-    }
+    if (isFollowing.current || (isLastOutgoing && before.lastKey !== lastKey)) showEnd(log);
   }, [firstKey, lastKey, isLastOutgoing]);
 
-  // The composer grows, the map opens, the keyboard comes: the newest message stays in view.
+  // The composer, the map or the keyboard resized the log: the newest message stays visible.
   const followEnd = useEffectEvent(() => {
     const log = logRef.current;
     if (!log) return;
     shown.current.height = log.scrollHeight;
-    if (isFollowing.current) log.scrollTop = log.scrollHeight;
+    // The reader may have scrolled in this frame: the scroll event comes with the next one.
+    const hasLeft = log.scrollTop < lastTop.current && distanceToEnd(log) > END_PX;
+    if (isFollowing.current && !hasLeft) goToEnd(log);
   });
   useEffect(() => {
     const observer = new ResizeObserver(followEnd);
@@ -78,7 +90,8 @@ export function useLogScroll(options: LogScrollOptions): LogScroll {
   const onScroll = () => {
     const log = logRef.current;
     if (!log) return;
-    isFollowing.current = log.scrollHeight - log.scrollTop - log.clientHeight <= END_PX;
+    lastTop.current = log.scrollTop;
+    isFollowing.current = distanceToEnd(log) <= END_PX;
     setIsAtEnd(isFollowing.current);
     if (log.scrollTop < START_PX) onNearStart();
   };

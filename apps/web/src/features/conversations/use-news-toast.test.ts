@@ -28,7 +28,7 @@ function listed(
       is_support: false,
     },
     unread_count,
-    last_message: { message: 'Hola', timestamp: at(minute), sender_id },
+    last_message: { seq: 1, message: 'Hola', timestamp: at(minute), sender_id },
   };
 }
 
@@ -42,7 +42,7 @@ function open(...first: ConversationListItem[]) {
 
 beforeEach(() => vi.mocked(toast.info).mockClear());
 
-it('tells of what a fetch brings, once', () => {
+it('shows a toast once for a message from a fetch', () => {
   const fetch = open(listed(10));
   expect(toast.info).not.toHaveBeenCalled();
   fetch(listed(11), listed(10));
@@ -50,13 +50,13 @@ it('tells of what a fetch brings, once', () => {
   expect(toast.info).toHaveBeenCalledExactlyOnceWith('Nuevo mensaje recibido');
 });
 
-it('tells of the first message of all', () => {
+it('shows a toast for the very first message', () => {
   const fetch = open();
   fetch(listed(10));
   expect(toast.info).toHaveBeenCalledOnce();
 });
 
-it('does not tell again of what an event told', () => {
+it('shows no second toast for a message of an event', () => {
   const fetch = open(listed(10));
   act(() => hear({ sender_id: 'lucia', timestamp: at(11) }));
   fetch(listed(11));
@@ -71,7 +71,7 @@ it('says nothing of own messages, nor of those that were read elsewhere', () => 
   expect(toast.info).not.toHaveBeenCalled();
 });
 
-it('takes what is kept from an earlier visit for nothing until it is fetched again', () => {
+it('ignores cached data of an earlier visit until it is refetched', () => {
   const { rerender } = renderHook((list) => useNewsToast('ramon', list), {
     initialProps: { conversations: [listed(10)], isFetching: true },
   });

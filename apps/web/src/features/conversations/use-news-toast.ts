@@ -11,11 +11,11 @@ interface Listed {
 const latest = (instants: readonly string[]) => instants.toSorted().at(-1) ?? '';
 
 /**
- * Says "Nuevo mensaje recibido" for what comes while the list is on screen, once, whether an event
- * tells of it or, while none can be heard, a fetch (specification 2.13).
+ * Shows "Nuevo mensaje recibido" once for each message that arrives while the list is open, by an
+ * event or, without a connection of the socket, by a fetch (specification 2.13).
  */
 export function useNewsToast(ownId: string, { conversations, isFetching }: Listed): void {
-  /** Instant of the latest message that is known of; null until the list is up to date. */
+  /** Instant of the latest known message; null until the list is loaded. */
   const knownUntil = useRef<string>(null);
 
   useRealtimeEvent('new_message', ({ sender_id, timestamp }) => {

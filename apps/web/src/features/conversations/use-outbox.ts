@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
 import { v4 as newClientId } from 'uuid';
+import { toast } from '#app/lib/toast.ts';
 import { deliverMessage } from './deliver-message.ts';
-import { dropOutgoing, outgoingOf, subscribeOutbox } from './outbox.ts';
+import { dropOutgoing, outgoingOf, useOutgoing } from './outbox.ts';
 import { confirmed, lastSeq, type Outgoing, type Timeline, unconfirmed } from './timeline.ts';
 
-/** What the writer chose; the rest of an outgoing message follows from the conversation. */
+/** Content of a new message; the conversation provides the rest of an outgoing message. */
 export type Content = Pick<Outgoing, 'message' | 'message_type'> &
   Partial<Pick<Outgoing, 'image_url' | 'location'>>;
 
@@ -15,12 +16,9 @@ interface Conversation {
   timeline: Timeline | undefined;
 }
 
-/** The conversation's unconfirmed messages, and the way to send, to send again and to give up. */
+/** The conversation's unconfirmed messages, with functions to send, retry and discard. */
 export function useOutbox({ conversationId, ownId, otherUserId, timeline }: Conversation) {
-  const all = useSyncExternalStore(
-    subscribeOutbox,
-    useCallback(() => outgoingOf(conversationId), [conversationId]),
-  );
+  const all = useOutgoing(conversationId);
   const outgoing = useMemo(() => (timeline ? unconfirmed(timeline, all) : all), [timeline, all]);
 
   useEffect(() => {
@@ -42,7 +40,15 @@ export function useOutbox({ conversationId, ownId, otherUserId, timeline }: Conv
       refusal: null,
     });
 
-  const discard = (out: Outgoing) => dropOutgoing(conversationId, [out]);
+  return { outgoing, send, resend, discard };
+}
 
-  return { outgoing, send, resend: deliverMessage, discard };
+function resend(out: Outgoing): void {
+  void deliverMessage(out).then((hasArrived) => {
+    if (!hasArrived) toast.error('Error al enviar mensaje');
+  });
+}
+
+function discard(out: Outgoing): void {
+  dropOutgoing(out.conversation_id, [out]);
 }

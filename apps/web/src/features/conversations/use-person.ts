@@ -1,71 +1,88 @@
-import { listConversations } from '@oficio/contract/conversations.ts';
+import { getConversation } from '@oficio/contract/conversations.ts';
 import { CallError } from '@oficio/contract/errors.ts';
 import { getProfile, type PublicProfile } from '@oficio/contract/profiles.ts';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as query from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isUnanswered, queryOptions } from '#app/lib/api.ts';
-import { PERSON } from '#app/lib/person-key.ts';
+import { api, queryOptions } from '#app/lib/api.ts';
+import { PERSON } from '#app/lib/offline/person-key.ts';
 
-/** Somebody whose profile the reader may not see, and with whom there is no message yet. */
+/** Name of a user whose profile the reader may not see and who has no messages yet. */
 const UNKNOWN_NAME = 'Usuario';
+
+interface Named {
+  name: string;
+  photo: string | null;
+  isProvider: boolean;
+}
+
+/** The other participant according to the server. */
+type Participant = Partial<Named> & { isSupport: boolean };
 
 export interface Person {
   /** Undefined while loading. */
   name: string | undefined;
   photo: string | null;
   isProvider: boolean;
-  /** Null while loading, and of somebody whose profile is not for the reader. */
+  /** Undefined while loading. */
+  isSupport: boolean | undefined;
+  /** Null while loading, and when the reader may not see the profile. */
   profile: PublicProfile['profile'] | null;
 }
 
-const profileOptions = (userId: string) => ({
+/** The server decides whether the other participant is support, not the link (decisions §3). */
+async function fetchParticipant(conversationId: string, signal: AbortSignal): Promise<Participant> {
+  try {
+    const params = { conversation_id: conversationId };
+    const { other_user } = await api(getConversation, { params }, signal);
+    const { name, photo, user_type, is_support } = other_user;
+    const isProvider = user_type === 'provider';
+    return is_support
+      ? { name: 'Soporte', photo: null, isProvider, isSupport: true }
+      : { name, photo, isProvider, isSupport: false };
+  } catch (error) {
+    // Without messages the profile, if visible, provides the name.
+    if (error instanceof CallError && error.status === 404) return { isSupport: false };
+    throw error;
+  }
+}
+
+/** Query of the other participant of a conversation. */
+export const participantQuery = (conversationId: string, userId: string) =>
+  query.queryOptions({
+    queryKey: [PERSON, userId],
+    queryFn: ({ signal }) => fetchParticipant(conversationId, signal),
+  });
+
+/** Query of the other participant's profile. */
+export const profileQuery = (userId: string) => ({
   ...queryOptions(getProfile, { params: { user_id: userId } }),
   retry: false,
 });
 
-type Shown = Omit<Person, 'profile'>;
+const namedIn = (profile: PublicProfile | undefined): Named | undefined =>
+  profile && {
+    name: profile.user.name,
+    photo: profile.user.photo,
+    isProvider: profile.user.user_type === 'provider',
+  };
 
-const shownOf = ({ name, photo, user_type }: PublicProfile['user']): Shown => ({
-  name,
-  photo,
-  isProvider: user_type === 'provider',
-});
-
-/**
- * What the chat shows of somebody, also without a connection. Somebody whose profile is not shown to
- * the reader still has the name the list of conversations knows.
- */
-async function fetchPerson(cache: QueryClient, userId: string): Promise<Shown> {
-  try {
-    return shownOf((await cache.fetchQuery(profileOptions(userId))).user);
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error;
-    const list = await cache.fetchQuery(queryOptions(listConversations, { query: {} }));
-    const listed = list.conversations.find(({ other_user }) => other_user.id === userId);
-    if (!listed && isUnanswered(error)) throw error;
-    const { name = UNKNOWN_NAME, photo = null } = listed?.other_user ?? {};
-    return { name, photo, isProvider: false };
-  }
-}
-
-/** Who the conversation is with. A failure is only logged (specification 8.1). */
-export function usePerson(userId: string): Person {
-  const cache = useQueryClient();
-  const { data, error } = useQuery(profileOptions(userId));
-  const person = useQuery({
-    queryKey: [PERSON, userId],
-    queryFn: () => fetchPerson(cache, userId),
-  });
+/** The other participant of a conversation, also offline. A failure is only logged (8.1). */
+export function usePerson(conversationId: string, userId: string): Person {
+  const profile = query.useQuery(profileQuery(userId));
+  const party = query.useQuery(participantQuery(conversationId, userId));
+  const { data, error } = profile;
 
   useEffect(() => {
     if (error) console.error('The profile of the other party could not be loaded', error);
   }, [error]);
 
-  const shown = data ? shownOf(data.user) : person.data;
+  const named = party.data?.name === undefined ? namedIn(data) : party.data;
+  const isUnknown = !party.isPending && !profile.isPending;
   return {
-    name: shown?.name ?? (person.isError ? UNKNOWN_NAME : undefined),
-    photo: shown?.photo ?? null,
-    isProvider: shown?.isProvider ?? false,
+    name: named?.name ?? (isUnknown ? UNKNOWN_NAME : undefined),
+    photo: named?.photo ?? null,
+    isProvider: named?.isProvider ?? false,
+    isSupport: party.data?.isSupport ?? (party.isPending ? undefined : false),
     profile: data?.profile ?? null,
   };
 }

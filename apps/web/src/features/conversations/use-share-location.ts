@@ -9,7 +9,7 @@ function locate(): Promise<GeolocationPosition> {
   });
 }
 
-/** Sends where the browser is, with the four messages of specification 2.15. */
+/** Sends the browser's position, with the four toasts of specification 2.15. */
 export function useShareLocation(send: (content: Content) => Promise<boolean>) {
   const [isLocating, setIsLocating] = useState(false);
 

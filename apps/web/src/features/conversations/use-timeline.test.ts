@@ -21,7 +21,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-it('asks for what came since every 3 seconds, and no sooner', async () => {
+it('requests new messages every 3 seconds', async () => {
   const { unmount } = renderHook(() => useTimeline('lucia_ramon', 'ramon'), {
     wrapper: queriesAround(queryClient),
   });

@@ -4,10 +4,13 @@ import { useEffect } from 'react';
 import { api } from '#app/lib/api.ts';
 import { useRealtimeEvent } from '#app/lib/realtime.ts';
 import { toast } from '#app/lib/toast.ts';
-import { fragment, hasGap, pageOf } from './timeline.ts';
+import { hasGap, pageOf, partial } from './timeline.ts';
 import { addToTimeline, timelineOptions } from './timeline-query.ts';
 
-/** A conversation's messages, kept up to date while it is open, and the way to older ones. */
+/**
+ * A conversation's messages, kept up to date while it is open, and a function to load older ones.
+ * Messages that the socket missed are found by polling; a tab that becomes visible polls at once.
+ */
 export function useTimeline(conversationId: string, otherUserId: string) {
   const { data: timeline, error, isFetching, refetch } = useQuery(timelineOptions(conversationId));
   const hasFailed = error !== null && timeline === undefined;
@@ -18,18 +21,17 @@ export function useTimeline(conversationId: string, otherUserId: string) {
 
   useRealtimeEvent('new_message', (message) => {
     if (message.conversation_id !== conversationId) return;
-    const known = addToTimeline(conversationId, fragment({ messages: [message] }));
+    const known = addToTimeline(conversationId, partial({ messages: [message] }));
     if (!known || hasGap(known)) void refetch();
   });
   useRealtimeEvent('message_removed', (message) => {
     if (message.conversation_id !== conversationId) return;
-    addToTimeline(conversationId, fragment({ messages: [message] }));
+    addToTimeline(conversationId, partial({ messages: [message] }));
   });
   useRealtimeEvent('conversation_read', ({ conversation_id, user_id, seq }) => {
     if (conversation_id !== conversationId || user_id !== otherUserId) return;
-    addToTimeline(conversationId, fragment({ otherReadSeq: seq }));
+    addToTimeline(conversationId, partial({ otherReadSeq: seq }));
   });
-  useRealtimeEvent('connected', () => void refetch());
 
   const older = useMutation({
     mutationFn: (before: number) =>
@@ -38,12 +40,12 @@ export function useTimeline(conversationId: string, otherUserId: string) {
     onError: () => toast.error('Error al cargar mensajes'),
   });
   const loadOlder = () => {
-    if (timeline && !older.isPending) older.mutate(timeline.floor);
+    if (timeline && !older.isPending) older.mutate(timeline.oldestSeq);
   };
 
   return {
     timeline,
-    /** Why there is nothing to show; null while there is, or may come. */
+    /** The error of the first load; null once there are messages or while loading. */
     error: hasFailed ? error : null,
     isFetching,
     refetch,

@@ -2,7 +2,7 @@ import { TYPING_INTERVAL_MS } from '@oficio/contract/realtime.ts';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendTyping } from '#app/lib/realtime.ts';
-import { useIsTyping, useTypingNotice } from './use-typing.ts';
+import { useIsTyping, usePublishTyping } from './use-typing.ts';
 
 const listeners = vi.hoisted(() => new Map<string, (payload: unknown) => void>());
 vi.mock('#app/lib/realtime.ts', () => ({
@@ -26,7 +26,7 @@ afterEach(() => {
 describe('useIsTyping', () => {
   const start = () => renderHook(() => useIsTyping('lucia_ramon', 'ramon')).result;
 
-  it('lasts as long as they go on, and ends by itself', async () => {
+  it('lasts while typing events arrive, and ends by itself', async () => {
     const isTyping = start();
     for (const _ of [1, 2, 3, 4]) {
       await hear('typing', { user_id: 'ramon' });
@@ -54,25 +54,25 @@ describe('useIsTyping', () => {
   });
 });
 
-describe('useTypingNotice', () => {
-  const start = () => renderHook(() => useTypingNotice('lucia_ramon')).result.current;
+describe('usePublishTyping', () => {
+  const start = () => renderHook(() => usePublishTyping('lucia_ramon')).result.current;
 
   it('says it once in a while, however much is typed', async () => {
-    const notice = start();
-    for (const text of ['H', 'Ho', 'Hol']) notice(text);
+    const publishTyping = start();
+    for (const text of ['H', 'Ho', 'Hol']) publishTyping(text);
     expect(sendTyping).toHaveBeenCalledTimes(1);
     await wait(TYPING_INTERVAL_MS);
-    notice('Hola');
+    publishTyping('Hola');
     expect(sendTyping).toHaveBeenCalledTimes(2);
   });
 
-  it('says nothing while there is no text, and begins anew after it', () => {
-    const notice = start();
-    notice('  ');
+  it('sends no event while there is no text, and one when text is typed again', () => {
+    const publishTyping = start();
+    publishTyping('  ');
     expect(sendTyping).not.toHaveBeenCalled();
-    notice('Hola');
-    notice('');
-    notice('Otra');
+    publishTyping('Hola');
+    publishTyping('');
+    publishTyping('Otra');
     expect(sendTyping).toHaveBeenCalledTimes(2);
   });
 });

@@ -2,10 +2,10 @@ import { TYPING_INTERVAL_MS } from '@oficio/contract/realtime.ts';
 import { useEffect, useRef, useState } from 'react';
 import { sendTyping, useRealtimeEvent } from '#app/lib/realtime.ts';
 
-/** Nobody says that they stopped: what was heard counts for two intervals and a slow network. */
+/** There is no event for the end of typing: an event is valid for two intervals plus latency. */
 const SHOWN_MS = TYPING_INTERVAL_MS * 2.5;
 
-/** Whether the other party is writing; it ends by itself, and at once with their message. */
+/** Whether the other participant is typing; ends after `SHOWN_MS`, or with their message. */
 export function useIsTyping(conversationId: string, otherUserId: string): boolean {
   const [heard, setHeard] = useState<{ at: number } | null>(null);
   useRealtimeEvent('typing', ({ conversation_id, user_id }) => {
@@ -22,8 +22,8 @@ export function useIsTyping(conversationId: string, otherUserId: string): boolea
   return heard !== null;
 }
 
-/** Tells the other party about each change of the draft, no oftener than they need to know. */
-export function useTypingNotice(conversationId: string) {
+/** Sends typing events for changes of the draft, at most one per interval. */
+export function usePublishTyping(conversationId: string) {
   const saidAt = useRef(0);
   return (text: string) => {
     if (text.trim() === '') {

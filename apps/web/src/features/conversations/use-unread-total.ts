@@ -1,43 +1,14 @@
-import { listConversations } from '@oficio/contract/conversations.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
-import { keyOf, queryOptions } from '#app/lib/api.ts';
-import { useIsLive, useRealtimeEvent } from '#app/lib/realtime.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#app/lib/session.ts';
+import { totalQuery } from './conversations-query.ts';
 
-/** How often the lists of conversations are asked for while no events arrive, ms. */
-const POLL_INTERVAL_MS = 10_000;
-
-/**
- * Messages that wait to be read, over all conversations; 0 for guests. It is on every screen, and
- * so is what it does for all lists of conversations: fetch them again when something happens, and
- * from time to time when nothing could be heard of it (specification 4.6).
- */
+/** The user's unread messages, over all conversations; 0 for guests. */
 export function useUnreadTotal(): number {
-  const { status, user } = useSession();
-  const client = useQueryClient();
+  const { status } = useSession();
   const { data } = useQuery({
-    ...queryOptions(listConversations, { query: { limit: 1 } }),
+    ...totalQuery,
     enabled: status === 'user',
     select: (list) => list.unread_total,
   });
-
-  const refresh = () => void client.invalidateQueries({ queryKey: keyOf(listConversations) });
-  useRealtimeEvent('new_message', refresh);
-  useRealtimeEvent('connected', refresh);
-  useRealtimeEvent('conversation_read', (read) => {
-    if (read.user_id === user?.id) refresh();
-  });
-
-  const isDeaf = !useIsLive() && status === 'user';
-  const poll = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') refresh();
-  });
-  useEffect(() => {
-    if (!isDeaf) return;
-    const timer = setInterval(poll, POLL_INTERVAL_MS);
-    return () => clearInterval(timer);
-  }, [isDeaf]);
-
   return status === 'user' ? (data ?? 0) : 0;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { lastSeq, type Timeline } from './timeline.ts';
 
-/** How many of the other party's messages came while the reader was further up. */
+/** Number of the other participant's messages that arrived while the reader was further up. */
 export function useUnseenCount(timeline: Timeline, otherUserId: string, isAtEnd: boolean): number {
   const [seenSeq, setSeenSeq] = useState(() => lastSeq(timeline));
   const newest = lastSeq(timeline);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DISMISSAL_MS, isDismissed, isInstalled, isIos, keepDismissal } from './install-rules.ts';
+import { DISMISSAL_MS, isDismissed, isInstalled, isIos, recordDismissal } from './install-rules.ts';
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
@@ -51,7 +51,7 @@ it('an app on the home screen of iOS is installed', () => {
 it('a dismissal holds for seven days', () => {
   const now = Date.UTC(2026, 10, 21, 9);
   expect(isDismissed(now)).toBe(false);
-  keepDismissal(now);
+  recordDismissal(now);
   expect(DISMISSAL_MS).toBe(604_800_000);
   expect(isDismissed(now)).toBe(true);
   expect(isDismissed(now + DISMISSAL_MS - 1)).toBe(true);

@@ -1,12 +1,14 @@
-/** How long the prompt stays away once it was dismissed (specification 9: 7 days). */
+import { readStored, writeStored } from '#app/lib/device-storage.ts';
+
+/** How long the install prompt stays hidden after a dismissal, in ms (specification 9: 7 days). */
 export const DISMISSAL_MS = 7 * 24 * 60 * 60 * 1000;
-/** When it shows where the browser makes no offer of its own (specification 9: 3 seconds). */
+/** Delay of the prompt on iOS, whose browsers send no `beforeinstallprompt` (specification 9: 3 s). */
 export const IOS_DELAY_MS = 3000;
 
 const STORAGE_KEY = 'install-dismissed-at';
 const installedModes = ['standalone', 'minimal-ui', 'fullscreen'];
 
-/** Whether this already is the installed app (specification 2.25). */
+/** Whether the page runs as the installed app (specification 2.25). */
 export function isInstalled(): boolean {
   const isOnHomeScreen = 'standalone' in navigator && navigator.standalone === true;
   return (
@@ -15,7 +17,7 @@ export function isInstalled(): boolean {
   );
 }
 
-/** Whether this is iOS, or an iPad that says it is a Mac: no Mac has a touch screen. */
+/** Whether the device runs iOS. An iPad reports a Mac's user agent, but no Mac has a touch screen. */
 export function isIos(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
@@ -23,11 +25,11 @@ export function isIos(): boolean {
 
 /** @param now milliseconds since the epoch */
 export function isDismissed(now: number): boolean {
-  const stored = localStorage.getItem(STORAGE_KEY);
+  const stored = readStored(STORAGE_KEY);
   return stored !== null && now < Number(stored) + DISMISSAL_MS;
 }
 
 /** @param now milliseconds since the epoch */
-export function keepDismissal(now: number): void {
-  localStorage.setItem(STORAGE_KEY, String(now));
+export function recordDismissal(now: number): void {
+  writeStored(STORAGE_KEY, String(now));
 }

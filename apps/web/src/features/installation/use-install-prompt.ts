@@ -1,28 +1,23 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import {
-  acceptInstallOffer,
-  type InstallOffer,
-  readInstallOffer,
-  subscribeInstallOffer,
-} from '#app/lib/install-offer.ts';
-import { IOS_DELAY_MS, isDismissed, isInstalled, isIos, keepDismissal } from './install-rules.ts';
+import { useEffect, useState } from 'react';
+import { acceptInstallOffer, type InstallOffer, useInstallOffer } from '#app/lib/install-offer.ts';
+import { IOS_DELAY_MS, isDismissed, isInstalled, isIos, recordDismissal } from './install-rules.ts';
 
 export interface InstallPrompt {
-  /** The browser's offer; null on iOS, where people install by hand. */
+  /** The browser's install event; null on iOS, where the user installs manually. */
   offer: InstallOffer | null;
   dismiss(): void;
   install(offer: InstallOffer): Promise<void>;
 }
 
-/** When to propose installing the app, and how (specification 2.25); null while it is not. */
+/** The install prompt (specification 2.25); null while it should not be shown. */
 export function useInstallPrompt(): InstallPrompt | null {
-  const offer = useSyncExternalStore(subscribeInstallOffer, readInstallOffer);
+  const offer = useInstallOffer();
   const [isAway, setIsAway] = useState(() => isInstalled() || isDismissed(Date.now()));
   const isIosDue = useIosDelay(!isAway);
 
   if (isAway || isInstalled() || !(offer || isIosDue)) return null;
   const dismiss = () => {
-    keepDismissal(Date.now());
+    recordDismissal(Date.now());
     setIsAway(true);
   };
   return {

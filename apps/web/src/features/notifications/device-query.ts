@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import { currentSubscription, hasPush, isSwitchedOff } from '#app/lib/push-device.ts';
+import { currentSubscription, hasPush, isSwitchedOff } from '#app/lib/push/push-device.ts';
 
 /**
- * What this device does about notices. 'install-first': an iPhone or iPad, where only installed
- * apps may show them.
+ * Whether this device shows notifications. 'install-first': an iPhone or iPad, where only installed
+ * apps can show them.
  */
 export type DeviceState = 'on' | 'off' | 'blocked' | 'install-first' | 'unsupported';
 
-/** iPads say they are a Mac, but no Mac can be touched. */
+/** iPads report a Mac's user agent, but no Mac has a touch screen. */
 function isIos(): boolean {
   const isIpad = navigator.userAgent.includes('Mac') && navigator.maxTouchPoints > 1;
   return isIpad || /iPhone|iPad|iPod/.test(navigator.userAgent);
@@ -21,7 +21,7 @@ async function readDevice(): Promise<DeviceState> {
   return (await currentSubscription()) ? 'on' : 'off';
 }
 
-/** The state is asked for again when the person comes back, maybe from the browser's settings. */
+/** Never fresh: the user may come back from changing the permission in the browser's settings. */
 export const deviceQuery = queryOptions({
   queryKey: ['push-device'],
   queryFn: readDevice,

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { switchOffDevice } from '#app/lib/push.ts';
+import { switchOffDevice } from '#app/lib/push/push.ts';
 import { toast } from '#app/lib/toast.ts';
 import { deviceQuery } from './device-query.ts';
 import { useSwitchOn } from './use-switch-on.ts';
 
-/** Whether this device shows notices, and the way to change it. */
+/** Whether this device shows notifications, and functions to switch them on and off. */
 export function useDevice() {
   const client = useQueryClient();
   const { data: state } = useQuery(deviceQuery);
@@ -18,12 +18,12 @@ export function useDevice() {
       refresh();
     },
     onError: (error) => {
-      console.error('Notices could not be switched off', error);
+      console.error('Notifications could not be switched off', error);
       toast.error('No se pudieron desactivar los avisos');
     },
   });
   return {
-    /** Undefined while it is not known. */
+    /** Undefined while loading. */
     state,
     isBusy: on.isPending || off.isPending,
     switchOn: () => on.mutate(),

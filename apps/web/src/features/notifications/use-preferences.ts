@@ -16,7 +16,7 @@ interface Change {
 
 const settingsQuery = queryOptions(getNotificationSettings, {});
 
-/** What one wants to be told of; a change shows at once, and goes back when it fails. */
+/** The notification preferences. A change is shown immediately and reverted when it fails. */
 export function usePreferences() {
   const client = useQueryClient();
   const { data, isError, isFetching, refetch } = useQuery(settingsQuery);
@@ -32,7 +32,7 @@ export function usePreferences() {
   const update = useMutation({
     mutationFn: (change: Change) => api(updateNotificationPreference, { body: change }),
     networkMode: 'always',
-    // In the order of the clicks: the last one on a switch is what holds.
+    // Mutations run in the order of the clicks, so that the last one determines the result.
     scope: { id: 'notification-preferences' },
     onError: (error, change) => {
       show({ ...change, enabled: !change.enabled });

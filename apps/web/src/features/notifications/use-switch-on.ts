@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { detailOf } from '#app/lib/api.ts';
-import { switchOnDevice } from '#app/lib/push.ts';
+import { switchOnDevice } from '#app/lib/push/push.ts';
 import { toast } from '#app/lib/toast.ts';
 
-/** Asks the browser for its permission and has this device told of news; for a click alone. */
+/** Requests the browser's permission and registers the device; call `mutate` only from a click. */
 export function useSwitchOn(onAnswer: (permission: NotificationPermission) => void) {
   return useMutation({
     mutationFn: switchOnDevice,
@@ -13,7 +13,7 @@ export function useSwitchOn(onAnswer: (permission: NotificationPermission) => vo
       onAnswer(permission);
     },
     onError: (error) => {
-      console.error('Notices could not be switched on', error);
+      console.error('Notifications could not be switched on', error);
       toast.error(detailOf(error, 'No se pudieron activar los avisos'));
     },
   });

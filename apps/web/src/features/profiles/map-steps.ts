@@ -8,7 +8,9 @@ const directions: Record<string, [x: number, y: number]> = {
   ArrowRight: [1, 0],
 };
 
-/** How far a key moves the point, in px of the map; with Shift farther. Null for other keys. */
+/**
+ * Distance by which a key moves the point, in px of the map; more with Shift. Null for other keys.
+ */
 export function stepOf({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>) {
   const direction = directions[key];
   if (!direction) return null;

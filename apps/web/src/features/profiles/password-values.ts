@@ -9,7 +9,7 @@ export interface PasswordValues {
 
 export type PasswordErrors = Partial<PasswordValues>;
 
-/** What the three fields still lack (specification 5.2). */
+/** Validation errors of the three fields (specification 5.2). */
 export function passwordErrors({ current, password, confirmation }: PasswordValues) {
   const errors: PasswordErrors = {};
   if (!current) errors.current = 'Escribe tu contraseña actual';

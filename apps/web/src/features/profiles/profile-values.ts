@@ -1,8 +1,9 @@
-import type { AuthUser } from '@oficio/contract/auth.ts';
+import type { AuthUser, UserType } from '@oficio/contract/auth.ts';
 import type { CallInput } from '@oficio/contract/endpoint.ts';
 import type { Category, Profile, TimeZone, updateProfile } from '@oficio/contract/profiles.ts';
+import { type ImageUploads, uploadKey } from './image-uploads.ts';
 
-/** The session's own user and profile. */
+/** User and profile of the session. */
 export interface Account {
   user: AuthUser;
   profile: Profile;
@@ -13,11 +14,11 @@ export interface Coordinates {
   lng: number;
 }
 
-/** What the person can change on /profile. */
+/** The editable fields of /profile. */
 export interface ProfileValues {
   name: string;
   phone: string;
-  /** A URL of this server, or a data URL until it is saved; gallery likewise. */
+  /** URL on this server, or a data URL before the upload; likewise in the gallery. */
   photo: string | null;
   description: string;
   address: string;
@@ -42,28 +43,41 @@ export function valuesOf({ user, profile }: Account): ProfileValues {
   };
 }
 
-function isSameList(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((item, index) => item === other[index]);
+/** Keys of the uploads of the profile's images. */
+export function uploadKeysOf({ photo, gallery }: ProfileValues): string[] {
+  const pictures = gallery.map((image) => uploadKey(image, 'picture'));
+  return photo ? [uploadKey(photo, 'avatar'), ...pictures] : pictures;
 }
 
-/** Whether a save would change anything: leaving then asks first. */
-export function hasChanges(values: ProfileValues, account: Account): boolean {
-  const stored = valuesOf(account);
-  const { coordinates, categories, gallery, ...texts } = values;
-  return (
-    Object.entries(texts).some(([field, text]) => stored[field as keyof typeof texts] !== text) ||
-    coordinates?.lat !== stored.coordinates?.lat ||
-    coordinates?.lng !== stored.coordinates?.lng ||
-    !isSameList(categories, stored.categories) ||
-    !isSameList(gallery, stored.gallery)
-  );
+/** The values with the URLs of the stored images; null when an upload is not done. */
+export function withStoredImages(
+  values: ProfileValues,
+  urlOf: ImageUploads['urlOf'],
+): ProfileValues | null {
+  const photo = values.photo && urlOf(values.photo, 'avatar');
+  const urls = values.gallery.map((image) => urlOf(image, 'picture'));
+  const gallery = urls.filter((url) => url !== null);
+  const isComplete = Boolean(values.photo) === Boolean(photo);
+  return isComplete && gallery.length === values.gallery.length
+    ? { ...values, photo, gallery }
+    : null;
 }
 
 export function nameError({ name }: ProfileValues): string | null {
   return name.trim() ? null : 'El nombre es requerido';
 }
 
-function placeOf({ address, coordinates }: ProfileValues) {
+function userFieldsOf({ name, phone, photo, description }: ProfileValues) {
+  return {
+    name: name.trim(),
+    phone: phone.trim() || null,
+    photo,
+    description: description.trim() || null,
+  };
+}
+
+function locationOf({ address, coordinates }: ProfileValues) {
+  if (!address.trim() && !coordinates) return null;
   return {
     address: address.trim() || null,
     lat: coordinates?.lat ?? null,
@@ -71,34 +85,39 @@ function placeOf({ address, coordinates }: ProfileValues) {
   };
 }
 
+/** A client's location is sent only together with an address (specification 2.12). */
+function profileFieldsOf(values: ProfileValues, userType: UserType) {
+  const location = locationOf(values);
+  if (userType === 'client') return location?.address ? { location } : {};
+  const { categories, gallery, timeZone } = values;
+  return { categories, gallery, location, time_zone: timeZone };
+}
+
+/** The fields that differ from `before`, as an object under `name`; empty when there are none. */
+function changed<Name extends string, Fields extends object>(
+  name: Name,
+  fields: Fields,
+  before: Fields,
+): { [key in Name]?: Partial<Fields> } {
+  const known = new Map(Object.entries(before));
+  const entries = Object.entries(fields).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(known.get(field)),
+  );
+  if (entries.length === 0) return {};
+  return { [name]: Object.fromEntries(entries) } as { [key in Name]?: Partial<Fields> };
+}
+
 /**
- * What a save sends: a provider's everything, a client's the location only when an address is set
- * (specification 2.12).
+ * Body of a save: the changed fields of specification 2.12. Unchanged fields are omitted, so that
+ * changes from another screen or device are kept.
  */
 export function saveBodyOf(
   values: ProfileValues,
-  { user, profile }: Account,
+  stored: ProfileValues,
+  userType: UserType,
 ): CallInput<typeof updateProfile>['body'] {
-  const userFields = {
-    name: values.name.trim(),
-    phone: values.phone.trim() || null,
-    photo: values.photo,
-    description: values.description.trim() || null,
-  };
-  const location = placeOf(values);
-  if (user.user_type === 'client') {
-    return { user: userFields, ...(location.address ? { profile: { location } } : {}) };
-  }
-  const isPlaced = location.address !== null || location.lat !== null;
   return {
-    user: userFields,
-    profile: {
-      categories: values.categories,
-      gallery: values.gallery,
-      location: isPlaced ? location : null,
-      schedule: profile.work_schedule,
-      status: profile.status,
-      time_zone: values.timeZone,
-    },
+    ...changed('user', userFieldsOf(values), userFieldsOf(stored)),
+    ...changed('profile', profileFieldsOf(values, userType), profileFieldsOf(stored, userType)),
   };
 }

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-test('exactly 5 MB is an image still, one byte more is not', () => {
+test('5 MB are accepted, one byte more is not', () => {
   expect(imageProblem({ type: 'image/jpeg', size: 5_242_880 })).toBeNull();
   expect(imageProblem({ type: 'image/jpeg', size: 5_242_881 })).toBe(
     'La imagen no puede superar 5MB',
@@ -21,12 +21,14 @@ test.each(['text/html', 'image/svg+xml', 'application/pdf', ''])('%j is refused'
   expect(imageProblem({ type, size: 1 })).toBe('Formato de imagen no permitido');
 });
 
-test('the images among the files are read, and one toast says what the others lack', async () => {
+test('the images among the files are read, and one toast explains the refused ones', async () => {
   const files = [
     new File(['hola'], 'nota.txt', { type: 'text/plain' }),
     new File(['A'], 'a.png', { type: 'image/png' }),
     new File(['<svg/>'], 'b.svg', { type: 'image/svg+xml' }),
   ];
-  expect(await readImages(files)).toEqual(['data:image/png;base64,QQ==']);
+  expect(await readImages(files)).toEqual([
+    { file: files[1], preview: 'data:image/png;base64,QQ==' },
+  ]);
   expect(shown).toEqual(['Formato de imagen no permitido']);
 });

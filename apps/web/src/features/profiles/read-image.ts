@@ -4,10 +4,10 @@ import { toast } from '#app/lib/toast.ts';
 
 const imageTypes: readonly string[] = IMAGE_TYPES;
 
-/** What a file picker offers. */
+/** File types for the file picker. */
 export const ACCEPTED_IMAGES = IMAGE_TYPES.join(',');
 
-/** Why a file cannot be a photo or a gallery image (specification 5.5, decisions §5). */
+/** Reason why a file cannot be a photo or gallery image (specification 5.5, decisions §5). */
 export function imageProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {
   if (!imageTypes.includes(type)) return messages.imageFormat;
   return size > MAX_IMAGE_BYTES ? messages.imageTooLarge : null;
@@ -22,13 +22,21 @@ function readAsDataUrl(file: File): Promise<string> {
   return promise;
 }
 
-/** The images among the files as data URLs, read on the device; a toast says why others are not. */
-export async function readImages(files: readonly File[]): Promise<string[]> {
+/** A chosen image with its preview, a data URL. */
+export interface ReadImage {
+  file: File;
+  preview: string;
+}
+
+/** Reads the images among the files; a toast shows why others are refused. */
+export async function readImages(files: readonly File[]): Promise<ReadImage[]> {
   const problems = new Set(files.map(imageProblem).filter((problem) => problem !== null));
   for (const problem of problems) toast.error(problem);
   const images = files.filter((file) => imageProblem(file) === null);
   try {
-    return await Promise.all(images.map(readAsDataUrl));
+    return await Promise.all(
+      images.map(async (file) => ({ file, preview: await readAsDataUrl(file) })),
+    );
   } catch (cause) {
     console.error('An image could not be read', cause);
     toast.error('No se pudo leer la imagen');

@@ -1,10 +1,10 @@
-import { exportAccount } from '@oficio/contract/account.ts';
+import { exportAccount } from '@oficio/contract/accounts.ts';
 import { useState } from 'react';
 import { api, detailOf } from '#app/lib/api.ts';
 import { saveFile } from '#app/lib/save-file.ts';
 import { toast } from '#app/lib/toast.ts';
 
-/** Everything the platform has of the account, as a file on the device. */
+/** Downloads the export of the account's data. */
 export function useDataDownload() {
   const [isBusy, setBusy] = useState(false);
   const download = async () => {

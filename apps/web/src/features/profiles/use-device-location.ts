@@ -3,7 +3,7 @@ import { toast } from '#app/lib/toast.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** Asks the device where it is, with the toasts of the specification's 2.12. */
+/** Reads the device's position, with the toasts of specification 2.12. */
 export function useDeviceLocation(onFound: (place: { lat: number; lng: number }) => void) {
   const [isLocating, setLocating] = useState(false);
 

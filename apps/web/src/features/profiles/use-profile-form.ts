@@ -1,79 +1,92 @@
 import { updateProfile } from '@oficio/contract/profiles.ts';
-import { type RefObject, type SubmitEvent, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type RefObject, type SubmitEvent, useMemo, useRef, useState } from 'react';
 import { api, detailOf } from '#app/lib/api.ts';
 import { refreshSession } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
+import { useAppForm } from '#app/screen/forms/use-app-form.ts';
 import {
   type Account,
-  hasChanges,
   nameError,
   type ProfileValues,
   saveBodyOf,
+  uploadKeysOf,
   valuesOf,
+  withStoredImages,
 } from './profile-values.ts';
+import { useImageUploads } from './use-image-uploads.ts';
 
-/** Fields to replace, or how they follow from what stands there by then. */
-type ProfileChange = Partial<ProfileValues> | ((values: ProfileValues) => Partial<ProfileValues>);
-
+const NOT_UPLOADED = 'Hay imágenes que no se han subido. Vuelve a intentarlo o quítalas.';
 const NOT_SAVED = 'No se han guardado los cambios. Lo que has escrito sigue aquí.';
 
-/** View and edit mode of /profile, and its save (specification 2.12). */
-export function useProfileForm(account: Account, form: RefObject<HTMLFormElement | null>) {
-  const [draft, setDraft] = useState<ProfileValues | null>(null);
-  const [error, setError] = useState<string | null>(null);
+class ImagesNotUploaded extends Error {}
+
+/** View and edit mode of /profile, and saving (specification 2.12). */
+export function useProfileForm(
+  { user, profile }: Account,
+  element: RefObject<HTMLFormElement | null>,
+) {
+  const [isEditing, setEditing] = useState(false);
+  const acceptsChanges = useRef(false);
   const [saveError, setSaveError] = useState<string | null>(null);
-  const [isSaving, setSaving] = useState(false);
-  const values = draft ?? valuesOf(account);
 
-  const change = (next: ProfileChange) => {
-    setDraft((now) => now && { ...now, ...(typeof next === 'function' ? next(now) : next) });
-    if ('name' in next) setError(null);
-  };
-
-  const leave = () => {
-    setDraft(null);
-    setError(null);
+  const switchMode = (mode: 'view' | 'edit') => {
+    acceptsChanges.current = mode === 'edit';
+    setEditing(mode === 'edit');
     setSaveError(null);
   };
 
-  const save = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!draft || isSaving) return;
-    const found = nameError(draft);
-    flushSync(() => setError(found));
-    if (found) {
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-      return;
-    }
-    setSaving(true);
-    setSaveError(null);
-    try {
-      await api(updateProfile, { body: saveBodyOf(draft, account) });
+  const form = useAppForm<ProfileValues>({
+    initialValues: useMemo(() => valuesOf({ user, profile }), [user, profile]),
+    followsInitialValues: true,
+    validate: (values) => ({ name: nameError(values) }),
+    waitFor: () => {
+      setSaveError(null);
+      return uploads.settled();
+    },
+    onSubmit: async (values) => {
+      const stored = withStoredImages(values, uploads.urlOf);
+      if (!stored) throw new ImagesNotUploaded();
+      const initial = form.getInitialValues();
+      const before = withStoredImages(initial, uploads.urlOf) ?? initial;
+      await api(updateProfile, { body: saveBodyOf(stored, before, user.user_type) });
       await refreshSession();
-      // What was typed meanwhile stays for the next save.
-      setDraft((now) => (now === draft ? null : now));
+      // Input typed during the save is kept for the next one.
+      if (form.getValues() === values) switchMode('view');
       toast.success('Perfil actualizado');
-    } catch (cause) {
-      console.error('The profile could not be saved', cause);
-      setSaveError(detailOf(cause, NOT_SAVED));
+    },
+    onFailure: (failure) => {
+      if (failure instanceof ImagesNotUploaded) {
+        setSaveError(NOT_UPLOADED);
+        element.current?.querySelector<HTMLElement>('[data-retry-upload]')?.focus();
+        return;
+      }
+      console.error('The profile could not be saved', failure);
+      setSaveError(detailOf(failure, NOT_SAVED));
       toast.error('Error al actualizar perfil');
-    } finally {
-      setSaving(false);
-    }
-  };
+    },
+  });
+  const uploads = useImageUploads(
+    useMemo(() => (isEditing ? uploadKeysOf(form.values) : []), [isEditing, form.values]),
+  );
 
   return {
-    values,
-    isEditing: draft !== null,
-    isSaving,
-    hasChanges: draft !== null && hasChanges(draft, account),
-    nameError: error,
+    ...form,
+    isEditing,
+    uploads,
     saveError,
-    change,
-    save,
-    edit: () => setDraft(valuesOf(account)),
-    cancel: leave,
+    /** A photo or a position can arrive after the user has cancelled: it is dropped then. */
+    change: (part: Partial<ProfileValues>) => {
+      if (acceptsChanges.current) form.change(part);
+    },
+    submit: async (event: SubmitEvent<HTMLFormElement>) => {
+      if (isEditing) await form.submit(event);
+      else event.preventDefault();
+    },
+    edit: () => switchMode('edit'),
+    cancel: () => {
+      form.reset();
+      switchMode('view');
+    },
   };
 }
 

@@ -1,13 +1,13 @@
-import { getProfile } from '@oficio/contract/profiles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isRefusal, queryOptions } from '#app/lib/api.ts';
+import { isRefusal } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
+import { providerOptions } from './provider-query.ts';
 
-/** A provider's public profile; a client's counts as not found here. */
+/** A provider's public profile; a client's id counts as not found. */
 export function useProvider(providerId: string) {
   const query = useQuery({
-    ...queryOptions(getProfile, { params: { user_id: providerId } }),
+    ...providerOptions(providerId),
     retry: (failures, error) => failures < 1 && !isRefusal(error),
   });
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useProvider(providerId: string) {
     provider: query.data?.user.user_type === 'provider' ? query.data : undefined,
     isLoading: query.isPending,
     isFetching: query.isFetching,
-    /** Trying again may help: the failure was not the server's word on this provider. */
+    /** Whether a retry may help: the server did not refuse. */
     canRetry: query.isError && !isRefusal(query.error),
     retry: () => void query.refetch(),
   };

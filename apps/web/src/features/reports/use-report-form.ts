@@ -1,43 +1,34 @@
 import { createReport, type ReportReason, type ReportTarget } from '@oficio/contract/reports.ts';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { detailOf, mutationOptions } from '#app/lib/api.ts';
+import { api, detailOf } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
+import { useAppForm } from '#app/screen/forms/use-app-form.ts';
 
 export interface Reported {
   type: ReportTarget;
   id: string;
 }
 
-/** A report being written; nothing of it is lost when sending fails. */
+interface ReportValues {
+  reason: ReportReason | null;
+  details: string;
+}
+
+const untouched: ReportValues = { reason: null, details: '' };
+
+/** The form of a report. Input is kept after a failure and after closing the modal. */
 export function useReportForm({ type, id }: Reported, onSent: () => void) {
-  const [reason, setReason] = useState<ReportReason | null>(null);
-  const [details, setDetails] = useState('');
-  const [isAsked, setAsked] = useState(false);
-  const { mutate, isPending } = useMutation({
-    ...mutationOptions(createReport),
-    onSuccess: () => {
+  return useAppForm({
+    initialValues: untouched,
+    validate: ({ reason }) => ({ reason: reason ? null : 'Elige un motivo' }),
+    onSubmit: async ({ reason, details }) => {
+      if (!reason) return;
+      const given = details.trim() || null;
+      await api(createReport, {
+        body: { target_type: type, target_id: id, reason, details: given },
+      });
       toast.success('Denuncia enviada. Gracias por avisarnos.');
       onSent();
     },
-    onError: (error) => toast.error(detailOf(error, 'Error al enviar la denuncia')),
+    onFailure: (failure) => toast.error(detailOf(failure, 'Error al enviar la denuncia')),
   });
-
-  const submit = () => {
-    if (isPending) return;
-    setAsked(true);
-    if (!reason) return;
-    const given = details.trim() || null;
-    mutate({ body: { target_type: type, target_id: id, reason, details: given } });
-  };
-
-  return {
-    reason,
-    setReason,
-    details,
-    setDetails,
-    error: isAsked && !reason ? 'Elige un motivo' : undefined,
-    submit,
-    isSending: isPending,
-  };
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { detailOf, keyOf, mutationOptions } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
 
-/** A provider's answer being written; it stays when sending fails. */
+/** The form of a reply. Input is kept when sending fails. */
 export function useReplyForm(review: Review) {
   const client = useQueryClient();
   const [draft, setDraft] = useState<string | null>(null);

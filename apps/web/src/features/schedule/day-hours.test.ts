@@ -9,14 +9,14 @@ const monday: DayHours = {
 };
 
 describe('a week', () => {
-  test('is proposed from Monday to Friday with the default hours while none is saved', () => {
+  test('defaults to Monday to Friday with the default hours', () => {
     const week = weekOf([]);
     expect(week.map(({ day }) => day)).toHaveLength(7);
     expect(week.filter(({ enabled }) => enabled)).toHaveLength(5);
     expect(week[0]?.hours).toEqual([{ start: '09:00', end: '18:00' }]);
   });
 
-  test('has days off where a saved one says nothing', () => {
+  test('has days off where a saved week has no entry', () => {
     const saved: WorkScheduleEntry[] = [
       { day: 'tuesday', enabled: true, start_time: '08:00', end_time: '15:00' },
     ];
@@ -31,7 +31,7 @@ describe('a week', () => {
     expect(weekOf(scheduleOf(week))).toEqual(week);
   });
 
-  test('sends one range without naming a second', () => {
+  test('sends one range without a second', () => {
     expect(scheduleOf([monday])).toEqual([
       { day: 'monday', enabled: true, start_time: '09:00', end_time: '14:00' },
     ]);
@@ -42,7 +42,7 @@ describe('a week', () => {
     expect(scheduleOf([off])[0]).toMatchObject({ start_time: '09:00', end_time: '18:00' });
   });
 
-  test('gives the hours of one day to the others at work', () => {
+  test('copies the hours of one day to the other working days', () => {
     const [first, second] = copyToOthers(weekOf([]).slice(4, 6), monday);
     expect(first?.hours).toEqual(monday.hours);
     expect(second).toMatchObject({ enabled: false, hours: [{ start: '09:00', end: '18:00' }] });
@@ -89,7 +89,7 @@ describe('the hours of a day', () => {
     expect(problemOf({ ...monday, enabled: false, hours: [{ start: '', end: '' }] })).toBeNull();
   });
 
-  test('split after a late end leave the afternoon to be typed', () => {
+  test('a split after a late end leaves the afternoon empty', () => {
     expect(split(monday).hours[1]).toEqual({ start: '16:00', end: '19:00' });
     const late = split({ ...monday, hours: [{ start: '09:00', end: '18:00' }] });
     expect(late.hours[1]).toEqual({ start: '', end: '' });

@@ -6,13 +6,13 @@ import {
   type WorkScheduleEntry,
 } from '@oficio/contract/profiles.ts';
 
-/** A stretch of a working day, as wall-clock times HH:MM; empty while it is being typed. */
+/** A period of a working day, as wall-clock times HH:MM; empty while being typed. */
 export interface Hours {
   start: string;
   end: string;
 }
 
-/** One weekday as the form holds it; a split day has two stretches. */
+/** One weekday of the form; a split day has two periods. */
 export interface DayHours {
   day: Weekday;
   enabled: boolean;
@@ -23,7 +23,7 @@ const { start_time: start, end_time: end } = DEFAULT_WORKING_HOURS;
 const weekend: readonly Weekday[] = ['saturday', 'sunday'];
 const afternoon: Hours = { start: '16:00', end: '19:00' };
 
-/** The seven days of a saved week; before one was saved, a proposal from Monday to Friday. */
+/** The seven days of a saved week; without one, a default from Monday to Friday. */
 export function weekOf(schedule: readonly WorkScheduleEntry[]): DayHours[] {
   const saved = new Map(schedule.map((entry) => [entry.day, entry]));
   return WEEKDAYS.map((day) => {
@@ -43,7 +43,7 @@ export function weekOf(schedule: readonly WorkScheduleEntry[]): DayHours[] {
   });
 }
 
-/** The week as the server takes it. A day off keeps its hours for when it is switched on again. */
+/** The week as the server expects it. A day off keeps its hours for when it is enabled again. */
 export function scheduleOf(week: readonly DayHours[]): WorkScheduleEntry[] {
   return week.map((day) => {
     const [first, second] = hoursToSave(day);
@@ -57,12 +57,12 @@ export function scheduleOf(week: readonly DayHours[]): WorkScheduleEntry[] {
   });
 }
 
-/** Hours left unfinished on a day off don't keep the week from being saved. */
+/** Incomplete hours of a day off are omitted, so that they do not prevent saving. */
 function hoursToSave(day: DayHours): DayHours['hours'] {
   return !day.enabled && problemOf({ ...day, enabled: true }) ? [{ start, end }] : day.hours;
 }
 
-/** What is wrong with a day's hours, or null. */
+/** The error of a day's hours, or null. */
 export function problemOf({ enabled, hours: [first, second] }: DayHours): string | null {
   if (!enabled) return null;
   if ([first, second].some((range) => range && !(range.start && range.end))) {
@@ -74,14 +74,14 @@ export function problemOf({ enabled, hours: [first, second] }: DayHours): string
   return second.end <= second.start ? messages.endAfterStart : null;
 }
 
-/** A second stretch for the afternoon, after the first one however late that ends. */
+/** Adds a second period in the afternoon, after the end of the first. */
 export function split(day: DayHours): DayHours {
   const [first] = day.hours;
   const second = first.end <= afternoon.start ? afternoon : { start: '', end: '' };
   return { ...day, hours: [first, { ...second }] };
 }
 
-/** Gives the hours of one day to all the others that are switched on. */
+/** Copies the hours of one day to all other enabled days. */
 export function copyToOthers(week: readonly DayHours[], from: DayHours): DayHours[] {
   return week.map((day) => (day.enabled ? { ...day, hours: structuredClone(from.hours) } : day));
 }

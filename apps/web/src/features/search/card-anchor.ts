@@ -1,9 +1,9 @@
-/** The id of a result's card in the page. */
+/** Element id of a result's card. */
 export function cardIdOf(providerId: string): string {
   return `resultado-${providerId}`;
 }
 
-/** Brings a result's card into view, when the list is on the screen. */
+/** Scrolls to a result's card, if the list is visible. */
 export function scrollToCard(providerId: string): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   document

@@ -34,16 +34,16 @@ it('draws a shared place once', () => {
 describe('grouping', () => {
   const results = [result('a', getafe), result('b', sol), result('c', lavapies), result('d', sol)];
 
-  it('keeps who shares a rounded place together, however close one looks', () => {
+  it('keeps results at the same rounded location together at every zoom', () => {
     expect(idsAt(MAX_ZOOM, results)).toEqual([['a'], ['b', 'd'], ['c']]);
   });
 
-  it('joins marks that would lie on one another, in the order of the list', () => {
+  it('groups overlapping pins, in list order', () => {
     expect(idsAt(11, results)).toEqual([['a'], ['b', 'c', 'd']]);
     expect(idsAt(3, results)).toEqual([['a', 'b', 'c', 'd']]);
   });
 
-  it('stands where its results are', () => {
+  it('is positioned at its results', () => {
     const [first, second] = groupByZoom(placedOf(results))(MAX_ZOOM);
     expect(first).toMatchObject({ key: 'a' });
     expect(first?.lat).toBeCloseTo(getafe.lat, 5);
@@ -51,7 +51,7 @@ describe('grouping', () => {
     expect(second?.lat).toBeCloseTo(sol.lat, 5);
   });
 
-  it('loses nobody at any zoom', () => {
+  it('loses noIds at any zoom', () => {
     const many = Array.from({ length: 50 }, (_, index) =>
       result(`p${index}`, { lat: 40 + (index % 7) / 200, lng: -3 + (index % 11) / 200 }),
     );
@@ -60,7 +60,7 @@ describe('grouping', () => {
     }
   });
 
-  it('has nothing to show for nobody', () => {
+  it('has nothing to show for noIds', () => {
     expect(idsAt(10, [])).toEqual([]);
   });
 });

@@ -1,19 +1,19 @@
 import type { SearchResult } from '@oficio/contract/search.ts';
 import Supercluster from 'supercluster';
 
-/** A result that tells roughly where it is. */
+/** A result with an approximate location. */
 export type PlacedResult = SearchResult & { area: NonNullable<SearchResult['area']> };
 
-/** Results too close together to be told apart at a zoom, and where their common mark stands. */
+/** Results too close to be distinguished at a zoom level, and the position of their common pin. */
 export interface MapGroup {
   key: string;
   lat: number;
   lng: number;
-  /** In the order of the list; usually one. */
+  /** In list order; usually one. */
   results: PlacedResult[];
 }
 
-/** Areas are about 500 m wide: closer than this there is nothing more to see. */
+/** Locations are rounded to about 500 m: a higher zoom would show no more. */
 export const MAX_ZOOM = 16;
 
 const markDistancePx = 56;
@@ -24,24 +24,27 @@ interface Members {
   positions: number[];
 }
 
-/** The results that can be drawn on a map. */
+/** The results that have a location. */
 export function placedOf(results: readonly SearchResult[]): PlacedResult[] {
   return results.filter((result): result is PlacedResult => Boolean(result.area));
 }
 
-/** The distinct places of results. */
+/** The distinct locations of results. */
 export function areasOf(placed: readonly PlacedResult[]): PlacedResult['area'][] {
   return [...new Map(placed.map(({ area }) => [`${area.lat} ${area.lng}`, area])).values()];
 }
 
-/** Prepares grouping for every zoom. Results of one rounded place stay together at each of them. */
+/**
+ * Prepares grouping for every zoom level. Results at the same rounded location always share a
+ * group.
+ */
 export function groupByZoom(placed: readonly PlacedResult[]): (zoom: number) => MapGroup[] {
   const index = new Supercluster<Members, Members>({
     radius: markDistancePx,
     extent: tilePx,
     maxZoom: MAX_ZOOM,
     reduce: (all, { positions }) => {
-      // A new array: the index shares the one it has with the other zooms.
+      // Copies the array: the index shares it between zoom levels.
       all.positions = [...all.positions, ...positions];
     },
   });

@@ -1,11 +1,13 @@
-import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '#app/lib/device-storage.ts';
+import { isServerRendered } from '#app/lib/rendering/server-markup.ts';
+import { createStore, useStore } from '#app/lib/store.ts';
 
 export interface Coordinates {
   lat: number;
   lng: number;
 }
 
-/** `checking` until it is known whether the browser gives its position without asking. */
+/** `checking` until it is known whether the browser gives its position without a prompt. */
 export interface Position {
   status: 'checking' | 'ready';
   place: Coordinates | null;
@@ -14,17 +16,25 @@ export interface Position {
 export type PositionProblem = 'denied' | 'unsupported';
 
 const locateOptions = { timeout: 5000, maximumAge: 300_000 };
-/** Browsers count their own time limit only once they have begun, which some never do. */
-const patienceMs = 6000;
+/** Own timeout: some browsers start theirs late or never. */
+const positionTimeoutMs = 6000;
 
-let position: Position = { status: 'checking', place: null };
-/** What failed once is not waited for in each search: "Usar mi ubicación" tries again. */
+/** Marks in storage that the next page load starts with a search near the browser's position. */
+const NEAR_KEY = 'near';
+
+// A server-rendered page shows a search anywhere, and hydration must start with it.
+const position = createStore<Position>({
+  status: isServerRendered ? 'ready' : 'checking',
+  place: null,
+});
+/** After a failure searches do not wait for the position again; "Usar mi ubicación" retries. */
 let hasFailed = false;
-const listeners = new Set<() => void>();
 
-function become(next: Position): void {
-  position = next;
-  for (const listener of listeners) listener();
+function keep(next: Position): void {
+  if ((readStored(NEAR_KEY) !== null) !== (next.place !== null)) {
+    writeStored(NEAR_KEY, next.place && 'yes');
+  }
+  position.set(next);
 }
 
 function locate(): Promise<Coordinates> {
@@ -40,7 +50,10 @@ function locate(): Promise<Coordinates> {
 async function locateIfGranted(): Promise<Coordinates | null> {
   if (!(await isGranted())) return null;
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('The browser did not answer')), patienceMs);
+  const timer = setTimeout(
+    () => reject(new Error('The browser did not answer')),
+    positionTimeoutMs,
+  );
   return Promise.race([locate(), tooLate]).finally(() => clearTimeout(timer));
 }
 
@@ -51,30 +64,30 @@ async function isGranted(): Promise<boolean> {
 }
 
 /**
- * Reads the position only where permission was given before, so that a search never waits for an
- * unanswered question (specification 2.7, decisions §6). Does nothing once it is known, or could
- * not be read.
+ * Reads the position only if permission was granted before, so that a search never waits for an
+ * unanswered prompt (specification 2.7, decisions §6). Does nothing when the position is known or
+ * could not be read.
  */
 export async function readGrantedPosition(): Promise<void> {
-  if (position.place || hasFailed) return;
+  if (position.get().place || hasFailed) return;
   try {
-    become({ status: 'ready', place: await locateIfGranted() });
+    keep({ status: 'ready', place: await locateIfGranted() });
   } catch (error) {
     console.warn('The position could not be read', error);
     hasFailed = true;
-    become({ status: 'ready', place: null });
+    keep({ status: 'ready', place: null });
   }
 }
 
 /**
- * "Usar mi ubicación": asks the browser. Resolves to what went wrong, or null; never, where the
- * question stays unanswered.
+ * "Usar mi ubicación": requests the position. Resolves to the problem or null; stays pending while
+ * the browser's prompt is unanswered.
  */
 export async function askForPosition(): Promise<PositionProblem | null> {
   if (!('geolocation' in navigator)) return 'unsupported';
   try {
     const place = await locate();
-    become({ status: 'ready', place });
+    keep({ status: 'ready', place });
     return null;
   } catch (error) {
     console.warn('The position could not be read', error);
@@ -82,15 +95,8 @@ export async function askForPosition(): Promise<PositionProblem | null> {
   }
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function readPosition(): Position {
-  return position;
-}
+export const readPosition = position.get;
 
 export function usePosition(): Position {
-  return useSyncExternalStore(subscribe, readPosition);
+  return useStore(position);
 }

@@ -31,7 +31,7 @@ describe('the address of a search', () => {
     expect(parseSearchParams({ q: 'a'.repeat(300) }).q).toHaveLength(200);
   });
 
-  it('ignores what is not one of the options', () => {
+  it('ignores unknown options', () => {
     const raw = {
       q: '  ',
       categoria: 'Magia',
@@ -90,7 +90,7 @@ describe('the address of a search', () => {
     expect(parseSearchParams({ lugar: 28013, lat: 40, lng: -3 }).lugar).toBe('28013');
   });
 
-  it('tells a search anywhere from one near the browser, whose position it never holds', () => {
+  it('distinguishes a search anywhere from one near the browser, without the position', () => {
     expect(whereOf(parseSearchParams({ sin_lugar: true }))).toBe('anywhere');
     expect(paramsOf({ ...defaults, where: 'anywhere' })).toEqual({ sin_lugar: true });
     expect(paramsOf({ ...defaults, where: 'here' })).toEqual({});

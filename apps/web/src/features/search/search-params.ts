@@ -11,37 +11,37 @@ export type DistanceKm = (typeof DISTANCES_KM)[number];
 export type PageSize = (typeof PAGE_SIZES)[number];
 
 /**
- * The state of the search as the address holds it; what has its default value is left out. A place
- * someone named is in it, so that a shared link shows the same; the person's own position never is.
+ * State of the search in the address; default values are omitted. It includes a named place, so
+ * that a shared link shows the same results, but never the user's own position.
  */
 export interface SearchParams {
   q?: string;
   categoria?: Category;
-  /** Name of the place to search near, with its coordinates. */
+  /** Name of the place to search near; with `lat` and `lng`. */
   lugar?: string;
   lat?: number;
   lng?: number;
-  /** Anywhere, even where the browser would tell its position. */
+  /** Searches anywhere, even when the browser's position is available. */
   sin_lugar?: true;
   distancia?: DistanceKm;
   incluir?: true;
   pagina?: number;
   por_pagina?: PageSize;
-  /** Whether the results are shown on a map: no part of what is searched. */
+  /** Shows the results on a map; does not affect the search. */
   mapa?: true;
 }
 
 export type NamedPlace = Pick<Place, 'name' | 'lat' | 'lng'>;
 
-/** Near what to search: `here` is the browser's position where it is known, else anywhere. */
+/** Where to search: `here` is the browser's position if known, otherwise anywhere. */
 export type Where = 'here' | 'anywhere' | NamedPlace;
 
-/** The same as the form edits it. */
+/** The search as edited in the form. */
 export interface Filters {
   keyword: string;
   category: Category | '';
   where: Where;
-  /** What stands in the place's box; differs from `where` until it is looked up. */
+  /** Text of the place field; differs from `where` until it is looked up. */
   placeText: string;
   distance: DistanceKm;
   includeUnavailable: boolean;
@@ -51,7 +51,7 @@ export interface Filters {
 const maxKeyword = 200;
 const maxPlaceName = 100;
 const maxPage = 1_000_000;
-/** About 100 m: enough to search near, and an address short enough to share. */
+/** About 100 m: precise enough for a search, and a short address. */
 const coordinateDigits = 3;
 
 function oneOf<Value>(options: readonly Value[], value: unknown): Value | undefined {
@@ -82,7 +82,7 @@ interface PlaceParams {
   sin_lugar?: true | undefined;
 }
 
-/** Near what the address says to search. */
+/** The place of the search in the address. */
 export function whereOf({ lugar, lat, lng, sin_lugar }: PlaceParams): Where {
   if (lugar && lat !== undefined && lng !== undefined) return { name: lugar, lat, lng };
   return sin_lugar ? 'anywhere' : 'here';
@@ -95,12 +95,12 @@ function paramsOfWhere(where: Where): Partial<SearchParams> {
     : placeParams({ lugar: where.name, lat: where.lat, lng: where.lng });
 }
 
-/** The name in the place's box for what is searched near. */
+/** Text of the place field for `where`. */
 export function nameOfPlace(where: Where): string {
   return typeof where === 'string' ? '' : where.name;
 }
 
-/** Reads the address; what makes no sense in it counts as not there. */
+/** Parses the address; invalid values are ignored. */
 export function parseSearchParams(raw: Record<string, unknown>): SearchParams {
   const q = shortText(raw.q, maxKeyword);
   const categoria = oneOf(CATEGORIES, raw.categoria);
@@ -132,7 +132,7 @@ export function filtersOf(params: SearchParams): Filters {
   };
 }
 
-/** The address of the first page of a search; a blank keyword is left out (specification 5.7). */
+/** Address of a search's first page; a blank keyword is omitted (specification 5.7). */
 export function paramsOf(filters: Filters): SearchParams {
   const q = filters.keyword.trim();
   return {
@@ -145,17 +145,17 @@ export function paramsOf(filters: Filters): SearchParams {
   };
 }
 
-/** The same search, another page. */
+/** Changes the page of a search. */
 export function withPage({ pagina: _, ...params }: SearchParams, page: number): SearchParams {
   return page > 1 ? { ...params, pagina: page } : params;
 }
 
-/** The same search, with or without the map. */
+/** Shows or hides the map of a search. */
 export function withMap({ mapa: _, ...params }: SearchParams, isShown: boolean): SearchParams {
   return isShown ? { ...params, mapa: true } : params;
 }
 
-/** How many filters narrow or widen the search, as shown on the phone's "Filtros". */
+/** Number of active filters, shown on the button "Filtros" on a phone. */
 export function activeFilterCount(params: SearchParams): number {
   const { q, categoria, lugar, distancia, incluir } = params;
   const hasDistance = distancia !== undefined && distancia !== DEFAULT_DISTANCE_KM;

@@ -9,21 +9,21 @@ import { useEffect } from 'react';
 import type { PlacedResult } from './map-groups.ts';
 import type { Coordinates } from './position-store.ts';
 
-/** How far inside the map's edges a mark must be; below stand the pill and the map's source. */
+/** Padding of the visible area: the pill and the attribution are at the bottom. */
 export const insideOptions = {
   paddingTopLeft: [56, 56],
   paddingBottomRight: [56, 96],
 } satisfies PanInsideOptions;
 export const fitOptions: FitBoundsOptions = { ...insideOptions, maxZoom: 14, animate: false };
 
-/** What a map must show: everybody on it, and where the search is made from. */
+/** Bounds of all results and the centre of the search. */
 export function boundsOf(placed: readonly PlacedResult[], place: Coordinates | null) {
   const points = placed.map(({ area }) => area);
   if (place) points.push(place);
   return points.length > 0 ? latLngBounds(points) : null;
 }
 
-/** Shows what was found, whoever is chosen, and the same places when the map's box changes. */
+/** Fits the map to the results, and pans to a selected one that is not visible. */
 export function useFittedMap(
   map: LeafletMap | null,
   bounds: LatLngBounds | null | undefined,

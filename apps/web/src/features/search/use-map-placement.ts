@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** Where a map has its place: beside the list, or instead of it. */
+/** Whether the map is shown beside the list or instead of it. */
 export function useMapPlacement(): 'beside' | 'instead' {
   const hasRoomForBoth = useMediaQuery('(min-width: 992px)', true, {
     getInitialValueInEffect: false,

@@ -4,13 +4,16 @@ import { scrollToCard } from './card-anchor.ts';
 
 export type Ids = readonly string[];
 
-export const nobody: Ids = [];
+export const noIds: Ids = [];
 
-/** What list and map share: who is under the pointer or in focus, and who was chosen on the map. */
+/**
+ * Selection shared by list and map: the result under the pointer or focus, and those selected on
+ * the map.
+ */
 export function useMapSelection(results: readonly SearchResult[] | undefined) {
-  const [hovered, setHovered] = useState(nobody);
-  const [pickedIds, setPickedIds] = useState(nobody);
-  // Whoever was chosen stays so while the pointer wanders over others.
+  const [hovered, setHovered] = useState(noIds);
+  const [pickedIds, setPickedIds] = useState(noIds);
+  // A selection stays when the pointer moves over other results.
   const highlighted = useMemo(() => [...pickedIds, ...hovered], [pickedIds, hovered]);
   return {
     highlighted,

@@ -1,12 +1,12 @@
 import { findPlaces } from '@oficio/contract/search.ts';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { api, detailOf } from '#app/lib/api.ts';
 import type { NamedPlace } from './search-params.ts';
 
 const notFound = 'No encontramos ese lugar. Prueba con la ciudad o el código postal.';
 const notAsked = 'No hemos podido buscar ese lugar. Comprueba tu conexión y vuelve a intentarlo.';
 
-/** Finds the place a typed text means; of several questions only the last one counts. */
+/** Looks up the place of a typed text; only the latest lookup counts. */
 export function usePlaceLookup() {
   const [failed, setFailed] = useState<{ text: string; sentence: string } | null>(null);
   const [isLookingUp, setLookingUp] = useState(false);
@@ -24,10 +24,16 @@ export function usePlaceLookup() {
     return place;
   };
 
-  /** Why this text is no place, once it was looked for. */
+  /** Cancels a pending lookup. */
+  const forget = useCallback(() => {
+    latest.current += 1;
+    setLookingUp(false);
+  }, []);
+
+  /** Why a text is not a place, if its lookup failed. */
   const problemOf = (text: string) => (failed?.text === text.trim() ? failed.sentence : null);
 
-  return { problemOf, isLookingUp, find };
+  return { problemOf, isLookingUp, find, forget };
 }
 
 async function ask(text: string): Promise<{ place: NamedPlace | null; sentence: string | null }> {

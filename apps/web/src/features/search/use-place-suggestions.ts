@@ -7,16 +7,18 @@ const typingPauseMs = 150;
 const minLetters = 2;
 const none: Place[] = [];
 
-/** Places a text may become while it is typed; none when they cannot be had: submitting tells why. */
+/**
+ * Suggestions for the typed text; empty when they cannot be loaded, as submitting shows the error.
+ */
 export function usePlaceSuggestions(text: string): Place[] {
   const [settled] = useDebouncedValue(text.trim(), typingPauseMs);
-  const isWorthAsking = settled.length >= minLetters;
+  const isLongEnough = settled.length >= minLetters;
   const { data } = useQuery({
     ...queryOptions(findPlaces, { query: { q: settled } }),
-    enabled: isWorthAsking,
+    enabled: isLongEnough,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  return (isWorthAsking && text.trim() && data?.places) || none;
+  return (isLongEnough && text.trim() && data?.places) || none;
 }

@@ -1,39 +1,27 @@
-import { type SearchQuery, searchProviders } from '@oficio/contract/search.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { queryOptions } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
-import type { Coordinates } from './position-store.ts';
-import { filtersOf, type SearchParams } from './search-params.ts';
+import { usePagedQuery } from '#app/screen/use-paged-query.ts';
+import { searchOptions } from './search-options.ts';
+import type { SearchParams } from './search-params.ts';
 import { useSearchPlace } from './use-search-place.ts';
 
-function bodyOf(params: SearchParams, location: Coordinates | null): SearchQuery {
-  const filters = filtersOf(params);
-  return {
-    ...(filters.keyword && { keyword: filters.keyword }),
-    category: filters.category,
-    distance: filters.distance,
-    location: location && { lat: location.lat, lng: location.lng },
-    include_unavailable: filters.includeUnavailable,
-    page: params.pagina ?? 1,
-    limit: filters.pageSize,
-  };
-}
-
-/** Runs the search the address describes. */
-export function useProviderSearch(params: SearchParams) {
+/**
+ * Runs the search of the address.
+ * @param onLeave navigates to the last page when the requested one does not exist
+ */
+export function useProviderSearch(params: SearchParams, onLeave: (lastPage: number) => void) {
   const place = useSearchPlace(params);
 
-  const query = useQuery({
-    ...queryOptions(searchProviders, { body: bodyOf(params, place.center) }),
+  const options = {
+    ...searchOptions(params, place.center),
     enabled: place.isKnown,
-    placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
-  });
+  };
+  const { query, page, totalPages, ...paged } = usePagedQuery(options, params.pagina ?? 1, onLeave);
 
-  // What came with the page is of anywhere: no answer while it is not known where "here" is.
-  const data = place.isKnown || query.isPlaceholderData ? query.data : undefined;
-  const isEmpty = data?.total === 0 && !query.isPlaceholderData;
+  // Embedded answers are of a search anywhere: not used until the browser's position is known.
+  const data = place.isKnown || paged.isTurning ? paged.data : undefined;
+  const isEmpty = data?.total === 0 && !paged.isTurning;
   useEffect(() => {
     if (isEmpty && query.dataUpdatedAt) toast.info('No se encontraron proveedores');
   }, [isEmpty, query.dataUpdatedAt]);
@@ -42,10 +30,13 @@ export function useProviderSearch(params: SearchParams) {
   }, [query.isError, query.errorUpdatedAt]);
 
   return {
-    /** Of the search shown; of the one before while the next is on its way. */
-    totals: data,
-    results: query.isPlaceholderData ? undefined : data?.results,
-    /** Near what the search runs. */
+    total: data?.total ?? 0,
+    results: data?.results,
+    page,
+    totalPages,
+    /** Whether another page of the same search is loading. */
+    isTurning: paged.isTurning,
+    /** Centre of the search. */
     place,
     isEmpty,
     isError: query.isError,

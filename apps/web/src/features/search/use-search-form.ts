@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   type Filters,
   filtersOf,
@@ -9,7 +9,7 @@ import {
 } from './search-params.ts';
 import { usePlaceLookup } from './use-place-lookup.ts';
 
-/** The form's values: they follow the address, and go ahead of it until "Buscar". */
+/** The form's values: they follow the address and are edited until "Buscar". */
 export function useSearchForm(params: SearchParams) {
   const applied = JSON.stringify(paramsOf(filtersOf(params)));
   const [followed, setFollowed] = useState(applied);
@@ -20,6 +20,11 @@ export function useSearchForm(params: SearchParams) {
     setFilters(filtersOf(params));
   }
 
+  // The result of a late lookup is dropped when the address has changed since.
+  const { forget } = lookup;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the search changes
+  useEffect(() => forget, [forget, applied]);
+
   const change = (part: Partial<Filters>) => setFilters((now) => ({ ...now, ...part }));
 
   const placeOf = async ({ where, placeText }: Filters): Promise<Where | null> => {
@@ -28,8 +33,8 @@ export function useSearchForm(params: SearchParams) {
   };
 
   /**
-   * The address of the search the form describes, with `part` changed; null where the typed place
-   * was not found, which `placeProblem` then says.
+   * The address of the form's search with `part` applied; null when the typed place was not found,
+   * as `placeProblem` then says.
    */
   const resolve = async (part: Partial<Filters> = {}): Promise<SearchParams | null> => {
     const wanted = { ...filters, ...part };

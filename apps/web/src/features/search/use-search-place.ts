@@ -1,11 +1,16 @@
 import { useEffect, useMemo } from 'react';
-import { type Coordinates, readGrantedPosition, usePosition } from './position-store.ts';
-import { type SearchParams, whereOf } from './search-params.ts';
+import {
+  type Coordinates,
+  type Position,
+  readGrantedPosition,
+  usePosition,
+} from './position-store.ts';
+import { type SearchParams, type Where, whereOf } from './search-params.ts';
 
 export interface SearchPlace {
-  /** False until it is known whether the browser tells its position without asking. */
+  /** False until it is known whether the browser gives its position without a prompt. */
   isKnown: boolean;
-  /** Null searches anywhere; the same object while it is the same place. */
+  /** Null for a search anywhere; the same object while the place is the same. */
   center: Coordinates | null;
   /** As in "cerca de Getafe"; null without a centre. */
   name: string | null;
@@ -13,9 +18,16 @@ export interface SearchPlace {
 
 const anywhere: SearchPlace = { isKnown: true, center: null, name: null };
 
-/** Near what the search of this address runs: a named place, the browser's position, or nowhere. */
+/** The place of a search, as far as the browser's position is known. */
+export function searchPlaceOf(where: Where, { status, place }: Position): SearchPlace {
+  if (where === 'anywhere') return anywhere;
+  if (where === 'here') return { isKnown: status === 'ready', center: place, name: place && 'ti' };
+  return { isKnown: true, center: where, name: where.name };
+}
+
+/** The place of the address's search: a named place, the browser's position, or none. */
 export function useSearchPlace(params: SearchParams): SearchPlace {
-  const { status, place } = usePosition();
+  const position = usePosition();
   const { lugar, lat, lng, sin_lugar } = params;
   const where = useMemo(
     () => whereOf({ lugar, lat, lng, sin_lugar }),
@@ -25,7 +37,5 @@ export function useSearchPlace(params: SearchParams): SearchPlace {
   useEffect(() => {
     if (isHere) void readGrantedPosition();
   }, [isHere]);
-  if (where === 'anywhere') return anywhere;
-  if (where === 'here') return { isKnown: status === 'ready', center: place, name: place && 'ti' };
-  return { isKnown: true, center: where, name: where.name };
+  return searchPlaceOf(where, position);
 }

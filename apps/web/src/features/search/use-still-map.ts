@@ -1,7 +1,9 @@
 import { Map as LeafletMap } from 'leaflet';
 import { useEffect } from 'react';
 
-/** Lets a map jump where it would glide, by whatever it is moved: Leaflet has no such option. */
+/**
+ * Disables a map's animations, whichever control moves it: Leaflet has no option for all of them.
+ */
 export function useStillMap(map: LeafletMap | null, isStill: boolean): void {
   useEffect(() => {
     if (!map || !isStill) return;

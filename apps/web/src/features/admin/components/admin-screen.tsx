@@ -1,21 +1,25 @@
-import '@mantine/core/styles/Tabs.layer.css';
-import { Tabs } from '@mantine/core';
+import { messages } from '@oficio/contract/errors.ts';
 import type { Review } from '@oficio/contract/reviews.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Page } from '#app/components/page.tsx';
-import { PageTitle } from '#app/components/page-title.tsx';
+import { ClosedShopPicture } from '#app/illustrations/closed-shop.tsx';
+import { EmptyState } from '#app/screen/empty-state.tsx';
+import { Page } from '#app/screen/page.tsx';
+import { PageTitle } from '#app/screen/page-title.tsx';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Tabs } from '#app/ui/tabs.ts';
 import { type AdminParams, type AdminTab, adminTabs } from '../admin-params.ts';
+import { useLacksSecondFactor } from '../use-lacks-second-factor.ts';
 import { useOpenReports } from '../use-open-reports.ts';
 import classes from './admin-screen.module.css';
-import { AuditPanel } from './audit-panel.tsx';
-import { CardsPanel } from './cards-panel.tsx';
-import { MetricsPanel } from './metrics-panel.tsx';
-import { ReportsPanel } from './reports-panel.tsx';
-import { UserDetail } from './user-detail.tsx';
-import { UsersPanel } from './users-panel.tsx';
+import { AuditPanel } from './audit/audit-panel.tsx';
+import { CardsPanel } from './cards/cards-panel.tsx';
+import { MetricsPanel } from './metrics/metrics-panel.tsx';
+import { ReportsPanel } from './reports/reports-panel.tsx';
+import { UserDetail } from './users/user-detail.tsx';
+import { UsersPanel } from './users/users-panel.tsx';
 
 export interface AdminViewProps {
-  /** The administrator, who cannot ban or delete themself. */
+  /** The administrator's id; their own account offers no ban or deletion. */
   ownId: string;
   params: AdminParams;
   onChange: (params: AdminParams, options?: { replace: true }) => void;
@@ -38,8 +42,9 @@ export function AdminScreen({ renderReview, ...view }: AdminScreenProps) {
   const { params, onChange } = view;
   const tab = params.vista ?? 'metricas';
   const openReports = useOpenReports();
+  const lacksSecondFactor = useLacksSecondFactor();
   const active = useRef<HTMLButtonElement>(null);
-  // On the phone the tabs are wider than the window.
+  // On a phone the tabs scroll horizontally.
   useEffect(() => {
     if (tab) active.current?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [tab]);
@@ -59,6 +64,19 @@ export function AdminScreen({ renderReview, ...view }: AdminScreenProps) {
     denuncias: <ReportsPanel {...view} />,
     auditoria: <AuditPanel {...view} />,
   };
+  if (lacksSecondFactor) {
+    return (
+      <Page>
+        <PageTitle title="Panel de Administración" />
+        <EmptyState
+          picture={<ClosedShopPicture />}
+          title="Falta la verificación en dos pasos"
+          text={messages.adminSecondFactor}
+          action={<ButtonLink to="/profile/security">Ir a Seguridad</ButtonLink>}
+        />
+      </Page>
+    );
+  }
   return (
     <Page>
       <PageTitle title="Panel de Administración" />

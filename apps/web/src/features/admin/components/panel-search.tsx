@@ -1,11 +1,11 @@
-import '#app/theme/sheets/select.ts';
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Select } from '#app/ui/combobox.ts';
 import classes from './panel-search.module.css';
 
 interface PanelSearchProps<Choice extends string> {
-  /** What the text is looked for in, e.g. "Buscar por nombre". */
+  /** Label of the search field, e.g. "Buscar por nombre". */
   label: string;
   search: string;
   choiceLabel: string;
@@ -14,7 +14,10 @@ interface PanelSearchProps<Choice extends string> {
   onChange: (search: string, choice: Choice | '') => void;
 }
 
-/** Searches by Enter or "Buscar"; a choice applies at once, with what is typed. */
+/**
+ * A search field, submitted by Enter or "Buscar". Changing the choice submits it too, with the text
+ * typed so far.
+ */
 export function PanelSearch<Choice extends string>({
   label,
   search,

@@ -8,7 +8,7 @@ interface UserLinkProps {
   children: ReactNode;
 }
 
-/** Leads to the detail of an account; the way back leads to where one was. */
+/** A link to an account's detail; Back returns to the current list. */
 export function UserLink({ userId, children }: UserLinkProps) {
   return (
     <Link

@@ -1,23 +1,26 @@
 import { expect, it } from 'vitest';
-import { checkBlock } from './block-check.ts';
+import { blockErrors } from './block-check.ts';
 
-const valid = { title: 'Médico', description: '', date: null, start: '09:00', end: '10:00' };
+const valid = {
+  title: 'Médico',
+  description: '',
+  date: null,
+  start: '09:00',
+  end: '10:00',
+  duration: 60,
+};
+const fine = { title: null, date: null, end: null };
 
 it('passes when nothing is wrong', () => {
-  expect(checkBlock(valid)).toBeNull();
-  expect(checkBlock({ ...valid, date: '2026-11-24', end: '09:01' })).toBeNull();
+  expect(blockErrors(valid)).toEqual(fine);
+  expect(blockErrors({ ...valid, date: '2026-11-24', end: '09:01' })).toEqual(fine);
 });
 
-it('is checked in the order of the specification', () => {
-  const wrong = { ...valid, title: ' \t', date: '', end: '09:00' };
-  expect(checkBlock(wrong)?.message).toBe('El título es requerido');
-  wrong.title = 'Médico';
-  expect(checkBlock(wrong)).toEqual({
-    field: 'end',
-    message: 'La hora de fin debe ser después de la hora de inicio',
+it('returns an error for each invalid field', () => {
+  expect(blockErrors({ ...valid, title: ' \t', date: '', end: '09:00' })).toEqual({
+    title: 'El título es requerido',
+    date: 'Selecciona una fecha',
+    end: 'La hora de fin debe ser después de la hora de inicio',
   });
-  wrong.end = '';
-  expect(checkBlock(wrong)?.field).toBe('end');
-  wrong.end = '09:30';
-  expect(checkBlock(wrong)?.message).toBe('Selecciona una fecha');
+  expect(blockErrors({ ...valid, end: '' }).end).toBeTruthy();
 });

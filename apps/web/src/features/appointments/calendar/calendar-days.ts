@@ -1,27 +1,38 @@
-import dayjs from 'dayjs';
 import type { CalendarView } from './calendar-search.ts';
 
-const format = 'YYYY-MM-DD';
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The columns of both views (specification 2.20). */
 export const dayLabels = ['Dom', 'Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb'] as const;
 
+const midnight = (date: string) => new Date(`${date}T00:00:00Z`);
+const dateAt = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+
 export function addDays(date: string, days: number): string {
-  return dayjs(date).add(days, 'day').format(format);
+  return dateAt(midnight(date).getTime() + days * DAY_MS);
 }
 
-/** The same day of another month, or its last one where it is shorter. */
-export function addMonths(date: string, months: number): string {
-  return dayjs(date).add(months, 'month').format(format);
+/** The day of the month `months` after `date`'s; day 0 is the last day of the month before. */
+function dayOfMonth(date: string, months: number, day: number): string {
+  const at = midnight(date);
+  return dateAt(at.setUTCMonth(at.getUTCMonth() + months, day));
 }
+
+/** The same day `months` later, or the last day of a shorter month. */
+export function addMonths(date: string, months: number): string {
+  const last = dayOfMonth(date, months + 1, 0);
+  return last.slice(8) < date.slice(8) ? last : last.slice(0, 8) + date.slice(8);
+}
+
+const sundayBefore = (date: string) => addDays(date, -midnight(date).getUTCDay());
 
 /** Sunday to Saturday around a day (specification 2.20). */
 export function weekOf(date: string): string[] {
-  const sunday = addDays(date, -dayjs(date).day());
+  const sunday = sundayBefore(date);
   return Array.from({ length: 7 }, (_, index) => addDays(sunday, index));
 }
 
-/** The weeks a month touches, with the days of its neighbours that complete them. */
+/** The weeks of a month, including the neighbouring months' days that complete them. */
 export function weeksOfMonth(date: string): string[][] {
   const { start, end } = visibleRange('month', date);
   const weeks: string[][] = [];
@@ -31,22 +42,21 @@ export function weeksOfMonth(date: string): string[][] {
   return weeks;
 }
 
-/** What is loaded: the month's first to last day, or the week's Sunday to Saturday. */
+/** The range to load: the month's first to last day, or the week's Sunday to Saturday. */
 export function visibleRange(view: CalendarView, date: string): { start: string; end: string } {
   if (view === 'week') {
-    const sunday = addDays(date, -dayjs(date).day());
+    const sunday = sundayBefore(date);
     return { start: sunday, end: addDays(sunday, 6) };
   }
-  const day = dayjs(date);
-  return { start: day.startOf('month').format(format), end: day.endOf('month').format(format) };
+  return { start: dayOfMonth(date, 0, 1), end: dayOfMonth(date, 1, 0) };
 }
 
-/** The day shown after one step of the arrows beside the title. */
+/** The selected day after one step of the arrows beside the title. */
 export function step(view: CalendarView, date: string, direction: -1 | 1): string {
   return view === 'week' ? addDays(date, 7 * direction) : addMonths(date, direction);
 }
 
-/** Where a key of the grid leads; null for keys it does not know. */
+/** The day to which a key moves in the grid; null for other keys. */
 export function dayAfterKey(date: string, key: string): string | null {
   switch (key) {
     case 'ArrowLeft':

@@ -1,7 +1,7 @@
 import type { Appointment } from '@oficio/contract/appointments.ts';
 import { afterEach, expect, it, vi } from 'vitest';
-import { markOf } from '../blocked-time.ts';
-import { byDate, countEntries, hasOtherClock, partyOf, toneOf } from './calendar-entry.ts';
+import { appointmentStyle } from '../blocked-time.ts';
+import { byDate, countEntries, hasOtherClock, participantName, toneOf } from './calendar-entry.ts';
 
 const visit = {
   date: '2026-11-24',
@@ -30,14 +30,14 @@ it.each([
 });
 
 it('names the other party, and blocked time when there is none', () => {
-  expect(partyOf(visit, 'ramon')).toBe('Lucía');
-  expect(partyOf(visit, 'lucia')).toBe('Ramón');
-  expect(partyOf(blocked, 'ramon')).toBe('Tiempo bloqueado');
+  expect(participantName(visit, 'ramon')).toBe('Lucía');
+  expect(participantName(visit, 'lucia')).toBe('Ramón');
+  expect(participantName(blocked, 'ramon')).toBe('Tiempo bloqueado');
 });
 
 it('draws blocked time unlike an accepted appointment', () => {
-  expect(markOf({ ...visit, status: 'accepted' }).label).toBe('Aceptada');
-  expect(markOf(blocked).label).toBe('Tiempo bloqueado');
+  expect(appointmentStyle({ ...visit, status: 'accepted' }).label).toBe('Aceptada');
+  expect(appointmentStyle(blocked).label).toBe('Tiempo bloqueado');
   expect(toneOf(blocked)['data-kind']).toBe('blocked');
   expect(toneOf(visit)['data-kind']).toBe('pending');
 });
@@ -50,7 +50,7 @@ it('puts appointments to their days and keeps their order', () => {
   ]);
 });
 
-it('tells the reader of a clock that is not theirs, among whatever others', () => {
+it('detects an appointment in a different time zone among others', () => {
   vi.stubEnv('TZ', 'Europe/Madrid');
   const elsewhere: Appointment = { ...visit, time_zone: 'Atlantic/Canary' };
   expect(hasOtherClock([visit, visit])).toBe(false);

@@ -1,10 +1,10 @@
 import type { Appointment } from '@oficio/contract/appointments.ts';
 import { isElsewhere } from '#app/lib/time-zones.ts';
-import { blockedMark, isBlockedTime, markOf } from '../blocked-time.ts';
+import { appointmentStyle, blockedTimeStyle, isBlockedTime } from '../blocked-time.ts';
 
-/** What stylesheets need to draw an entry: `--tone-*` colours, and its kind in `data-kind`. */
+/** Style props of an entry: `--tone-*` colours, and its kind in `data-kind`. */
 export function toneOf(appointment: Appointment) {
-  const { tone } = markOf(appointment);
+  const { tone } = appointmentStyle(appointment);
   return {
     'data-kind': isBlockedTime(appointment) ? 'blocked' : appointment.status,
     style: {
@@ -15,10 +15,10 @@ export function toneOf(appointment: Appointment) {
   };
 }
 
-/** The other party, or what stands in their place for blocked time. */
-export function partyOf(appointment: Appointment, userId: string): string {
+/** The other participant, or the label of blocked time. */
+export function participantName(appointment: Appointment, userId: string): string {
   const { provider_id, provider_name, client_name } = appointment;
-  return (provider_id === userId ? client_name : provider_name) || blockedMark.label;
+  return (provider_id === userId ? client_name : provider_name) || blockedTimeStyle.label;
 }
 
 /** "4 citas y 1 bloqueo"; null for an empty day. */
@@ -36,7 +36,9 @@ export function byDate(appointments: readonly Appointment[]): Map<string, Appoin
   return Map.groupBy(appointments, ({ date }) => date);
 }
 
-/** Whether the reader's clock shows something else at the time of one of them. */
+/**
+ * Whether one of the appointments is in a time zone where the wall clock differs from the reader's.
+ */
 export function hasOtherClock(appointments: readonly Appointment[]): boolean {
   const clocks = new Map(appointments.map((one) => [`${one.time_zone} ${one.date}`, one]));
   return [...clocks.values()].some(({ time_zone, starts_at }) =>

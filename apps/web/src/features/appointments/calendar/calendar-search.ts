@@ -1,6 +1,6 @@
 export type CalendarView = 'month' | 'week';
 
-/** What the calendar's address says; the month around today says nothing. */
+/** Search params of the calendar; empty for the month of today. */
 export interface CalendarSearch {
   vista?: 'semana';
   /** YYYY-MM-DD. */
@@ -13,10 +13,13 @@ function isDay(text: unknown): text is string {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
 }
 
-/** Reads an address and leaves out whatever it does not know. */
+/** Parses search params; invalid values are ignored. */
 export function readCalendarSearch({ vista, fecha }: Record<string, unknown>): CalendarSearch {
   return { ...(vista === 'semana' && { vista }), ...(isDay(fecha) && { fecha }) };
 }
+
+export const viewOf = (vista: CalendarSearch['vista']): CalendarView =>
+  vista === 'semana' ? 'week' : 'month';
 
 export function writeCalendarSearch(
   view: CalendarView,

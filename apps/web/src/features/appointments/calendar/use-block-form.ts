@@ -1,16 +1,15 @@
 import {
   blockTime,
+  DEFAULT_DURATION_MINUTES,
   DEFAULT_END_TIME,
   DEFAULT_START_TIME,
   listAppointments,
 } from '@oficio/contract/appointments.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { detailOf, keyOf, mutationOptions } from '#app/lib/api.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { api, keyOf } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
-import { minutesBetween } from '../request-check.ts';
-import { useTimedValues } from '../use-timed-values.ts';
-import { type BlockProblem, type BlockValues, checkBlock } from './block-check.ts';
+import { useTimedForm } from '../use-timed-form.ts';
+import { type BlockValues, blockErrors } from './block-check.ts';
 
 const empty: BlockValues = {
   title: '',
@@ -18,56 +17,33 @@ const empty: BlockValues = {
   date: null,
   start: DEFAULT_START_TIME,
   end: DEFAULT_END_TIME,
+  duration: DEFAULT_DURATION_MINUTES,
 };
 
-/** What was typed into the block-time modal; it outlives a failure and closing the modal. */
+/** The form to block time, by default on the selected day (specification 2.21). */
 export function useBlockForm(selectedDay: string, onSaved: () => void) {
-  const { values, duration, ...form } = useTimedValues(empty);
-  const [problem, setProblem] = useState<BlockProblem | null>(null);
-  const cache = useQueryClient();
-
-  const change = (part: Partial<BlockValues>) => {
-    form.change(part);
-    setProblem(null);
-  };
-
-  const block = useMutation({
-    ...mutationOptions(blockTime),
-    onSuccess: () => {
-      toast.success('Tiempo bloqueado exitosamente');
-      form.reset();
-      onSaved();
-    },
-    onError: (error) => toast.error(detailOf(error, 'Error al crear cita')),
-    onSettled: () => cache.invalidateQueries({ queryKey: keyOf(listAppointments) }),
-  });
-
-  /** Saves the block, or returns what keeps it from being saved. */
-  const submit = (): BlockProblem | null => {
-    const found = checkBlock(values);
-    setProblem(found);
-    if (found) toast.error(found.message);
-    if (found || block.isPending) return found;
-    const { title, description, date, start, end } = values;
-    block.mutate({
-      body: {
+  const client = useQueryClient();
+  return useTimedForm({
+    initialValues: empty,
+    validate: blockErrors,
+    onSubmit: async ({ title, description, date, start, end, duration }) => {
+      const body = {
         title: title.trim(),
         description: description.trim(),
         date: date ?? selectedDay,
         start_time: start,
         end_time: end,
-        duration_minutes: minutesBetween(start, end),
-      },
-    });
-    return null;
-  };
-
-  return {
-    values: { ...values, date: values.date ?? selectedDay },
-    change,
-    duration,
-    problem,
-    submit,
-    isSaving: block.isPending,
-  };
+        duration_minutes: duration,
+      };
+      try {
+        await api(blockTime, { body });
+      } finally {
+        void client.invalidateQueries({ queryKey: keyOf(listAppointments) });
+      }
+      toast.success('Tiempo bloqueado exitosamente');
+      onSaved();
+    },
+    failureMessage: 'Error al crear cita',
+    timesRefused: [409, 422],
+  });
 }

@@ -11,11 +11,11 @@ interface AppointmentButtonsProps {
   appointment: Appointment;
   userId: string;
   actions: ReturnType<typeof useAppointmentActions>;
-  /** Before what cannot be undone. */
+  /** Opens the confirmation of an irreversible action. */
   onAsk: (question: Question) => void;
 }
 
-/** The buttons an appointment's state and the person's role allow (specification 4.5). */
+/** The buttons that the appointment's status and the user's role allow (specification 4.5). */
 export function AppointmentButtons({
   appointment,
   userId,

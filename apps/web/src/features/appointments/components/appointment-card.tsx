@@ -5,14 +5,14 @@ import { useNow } from '#app/lib/use-now.ts';
 import { isPast } from '../appointment-actions.ts';
 import classes from './appointment-card.module.css';
 import { AppointmentFacts } from './appointment-facts.tsx';
-import { AppointmentMarks } from './appointment-marks.tsx';
-import { AppointmentParty } from './appointment-party.tsx';
+import { AppointmentParticipant } from './appointment-participant.tsx';
+import { AppointmentStatusLabels } from './appointment-status-labels.tsx';
 
 interface AppointmentCardProps {
   appointment: Appointment;
-  /** Whose eyes: a provider sees the client, a client the provider. */
+  /** Whether the reader is the provider, who sees the client; a client sees the provider. */
   isProvider: boolean;
-  /** The client's name as a link that shows who they are. */
+  /** Called when the client's name is clicked, to show their profile. */
   onOpenClient: (clientId: string) => void;
   actions: ReactNode;
 }
@@ -37,11 +37,11 @@ export function AppointmentCard({
         <Title order={3} className={classes.title}>
           {title}
         </Title>
-        <AppointmentMarks appointment={appointment} />
+        <AppointmentStatusLabels appointment={appointment} />
       </div>
       <AppointmentFacts appointment={appointment} />
       <div className={classes.foot}>
-        <AppointmentParty
+        <AppointmentParticipant
           appointment={appointment}
           isProvider={isProvider}
           onOpenClient={onOpenClient}

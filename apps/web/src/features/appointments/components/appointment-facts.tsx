@@ -1,10 +1,11 @@
 import type { Appointment } from '@oficio/contract/appointments.ts';
+import { CLOCK_NAMES } from '@oficio/contract/profiles.ts';
 import { IconCalendarEvent, IconClock } from '@tabler/icons-react';
-import { formatLongDate } from '#app/lib/format.ts';
+import { formatDayMonthTime, formatLongDate, formatTime } from '#app/lib/format/dates.ts';
+import { isElsewhere } from '#app/lib/time-zones.ts';
 import classes from './appointment-facts.module.css';
-import { OwnTime } from './own-time.tsx';
 
-/** When it is, by the provider's clock, and what was written about it. */
+/** Date and times, in the provider's time zone, and the description. */
 export function AppointmentFacts({ appointment }: { appointment: Appointment }) {
   const { date, start_time, end_time, duration_minutes, description, reject_reason } = appointment;
   return (
@@ -23,4 +24,13 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
       {reject_reason && <p className={classes.description}>Motivo: {reject_reason}</p>}
     </>
   );
+}
+
+type OwnTimeProps = Pick<Appointment, 'starts_at' | 'ends_at' | 'time_zone'>;
+
+/** The appointment's time zone and the times in the reader's zone, if they differ. */
+function OwnTime({ starts_at, ends_at, time_zone }: OwnTimeProps) {
+  if (!isElsewhere(time_zone, new Date(starts_at))) return null;
+  const own = `${formatDayMonthTime(starts_at)} - ${formatTime(ends_at)}`;
+  return <span>{`${CLOCK_NAMES[time_zone]}; en la tuya: ${own}`}</span>;
 }

@@ -1,7 +1,9 @@
 import type { Appointment } from '@oficio/contract/appointments.ts';
+import { ConfirmDialog } from '#app/screen/dialogs/confirm-dialog.tsx';
+import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
+import { useLastShown } from '#app/screen/use-last-shown.ts';
 import { isBlockedTime } from '../blocked-time.ts';
 import type { useAppointmentActions } from '../use-appointment-actions.ts';
-import { CancelModal } from './cancel-modal.tsx';
 import { RejectModal } from './reject-modal.tsx';
 
 export interface Question {
@@ -15,34 +17,66 @@ interface AppointmentQuestionsProps {
   onClose: () => void;
 }
 
-/** What is asked before an appointment is rejected, cancelled, withdrawn or unblocked. */
+/** Confirmation dialogs to reject, cancel, withdraw or unblock. */
 export function AppointmentQuestions({ question, actions, onClose }: AppointmentQuestionsProps) {
-  const end = endOf(question?.appointment, actions);
-  return (
-    <>
+  const shown = useLastShown(question);
+  if (!shown) return null;
+  const { kind, appointment } = shown;
+  const dialog = { opened: question !== null, onClose };
+  if (kind === 'reject') {
+    return (
       <RejectModal
-        opened={question?.kind === 'reject'}
-        isSending={actions.reject.isPending}
-        onClose={onClose}
-        onReject={(reason) =>
-          question &&
-          actions.reject.mutate({ id: question.appointment.id, reason }, { onSuccess: onClose })
-        }
+        {...dialog}
+        onReject={(reason) => actions.reject.mutateAsync({ id: appointment.id, reason })}
       />
-      <CancelModal
-        appointment={question?.kind === 'cancel' ? question.appointment : null}
-        isSending={end.isPending}
-        onClose={onClose}
-        onCancel={(id) => end.mutate(id, { onSettled: onClose })}
-      />
-    </>
+    );
+  }
+  const end = endOf(appointment, actions);
+  return (
+    <CancelModal
+      {...dialog}
+      appointment={appointment}
+      isSending={end.isPending}
+      onCancel={() => end.mutate(appointment.id, { onSettled: onClose })}
+    />
   );
 }
 
-function endOf(
-  appointment: Appointment | undefined,
-  actions: ReturnType<typeof useAppointmentActions>,
-) {
-  if (appointment && isBlockedTime(appointment)) return actions.unblock;
-  return appointment?.status === 'pending' ? actions.withdraw : actions.cancel;
+function endOf(appointment: Appointment, actions: ReturnType<typeof useAppointmentActions>) {
+  if (isBlockedTime(appointment)) return actions.unblock;
+  return appointment.status === 'pending' ? actions.withdraw : actions.cancel;
+}
+
+interface CancelModalProps extends DialogProps {
+  appointment: Appointment;
+  isSending: boolean;
+  onCancel: () => void;
+}
+
+function labelsFor(appointment: Appointment): { question: string; confirm: string } {
+  if (isBlockedTime(appointment)) {
+    return { question: '¿Quieres volver a ofrecer este tiempo?', confirm: 'Quitar bloqueo' };
+  }
+  if (appointment.status === 'pending') {
+    return { question: '¿Quieres retirar esta solicitud?', confirm: 'Retirar solicitud' };
+  }
+  return { question: '¿Estás seguro de cancelar esta cita?', confirm: 'Cancelar cita' };
+}
+
+/** Confirms that an appointment is cancelled, a request withdrawn or blocked time removed. */
+function CancelModal({ appointment, isSending, onCancel, ...dialog }: CancelModalProps) {
+  const { question, confirm } = labelsFor(appointment);
+  const { title, start_time, end_time } = appointment;
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={question}
+      cancelLabel="Volver"
+      confirmLabel={confirm}
+      isBusy={isSending}
+      onConfirm={onCancel}
+    >
+      {`${title}, ${start_time} - ${end_time}. Esta acción no se puede deshacer.`}
+    </ConfirmDialog>
+  );
 }

@@ -1,32 +1,27 @@
-import '#app/theme/sheets/segmented-control.ts';
-import { SegmentedControl } from '@mantine/core';
-import { listAppointments } from '@oficio/contract/appointments.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
-import { CardSkeletons } from '#app/components/card-skeletons.tsx';
-import { EmptyState } from '#app/components/empty-state.tsx';
-import { ErrorState } from '#app/components/error-state.tsx';
-import { Page } from '#app/components/page.tsx';
-import { PageTitle } from '#app/components/page-title.tsx';
-import { Pagination } from '#app/components/pagination.tsx';
-import { NoAppointmentsPicture } from '#app/components/pictures/no-appointments.tsx';
-import { useExistingPage } from '#app/components/use-existing-page.ts';
-import { queryOptions } from '#app/lib/api.ts';
-import { localDate } from '#app/lib/format.ts';
-import { toast } from '#app/lib/toast.ts';
+import { type ReactNode, useState } from 'react';
+import { NoAppointmentsPicture } from '#app/illustrations/no-appointments.tsx';
+import { formatDayMonth, formatMonth, formatWeekday } from '#app/lib/format/dates.ts';
+import { localDate } from '#app/lib/format/local-date.ts';
+import { useNow } from '#app/lib/use-now.ts';
+import { CardSkeletons } from '#app/screen/card-skeletons.tsx';
+import { EmptyState } from '#app/screen/empty-state.tsx';
+import { Page } from '#app/screen/page.tsx';
+import { PageTitle } from '#app/screen/page-title.tsx';
+import { PagedList } from '#app/screen/paged-list.tsx';
+import { SegmentedViews } from '#app/ui/segmented-views.tsx';
 import {
   type AppointmentFilter,
   appointmentFilters,
   filterLabels,
-  queryOfFilter,
 } from '../appointment-filters.ts';
+import { appointmentsPage } from '../appointments-query.ts';
 import { groupByDate } from '../group-by-date.ts';
 import { useAppointmentActions } from '../use-appointment-actions.ts';
 import { useLiveAppointments } from '../use-live-appointments.ts';
 import { AppointmentButtons } from './appointment-buttons.tsx';
 import { AppointmentCard } from './appointment-card.tsx';
-import { AppointmentGroup } from './appointment-group.tsx';
 import { AppointmentQuestions, type Question } from './appointment-questions.tsx';
+import classes from './appointments-screen.module.css';
 
 interface AppointmentsScreenProps {
   userId: string;
@@ -37,9 +32,9 @@ interface AppointmentsScreenProps {
     options?: { replace: true },
   ) => void;
   onOpenClient: (clientId: string) => void;
-  /** The next step when there is nothing yet. */
+  /** The suggested next step when the list is empty. */
   emptyAction: ReactNode;
-  /** Links to the other ways to look at them. */
+  /** Links to the other views of the appointments. */
   tabs: ReactNode;
 }
 
@@ -55,77 +50,89 @@ export function AppointmentsScreen({
 }: AppointmentsScreenProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const actions = useAppointmentActions();
-  const today = localDate(new Date());
-  const list = useQuery({
-    ...queryOptions(listAppointments, { query: queryOfFilter(filter, page, today) }),
-    placeholderData: keepPreviousData,
-  });
-
-  useEffect(() => {
-    if (list.isError) toast.error('Error al cargar citas');
-  }, [list.isError]);
+  const today = localDate(useNow());
   useLiveAppointments();
-  useExistingPage(page, list, (last) => onChange({ filter, page: last }, { replace: true }));
 
   return (
     <Page width="list">
       <PageTitle title="Mis Citas" tabs={tabs} />
-      <SegmentedControl
+      <SegmentedViews
         aria-label="Filtro"
         value={filter}
         onChange={(value) => onChange({ filter: value, page: 1 })}
         data={appointmentFilters.map((value) => ({ value, label: filterLabels[value].label }))}
       />
-      {list.isPending && <CardSkeletons avatar={0} lines={3} hasActions />}
-      {list.isError && (
-        <ErrorState
-          title="Error al cargar citas"
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-        />
-      )}
-      {list.data?.total === 0 && (
-        <EmptyState
-          picture={<NoAppointmentsPicture />}
-          title={`No hay citas ${filterLabels[filter].word}`}
-          action={emptyAction}
-        />
-      )}
-      {groupByDate(list.data?.appointments ?? []).map((group) => (
-        <AppointmentGroup
-          key={`${group.date} ${group.appointments[0]?.id}`}
-          date={group.date}
-          isToday={group.date === today}
-        >
-          {group.appointments.map((appointment) => (
-            <AppointmentCard
-              key={appointment.id}
-              appointment={appointment}
-              isProvider={appointment.provider_id === userId}
-              onOpenClient={onOpenClient}
-              actions={
-                <AppointmentButtons
-                  appointment={appointment}
-                  userId={userId}
-                  actions={actions}
-                  onAsk={setQuestion}
-                />
-              }
-            />
-          ))}
-        </AppointmentGroup>
-      ))}
-      <Pagination
+      <PagedList
+        query={appointmentsPage(filter, page, today)}
         page={page}
-        totalPages={list.data?.total_pages ?? 1}
-        isLoading={list.isFetching}
-        onChange={(next) => onChange({ filter, page: next })}
-      />
+        onPageChange={(next, options) => onChange({ filter, page: next }, options)}
+        error="Error al cargar citas"
+        skeleton={<CardSkeletons avatar={0} lines={3} hasActions />}
+        empty={
+          <EmptyState
+            picture={<NoAppointmentsPicture />}
+            title={`No hay citas ${filterLabels[filter].word}`}
+            action={emptyAction}
+          />
+        }
+      >
+        {({ appointments }) =>
+          groupByDate(appointments).map((group) => (
+            <AppointmentGroup
+              key={`${group.date} ${group.appointments[0]?.id}`}
+              date={group.date}
+              isToday={group.date === today}
+            >
+              {group.appointments.map((appointment) => (
+                <AppointmentCard
+                  key={appointment.id}
+                  appointment={appointment}
+                  isProvider={appointment.provider_id === userId}
+                  onOpenClient={onOpenClient}
+                  actions={
+                    <AppointmentButtons
+                      appointment={appointment}
+                      userId={userId}
+                      actions={actions}
+                      onAsk={setQuestion}
+                    />
+                  }
+                />
+              ))}
+            </AppointmentGroup>
+          ))
+        }
+      </PagedList>
       <AppointmentQuestions
         question={question}
         actions={actions}
         onClose={() => setQuestion(null)}
       />
     </Page>
+  );
+}
+
+interface AppointmentGroupProps {
+  /** YYYY-MM-DD. */
+  date: string;
+  isToday: boolean;
+  children: ReactNode;
+}
+
+/** The appointments of one day, beside its date; on a phone below it. */
+function AppointmentGroup({ date, isToday, children }: AppointmentGroupProps) {
+  const weekday = isToday ? 'hoy' : formatWeekday(date);
+  return (
+    <section className={classes.group} data-today={isToday || undefined}>
+      <h2 className={classes.rail} aria-label={`${weekday}, ${formatDayMonth(date)}`}>
+        <span className={classes.weekday}>
+          {weekday}
+          <span className={classes.inline}>, {formatDayMonth(date)}</span>
+        </span>
+        <span className={classes.day}>{Number(date.slice(8))}</span>
+        <span className={classes.month}>{formatMonth(date)}</span>
+      </h2>
+      <div className={classes.cards}>{children}</div>
+    </section>
   );
 }

@@ -2,16 +2,16 @@ import { listAppointments } from '@oficio/contract/appointments.ts';
 import { IconCalendarEvent, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { StatusMark } from '#app/components/status-mark.tsx';
 import { queryOptions } from '#app/lib/api.ts';
-import { formatWeekdayDayMonth } from '#app/lib/format.ts';
+import { formatWeekdayDayMonth } from '#app/lib/format/dates.ts';
 import { useNow } from '#app/lib/use-now.ts';
+import { StatusLabel } from '#app/ui/status-label.tsx';
 import { isPast } from '../appointment-actions.ts';
-import { markOf } from '../blocked-time.ts';
+import { appointmentStyle } from '../blocked-time.ts';
 import { useLiveAppointments } from '../use-live-appointments.ts';
 import classes from './next-appointment.module.css';
 
-/** What two people have before them, as a link to its day; nothing when there is nothing. */
+/** The next appointment with another user, as a link to its day; nothing without one. */
 export function NextAppointment({ otherUserId }: { otherUserId: string }) {
   const list = useQuery(queryOptions(listAppointments, { query: { other_user_id: otherUserId } }));
   useLiveAppointments();
@@ -27,7 +27,7 @@ export function NextAppointment({ otherUserId }: { otherUserId: string }) {
         <strong>{next.title}</strong>{' '}
         <span>{`${formatWeekdayDayMonth(next.date)}, ${next.start_time}`}</span>
       </span>
-      <StatusMark {...markOf(next)} isPlain />
+      <StatusLabel {...appointmentStyle(next)} isPlain />
       <IconChevronRight size={18} aria-hidden="true" className={classes.arrow} />
     </Link>
   );

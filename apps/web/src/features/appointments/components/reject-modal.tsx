@@ -1,52 +1,51 @@
-import '#app/theme/sheets/modal.ts';
-import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { DEFAULT_REJECT_REASON } from '@oficio/contract/appointments.ts';
-import { useState } from 'react';
+import { DialogForm } from '#app/screen/dialogs/dialog-form.tsx';
+import { FormDialog } from '#app/screen/dialogs/form-dialog.tsx';
+import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
+import { useAppForm } from '#app/screen/forms/use-app-form.ts';
 
-interface RejectModalProps {
-  opened: boolean;
-  isSending: boolean;
-  onClose: () => void;
-  onReject: (reason: string) => void;
+interface RejectModalProps extends DialogProps {
+  /** Shows its own error message. */
+  onReject: (reason: string) => Promise<unknown>;
 }
 
 /** Asks for the optional reason of a rejection (specification 4.5). */
-export function RejectModal({ opened, ...form }: RejectModalProps) {
+export function RejectModal({ opened, onClose, onReject }: RejectModalProps) {
+  const form = useAppForm({
+    initialValues: { reason: '' },
+    onSubmit: async ({ reason }) => {
+      await onReject(reason.trim());
+      onClose();
+    },
+    onFailure: () => {},
+  });
   return (
-    <Modal opened={opened} onClose={form.onClose} title="Rechazar solicitud" centered>
-      <RejectForm {...form} />
-    </Modal>
-  );
-}
-
-function RejectForm({ isSending, onClose, onReject }: Omit<RejectModalProps, 'opened'>) {
-  const [reason, setReason] = useState('');
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        onReject(reason.trim());
-      }}
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      hasChanges={form.hasChanges}
+      onExitTransitionEnd={form.reset}
+      title="Rechazar solicitud"
     >
-      <Textarea
-        label="Motivo (opcional)"
-        description="El cliente lo verá junto a la cita."
-        placeholder={DEFAULT_REJECT_REASON}
-        maxLength={500}
-        minRows={3}
-        autosize
-        data-autofocus
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          Volver
-        </Button>
-        <Button type="submit" color="red" loading={isSending}>
-          Rechazar
-        </Button>
-      </Group>
-    </form>
+      <DialogForm
+        form={form}
+        submitLabel="Rechazar"
+        cancelLabel="Volver"
+        color="red"
+        onClose={onClose}
+      >
+        <Textarea
+          label="Motivo (opcional)"
+          description="El cliente lo verá junto a la cita."
+          placeholder={DEFAULT_REJECT_REASON}
+          maxLength={500}
+          minRows={3}
+          autosize
+          data-autofocus
+          {...form.field('reason')}
+        />
+      </DialogForm>
+    </FormDialog>
   );
 }

@@ -1,33 +1,30 @@
-import '#app/theme/sheets/modal.ts';
-import { Button, Modal } from '@mantine/core';
-import { getProfile } from '@oficio/contract/profiles.ts';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { getProfile, type WorkScheduleEntry } from '@oficio/contract/profiles.ts';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useRef } from 'react';
-import { Avatar } from '#app/components/avatar.tsx';
-import { useOpenedAfterMount } from '#app/components/use-opened-after-mount.ts';
+import { useEffect } from 'react';
 import { queryOptions } from '#app/lib/api.ts';
-import type { RequestField } from '../request-check.ts';
-import { useRequestForm } from '../use-request-form.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { Modal } from '#app/ui/modal.tsx';
+import { type RequestForm, useRequestForm } from '../use-request-form.ts';
 import classes from './request-appointment-modal.module.css';
-import { RequestWhatFields } from './request-what-fields.tsx';
 import { RequestWhenFields } from './request-when-fields.tsx';
+import { RequestWorkingDays } from './request-working-days.tsx';
 
 interface RequestAppointmentModalProps {
   opened: boolean;
   onClose: () => void;
   provider: { id: string; name: string; photo: string | null };
-  /** After the request was stored; the modal closes itself. */
+  /** Called after the request was stored; the modal closes itself. */
   onSent: () => void;
 }
 
-/** A client asks a provider for an appointment (specification 2.9). Load it lazily. */
+/** Lets a client request an appointment (specification 2.9). Load it lazily. */
 export default function RequestAppointmentModal(props: RequestAppointmentModalProps) {
   return <RequestModal key={props.provider.id} {...props} />;
 }
 
 function RequestModal({ opened, onClose, provider, onSent }: RequestAppointmentModalProps) {
-  const isOpened = useOpenedAfterMount(opened);
   const profile = useQuery({
     ...queryOptions(getProfile, { params: { user_id: provider.id } }),
     enabled: opened,
@@ -41,27 +38,12 @@ function RequestModal({ opened, onClose, provider, onSent }: RequestAppointmentM
     onSent();
     onClose();
   });
-  const title = useRef<HTMLInputElement>(null);
-  const date = useRef<HTMLInputElement>(null);
-  const end = useRef<HTMLInputElement>(null);
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const fields: Record<RequestField, HTMLInputElement | null> = {
-      title: title.current,
-      date: date.current,
-      end: end.current,
-    };
-    const problem = form.submit();
-    if (problem) fields[problem.field]?.focus();
-  };
 
   return (
     <Modal
-      opened={isOpened}
+      opened={opened}
       onClose={onClose}
       size={880}
-      centered
       title={
         <>
           <Avatar {...provider} shape="provider" size={48} />
@@ -75,15 +57,10 @@ function RequestModal({ opened, onClose, provider, onSent }: RequestAppointmentM
         body: classes.main ?? '',
       }}
     >
-      <form className={classes.form} noValidate onSubmit={submit}>
+      <form className={classes.form} noValidate onSubmit={(event) => void form.submit(event)}>
         <div className={classes.body}>
           <div className={classes.what}>
-            <RequestWhatFields
-              form={form}
-              schedule={schedule}
-              isLoading={profile.isLoading}
-              titleRef={title}
-            />
+            <RequestWhatFields form={form} schedule={schedule} isLoading={profile.isLoading} />
           </div>
           <div className={classes.when}>
             <RequestWhenFields
@@ -91,8 +68,6 @@ function RequestModal({ opened, onClose, provider, onSent }: RequestAppointmentM
               providerId={provider.id}
               schedule={schedule}
               timeZone={profile.data?.profile.time_zone}
-              dateRef={date}
-              endRef={end}
             />
           </div>
           <div className={classes.note}>
@@ -112,5 +87,35 @@ function RequestModal({ opened, onClose, provider, onSent }: RequestAppointmentM
         </div>
       </form>
     </Modal>
+  );
+}
+
+interface RequestWhatFieldsProps {
+  form: RequestForm;
+  schedule: readonly WorkScheduleEntry[];
+  isLoading: boolean;
+}
+
+/** Title and description fields, and the provider's working days. */
+function RequestWhatFields({ form, schedule, isLoading }: RequestWhatFieldsProps) {
+  return (
+    <>
+      <TextInput
+        label="Motivo de la cita"
+        placeholder="Reparación de tubería"
+        required
+        data-autofocus
+        maxLength={200}
+        {...form.field('title')}
+      />
+      <Textarea
+        label="Detalles adicionales"
+        rows={3}
+        maxLength={2000}
+        resize="vertical"
+        {...form.field('description')}
+      />
+      <RequestWorkingDays schedule={schedule} isLoading={isLoading} />
+    </>
   );
 }

@@ -3,9 +3,8 @@ import { listSlots } from '@oficio/contract/appointments.ts';
 import type { WorkScheduleEntry } from '@oficio/contract/profiles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOptions } from '#app/lib/api.ts';
-import { offeredTimes } from '../request-times.ts';
+import { type OfferedTime, offeredTimes } from '../request-times.ts';
 import classes from './request-free-times.module.css';
-import { RequestTimeChips } from './request-time-chips.tsx';
 
 interface RequestFreeTimesProps {
   providerId: string;
@@ -13,12 +12,12 @@ interface RequestFreeTimesProps {
   date: string;
   start: string;
   end: string;
-  /** Minutes the appointment should last. */
+  /** Duration of the appointment in minutes. */
   duration: number;
   onChoose: (start: string, end: string) => void;
 }
 
-/** The provider's free times of a day; choosing one fills both times. */
+/** The provider's free times on a day; choosing one sets start and end. */
 export function RequestFreeTimes({
   providerId,
   schedule,
@@ -50,5 +49,39 @@ export function RequestFreeTimes({
         {...group}
       />
     </div>
+  );
+}
+
+interface RequestTimeChipsProps {
+  label: string;
+  times: readonly OfferedTime[];
+  /** Start of the chosen time, which may be in another group. */
+  chosen: string | undefined;
+  onChoose: (start: string, end: string) => void;
+}
+
+/** Start times to choose from. Unavailable ones are shown but disabled. */
+function RequestTimeChips({ label, times, chosen, onChoose }: RequestTimeChipsProps) {
+  if (times.length === 0) return null;
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.label}>{label}</legend>
+      <div className={classes.times}>
+        {times.map(({ start, end }) => (
+          <label key={start} className={classes.chip}>
+            <input
+              type="radio"
+              name="free-time"
+              className={classes.input}
+              value={start}
+              checked={start === chosen}
+              disabled={end === null}
+              onChange={() => end && onChoose(start, end)}
+            />
+            {start}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -18,7 +18,7 @@ interface RequestWorkingDaysProps {
   isLoading: boolean;
 }
 
-/** The week as the provider's schedule has it; nothing when there is none. */
+/** The provider's working days; nothing when they have no schedule. */
 export function RequestWorkingDays({ schedule, isLoading }: RequestWorkingDaysProps) {
   const id = useId();
   if (isLoading)

@@ -1,40 +1,24 @@
-import '#app/theme/sheets/date-input.ts';
-import { TimePicker } from '@mantine/dates';
 import { IconClock, IconHourglassEmpty, IconWorld } from '@tabler/icons-react';
-import type { Ref } from 'react';
+import { TimePicker } from '#app/ui/date-inputs.ts';
+import type { TimedForm } from '../use-timed-form.ts';
 import classes from './time-range-fields.module.css';
 
 interface TimeRangeFieldsProps {
+  form: TimedForm;
   startLabel: string;
   endLabel: string;
   durationLabel: string;
-  /** HH:MM, or empty while being typed. */
-  start: string;
-  end: string;
-  /** Minutes. */
-  duration: number;
-  error: string | null;
-  /** In whose clock the times are meant, where that is in doubt. */
+  /** Names the time zone of the times, where it may be unclear. */
   note?: string | undefined;
-  endRef: Ref<HTMLInputElement>;
-  onChange: (part: { start?: string; end?: string }) => void;
 }
 
 const clock = <IconClock size={20} aria-hidden="true" />;
 
-/** From when to when, and how long that is. */
-export function TimeRangeFields({
-  startLabel,
-  endLabel,
-  durationLabel,
-  start,
-  end,
-  duration,
-  error,
-  note,
-  endRef,
-  onChange,
-}: TimeRangeFieldsProps) {
+/** Start and end fields, and the resulting duration. */
+export function TimeRangeFields(props: TimeRangeFieldsProps) {
+  const { form, startLabel, endLabel, durationLabel, note } = props;
+  const { start, end, duration } = form.values;
+  const error = form.errors.end;
   return (
     <>
       <div className={classes.times}>
@@ -45,18 +29,18 @@ export function TimeRangeFields({
           minutesInputLabel={`${startLabel}, minutos`}
           rightSection={clock}
           value={start}
-          onChange={(value) => onChange({ start: value })}
+          onChange={(value) => form.changeTimes({ start: value })}
         />
         <TimePicker
-          hoursRef={endRef}
           label={endLabel}
           required
           hoursInputLabel={`${endLabel}, horas`}
           minutesInputLabel={`${endLabel}, minutos`}
           rightSection={clock}
           value={end}
-          error={error !== null}
-          onChange={(value) => onChange({ end: value })}
+          error={Boolean(error)}
+          onBlur={form.field('end').onBlur}
+          onChange={(value) => form.changeTimes({ end: value })}
         />
         {error && (
           <p className={classes.error} role="alert">

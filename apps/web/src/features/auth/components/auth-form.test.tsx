@@ -1,8 +1,9 @@
 import { login, register } from '@oficio/contract/auth.ts';
+import { logInWithCode } from '@oficio/contract/second-factor.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { receiveToasts, type Toast } from '#app/lib/toast.ts';
-import { keepToken, readToken } from '#app/lib/token.ts';
+import { clearToken, readToken } from '#app/lib/token.ts';
 import { renderInApp } from '#app/testing/render.tsx';
 import { AuthForm } from './auth-form.tsx';
 
@@ -29,7 +30,7 @@ beforeEach(() => {
 afterEach(() => {
   stopToasts();
   cleanup();
-  keepToken(null);
+  clearToken();
   vi.unstubAllGlobals();
 });
 
@@ -75,7 +76,7 @@ it('registers with the role that was chosen', async () => {
   });
 });
 
-it('shows the server’s sentence and keeps what was typed', async () => {
+it('shows the server’s error and keeps the input', async () => {
   answer(401, { detail: 'Email o contraseña incorrectos' });
   const onSuccess = vi.fn();
   renderInApp(<AuthForm onSuccess={onSuccess} />);
@@ -89,7 +90,7 @@ it('shows the server’s sentence and keeps what was typed', async () => {
   expect(onSuccess).not.toHaveBeenCalled();
 });
 
-it('has a sentence of its own when the server gives none', async () => {
+it('shows its own error when the server gives none', async () => {
   answer(502, 'no json here');
   renderInApp(<AuthForm onSuccess={() => {}} />);
   type('Email', 'lucia@example.com');
@@ -98,7 +99,7 @@ it('has a sentence of its own when the server gives none', async () => {
   await waitFor(() => expect(toasts[0]?.message).toBe('Error en la autenticación'));
 });
 
-it('names what is missing under its field and goes to the first', () => {
+it('shows errors at empty fields and focuses the first', () => {
   answer(200, {});
   renderInApp(<AuthForm initialMode="register" onSuccess={() => {}} />);
   type('Email', 'no es un email');
@@ -117,4 +118,53 @@ it('switches modes without losing what both have', () => {
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('lucia@example.com');
   press('¿Ya tienes cuenta? Inicia sesión');
   expect(screen.getByRole('heading', { name: 'Iniciar Sesión' })).toBeTruthy();
+});
+
+describe('an account with a second factor', () => {
+  const CODE = 'Código de tu aplicación o de recuperación';
+  const ticket = { second_factor: { ticket: 'a-ticket', expires_at: '2026-11-22T10:05:00.000Z' } };
+
+  /** Logs in with the password, and lets the server answer the code. */
+  async function typeCode(status: number, body: object) {
+    answer(200, ticket);
+    const onSuccess = vi.fn();
+    renderInApp(<AuthForm onSuccess={onSuccess} />);
+    type('Email', 'lucia@example.com');
+    type('Contraseña', 'secreto');
+    press('Iniciar Sesión');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(CODE)));
+    expect(readToken()).toBeNull();
+    answer(status, body);
+    type(CODE, ' 123 456 ');
+    press('Entrar');
+    return onSuccess;
+  }
+
+  it('is asked for a code, which opens the session', async () => {
+    const onSuccess = await typeCode(200, { token: 'abc', user });
+    await waitFor(() => expect(onSuccess).toHaveBeenCalledWith(user));
+    const sent = calls.find(({ path }) => path === `/api${logInWithCode.path}`);
+    expect(sent?.body).toEqual({ ticket: 'a-ticket', code: ' 123 456 ' });
+    expect(readToken()).toBe('abc');
+  });
+
+  it.each([
+    [422, 'El código no es correcto'],
+    [429, 'Demasiados intentos. Inténtalo más tarde'],
+  ])('sees a refusal with %i at the field, and keeps the code', async (status, detail) => {
+    await typeCode(status, { detail });
+    expect(await screen.findByText(detail)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(CODE).value).toBe(' 123 456 ');
+    expect(toasts).toEqual([]);
+  });
+
+  it('returns to the password when the ticket has ended, with everything typed', async () => {
+    const detail = 'La solicitud ha caducado: escribe otra vez tu contraseña';
+    await typeCode(401, { detail });
+    const password = await screen.findByLabelText<HTMLInputElement>('Contraseña');
+    expect(password.value).toBe('secreto');
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('lucia@example.com');
+    expect(document.activeElement).toBe(password);
+    expect(toasts).toEqual([{ kind: 'error', message: detail }]);
+  });
 });

@@ -1,23 +1,25 @@
 import { Button, TextInput, Title } from '@mantine/core';
 import type { AuthUser } from '@oficio/contract/auth.ts';
-import { useId, useRef, useState } from 'react';
-import { PasswordField } from '#app/components/password-field.tsx';
+import { useEffect, useId, useRef, useState } from 'react';
+import { PasswordField } from '#app/ui/password-field.tsx';
 import type { AuthMode } from '../auth-values.ts';
 import { useAuthForm } from '../use-auth-form.ts';
+import { usePasskeySuggestions } from '../use-passkey-suggestions.ts';
 import classes from './auth-form.module.css';
+import { CodeForm } from './code-form.tsx';
 import { ForgotPasswordLink } from './forgot-password-link.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
 interface AuthFormProps {
   initialMode?: AuthMode;
-  /** After login or registration: the screen navigates, an embedding screen closes the form. */
+  /** Called after login or registration: the screen navigates, a dialog closes. */
   onSuccess: (user: AuthUser) => void;
   onModeChange?: (mode: AuthMode) => void;
-  /** `2` when another title stands above it. */
+  /** `2` when the form is below another title. */
   titleOrder?: 1 | 2;
 }
 
-/** Login and registration (specification 2.4), for its own screen or embedded in another. */
+/** Login and registration form (specification 2.4), for its own screen or a dialog. */
 export function AuthForm({
   initialMode = 'login',
   onSuccess,
@@ -25,30 +27,43 @@ export function AuthForm({
   titleOrder = 1,
 }: AuthFormProps) {
   const [mode, setMode] = useState(initialMode);
-  const form = useRef<HTMLFormElement>(null);
   const titleId = useId();
-  const { values, errors, isBusy, change, submit, clearErrors } = useAuthForm({
-    mode,
-    form,
-    onSuccess,
-  });
+  const [ticket, setTicket] = useState<string | null>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const hasReturned = useRef(false);
+  const form = useAuthForm({ mode, onSuccess, onTicket: setTicket });
   const isRegister = mode === 'register';
+  const offerPasskeys = usePasskeySuggestions(!isRegister, onSuccess);
   const title = isRegister ? 'Registrarse' : 'Iniciar Sesión';
 
   const switchMode = () => {
     const next = isRegister ? 'login' : 'register';
     setMode(next);
-    clearErrors();
+    form.clearErrors();
     onModeChange?.(next);
   };
 
+  useEffect(() => {
+    if (ticket === null && hasReturned.current) password.current?.focus();
+    hasReturned.current = ticket !== null;
+  }, [ticket]);
+
+  if (ticket !== null) {
+    return (
+      <CodeForm
+        ticket={ticket}
+        titleOrder={titleOrder}
+        onSuccess={onSuccess}
+        onBack={() => setTicket(null)}
+      />
+    );
+  }
   return (
     <form
-      ref={form}
       noValidate
       aria-labelledby={titleId}
       className={classes.form}
-      onSubmit={submit}
+      onSubmit={(event) => void form.submit(event)}
     >
       <Title id={titleId} order={titleOrder} size="h1">
         {title}
@@ -62,9 +77,7 @@ export function AuthForm({
             required
             withAsterisk={false}
             maxLength={100}
-            value={values.name}
-            error={errors.name}
-            onChange={(event) => change({ name: event.currentTarget.value })}
+            {...form.field('name')}
           />
           <TextInput
             label="Teléfono"
@@ -74,24 +87,24 @@ export function AuthForm({
             type="tel"
             autoComplete="tel"
             maxLength={30}
-            value={values.phone}
-            error={errors.phone}
-            onChange={(event) => change({ phone: event.currentTarget.value })}
+            {...form.field('phone')}
           />
-          <RoleChoice value={values.user_type} onChange={(user_type) => change({ user_type })} />
+          <RoleChoice
+            value={form.values.user_type}
+            onChange={(user_type) => form.change({ user_type })}
+          />
         </>
       )}
       <TextInput
         label="Email"
         name="email"
         type="email"
-        autoComplete={isRegister ? 'email' : 'username'}
+        autoComplete={isRegister ? 'email' : 'username webauthn'}
+        onFocus={offerPasskeys}
         required
         withAsterisk={false}
         maxLength={254}
-        value={values.email}
-        error={errors.email}
-        onChange={(event) => change({ email: event.currentTarget.value })}
+        {...form.field('email')}
       />
       <div className={classes.password}>
         <PasswordField
@@ -100,14 +113,19 @@ export function AuthForm({
           autoComplete={isRegister ? 'new-password' : 'current-password'}
           required
           maxLength={128}
-          value={values.password}
-          error={errors.password}
-          onChange={(password) => change({ password })}
+          ref={password}
+          {...form.field('password')}
         />
         {!isRegister && <ForgotPasswordLink />}
       </div>
-      <Button type="submit" size="lg" fullWidth disabled={isBusy} data-busy={isBusy || undefined}>
-        {isBusy ? 'Procesando...' : title}
+      <Button
+        type="submit"
+        size="lg"
+        fullWidth
+        disabled={form.isSending}
+        data-busy={form.isSending || undefined}
+      >
+        {form.isSending ? 'Procesando...' : title}
       </Button>
       <button type="button" className={classes.toggle} onClick={switchMode}>
         {isRegister ? '¿Ya tienes cuenta? Inicia sesión' : '¿No tienes cuenta? Regístrate'}

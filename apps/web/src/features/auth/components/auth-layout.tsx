@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Street } from '#app/components/street.tsx';
+import { Street } from '#app/illustrations/street.tsx';
 import classes from './auth-layout.module.css';
 
-/** A form beside the door of the street's shop. */
+/** A form beside the illustration of the street. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className={classes.screen}>

@@ -1,5 +1,3 @@
-import '#app/theme/sheets/modal.ts';
-import { Modal } from '@mantine/core';
 import {
   IconAddressBook,
   IconHistory,
@@ -7,16 +5,19 @@ import {
   IconMessage2,
   IconMessages,
 } from '@tabler/icons-react';
-import { Avatar } from '#app/components/avatar.tsx';
-import { ButtonLink } from '#app/components/button-link.tsx';
-import { useOpenedAfterMount } from '#app/components/use-opened-after-mount.ts';
+import type { AfterLogin } from '#app/lib/after-login.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Modal } from '#app/ui/modal.tsx';
 import classes from './auth-required-modal.module.css';
 
 interface AuthRequiredModalProps {
   opened: boolean;
   onClose: () => void;
-  /** Whom the guest wanted to reach. */
+  /** The provider whom the guest wanted to contact. */
   provider?: { name: string; photo: string | null } | undefined;
+  /** The guest's intended action, which continues after the login. */
+  afterLogin: AfterLogin;
 }
 
 const benefits = [
@@ -26,16 +27,19 @@ const benefits = [
   { icon: IconHistory, text: 'Historial de servicios' },
 ];
 
-/** What a guest sees instead of what needs an account (specification 2.8). */
-export default function AuthRequiredModal({ opened, onClose, provider }: AuthRequiredModalProps) {
-  const isOpened = useOpenedAfterMount(opened);
+/** Tells a guest that an action requires an account (specification 2.8). */
+export default function AuthRequiredModal({
+  opened,
+  onClose,
+  provider,
+  afterLogin,
+}: AuthRequiredModalProps) {
   const title = provider ? `Contacta a ${provider.name}` : 'Conecta con Profesionales';
   return (
     <Modal
-      opened={isOpened}
+      opened={opened}
       onClose={onClose}
       size={440}
-      centered
       title={
         <>
           <span className={classes.pair} aria-hidden="true">
@@ -70,10 +74,16 @@ export default function AuthRequiredModal({ opened, onClose, provider }: AuthReq
         ))}
       </ul>
       <div className={classes.actions}>
-        <ButtonLink to="/auth" search={{ mode: 'register' }} size="lg" onClick={onClose}>
+        <ButtonLink
+          to="/auth"
+          search={{ mode: 'register' }}
+          state={{ afterLogin }}
+          size="lg"
+          onClick={onClose}
+        >
           Crear Cuenta Gratuita
         </ButtonLink>
-        <ButtonLink to="/auth" variant="default" size="lg" onClick={onClose}>
+        <ButtonLink to="/auth" state={{ afterLogin }} variant="default" size="lg" onClick={onClose}>
           Ya tengo cuenta
         </ButtonLink>
       </div>

@@ -1,43 +1,42 @@
 import { Button, TextInput, Title } from '@mantine/core';
 import { forgotPassword } from '@oficio/contract/auth.ts';
 import { IconArrowLeft, IconMailCheck } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type SubmitEvent, useRef, useState } from 'react';
-import { ButtonLink } from '#app/components/button-link.tsx';
+import { useState } from 'react';
 import { api } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
+import { useAppForm } from '#app/screen/forms/use-app-form.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { isEmail } from '../is-email.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import classes from './recovery.module.css';
 
+function emailError(email: string): string | null {
+  if (!email) return 'Por favor introduce tu correo electrónico';
+  return isEmail(email) ? null : 'El correo electrónico no es válido';
+}
+
 /** The /forgot-password screen (specification 2.5). */
 export function ForgotPasswordScreen() {
-  const [email, setEmail] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
-  const request = useMutation({
-    mutationFn: (address: string) => api(forgotPassword, { body: { email: address } }),
-    onSuccess: () => toast.success('Si el correo existe, recibirás un enlace de recuperación'),
-    onError: () => toast.error('Error al enviar correo de recuperación'),
+  const [isSent, setSent] = useState(false);
+  const form = useAppForm({
+    initialValues: { email: '' },
+    validate: ({ email }) => ({ email: emailError(email.trim()) }),
+    onInvalid: ({ email }) => toast.error(email ?? ''),
+    onSubmit: async ({ email }) => {
+      await api(forgotPassword, { body: { email: email.trim() } });
+      toast.success('Si el correo existe, recibirás un enlace de recuperación');
+      setSent(true);
+    },
+    onFailure: () => toast.error('Error al enviar correo de recuperación'),
   });
-
-  const refuse = (sentence: string) => {
-    setError(sentence);
-    toast.error(sentence);
-    field.current?.focus();
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!email.trim()) return refuse('Por favor introduce tu correo electrónico');
-    if (field.current?.validity.typeMismatch) return refuse('El correo electrónico no es válido');
-    request.mutate(email.trim());
-  };
 
   return (
     <AuthLayout>
       <div className={classes.form}>
         <ButtonLink
           to="/auth"
+          state
           variant="subtle"
           color="gray"
           className={classes.back ?? ''}
@@ -48,32 +47,26 @@ export function ForgotPasswordScreen() {
         <div>
           <Title order={1}>¿Olvidaste tu contraseña?</Title>
           <p className={classes.subtitle}>
-            {request.isSuccess
+            {isSent
               ? 'Revisa tu correo electrónico'
               : 'Introduce tu correo para recuperar tu cuenta'}
           </p>
         </div>
-        {request.isSuccess ? (
+        {isSent ? (
           <Sent />
         ) : (
-          <form className={classes.form} noValidate onSubmit={submit}>
+          <form className={classes.form} noValidate onSubmit={(event) => void form.submit(event)}>
             <TextInput
-              ref={field}
               label="Correo Electrónico"
               type="email"
               autoComplete="username"
               maxLength={254}
-              value={email}
-              error={error}
-              onChange={(event) => {
-                setEmail(event.currentTarget.value);
-                setError(null);
-              }}
+              {...form.field('email')}
             />
-            <Button type="submit" size="lg" fullWidth disabled={request.isPending}>
-              {request.isPending ? 'Enviando...' : 'Enviar enlace de recuperación'}
+            <Button type="submit" size="lg" fullWidth disabled={form.isSending}>
+              {form.isSending ? 'Enviando...' : 'Enviar enlace de recuperación'}
             </Button>
-            <Link to="/auth" className={classes.link}>
+            <Link to="/auth" state className={classes.link}>
               ¿Recordaste tu contraseña? Inicia sesión
             </Link>
           </form>

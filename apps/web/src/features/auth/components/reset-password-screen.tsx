@@ -1,7 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useRef } from 'react';
-import { PasswordField } from '#app/components/password-field.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
 import { useResetForm } from '../use-reset-form.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import classes from './recovery.module.css';
@@ -9,17 +8,16 @@ import classes from './recovery.module.css';
 interface ResetPasswordScreenProps {
   token: string;
   onDone: () => void;
-  /** The link cannot be used any more. */
+  /** Called when the link is invalid or has expired. */
   onBadLink: () => void;
 }
 
 /** The /reset-password screen (specification 2.6). */
 export function ResetPasswordScreen(props: ResetPasswordScreenProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const { values, errors, change, submit, isBusy, isDone } = useResetForm({ ...props, form });
+  const form = useResetForm(props);
   return (
     <AuthLayout>
-      {isDone ? (
+      {form.isDone ? (
         <div className={classes.panel} role="status">
           <Title order={1} size="h2">
             <IconCircleCheck size={26} aria-hidden="true" /> ¡Contraseña Restablecida!
@@ -28,32 +26,23 @@ export function ResetPasswordScreen(props: ResetPasswordScreenProps) {
           <p>Redirigiendo al inicio de sesión...</p>
         </div>
       ) : (
-        <form
-          ref={form}
-          className={classes.form}
-          noValidate
-          onSubmit={(event) => void submit(event)}
-        >
+        <form className={classes.form} noValidate onSubmit={(event) => void form.submit(event)}>
           <Title order={1}>Nueva Contraseña</Title>
           <PasswordField
             label="Nueva Contraseña"
             placeholder="Mínimo 6 caracteres"
             autoComplete="new-password"
             maxLength={128}
-            value={values.password}
-            error={errors.password}
-            onChange={(password) => change({ password })}
+            {...form.field('password')}
           />
           <PasswordField
             label="Confirmar Contraseña"
             autoComplete="new-password"
             maxLength={128}
-            value={values.confirmation}
-            error={errors.confirmation}
-            onChange={(confirmation) => change({ confirmation })}
+            {...form.field('confirmation')}
           />
-          <Button type="submit" size="lg" fullWidth disabled={isBusy}>
-            {isBusy ? 'Restableciendo...' : 'Restablecer Contraseña'}
+          <Button type="submit" size="lg" fullWidth disabled={form.isSending}>
+            {form.isSending ? 'Restableciendo...' : 'Restablecer Contraseña'}
           </Button>
         </form>
       )}

@@ -1,6 +1,5 @@
-import '#app/theme/sheets/radio.ts';
-import { Radio } from '@mantine/core';
 import type { UserType } from '@oficio/contract/auth.ts';
+import { Radio } from '#app/ui/radio.ts';
 import classes from './role-choice.module.css';
 
 interface RoleChoiceProps {
@@ -8,7 +7,7 @@ interface RoleChoiceProps {
   onChange: (value: UserType) => void;
 }
 
-/** "Tipo de Usuario" (specification 2.4): two tiles, each the label of its radio. */
+/** "Tipo de Usuario" (specification 2.4): two tiles, each the label of a radio button. */
 export function RoleChoice({ value, onChange }: RoleChoiceProps) {
   const tile = {
     root: classes.tile,

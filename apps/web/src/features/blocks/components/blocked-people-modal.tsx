@@ -1,12 +1,11 @@
-import '#app/theme/sheets/modal.ts';
-import { Button, Loader, Modal } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { listBlocks } from '@oficio/contract/blocks.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Avatar } from '#app/components/avatar.tsx';
-import { ErrorState } from '#app/components/error-state.tsx';
-import { useOpenedAfterMount } from '#app/components/use-opened-after-mount.ts';
 import { queryOptions } from '#app/lib/api.ts';
-import { formatLongDay } from '#app/lib/format.ts';
+import { formatLongDay } from '#app/lib/format/long-day.ts';
+import { ErrorState } from '#app/screen/error-state.tsx';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { Modal } from '#app/ui/modal.tsx';
 import { useBlocking } from '../use-blocking.ts';
 import classes from './blocked-people-modal.module.css';
 
@@ -15,18 +14,13 @@ interface BlockedPeopleModalProps {
   onClose: () => void;
 }
 
-/** Whom one has blocked, and the way back. Load it lazily. */
+/** The users blocked by the session's user, with buttons to unblock. Load it lazily. */
 export default function BlockedPeopleModal({ opened, onClose }: BlockedPeopleModalProps) {
   const { data, isError, isFetching, refetch } = useQuery(queryOptions(listBlocks, {}));
   const { unblock, unblockingId } = useBlocking();
   const blocks = data?.blocks;
   return (
-    <Modal
-      opened={useOpenedAfterMount(opened)}
-      onClose={onClose}
-      centered
-      title="Personas bloqueadas"
-    >
+    <Modal opened={opened} onClose={onClose} title="Personas bloqueadas">
       {!blocks && !isError && (
         <p className={classes.loading} role="status">
           <Loader size={18} aria-hidden="true" />

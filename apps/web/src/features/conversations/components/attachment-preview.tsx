@@ -1,15 +1,16 @@
 import { CloseButton } from '@mantine/core';
+import { UploadProgress } from '#app/ui/upload-progress.tsx';
 import classes from './attachment-preview.module.css';
 
 interface AttachmentPreviewProps {
   url: string;
   name: string;
-  /** Share of the upload that is done, 0 to 1; null while it is not sent. */
+  /** Share of the upload that is done, 0 to 1; null before sending. */
   progress: number | null;
   onRemove: () => void;
 }
 
-function wordsFor(name: string, progress: number | null): string {
+function labelsFor(name: string, progress: number | null): string {
   if (progress === null) return name;
   return progress < 1 ? 'Subiendo imagen...' : 'Preparando imagen...';
 }
@@ -21,11 +22,9 @@ export function AttachmentPreview({ url, name, progress, onRemove }: AttachmentP
       <img src={url} alt="Vista previa" width={72} height={72} />
       <div className={classes.about}>
         <span className={classes.name} role="status">
-          {wordsFor(name, progress)}
+          {labelsFor(name, progress)}
         </span>
-        {progress !== null && (
-          <progress className={classes.progress} aria-label="Subida" max={1} value={progress} />
-        )}
+        {progress !== null && <UploadProgress progress={progress} />}
       </div>
       <CloseButton
         size={44}

@@ -6,11 +6,11 @@ const icon = { section: classes.icon ?? '' };
 
 interface ChatActionsProps {
   map: { isShown: boolean; onToggle: () => void } | null;
-  /** Of a provider, to a client. */
+  /** Actions for a client in a chat with a provider. */
   service: { onReview: () => void; onBook: () => void } | null;
 }
 
-/** The buttons of a chat's header; each is there only where it leads somewhere. */
+/** Buttons of the chat's header; each is shown only where it applies. */
 export function ChatActions({ map, service }: ChatActionsProps) {
   return (
     <>

@@ -2,25 +2,24 @@ import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Avatar } from '#app/components/avatar.tsx';
-import { StatusBadge } from '#app/components/status-badge.tsx';
+import { StatusBadge } from '#app/screen/status-badge.tsx';
+import { Avatar } from '#app/ui/avatar.tsx';
 import type { Person } from '../use-person.ts';
 import classes from './chat-header.module.css';
 
 interface ChatHeaderProps {
   person: Person;
-  isSupport: boolean;
-  /** As whom one answers, where that is not as oneself. */
+  /** Names the account that answers, where it is not the user's own (support). */
   note: string | undefined;
-  /** The buttons that the roles allow; nothing when there are none. */
+  /** The buttons that the roles allow; null without any. */
   actions: ReactNode;
-  /** What is seldom needed. */
+  /** The menu of rarely used actions. */
   menu: ReactNode;
 }
 
-/** Who one is talking to, and what can be done with them. */
-export function ChatHeader({ person, isSupport, note, actions, menu }: ChatHeaderProps) {
-  const { name, photo, isProvider, profile } = person;
+/** The other participant, with the available actions. */
+export function ChatHeader({ person, note, actions, menu }: ChatHeaderProps) {
+  const { name, photo, isProvider, isSupport = false, profile } = person;
   return (
     <header className={classes.header}>
       <ActionIcon component={Link} to="/messages" color="gray" aria-label="Volver a mensajes">
@@ -34,7 +33,7 @@ export function ChatHeader({ person, isSupport, note, actions, menu }: ChatHeade
         isSupport={isSupport}
       />
       <div className={classes.who}>
-        <h1 className={classes.name}>{isSupport ? 'Soporte' : (name ?? 'Cargando...')}</h1>
+        <h1 className={classes.name}>{name ?? 'Cargando...'}</h1>
         {note && <p className={classes.note}>{note}</p>}
         {!note && isProvider && profile && !isSupport && (
           <StatusBadge isPlain status={profile.status} offlineLabel="No disponible" />

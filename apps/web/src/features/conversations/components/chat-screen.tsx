@@ -8,7 +8,7 @@ interface ChatScreenProps {
   children: ReactNode;
 }
 
-/** An open conversation, on wide windows beside the list of all. */
+/** An open conversation; on wide windows beside the list of all conversations. */
 export function ChatScreen({ conversationId, children }: ChatScreenProps) {
   const isWide = useMediaQuery('(min-width: 992px)', undefined, { getInitialValueInEffect: false });
   return (

@@ -24,19 +24,24 @@ it.each([
   [769, []],
 ])('at %i px wide it opens with the top in view: %j', (width, calls) => {
   vi.stubGlobal('innerWidth', width);
-  const person: Person = { name: 'Ramón', photo: null, isProvider: true, profile: null };
+  const person: Person = {
+    name: 'Ramón',
+    photo: null,
+    isProvider: true,
+    isSupport: false,
+    profile: null,
+  };
   renderInApp(
     <Chat
       conversationId="lucia_ramon"
       otherUserId="ramon"
       ownId="lucia"
       person={person}
-      isSupport={false}
       note={undefined}
       actions={null}
       top={null}
       menu={null}
-      notice={null}
+      banner={null}
       onSent={() => {}}
       onReport={undefined}
     />,

@@ -1,11 +1,9 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { Message } from '@oficio/contract/conversations.ts';
 import { IconPhoto } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
-import { ErrorState } from '#app/components/error-state.tsx';
 import { detailOf } from '#app/lib/api.ts';
-import { toast } from '#app/lib/toast.ts';
-import type { Outgoing } from '../timeline.ts';
+import { ErrorState } from '#app/screen/error-state.tsx';
 import { isRefusal } from '../timeline-query.ts';
 import { useAttachment } from '../use-attachment.ts';
 import { useFileDrop } from '../use-file-drop.ts';
@@ -14,7 +12,6 @@ import type { Person } from '../use-person.ts';
 import { useReadMarking } from '../use-read-marking.ts';
 import { useTimeline } from '../use-timeline.ts';
 import { useIsTyping } from '../use-typing.ts';
-import { BubbleSkeletons } from './bubble-skeletons.tsx';
 import classes from './chat.module.css';
 import { ChatHeader } from './chat-header.tsx';
 import { Composer } from './composer.tsx';
@@ -25,24 +22,23 @@ interface ChatProps {
   otherUserId: string;
   ownId: string;
   person: Person;
-  isSupport: boolean;
-  /** As whom one answers, where that is not as oneself. */
+  /** Names the account that answers, where it is not the user's own (support). */
   note: string | undefined;
   actions: ReactNode;
-  /** Between the header and the messages: what the two have before them, the other party's map. */
+  /** Shown between header and messages: the next appointment, and the other participant's map. */
   top: ReactNode;
-  /** Behind the three dots of the header. */
+  /** The menu in the header. */
   menu: ReactNode;
-  /** Stands in the place of the composer where nothing can be written. */
-  notice: ReactNode;
-  /** After a message arrived. */
+  /** Replaces the composer where no message can be sent. */
+  banner: ReactNode;
+  /** Called after a message was stored. */
   onSent: () => void;
   onReport: ((message: Message) => void) | undefined;
 }
 
 /** An open conversation: header, messages and composer (specification 2.15). */
 export function Chat(props: ChatProps) {
-  const { conversationId, otherUserId, ownId, person, isSupport, actions, top, notice } = props;
+  const { conversationId, otherUserId, ownId, person, actions, top, banner } = props;
   const { timeline, error, isFetching, refetch, ...older } = useTimeline(
     conversationId,
     otherUserId,
@@ -58,7 +54,7 @@ export function Chat(props: ChatProps) {
   const attachment = useAttachment();
   const isDropping = useFileDrop(attachment.attach);
 
-  // On a phone the screen opens with its top in view (specification 2.15).
+  // On a phone the screen opens at its top (specification 2.15).
   useEffect(() => {
     if (window.innerWidth <= 768) window.scrollTo(0, 0);
   }, []);
@@ -68,19 +64,10 @@ export function Chat(props: ChatProps) {
     if (hasArrived) props.onSent();
     return hasArrived;
   };
-  const onResend = async (out: Outgoing) => {
-    if (!(await resend(out))) toast.error('Error al enviar mensaje');
-  };
 
   return (
     <section className={classes.chat} aria-label="Conversación">
-      <ChatHeader
-        person={person}
-        isSupport={isSupport}
-        note={props.note}
-        actions={actions}
-        menu={props.menu}
-      />
+      <ChatHeader person={person} note={props.note} actions={actions} menu={props.menu} />
       {top}
       {timeline ? (
         <MessageLog
@@ -88,12 +75,12 @@ export function Chat(props: ChatProps) {
           outgoing={outgoing}
           ownId={ownId}
           otherUserId={otherUserId}
-          otherName={isSupport ? 'Soporte' : (person.name ?? '')}
+          otherName={person.name ?? ''}
           isLoadingOlder={older.isLoadingOlder}
           hasOlderFailed={older.hasOlderFailed}
           onLoadOlder={older.loadOlder}
-          isTyping={isTyping && !notice}
-          onResend={(out) => void onResend(out)}
+          isTyping={isTyping && !banner}
+          onResend={resend}
           onDiscard={discard}
           onReport={props.onReport}
         />
@@ -114,8 +101,8 @@ export function Chat(props: ChatProps) {
           )}
         </div>
       )}
-      {notice}
-      {!notice && !isRefusal(error) && (
+      {banner}
+      {!banner && !isRefusal(error) && (
         <Composer conversationId={conversationId} attachment={attachment} onSend={onSend} />
       )}
       {isDropping && (
@@ -125,5 +112,24 @@ export function Chat(props: ChatProps) {
         </div>
       )}
     </section>
+  );
+}
+
+const bubbles = [
+  { width: '46%', isOwn: false },
+  { width: '32%', isOwn: false },
+  { width: '52%', isOwn: true },
+  { width: '38%', isOwn: false },
+  { width: '28%', isOwn: true },
+];
+
+/** Skeleton of a conversation. */
+function BubbleSkeletons() {
+  return (
+    <div className={classes.column} aria-hidden="true">
+      {bubbles.map(({ width, isOwn }) => (
+        <Skeleton key={width} height={40} width={width} radius={16} ml={isOwn ? 'auto' : 0} />
+      ))}
+    </div>
   );
 }

@@ -8,23 +8,23 @@ import type { Attachment } from '../use-attachment.ts';
 import { useDraft } from '../use-draft.ts';
 import type { Content } from '../use-outbox.ts';
 import { useShareLocation } from '../use-share-location.ts';
-import { useTypingNotice } from '../use-typing.ts';
+import { usePublishTyping } from '../use-typing.ts';
 import { AttachmentPreview } from './attachment-preview.tsx';
 import classes from './composer.module.css';
 
 interface ComposerProps {
   conversationId: string;
   attachment: Attachment;
-  /** Resolves to whether the message arrived. */
+  /** Resolves to whether the message was stored. */
   onSend: (content: Content) => Promise<boolean>;
 }
 
 const IMAGE_WITHOUT_TEXT = 'Imagen';
 
-/** Where messages are written (specification 2.15). */
+/** Text field and buttons to write a message (specification 2.15). */
 export function Composer({ conversationId, attachment, onSend }: ComposerProps) {
   const [draft, setDraft] = useDraft(conversationId);
-  const noticeTyping = useTypingNotice(conversationId);
+  const publishTyping = usePublishTyping(conversationId);
   const { chosen, attach, detach, isUploading } = attachment;
   const { isLocating, shareLocation } = useShareLocation(onSend);
   const fileInput = useRef<HTMLInputElement>(null);
@@ -33,7 +33,7 @@ export function Composer({ conversationId, attachment, onSend }: ComposerProps) 
 
   const write = (next: string) => {
     setDraft(next);
-    noticeTyping(next);
+    publishTyping(next);
   };
 
   const send = async (content: Content) => {
@@ -71,7 +71,7 @@ export function Composer({ conversationId, attachment, onSend }: ComposerProps) 
     void submit();
   };
 
-  // What is copied from an office program brings a picture of itself along: then the text is meant.
+  // Office programs copy text together with an image of it: the text is pasted.
   const onPaste = ({ clipboardData }: ClipboardEvent) => {
     if (!clipboardData.types.includes('text/plain')) attach(clipboardData.files[0]);
   };

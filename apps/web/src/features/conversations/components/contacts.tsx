@@ -1,44 +1,44 @@
-import { listConversations } from '@oficio/contract/conversations.ts';
 import { useQuery } from '@tanstack/react-query';
-import { CardSkeletons } from '#app/components/card-skeletons.tsx';
-import { EmptyState } from '#app/components/empty-state.tsx';
-import { ErrorState } from '#app/components/error-state.tsx';
-import { NoMessagesPicture } from '#app/components/pictures/no-messages.tsx';
-import { queryOptions } from '#app/lib/api.ts';
-import { formatDayMonthTime } from '#app/lib/format.ts';
+import { NoMessagesPicture } from '#app/illustrations/no-messages.tsx';
+import { formatDayMonthTime } from '#app/lib/format/dates.ts';
+import { CardSkeletons } from '#app/screen/card-skeletons.tsx';
+import { EmptyState } from '#app/screen/empty-state.tsx';
+import { Loaded } from '#app/screen/loaded.tsx';
+import { contactsQuery } from '../conversations-query.ts';
 import { useNewsToast } from '../use-news-toast.ts';
 import classes from './contacts.module.css';
 import { ConversationCards } from './conversation-cards.tsx';
 
-/** Who has written to a provider, with a toast for each new message (specification 2.13). */
+/** The dashboard's conversations, with a toast for each new message (specification 2.13). */
 export function Contacts({ ownId }: { ownId: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(
-    queryOptions(listConversations, { query: {} }),
-  );
-  useNewsToast(ownId, { conversations: data?.conversations, isFetching });
+  const query = useQuery(contactsQuery);
+  useNewsToast(ownId, {
+    conversations: query.data?.conversations,
+    isFetching: query.isFetching,
+  });
   return (
     <section aria-labelledby="contactos">
       <h2 id="contactos" className={classes.title}>
         Notificaciones y Contactos
       </h2>
-      {!data && !isError && <CardSkeletons count={4} avatar={48} lines={1} />}
-      {!data && isError && (
-        <ErrorState
-          title="No se pudieron cargar tus contactos"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-      {data?.conversations.length === 0 && (
-        <EmptyState
-          picture={<NoMessagesPicture />}
-          title="No tienes mensajes aún"
-          text="Cuando alguien te contacte, aparecerá aquí"
-        />
-      )}
-      {data && data.conversations.length > 0 && (
-        <ConversationCards conversations={data.conversations} formatWhen={formatDayMonthTime} />
-      )}
+      <Loaded
+        query={query}
+        error="No se pudieron cargar tus contactos"
+        isSilent
+        skeleton={<CardSkeletons count={4} avatar={48} lines={1} />}
+      >
+        {({ conversations }) =>
+          conversations.length > 0 ? (
+            <ConversationCards conversations={conversations} formatWhen={formatDayMonthTime} />
+          ) : (
+            <EmptyState
+              picture={<NoMessagesPicture />}
+              title="No tienes mensajes aún"
+              text="Cuando alguien te contacte, aparecerá aquí"
+            />
+          )
+        }
+      </Loaded>
     </section>
   );
 }

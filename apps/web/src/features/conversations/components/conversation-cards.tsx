@@ -4,18 +4,18 @@ import { ConversationLink } from './conversation-link.tsx';
 
 interface ConversationCardsProps {
   conversations: readonly ConversationListItem[];
-  /** Puts the instant of the last message into words. */
+  /** Formats the instant of the last message. */
   formatWhen: (instant: string) => string;
 }
 
-/** Conversations as cards, one below the other. */
+/** Conversations as a list of cards. */
 export function ConversationCards({ conversations, formatWhen }: ConversationCardsProps) {
   return (
     <ul className={classes.cards}>
       {conversations.map((conversation) => (
         <li key={conversation.conversation_id}>
           <ConversationLink
-            look="card"
+            variant="card"
             conversation={conversation}
             time={formatWhen(conversation.last_message.timestamp)}
           />

@@ -1,11 +1,9 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-import { ErrorState } from '#app/components/error-state.tsx';
-import { Pagination } from '#app/components/pagination.tsx';
-import { useExistingPage } from '#app/components/use-existing-page.ts';
-import { formatRowTime } from '#app/lib/format.ts';
+import { formatRowTime } from '#app/lib/format/dates.ts';
 import { useNow } from '#app/lib/use-now.ts';
-import { useConversations } from '../use-conversations.ts';
+import { PagedList } from '#app/screen/paged-list.tsx';
+import { conversationsPage } from '../conversations-query.ts';
 import classes from './conversation-column.module.css';
 import { ConversationLink } from './conversation-link.tsx';
 
@@ -31,33 +29,28 @@ function RowSkeletons() {
 /** The list of conversations beside an open one, on wide windows. */
 export function ConversationColumn({ currentId }: { currentId: string }) {
   const [page, setPage] = useState(1);
-  const list = useConversations(page);
   const now = useNow();
-  const { data, isError, isFetching, isPlaceholderData, refetch } = list;
-  useExistingPage(page, list, setPage);
   return (
     <aside className={classes.column} aria-labelledby="conversaciones">
       <h2 id="conversaciones" className={classes.title}>
         Mensajes
       </h2>
-      <div className={classes.list}>
-        {!data && !isError && <RowSkeletons />}
-        {!data && isError && (
-          <ErrorState
-            title="No se pudieron cargar"
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
-        )}
-        {data?.conversations.length === 0 && (
-          <p className={classes.empty}>No tienes conversaciones aún</p>
-        )}
-        {data && data.conversations.length > 0 && (
+      <PagedList
+        query={conversationsPage(page)}
+        page={page}
+        onPageChange={setPage}
+        error="Error al cargar conversaciones"
+        errorTitle="No se pudieron cargar"
+        skeleton={<RowSkeletons />}
+        empty={<p className={classes.empty}>No tienes conversaciones aún</p>}
+        column={{ rows: classes.list, footer: classes.footer }}
+      >
+        {({ conversations }) => (
           <ul className={classes.rows}>
-            {data.conversations.map((conversation) => (
+            {conversations.map((conversation) => (
               <li key={conversation.conversation_id}>
                 <ConversationLink
-                  look="row"
+                  variant="row"
                   conversation={conversation}
                   time={formatRowTime(conversation.last_message.timestamp, now)}
                   isCurrent={conversation.conversation_id === currentId}
@@ -66,18 +59,7 @@ export function ConversationColumn({ currentId }: { currentId: string }) {
             ))}
           </ul>
         )}
-      </div>
-      {data && data.total_pages > 1 && (
-        <div className={classes.footer}>
-          <Pagination
-            isCompact
-            page={page}
-            totalPages={data.total_pages}
-            isLoading={isPlaceholderData}
-            onChange={setPage}
-          />
-        </div>
-      )}
+      </PagedList>
     </aside>
   );
 }

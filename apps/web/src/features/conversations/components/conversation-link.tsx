@@ -1,23 +1,23 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ConversationListItem } from '@oficio/contract/conversations.ts';
 import { Link } from '@tanstack/react-router';
-import { Avatar } from '#app/components/avatar.tsx';
+import { Avatar } from '#app/ui/avatar.tsx';
 import classes from './conversation-link.module.css';
 
 interface ConversationLinkProps {
   conversation: ConversationListItem;
-  /** When the last message came, in words. */
+  /** Formatted time of the last message. */
   time: string;
-  /** `row` in the column beside a chat, `card` on a page of its own. */
-  look: 'row' | 'card';
+  /** `row` in the column beside a chat, `card` on a page. */
+  variant: 'row' | 'card';
   isCurrent?: boolean;
 }
 
-/** One conversation of a list, leading to its chat. */
+/** A conversation in a list, linking to its chat. */
 export function ConversationLink({
   conversation,
   time,
-  look,
+  variant,
   isCurrent = false,
 }: ConversationLinkProps) {
   const { conversation_id, other_user, unread_count, last_message } = conversation;
@@ -28,7 +28,7 @@ export function ConversationLink({
       params={{ conversationId: conversation_id, otherUserId: other_user.id }}
       search={other_user.is_support ? { support: true } : {}}
       className={classes.link}
-      data-look={look}
+      data-variant={variant}
       data-unread={unread_count > 0 || undefined}
       aria-current={isCurrent ? 'page' : undefined}
     >

@@ -1,25 +1,26 @@
-import type { ReactNode } from 'react';
-import { Page } from '#app/components/page.tsx';
-import { PageTitle } from '#app/components/page-title.tsx';
+import { Button, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { Page } from '#app/screen/page.tsx';
+import { PageTitle } from '#app/screen/page-title.tsx';
 import { Contacts } from './contacts.tsx';
 import classes from './dashboard-screen.module.css';
-import { ServicesSearch } from './services-search.tsx';
 
 interface DashboardScreenProps {
   user: { id: string; name: string };
   onSearch: (q: string) => void;
-  /** Above everything: what to ask the provider. */
-  notice: ReactNode;
-  /** Links to what a provider does next. */
+  /** Shown at the top: the notification prompt. */
+  prompt: ReactNode;
+  /** Links to a provider's common tasks. */
   quickActions: ReactNode;
 }
 
-/** Where a provider arrives (specification 2.13). */
-export function DashboardScreen({ user, onSearch, notice, quickActions }: DashboardScreenProps) {
+/** The first screen of a provider (specification 2.13). */
+export function DashboardScreen({ user, onSearch, prompt, quickActions }: DashboardScreenProps) {
   return (
     <Page>
       <PageTitle title={`¡Hola, ${user.name}!`} description="Panel de Proveedor de Servicios" />
-      {notice}
+      {prompt}
       <div className={classes.columns}>
         <div className={classes.search}>
           <ServicesSearch onSearch={onSearch} />
@@ -35,5 +36,39 @@ export function DashboardScreen({ user, onSearch, notice, quickActions }: Dashbo
         </nav>
       </div>
     </Page>
+  );
+}
+
+/** Searches other providers' services; blank text is not submitted (specification 2.13). */
+function ServicesSearch({ onSearch }: { onSearch: (q: string) => void }) {
+  const [text, setText] = useState('');
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const q = text.trim();
+    if (q) onSearch(q);
+  };
+
+  return (
+    <search>
+      <form className={classes.form} onSubmit={submit}>
+        <TextInput
+          className={classes.field}
+          type="search"
+          name="q"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={100}
+          aria-label="Buscar otros servicios"
+          placeholder="Buscar otros servicios..."
+          leftSection={<IconSearch size={20} aria-hidden="true" />}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="light">
+          Buscar
+        </Button>
+      </form>
+    </search>
   );
 }

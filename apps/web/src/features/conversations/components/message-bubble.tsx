@@ -3,8 +3,9 @@ import { useLongPress } from '@mantine/hooks';
 import type { Message } from '@oficio/contract/conversations.ts';
 import { sourcesOf } from '@oficio/contract/pictures.ts';
 import { IconAlertCircleFilled, IconArrowUpRight } from '@tabler/icons-react';
-import { StaticMap } from '#app/components/static-map.tsx';
-import { externalMapUrl } from '#app/lib/map-tiles.ts';
+import { memo } from 'react';
+import { externalMapUrl } from '#app/lib/maps/map-tiles.ts';
+import { StaticMap } from '#app/ui/static-map.tsx';
 import type { GroupedMessage } from '../message-groups.ts';
 import type { Outgoing } from '../timeline.ts';
 import classes from './message-bubble.module.css';
@@ -12,19 +13,20 @@ import { type DeliveryState, MessageMeta } from './message-meta.tsx';
 import { MessageText } from './message-text.tsx';
 import { ReportMessageButton } from './report-message-button.tsx';
 
-interface MessageBubbleProps extends GroupedMessage {
+interface MessageBubbleProps extends Omit<GroupedMessage, 'opensDay'> {
   ownId: string;
   otherName: string;
-  otherReadSeq: number;
+  /** Whether the other participant has read it. */
+  isRead: boolean;
   onResend: (out: Outgoing) => void;
   onDiscard: (out: Outgoing) => void;
-  /** Absent where nothing can be reported. */
+  /** Undefined where messages cannot be reported. */
   onReport: ((message: Message) => void) | undefined;
-  /** Whether it is the last one that somebody else wrote. */
+  /** Whether it is the last message of the other participant. */
   isLastOfOther: boolean;
-  /** By touch there is no pointing at a message: it was pressed for long instead. */
+  /** On touch devices: whether the user has long-pressed this message. */
   isPressed: boolean;
-  onPress: () => void;
+  onPress: (key: string) => void;
 }
 
 function SharedImage({ url }: { url: string }) {
@@ -51,7 +53,7 @@ function SharedLocation({ location }: { location: NonNullable<Message['location'
 }
 
 interface NotSentProps {
-  /** The server's sentence, when it refused the message. */
+  /** The server's message, when it refused this one. */
   refusal: string | null;
   onResend: () => void;
   onDiscard: () => void;
@@ -72,17 +74,20 @@ function NotSent({ refusal, onResend, onDiscard }: NotSentProps) {
   );
 }
 
-/** One message: its text or picture or place, its time, and what became of it. */
-export function MessageBubble(props: MessageBubbleProps) {
-  const { shown, opensGroup, closesGroup, ownId, otherName, otherReadSeq } = props;
+/** One message: text, image or location, its time and delivery state. */
+export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
+  const { shown, opensGroup, closesGroup, ownId, otherName } = props;
   const { message } = shown;
   const isOwn = message.sender_id === ownId;
   let state: DeliveryState = null;
   if (shown.kind === 'outgoing') state = shown.message.hasFailed ? 'failed' : 'sending';
-  else if (isOwn) state = shown.message.seq <= otherReadSeq ? 'read' : 'sent';
+  else if (isOwn) state = props.isRead ? 'read' : 'sent';
 
   const canReport = !isOwn && shown.kind === 'message' && !shown.message.removed && props.onReport;
-  const pressing = useLongPress(props.onPress, { events: ['touch'], cancelOnMove: true });
+  const pressing = useLongPress(() => props.onPress(shown.key), {
+    events: ['touch'],
+    cancelOnMove: true,
+  });
 
   return (
     <li
@@ -125,4 +130,4 @@ export function MessageBubble(props: MessageBubbleProps) {
       )}
     </li>
   );
-}
+});

@@ -1,16 +1,18 @@
 import { Box, Loader, VisuallyHidden } from '@mantine/core';
 import type { Message } from '@oficio/contract/conversations.ts';
 import { IconArrowDown } from '@tabler/icons-react';
-import { Fragment, useMemo, useState } from 'react';
-import { formatDayHeading } from '#app/lib/format.ts';
+import { useMemo, useState } from 'react';
 import { useNow } from '#app/lib/use-now.ts';
-import { groupMessages } from '../message-groups.ts';
-import { hasOlder, type Outgoing, type Timeline, weave } from '../timeline.ts';
+import { blocksOf, groupMessages } from '../message-groups.ts';
+import { hasOlder, interleave, type Outgoing, type Timeline } from '../timeline.ts';
 import { useLogScroll } from '../use-log-scroll.ts';
+import { useShownPart } from '../use-shown-part.ts';
 import { useUnseenCount } from '../use-unseen-count.ts';
-import { MessageBubble } from './message-bubble.tsx';
+import { MessageBlock } from './message-block.tsx';
 import classes from './message-log.module.css';
-import { TypingLine } from './typing-line.tsx';
+
+/** Number of blocks at the end that are always rendered, so that scrolling there is immediate. */
+const ALWAYS_RENDERED_BLOCKS = 3;
 
 interface MessageLogProps {
   timeline: Timeline;
@@ -19,7 +21,7 @@ interface MessageLogProps {
   otherUserId: string;
   otherName: string;
   isLoadingOlder: boolean;
-  /** Older ones could not be loaded: then they are asked for by hand. */
+  /** Whether loading older messages failed: the user must then click to load them. */
   hasOlderFailed: boolean;
   onLoadOlder: () => void;
   isTyping: boolean;
@@ -31,20 +33,23 @@ interface MessageLogProps {
 /** The messages of a conversation by day, oldest first. */
 export function MessageLog({ timeline, outgoing, otherUserId, ...props }: MessageLogProps) {
   const { ownId, otherName, isLoadingOlder, hasOlderFailed, onLoadOlder } = props;
-  const groups = useMemo(() => groupMessages(weave(timeline, outgoing)), [timeline, outgoing]);
+  const { shown, showOlder } = useShownPart(timeline, onLoadOlder);
+  const groups = useMemo(() => groupMessages(interleave(shown, outgoing)), [shown, outgoing]);
+  const blocks = useMemo(() => blocksOf(groups), [groups]);
   const [pressedKey, setPressedKey] = useState<string | null>(null);
   const last = groups.at(-1)?.shown;
   const lastOfOther = groups.findLast(
     ({ shown: { kind, message } }) =>
       kind === 'message' && message.sender_id === otherUserId && !message.removed,
   );
+  const blockOfOther = lastOfOther && blocks.findLast(({ rows }) => rows.includes(lastOfOther));
   const now = useNow();
-  const canLoadOlder = hasOlder(timeline);
+  const canShowOlder = hasOlder(shown);
   const { logRef, contentRef, isAtEnd, onScroll, scrollToEnd } = useLogScroll({
     firstKey: groups[0]?.shown.key,
     lastKey: last?.key,
     isLastOutgoing: last?.kind === 'outgoing',
-    onNearStart: () => canLoadOlder && !hasOlderFailed && onLoadOlder(),
+    onNearStart: () => canShowOlder && !hasOlderFailed && showOlder(),
   });
   const unseenCount = useUnseenCount(timeline, otherUserId, isAtEnd);
 
@@ -62,7 +67,7 @@ export function MessageLog({ timeline, outgoing, otherUserId, ...props }: Messag
         }}
       >
         <div ref={contentRef} className={classes.column}>
-          {canLoadOlder && (
+          {canShowOlder && (
             <div className={classes.older}>
               {isLoadingOlder ? (
                 <>
@@ -70,7 +75,7 @@ export function MessageLog({ timeline, outgoing, otherUserId, ...props }: Messag
                   <VisuallyHidden>Cargando...</VisuallyHidden>
                 </>
               ) : (
-                <button type="button" className={classes.olderButton} onClick={onLoadOlder}>
+                <button type="button" className={classes.olderButton} onClick={showOlder}>
                   Ver mensajes anteriores
                 </button>
               )}
@@ -79,29 +84,27 @@ export function MessageLog({ timeline, outgoing, otherUserId, ...props }: Messag
           {groups.length === 0 && (
             <p className={classes.empty}>{`Escribe tu primer mensaje a ${otherName}.`}</p>
           )}
-          <ol className={classes.messages}>
-            {groups.map((group) => (
-              <Fragment key={group.shown.key}>
-                {group.opensDay && (
-                  <li className={classes.day}>
-                    <span>{formatDayHeading(group.shown.message.timestamp, now)}</span>
-                  </li>
-                )}
-                <MessageBubble
-                  {...group}
-                  ownId={ownId}
-                  otherName={otherName}
-                  otherReadSeq={timeline.otherReadSeq}
-                  onResend={props.onResend}
-                  onDiscard={props.onDiscard}
-                  onReport={props.onReport}
-                  isLastOfOther={group === lastOfOther}
-                  isPressed={group.shown.key === pressedKey}
-                  onPress={() => setPressedKey(group.shown.key)}
-                />
-              </Fragment>
-            ))}
-          </ol>
+          {blocks.map((block, index) => (
+            <MessageBlock
+              key={block.key}
+              block={block}
+              logRef={logRef}
+              isAlwaysRendered={
+                index >= blocks.length - ALWAYS_RENDERED_BLOCKS || block === blockOfOther
+              }
+              isLast={index === blocks.length - 1}
+              now={now}
+              ownId={ownId}
+              otherName={otherName}
+              otherReadSeq={timeline.otherReadSeq}
+              lastOfOtherKey={lastOfOther?.shown.key}
+              pressedKey={pressedKey}
+              onPress={setPressedKey}
+              onResend={props.onResend}
+              onDiscard={props.onDiscard}
+              onReport={props.onReport}
+            />
+          ))}
         </div>
       </Box>
       <TypingLine name={otherName} isTyping={props.isTyping} />
@@ -112,5 +115,31 @@ export function MessageLog({ timeline, outgoing, otherUserId, ...props }: Messag
         </button>
       )}
     </div>
+  );
+}
+
+interface TypingLineProps {
+  name: string;
+  isTyping: boolean;
+}
+
+/** Shows that the other participant is typing, over the end of the log without taking space. */
+function TypingLine({ name, isTyping }: TypingLineProps) {
+  return (
+    <p className={classes.typing} role="status" data-shown={isTyping || undefined}>
+      {isTyping && (
+        <>
+          <span className={classes.dots} aria-hidden="true">
+            <i />
+            <i />
+            <i />
+          </span>
+          <span className={classes.typingText}>
+            <span className={classes.typingName}>{name}</span>
+            <span className={classes.typingRest}> está escribiendo…</span>
+          </span>
+        </>
+      )}
+    </p>
   );
 }

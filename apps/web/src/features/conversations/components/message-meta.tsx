@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
-import { formatTime } from '#app/lib/format.ts';
+import { formatTime } from '#app/lib/format/dates.ts';
 import classes from './message-meta.module.css';
 
-/** Where an own message is on its way; `null` for somebody else's. */
+/** Delivery state of a message sent by the session's user; `null` for the other participant's. */
 export type DeliveryState = 'sending' | 'failed' | 'sent' | 'read' | null;
 
 interface MessageMetaProps {
@@ -11,7 +11,7 @@ interface MessageMetaProps {
   state: DeliveryState;
 }
 
-/** The time at the end of a bubble and, on own messages, how far they have come. */
+/** The time of a message and, for sent ones, the delivery state. */
 export function MessageMeta({ timestamp, state }: MessageMetaProps) {
   if (state === 'sending') {
     return (

@@ -3,7 +3,7 @@ import type { Opts } from 'linkifyjs';
 import { memo } from 'react';
 import classes from './message-text.module.css';
 
-/** Only what was plainly meant as a web address: "mañana.es otro día" is not, a script neither. */
+/** Only explicit web addresses become links: neither "mañana.es otro día" nor a script URL. */
 const WEB_ADDRESS = /^(https?:\/\/|www\.)/i;
 
 const options: Opts = {
@@ -14,7 +14,7 @@ const options: Opts = {
   validate: (value, type) => type === 'url' && WEB_ADDRESS.test(value),
 };
 
-/** What somebody wrote, with the web addresses in it as links. */
+/** The text of a message, with web addresses as links. */
 export const MessageText = memo(function MessageText({ text }: { text: string }) {
   return <Linkify options={options}>{text}</Linkify>;
 });

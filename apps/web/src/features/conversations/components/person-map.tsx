@@ -1,8 +1,9 @@
 import type { Profile } from '@oficio/contract/profiles.ts';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { OptionalPart } from '#app/screen/optional-part.tsx';
 import classes from './person-map.module.css';
 
-const PlaceMap = lazy(() => import('#app/components/place-map.tsx'));
+const PlaceMap = lazy(() => import('#app/ui/place-map.tsx'));
 
 interface PersonMapProps {
   name: string;
@@ -11,13 +12,13 @@ interface PersonMapProps {
 
 const HEIGHT_PX = 300;
 
-/** Where the other party is, between the header and the messages (specification 2.15). */
+/** The other participant's location, below the header (specification 2.15). */
 export function PersonMap({ name, location }: PersonMapProps) {
   return (
     <div className={classes.map}>
-      <Suspense>
+      <OptionalPart isRequested>
         <PlaceMap lat={location.lat} lng={location.lng} label={name} height={HEIGHT_PX} />
-      </Suspense>
+      </OptionalPart>
     </div>
   );
 }

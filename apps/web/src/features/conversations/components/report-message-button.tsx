@@ -5,10 +5,10 @@ import classes from './report-message-button.module.css';
 
 const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** One stop of the tab key for the whole log; the arrows lead from message to message. */
+/** The whole log is one tab stop; arrow keys move between messages. */
 function onKeyDown(event: KeyboardEvent<HTMLButtonElement>): void {
   const step = steps[event.key];
-  const log = event.currentTarget.closest('ol');
+  const log = event.currentTarget.closest('[role="log"]');
   if (!step || !log) return;
   event.preventDefault();
   const buttons = [...log.querySelectorAll<HTMLElement>('[data-reports]')];
@@ -21,7 +21,7 @@ interface ReportMessageButtonProps {
   onReport: () => void;
 }
 
-/** Shows beside a message while one points at it, has pressed it for long, or comes by with the keyboard. */
+/** Visible on hover, after a long press, or on keyboard focus. */
 export function ReportMessageButton({ isLast, isShown, onReport }: ReportMessageButtonProps) {
   return (
     <ActionIcon

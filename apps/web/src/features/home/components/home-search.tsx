@@ -17,7 +17,7 @@ export function HomeSearch() {
 
   return (
     <search>
-      <form className={classes.box} onSubmit={submit}>
+      <form className={classes.box} action="/search" onSubmit={submit}>
         <label className={classes.field}>
           <IconSearch size={22} aria-hidden="true" />
           <input

@@ -1,8 +1,19 @@
-import { Street } from '#app/components/street.tsx';
-import { GetStarted } from './get-started.tsx';
+import {
+  IconBolt,
+  IconDeviceLaptop,
+  IconDroplet,
+  IconHammer,
+  IconPaint,
+  IconPlant2,
+  IconSpray,
+  IconStethoscope,
+  IconUserCircle,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Street } from '#app/illustrations/street.tsx';
+import { ButtonLink } from '#app/ui/button-link.tsx';
 import classes from './home.module.css';
 import { HomeSearch } from './home-search.tsx';
-import { TradeChips } from './trade-chips.tsx';
 
 /** The home page (specification 2.3). */
 export function Home({ isLoggedIn }: { isLoggedIn: boolean }) {
@@ -25,5 +36,58 @@ export function Home({ isLoggedIn }: { isLoggedIn: boolean }) {
       </div>
       <div className={classes.pavement} />
     </div>
+  );
+}
+
+/** Suggests registering to guests, and the profile to users. */
+function GetStarted({ isLoggedIn }: { isLoggedIn: boolean }) {
+  if (isLoggedIn) {
+    return (
+      <div className={classes.block}>
+        <ButtonLink to="/profile" variant="default" leftSection={<IconUserCircle size={20} />}>
+          Mi Perfil
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.block}>
+      <p className={classes.prompt}>¿Ofreces servicios o Buscas servicios?</p>
+      <div className={classes.links}>
+        <ButtonLink to="/auth" variant="default">
+          Acceder Cuenta
+        </ButtonLink>
+        <ButtonLink to="/auth" search={{ mode: 'register' }} variant="light">
+          Crear Cuenta Gratis
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+const trades = [
+  { name: 'Fontanería', icon: IconDroplet },
+  { name: 'Electricidad', icon: IconBolt },
+  { name: 'Limpieza', icon: IconSpray },
+  { name: 'Pintura', icon: IconPaint },
+  { name: 'Carpintería', icon: IconHammer },
+  { name: 'Jardinería', icon: IconPlant2 },
+  { name: 'Tecnología', icon: IconDeviceLaptop },
+  { name: 'Salud', icon: IconStethoscope },
+] as const;
+
+/** The most common categories, each a link to a search. */
+function TradeChips() {
+  return (
+    <ul className={classes.chips}>
+      {trades.map(({ name, icon: Icon }) => (
+        <li key={name}>
+          <Link to="/search" search={{ q: name }} className={classes.chip}>
+            <Icon size={18} aria-hidden="true" />
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -38,7 +38,7 @@ const words: Record<State, { icon: TablerIcon; title: string; text: string }> = 
   },
 };
 
-/** Whether this device shows notices; the rest of the screen is about all devices. */
+/** Whether this device shows notifications; the other settings apply to all devices. */
 export function DeviceState() {
   const { state, isBusy, switchOn, switchOff } = useDevice();
   if (!state) return <Skeleton height={88} radius="lg" mb={24} />;

@@ -1,18 +1,17 @@
-import { Switch, VisuallyHidden } from '@mantine/core';
+import { Skeleton, Switch, VisuallyHidden } from '@mantine/core';
 import type { NotificationChannel } from '@oficio/contract/notifications.ts';
 import { useId } from 'react';
-import { ErrorState } from '#app/components/error-state.tsx';
-import { preferencesOf, type Reader } from '../preference-words.ts';
+import { ErrorState } from '#app/screen/error-state.tsx';
+import { preferencesOf, type Reader } from '../preference-labels.ts';
 import { usePreferences } from '../use-preferences.ts';
 import classes from './preferences.module.css';
-import { PreferencesSkeleton } from './preferences-skeleton.tsx';
 
 const channels: readonly { channel: NotificationChannel; label: string }[] = [
   { channel: 'push', label: 'Dispositivos' },
   { channel: 'mail', label: 'Correo' },
 ];
 
-/** A switch for each thing one can be told of, by each channel. */
+/** A switch for each kind of notification and channel. */
 export function Preferences({ reader }: { reader: Reader }) {
   const { preferences, hasFailed, isFetching, retry, change } = usePreferences();
   const id = useId();
@@ -71,5 +70,24 @@ export function Preferences({ reader }: { reader: Reader }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Skeleton of the preferences. */
+function PreferencesSkeleton({ rows }: { rows: number }) {
+  return (
+    <div role="status" className={classes.rows}>
+      <VisuallyHidden>Cargando...</VisuallyHidden>
+      {Array.from({ length: rows }, (_, row) => row).map((row) => (
+        <div key={row} className={classes.row} aria-hidden="true">
+          <div className={classes.words}>
+            <Skeleton height={16} width="45%" />
+            <Skeleton height={14} width="85%" />
+          </div>
+          <Skeleton height={26} width={44} radius="xl" />
+          <Skeleton height={26} width={44} radius="xl" />
+        </div>
+      ))}
+    </div>
   );
 }

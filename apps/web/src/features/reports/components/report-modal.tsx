@@ -1,52 +1,39 @@
-import '#app/theme/sheets/modal.ts';
-import '#app/theme/sheets/radio.ts';
-import { Button, Modal, Radio, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import {
   MAX_DETAILS_LENGTH,
   REPORT_REASON_NAMES,
   type ReportReason,
 } from '@oficio/contract/reports.ts';
-import type { SubmitEvent } from 'react';
-import { useOpenedAfterMount } from '#app/components/use-opened-after-mount.ts';
+import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
+import { Modal } from '#app/ui/modal.tsx';
+import { Radio } from '#app/ui/radio.ts';
 import { type Reported, useReportForm } from '../use-report-form.ts';
 import classes from './report-modal.module.css';
 
-interface ReportModalProps {
-  opened: boolean;
-  onClose: () => void;
+interface ReportModalProps extends DialogProps {
   reported: Reported;
-  /** Names what is reported. */
+  /** Names the reported content. */
   title: string;
 }
 
 const reasons = Object.entries(REPORT_REASON_NAMES) as [ReportReason, string][];
 
-/** Tells the administrators about a person, a message or a review. Load it lazily. */
+/** Reports a user, a message or a review to the administrators. Load it lazily. */
 export default function ReportModal({ opened, onClose, reported, title }: ReportModalProps) {
   const form = useReportForm(reported, onClose);
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    form.submit();
-  };
   return (
     <Modal
-      opened={useOpenedAfterMount(opened)}
+      opened={opened}
       onClose={onClose}
       size={520}
-      centered
       title={title}
       classNames={{ title: classes.title ?? '' }}
     >
-      <form className={classes.form} noValidate onSubmit={onSubmit}>
+      <form className={classes.form} noValidate onSubmit={(event) => void form.submit(event)}>
         <p className={classes.text}>
           Lo revisará el equipo de Oficio. No diremos a nadie quién lo ha denunciado.
         </p>
-        <Radio.Group
-          label="Motivo"
-          value={form.reason}
-          error={form.error}
-          onChange={(reason) => form.setReason(reason as ReportReason)}
-        >
+        <Radio.Group label="Motivo" {...form.field('reason')}>
           <div className={classes.reasons}>
             {reasons.map(([reason, name]) => (
               <Radio
@@ -68,8 +55,7 @@ export default function ReportModal({ opened, onClose, reported, title }: Report
           minRows={3}
           maxRows={8}
           maxLength={MAX_DETAILS_LENGTH}
-          value={form.details}
-          onChange={(event) => form.setDetails(event.currentTarget.value)}
+          {...form.field('details')}
         />
         <div className={classes.footer}>
           <Button variant="default" onClick={onClose}>

@@ -1,6 +1,5 @@
-import '#app/theme/sheets/rating.ts';
-import { Rating } from '@mantine/core';
 import { type FormEvent, useId } from 'react';
+import { Rating } from '#app/ui/rating.ts';
 import classes from './rating-field.module.css';
 
 interface RatingFieldProps {
@@ -11,10 +10,10 @@ interface RatingFieldProps {
 
 const starLabel = (value: number) => (value === 1 ? '1 estrella' : `${value} estrellas`);
 
-/** One to five stars with their number. */
+/** A rating of one to five stars. */
 export function RatingField({ label, value, onChange }: RatingFieldProps) {
   const id = useId();
-  // Mantine's own answer to an arrow key is to show what one would choose.
+  // Overrides Mantine's handling of arrow keys, which only previews the value.
   const choose = ({ target }: FormEvent<HTMLFieldSetElement>) => {
     const chosen = target instanceof HTMLInputElement ? Number(target.value) : 0;
     if (chosen > 0) onChange(chosen);

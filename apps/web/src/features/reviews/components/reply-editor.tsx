@@ -5,8 +5,8 @@ import type { SubmitEvent } from 'react';
 import { useReplyForm } from '../use-reply-form.ts';
 import classes from './reply-editor.module.css';
 
-/** Where a provider answers a review of theirs, or changes the answer. */
-export function ReplyEditor({ review }: { review: Review }) {
+/** Lets the provider reply to a review, or edit the reply. */
+export default function ReplyEditor({ review }: { review: Review }) {
   const form = useReplyForm(review);
   const { client_name: name, reply } = review;
   if (form.draft === null)

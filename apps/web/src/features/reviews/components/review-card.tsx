@@ -1,24 +1,26 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Review } from '@oficio/contract/reviews.ts';
 import { IconFlag, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
-import { Avatar } from '#app/components/avatar.tsx';
-import { Stars } from '#app/components/stars.tsx';
-import { formatLongDay } from '#app/lib/format.ts';
-import { subRatingOf, subRatings } from '../review-averages.ts';
-import { ReplyEditor } from './reply-editor.tsx';
+import { lazy } from 'react';
+import { OptionalPart } from '#app/screen/optional-part.tsx';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { Stars } from '#app/ui/stars.tsx';
+import { subRatingOf, subRatings } from '../sub-ratings.ts';
 import classes from './review-card.module.css';
-import { ReviewReply } from './review-reply.tsx';
+import { ReviewDate } from './review-date.tsx';
+
+const ReplyEditor = lazy(() => import('./reply-editor.tsx'));
 
 interface ReviewCardProps {
   review: Review;
-  /** Who was reviewed, and may have answered. */
+  /** The reviewed provider, who may have replied. */
   provider: { name: string; photo: string | null };
-  /** Whether it is the provider who looks, and may answer. */
+  /** Whether the session's user is the provider, who may reply. */
   canReply: boolean;
   onReport: ((review: Review) => void) | undefined;
 }
 
-/** One review; what it does not have leaves no gap. */
+/** One review; missing parts are omitted. */
 export function ReviewCard({ review, provider, canReply, onReport }: ReviewCardProps) {
   const { client_name, client_photo, created_at, service_type, comment, verified } = review;
   return (
@@ -27,9 +29,7 @@ export function ReviewCard({ review, provider, canReply, onReport }: ReviewCardP
         <Avatar name={client_name} photo={client_photo} shape="person" size={44} />
         <div className={classes.who}>
           <h3 className={classes.name}>{client_name}</h3>
-          <time className={classes.date} dateTime={created_at}>
-            {formatLongDay(created_at)}
-          </time>
+          <ReviewDate className={classes.date} at={created_at} />
         </div>
         <span className={classes.rating}>
           <Stars rating={review.rating} size={16} />
@@ -67,7 +67,33 @@ export function ReviewCard({ review, provider, canReply, onReport }: ReviewCardP
           <VisuallyHidden>{` la reseña de ${client_name}`}</VisuallyHidden>
         </button>
       )}
-      {canReply && <ReplyEditor review={review} />}
+      {canReply && (
+        <OptionalPart isRequested>
+          <ReplyEditor review={review} />
+        </OptionalPart>
+      )}
     </article>
+  );
+}
+
+interface ReviewReplyProps {
+  provider: { name: string; photo: string | null };
+  text: string;
+  repliedAt: string | null;
+}
+
+/** The provider's reply to a review. */
+function ReviewReply({ provider, text, repliedAt }: ReviewReplyProps) {
+  return (
+    <div className={classes.reply}>
+      <Avatar {...provider} shape="provider" size={32} />
+      <div className={classes.body}>
+        <p className={classes.replyHead}>
+          <strong>{`Respuesta de ${provider.name}`}</strong>
+          {repliedAt && <ReviewDate at={repliedAt} />}
+        </p>
+        <p className={classes.text}>{text}</p>
+      </div>
+    </div>
   );
 }

@@ -1,63 +1,48 @@
-import '#app/theme/sheets/modal.ts';
-import { Button, Modal, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { MAX_COMMENT_LENGTH, MAX_SERVICE_TYPE_LENGTH } from '@oficio/contract/reviews.ts';
-import { type SubmitEvent, useEffect } from 'react';
-import { useOpenedAfterMount } from '#app/components/use-opened-after-mount.ts';
+import { useEffect } from 'react';
+import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
+import { Modal } from '#app/ui/modal.tsx';
 import { RATINGS, useReviewForm } from '../use-review-form.ts';
 import { RatingField } from './rating-field.tsx';
 import classes from './review-modal.module.css';
 
-interface ReviewModalProps {
-  opened: boolean;
-  onClose: () => void;
+interface ReviewModalProps extends DialogProps {
   providerId: string;
   conversationId: string;
-  /** Who is rated, as the chat calls them. */
+  /** Name of the provider, as shown in the chat. */
   name: string;
 }
 
-/** A client rates a provider (specification 2.16). Load it lazily. */
+/** Lets a client review a provider (specification 2.16). Load it lazily. */
 export default function ReviewModal(props: ReviewModalProps) {
-  const { onClose, providerId, conversationId, name } = props;
-  const opened = useOpenedAfterMount(props.opened);
-  const { values, change, submit, isSending } = useReviewForm(providerId, conversationId, onClose);
+  const { opened, onClose, providerId, conversationId, name } = props;
+  const form = useReviewForm(providerId, conversationId, onClose);
 
   useEffect(() => {
     if (opened) window.scrollTo(0, 0);
   }, [opened]);
-
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    submit();
-  };
 
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       size={520}
-      centered
       title="Valorar Servicio"
       classNames={{ body: classes.main ?? '' }}
     >
-      <form className={classes.form} noValidate onSubmit={onSubmit}>
+      <form className={classes.form} noValidate onSubmit={(event) => void form.submit(event)}>
         <p className={classes.name}>{`Valorando a: ${name}`}</p>
         <div>
           {RATINGS.map(({ field, label }) => (
-            <RatingField
-              key={field}
-              label={label}
-              value={values[field]}
-              onChange={(value) => change({ [field]: value })}
-            />
+            <RatingField key={field} label={label} {...form.field(field)} />
           ))}
         </div>
         <TextInput
           label="Tipo de Servicio"
           placeholder="Reparación de tubería"
           maxLength={MAX_SERVICE_TYPE_LENGTH}
-          value={values.service_type}
-          onChange={(event) => change({ service_type: event.currentTarget.value })}
+          {...form.field('service_type')}
         />
         <Textarea
           label="Comentario"
@@ -66,15 +51,14 @@ export default function ReviewModal(props: ReviewModalProps) {
           minRows={3}
           maxRows={8}
           maxLength={MAX_COMMENT_LENGTH}
-          value={values.comment}
-          onChange={(event) => change({ comment: event.currentTarget.value })}
+          {...form.field('comment')}
         />
         <div className={classes.footer}>
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" disabled={isSending}>
-            {isSending ? 'Enviando...' : 'Enviar Valoración'}
+          <Button type="submit" disabled={form.isSending}>
+            {form.isSending ? 'Enviando...' : 'Enviar Valoración'}
           </Button>
         </div>
       </form>

@@ -1,31 +1,32 @@
-import { Loader } from '@mantine/core';
-import { listProviderReviews, type Review } from '@oficio/contract/reviews.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { ErrorState } from '#app/components/error-state.tsx';
-import { queryOptions } from '#app/lib/api.ts';
-import { toast } from '#app/lib/toast.ts';
+import { Button, Loader } from '@mantine/core';
+import { REVIEWS_PER_PAGE, type Review, type ReviewAverages } from '@oficio/contract/reviews.ts';
+import type { RefObject } from 'react';
+import { formatRating } from '#app/lib/format/numbers.ts';
+import { ErrorState } from '#app/screen/error-state.tsx';
+import { Stars } from '#app/ui/stars.tsx';
+import { subRatings } from '../sub-ratings.ts';
+import { useNextFocus } from '../use-next-focus.ts';
+import { useReviews } from '../use-reviews.ts';
 import { ReviewCard } from './review-card.tsx';
-import { ReviewSummary } from './review-summary.tsx';
 import classes from './reviews-section.module.css';
 
 interface ReviewsSectionProps {
   provider: { id: string; name: string; photo: string | null };
-  /** Whether it is the provider who looks, and may answer. */
+  /** Whether the session's user is the provider, who may reply. */
   canReply: boolean;
-  /** Absent for whoever cannot report anything. */
+  /** Undefined for users who cannot report. */
   onReport: ((review: Review) => void) | undefined;
 }
 
-/** What clients say about a provider (specification 2.11). */
+/** The reviews of a provider (specification 2.11). */
 export function ReviewsSection({ provider, canReply, onReport }: ReviewsSectionProps) {
-  const params = { provider_id: provider.id };
-  const query = useQuery(queryOptions(listProviderReviews, { params }));
-  const reviews = query.data?.reviews;
-
-  useEffect(() => {
-    if (query.isError && query.errorUpdatedAt) toast.error('Error al cargar reseñas');
-  }, [query.isError, query.errorUpdatedAt]);
+  const query = useReviews(provider.id);
+  const { reviews, averages, total } = query;
+  const focus = useNextFocus(reviews?.length ?? 0, query.isLoadingMore);
+  const loadMore = () => {
+    focus.remember();
+    query.loadMore();
+  };
 
   return (
     <section id="resenas" className={classes.section} aria-labelledby="resenas-titulo">
@@ -38,20 +39,20 @@ export function ReviewsSection({ provider, canReply, onReport }: ReviewsSectionP
           Cargando reseñas...
         </p>
       )}
-      {query.isError && !reviews && (
+      {query.hasFailed && (
         <ErrorState
           title="No hemos podido cargar las reseñas"
-          isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
+          isRetrying={query.isRetrying}
+          onRetry={query.retry}
         />
       )}
       {reviews?.length === 0 && <p className={classes.none}>No hay reseñas aún</p>}
-      {reviews && reviews.length > 0 && (
+      {reviews && reviews.length > 0 && averages && (
         <>
-          <ReviewSummary reviews={reviews} />
-          <ul className={classes.list}>
+          <ReviewSummary averages={averages} total={total} />
+          <ul ref={focus.list} className={classes.list}>
             {reviews.map((review) => (
-              <li key={review.id}>
+              <li key={review.id} className={classes.item} tabIndex={-1}>
                 <ReviewCard
                   review={review}
                   provider={provider}
@@ -61,8 +62,77 @@ export function ReviewsSection({ provider, canReply, onReport }: ReviewsSectionP
               </li>
             ))}
           </ul>
+          {(query.hasMore || total > REVIEWS_PER_PAGE) && (
+            <MoreReviews
+              shown={reviews.length}
+              total={total}
+              isLoading={query.isLoadingMore}
+              onMore={loadMore}
+              buttonRef={focus.button}
+            />
+          )}
         </>
       )}
     </section>
+  );
+}
+
+interface MoreReviewsProps {
+  shown: number;
+  total: number;
+  isLoading: boolean;
+  onMore: () => void;
+  buttonRef: RefObject<HTMLButtonElement | null>;
+}
+
+/** Number of reviews shown, and the button to load more. */
+function MoreReviews({ shown, total, isLoading, onMore, buttonRef }: MoreReviewsProps) {
+  return (
+    <div className={classes.more}>
+      {shown < total && (
+        <Button
+          ref={buttonRef}
+          variant="default"
+          className={classes.moreButton ?? ''}
+          loading={isLoading}
+          onClick={onMore}
+        >
+          Ver más reseñas
+        </Button>
+      )}
+      <p className={classes.shownCount} role="status">
+        {`${shown} de ${total} reseñas`}
+      </p>
+    </div>
+  );
+}
+
+interface ReviewSummaryProps {
+  averages: ReviewAverages;
+  total: number;
+}
+
+/** The averages of all reviews. */
+function ReviewSummary({ averages, total }: ReviewSummaryProps) {
+  return (
+    <div className={classes.summary}>
+      <div className={classes.overall}>
+        <span className={classes.figure}>{formatRating(averages.rating)}</span>
+        <span className={classes.summaryCount}>
+          <Stars rating={averages.rating} size={16} hasNumber={false} />
+          {`${total} ${total === 1 ? 'reseña' : 'reseñas'}`}
+        </span>
+      </div>
+      {subRatings.map(({ key, label }) => {
+        const value = averages[key];
+        return (
+          <div key={key} className={classes.cell}>
+            <span className={classes.label}>{label}</span>
+            <span className={classes.value}>{formatRating(value)}</span>
+            <Stars rating={value} size={14} hasNumber={false} />
+          </div>
+        );
+      })}
+    </div>
   );
 }

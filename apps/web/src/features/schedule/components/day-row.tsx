@@ -1,10 +1,10 @@
-import '#app/theme/sheets/checkbox.ts';
-import { ActionIcon, Button, Checkbox } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react';
-import { useId } from 'react';
+import { type FocusEvent, useId } from 'react';
+import { Checkbox } from '#app/ui/checkbox.ts';
+import { TimePicker } from '#app/ui/date-inputs.ts';
 import { type DayHours, type Hours, split } from '../day-hours.ts';
 import classes from './day-row.module.css';
-import { HoursFields } from './hours-fields.tsx';
 
 const names = {
   monday: 'Lunes',
@@ -20,12 +20,13 @@ interface DayRowProps {
   day: DayHours;
   problem: string | null;
   onChange: (day: DayHours) => void;
-  /** Gives these hours to the other days at work. */
+  /** Copies these hours to the other working days. */
   onCopy: () => void;
+  onLeave: (event: FocusEvent) => void;
 }
 
-/** A weekday: whether one works, and when. */
-export function DayRow({ day, problem, onChange, onCopy }: DayRowProps) {
+/** A weekday: a switch and its working hours. */
+export function DayRow({ day, problem, onChange, onCopy, onLeave }: DayRowProps) {
   const problemId = useId();
   const name = names[day.day];
   const [first, second] = day.hours;
@@ -38,6 +39,7 @@ export function DayRow({ day, problem, onChange, onCopy }: DayRowProps) {
       className={classes.row}
       data-off={!day.enabled || undefined}
       aria-describedby={problem ? problemId : undefined}
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || onLeave(event)}
     >
       <legend className={classes.legend}>{name}</legend>
       <Checkbox
@@ -66,7 +68,6 @@ export function DayRow({ day, problem, onChange, onCopy }: DayRowProps) {
                 <ActionIcon
                   color="gray"
                   aria-label={`Quitar el segundo tramo del ${name.toLowerCase()}`}
-                  className={classes.remove}
                   onClick={() => onChange({ ...day, hours: [first] })}
                 >
                   <IconX size={20} />
@@ -105,5 +106,37 @@ export function DayRow({ day, problem, onChange, onCopy }: DayRowProps) {
         <p className={classes.off}>No trabajo este día</p>
       )}
     </fieldset>
+  );
+}
+
+interface HoursFieldsProps {
+  /** Day for the accessible names of the fields. */
+  day: string;
+  hours: Hours;
+  hasProblem: boolean;
+  onChange: (hours: Hours) => void;
+}
+
+/** Start and end of working hours. */
+function HoursFields({ day, hours, hasProblem, onChange }: HoursFieldsProps) {
+  return (
+    <div className={classes.fields}>
+      <TimePicker
+        label="Inicio"
+        hoursInputLabel={`${day}, inicio, horas`}
+        minutesInputLabel={`${day}, inicio, minutos`}
+        value={hours.start}
+        error={hasProblem}
+        onChange={(start) => onChange({ ...hours, start })}
+      />
+      <TimePicker
+        label="Fin"
+        hoursInputLabel={`${day}, fin, horas`}
+        minutesInputLabel={`${day}, fin, minutos`}
+        value={hours.end}
+        error={hasProblem}
+        onChange={(end) => onChange({ ...hours, end })}
+      />
+    </div>
   );
 }

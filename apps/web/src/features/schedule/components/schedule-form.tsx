@@ -1,30 +1,20 @@
 import { Button } from '@mantine/core';
 import { HOURS_WITHOUT_SCHEDULE } from '@oficio/contract/appointments.ts';
-import type { WorkScheduleEntry } from '@oficio/contract/profiles.ts';
+import { WEEKDAYS, type WorkScheduleEntry } from '@oficio/contract/profiles.ts';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { type SubmitEvent, useRef } from 'react';
-import { flushSync } from 'react-dom';
-import { DiscardModal } from '#app/components/discard-modal.tsx';
-import { useUnsavedGuard } from '#app/components/use-unsaved-guard.ts';
+import { DiscardDialog } from '#app/screen/dialogs/discard-dialog.tsx';
+import { useUnsavedGuard } from '#app/screen/dialogs/use-unsaved-guard.ts';
 import { useScheduleForm } from '../use-schedule-form.ts';
 import { DayRow } from './day-row.tsx';
 import classes from './schedule-form.module.css';
 
-/** The week, a row for each day. */
+/** The week's working hours, one row per day. */
 export function ScheduleForm({ saved }: { saved: readonly WorkScheduleEntry[] }) {
   const form = useScheduleForm(saved);
-  const guard = useUnsavedGuard(form.hasChanges, form.discard);
-  const element = useRef<HTMLFormElement>(null);
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const wrong = flushSync(form.save);
-    if (wrong)
-      element.current?.querySelector<HTMLElement>(`#${wrong.day} input[inputmode]`)?.focus();
-  };
+  const guard = useUnsavedGuard(form.hasChanges, form.reset);
 
   return (
-    <form ref={element} noValidate className={classes.form} onSubmit={submit}>
+    <form noValidate className={classes.form} onSubmit={(event) => void form.submit(event)}>
       {saved.length === 0 && (
         <p className={classes.note}>
           <IconInfoCircle size={20} aria-hidden="true" />
@@ -32,13 +22,14 @@ export function ScheduleForm({ saved }: { saved: readonly WorkScheduleEntry[] })
         </p>
       )}
       <div className={classes.days}>
-        {form.week.map((day, index) => (
+        {WEEKDAYS.map((day) => (
           <DayRow
-            key={day.day}
-            day={day}
-            problem={form.problems[index] ?? null}
-            onChange={form.change}
-            onCopy={() => form.copy(day)}
+            key={day}
+            day={form.values[day]}
+            problem={form.errors[day] ?? null}
+            onChange={(changed) => form.change({ [day]: changed })}
+            onCopy={() => form.copy(form.values[day])}
+            onLeave={form.field(day).onBlur}
           />
         ))}
       </div>
@@ -48,11 +39,11 @@ export function ScheduleForm({ saved }: { saved: readonly WorkScheduleEntry[] })
         </p>
       )}
       <div className={classes.footer}>
-        <Button type="submit" disabled={form.isSaving}>
-          {form.isSaving ? 'Guardando...' : 'Guardar Horario'}
+        <Button type="submit" disabled={form.isSending}>
+          {form.isSending ? 'Guardando...' : 'Guardar Horario'}
         </Button>
       </div>
-      <DiscardModal
+      <DiscardDialog
         opened={guard.isAsking}
         text="Los cambios de tu horario que no has guardado se perderán."
         onStay={guard.stay}

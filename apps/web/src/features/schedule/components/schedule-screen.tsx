@@ -1,16 +1,14 @@
-import { getScheduleSettings } from '@oficio/contract/schedule.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
-import { CardSkeletons } from '#app/components/card-skeletons.tsx';
-import { ErrorState } from '#app/components/error-state.tsx';
-import { Page } from '#app/components/page.tsx';
-import { PageTitle } from '#app/components/page-title.tsx';
-import { queryOptions } from '#app/lib/api.ts';
-import { toast } from '#app/lib/toast.ts';
+import type { ReactNode } from 'react';
+import { CardSkeletons } from '#app/screen/card-skeletons.tsx';
+import { Loaded } from '#app/screen/loaded.tsx';
+import { Page } from '#app/screen/page.tsx';
+import { PageTitle } from '#app/screen/page-title.tsx';
+import { scheduleQuery } from '../schedule-query.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 
 interface ScheduleScreenProps {
-  /** In whose wall clock the hours are meant, in words. */
+  /** Label of the time zone of the hours. */
   timeZoneName: string;
   /** Links to the provider's appointments. */
   tabs: ReactNode;
@@ -18,11 +16,7 @@ interface ScheduleScreenProps {
 
 /** "Horario de Trabajo" (specification 2.22). */
 export function ScheduleScreen({ timeZoneName, tabs }: ScheduleScreenProps) {
-  const settings = useQuery(queryOptions(getScheduleSettings, {}));
-  useEffect(() => {
-    if (settings.isError) toast.error('Error al cargar horario');
-  }, [settings.isError]);
-
+  const query = useQuery(scheduleQuery);
   return (
     <Page width="list">
       <PageTitle
@@ -30,15 +24,13 @@ export function ScheduleScreen({ timeZoneName, tabs }: ScheduleScreenProps) {
         tabs={tabs}
         description={`Los clientes pueden solicitar citas dentro de estas horas (${timeZoneName}).`}
       />
-      {settings.isPending && <CardSkeletons count={7} avatar={0} lines={1} />}
-      {settings.isError && !settings.data && (
-        <ErrorState
-          title="Error al cargar horario"
-          onRetry={() => void settings.refetch()}
-          isRetrying={settings.isFetching}
-        />
-      )}
-      {settings.data && <ScheduleForm saved={settings.data.work_schedule} />}
+      <Loaded
+        query={query}
+        error="Error al cargar horario"
+        skeleton={<CardSkeletons count={7} avatar={0} lines={1} />}
+      >
+        {({ work_schedule }) => <ScheduleForm saved={work_schedule} />}
+      </Loaded>
     </Page>
   );
 }

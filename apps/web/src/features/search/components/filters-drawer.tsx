@@ -1,6 +1,4 @@
-import '#app/theme/sheets/drawer.ts';
-import { Drawer } from '@mantine/core';
-import { useOpenedAfterMount } from '#app/components/use-opened-after-mount.ts';
+import { Drawer } from '#app/ui/drawer.tsx';
 import classes from './filters-drawer.module.css';
 import { SearchFilters, type SearchFiltersProps } from './search-filters.tsx';
 
@@ -9,11 +7,11 @@ interface FiltersDrawerProps extends SearchFiltersProps {
   onClose: () => void;
 }
 
-/** The filters on the phone: a sheet from below whose "Buscar" stays in reach. */
+/** The filters on a phone: a drawer from the bottom with a fixed button "Buscar". */
 export default function FiltersDrawer({ opened, onClose, ...filters }: FiltersDrawerProps) {
   return (
     <Drawer
-      opened={useOpenedAfterMount(opened)}
+      opened={opened}
       onClose={onClose}
       position="bottom"
       size="auto"

@@ -18,9 +18,9 @@ interface LocationToggleProps {
   onWhereChange: (where: Where) => void;
 }
 
-/** Searches near the person, or anywhere (decisions §6). */
+/** Switches between a search near the browser's position and one anywhere (decisions §6). */
 export function LocationToggle({ where, isNearBrowser, onWhereChange }: LocationToggleProps) {
-  /** What was searched near when the browser was asked. */
+  /** `where` at the time when the browser was asked for the position. */
   const [asked, setAsked] = useState<Where | null>(null);
   const whereNow = useRef(where);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function LocationToggle({ where, isNearBrowser, onWhereChange }: Location
   const ask = async () => {
     setAsked(where);
     const problem = await askForPosition();
-    // The browser's question may be answered long after another place was chosen.
+    // The browser may answer long after the user has chosen another place.
     if (whereNow.current !== where) return;
     setAsked(null);
     if (problem) toast.error(sentences[problem]);

@@ -3,8 +3,8 @@ import type { SearchResult } from '@oficio/contract/search.ts';
 import { IconChevronRight, IconStarFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { Avatar } from '#app/components/avatar.tsx';
-import { formatKm, formatRating, formatReviewCount } from '#app/lib/format.ts';
+import { formatKm, formatRating, formatReviewCount } from '#app/lib/format/numbers.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
 import classes from './map-pick.module.css';
 
 interface MapPickProps {
@@ -12,8 +12,8 @@ interface MapPickProps {
   onClose: () => void;
 }
 
-/** Whom one chose on the map, each a link to their page. Takes the focus until it is closed. */
-export function MapPick({ results, onClose }: MapPickProps) {
+/** The results selected on the map, as links to their pages. Takes the focus until it is closed. */
+export default function MapPick({ results, onClose }: MapPickProps) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   const isGroup = results.length > 1;

@@ -4,9 +4,9 @@ import { divIcon } from 'leaflet';
 import { type MouseEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Marker } from 'react-leaflet';
-import { formatRating } from '#app/lib/format.ts';
+import { formatRating } from '#app/lib/format/numbers.ts';
 import type { MapGroup } from '../map-groups.ts';
-import { type Ids, nobody } from '../use-map-selection.ts';
+import { type Ids, noIds } from '../use-map-selection.ts';
 import classes from './map-pin.module.css';
 
 interface MapPinProps {
@@ -15,13 +15,13 @@ interface MapPinProps {
   isPicked: boolean;
   onHover: (ids: Ids) => void;
   onPick: (ids: Ids) => void;
-  /** The mark may lie outside the part of the map that is seen. */
+  /** Called on keyboard focus: the pin may be outside the visible part of the map. */
   onFocus: () => void;
 }
 
 const clickSlackPx = 6;
 
-/** One result, or how many share a spot: a button that stands on the map. */
+/** A button on the map for one result, or for the number of results at the same spot. */
 export function MapPin({ group, isHighlighted, isPicked, onHover, onPick, onFocus }: MapPinProps) {
   const [element] = useState(() => document.createElement('div'));
   const icon = useMemo(
@@ -39,7 +39,7 @@ export function MapPin({ group, isHighlighted, isPicked, onHover, onPick, onFocu
   };
   const pick = ({ detail, clientX, clientY }: MouseEvent) => {
     const way = Math.hypot(clientX - pressed.current.x, clientY - pressed.current.y);
-    // A drag of the map that began on the button ends in a click; one by keyboard has no detail.
+    // Dragging the map from a pin ends with a click, which is ignored. Keyboard clicks have detail 0.
     if (detail === 0 || way <= clickSlackPx) onPick(ids);
   };
 
@@ -60,13 +60,13 @@ export function MapPin({ group, isHighlighted, isPicked, onHover, onPick, onFocu
           onPointerDown={press}
           onClick={pick}
           onMouseEnter={() => onHover(ids)}
-          onMouseLeave={() => onHover(nobody)}
+          onMouseLeave={() => onHover(noIds)}
           onFocus={({ currentTarget }) => {
             onHover(ids);
-            // Under a pointer the button must not move away before it is released.
+            // Only on keyboard focus: panning would move the button from under a pressed pointer.
             if (currentTarget.matches(':focus-visible')) onFocus();
           }}
-          onBlur={() => onHover(nobody)}
+          onBlur={() => onHover(noIds)}
         >
           {ids.length > 1 ? (
             <span className={classes.count}>

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import { groupByZoom, type PlacedResult } from '../map-groups.ts';
 import { insideOptions } from '../use-fitted-map.ts';
-import { type Ids, nobody } from '../use-map-selection.ts';
+import { type Ids, noIds } from '../use-map-selection.ts';
 import { MapPin } from './map-pin.tsx';
 
 interface MapPinsProps {
@@ -14,15 +14,15 @@ interface MapPinsProps {
   onPick: (ids: Ids) => void;
 }
 
-/** The results as the map's zoom lets them be told apart. */
+/** Pins of the results, grouped according to the map's zoom. */
 export function MapPins({ placed, highlighted, picked, onHover, onPick }: MapPinsProps) {
   const map = useMap();
   const [zoom, setZoom] = useState(map.getZoom());
   useMapEvents({
     zoomend: () => {
       setZoom(map.getZoom());
-      // The mark under the pointer may be gone, and nothing tells that it was left.
-      onHover(nobody);
+      // A pin removed under the pointer fires no mouseleave.
+      onHover(noIds);
     },
   });
   const groupsAt = useMemo(() => groupByZoom(placed), [placed]);

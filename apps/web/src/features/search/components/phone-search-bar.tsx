@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import type { SubmitEvent } from 'react';
 import classes from './phone-search-bar.module.css';
@@ -12,7 +12,7 @@ interface PhoneSearchBarProps {
   onOpenFilters: () => void;
 }
 
-/** The phone's keyword box and the way to the other filters. */
+/** The keyword field and the button for the other filters, on a phone. */
 export function PhoneSearchBar({
   keyword,
   isSearching,
@@ -27,31 +27,27 @@ export function PhoneSearchBar({
   };
   return (
     <search className={classes.bar}>
-      <form className={classes.form} onSubmit={submit}>
-        <TextInput
+      <form className={classes.form} action="/search" onSubmit={submit}>
+        <input
+          className={classes.input}
           aria-label="Palabra clave"
           type="search"
           name="q"
-          size="lg"
           enterKeyHint="search"
           autoComplete="off"
           maxLength={200}
           placeholder="Palabra clave"
-          classNames={{ input: classes.input ?? '' }}
           value={keyword}
           onChange={(event) => onKeywordChange(event.currentTarget.value)}
-          rightSectionWidth={52}
-          rightSection={
-            <ActionIcon
-              type="submit"
-              variant="filled"
-              radius={6}
-              aria-label={isSearching ? 'Buscando...' : 'Buscar'}
-            >
-              <IconSearch size={22} />
-            </ActionIcon>
-          }
         />
+        <ActionIcon
+          type="submit"
+          variant="filled"
+          radius={6}
+          aria-label={isSearching ? 'Buscando...' : 'Buscar'}
+        >
+          <IconSearch size={22} />
+        </ActionIcon>
       </form>
       <Button
         variant="default"

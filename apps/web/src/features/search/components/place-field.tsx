@@ -1,8 +1,8 @@
-import '#app/theme/sheets/select.ts';
-import { ActionIcon, Autocomplete, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { MAX_PLACE_TEXT } from '@oficio/contract/search.ts';
 import { IconMapPin, IconX } from '@tabler/icons-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { Autocomplete } from '#app/ui/combobox.ts';
 import { type Filters, nameOfPlace, type Where } from '../search-params.ts';
 import { usePlaceSuggestions } from '../use-place-suggestions.ts';
 import classes from './place-field.module.css';
@@ -11,15 +11,15 @@ interface PlaceFieldProps {
   filters: Filters;
   /** Whether the search runs near the browser's position. */
   isNearBrowser: boolean;
-  /** Why the typed place is not searched near; the field is focused when it comes. */
+  /** Why the typed place was not accepted; the field is focused when this is set. */
   problem: string | null;
-  /** Whether someone was typing in the field that stood here while this one was loaded. */
+  /** Whether the plain field had the focus before this component was loaded. */
   wasFocused: RefObject<boolean>;
   onTextChange: (placeText: string) => void;
   onWhereChange: (where: Where) => void;
 }
 
-/** "Ubicación": a town, an address or a postcode, with suggestions while it is typed. */
+/** "Ubicación": a town, address or postcode, with suggestions. */
 export default function PlaceField({
   filters,
   isNearBrowser,

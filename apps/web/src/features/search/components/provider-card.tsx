@@ -1,26 +1,30 @@
-import { Button, Card } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { SearchResult } from '@oficio/contract/search.ts';
 import { IconChevronRight, IconMapPin } from '@tabler/icons-react';
-import { memo } from 'react';
-import { Avatar } from '#app/components/avatar.tsx';
-import { Stars } from '#app/components/stars.tsx';
-import { StatusBadge } from '#app/components/status-badge.tsx';
-import { formatKm, formatReviewCount } from '#app/lib/format.ts';
-import { useIsPhone } from '#app/lib/use-is-phone.ts';
-import { type Ids, nobody } from '../use-map-selection.ts';
+import { type MouseEvent, memo } from 'react';
+import { formatKm, formatReviewCount } from '#app/lib/format/numbers.ts';
+import { StatusBadge } from '#app/screen/status-badge.tsx';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import card from '#app/ui/card.module.css';
+import { Stars } from '#app/ui/stars.tsx';
+import { type Ids, noIds } from '../use-map-selection.ts';
 import classes from './provider-card.module.css';
 
 export interface ProviderActions {
   onContact: (provider: SearchResult) => void;
   onBook: (provider: SearchResult) => void;
-  onView: (provider: SearchResult) => void;
-  /** The provider a conversation is being opened with. */
+  /** For guests, called instead of opening the provider's page. */
+  onGuestView: ((provider: SearchResult) => void) | undefined;
+  /** Id of the provider whose conversation is being opened. */
   contactingId?: string | undefined;
 }
 
 interface ProviderCardProps extends ProviderActions {
   provider: SearchResult;
   isHighlighted?: boolean | undefined;
+  /** Whether it is visible at first. */
+  isFirst?: boolean;
   onHover?: ((ids: Ids) => void) | undefined;
 }
 
@@ -28,26 +32,32 @@ interface ProviderCardProps extends ProviderActions {
 export const ProviderCard = memo(function ProviderCard({
   provider,
   isHighlighted,
+  isFirst,
   onHover,
   onContact,
   onBook,
-  onView,
+  onGuestView,
   contactingId,
 }: ProviderCardProps) {
-  const isPhone = useIsPhone();
   const { name, photo, distance, description, profile } = provider;
   return (
-    <Card
-      component="article"
-      className={classes.card}
+    <article
+      className={`${card.card} ${classes.card}`}
       aria-label={name}
       data-highlighted={isHighlighted || undefined}
       onMouseEnter={() => onHover?.([provider.id])}
-      onMouseLeave={() => onHover?.(nobody)}
+      onMouseLeave={() => onHover?.(noIds)}
       onFocus={() => onHover?.([provider.id])}
-      onBlur={() => onHover?.(nobody)}
+      onBlur={() => onHover?.(noIds)}
     >
-      <Avatar name={name} photo={photo} shape="provider" size={isPhone ? 72 : 88} />
+      <Avatar
+        name={name}
+        photo={photo}
+        shape="provider"
+        size={88}
+        phoneSize={72}
+        isFirst={isFirst ?? false}
+      />
       <div className={classes.head}>
         <h2 className={classes.name}>{name}</h2>
         <StatusBadge status={profile.status} />
@@ -85,17 +95,35 @@ export const ProviderCard = memo(function ProviderCard({
           <Button variant="quiet" size="sm" onClick={() => onBook(provider)}>
             Agendar Cita
           </Button>
-          <Button
-            variant="subtle"
-            size="sm"
-            className={classes.view}
-            rightSection={!isPhone && <IconChevronRight size={16} />}
-            onClick={() => onView(provider)}
-          >
-            Ver Perfil
-          </Button>
+          <ViewLink provider={provider} onGuestView={onGuestView} />
         </div>
       </div>
-    </Card>
+    </article>
   );
 });
+
+type ViewLinkProps = Pick<ProviderCardProps, 'provider' | 'onGuestView'>;
+
+/** "Ver Perfil". Opening it in a new tab works for guests too. */
+export function ViewLink({ provider, onGuestView }: ViewLinkProps) {
+  const open = (event: MouseEvent) => {
+    if (!onGuestView || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onGuestView(provider);
+  };
+  return (
+    <ButtonLink
+      to="/provider/$providerId"
+      params={{ providerId: provider.id }}
+      state={{ isFromSearch: true }}
+      preload={onGuestView ? false : 'intent'}
+      variant="subtle"
+      size="sm"
+      className={classes.view}
+      rightSection={<IconChevronRight className={classes.arrow} size={16} />}
+      onClick={open}
+    >
+      Ver Perfil
+    </ButtonLink>
+  );
+}

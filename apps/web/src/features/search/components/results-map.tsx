@@ -1,18 +1,17 @@
-import '#app/theme/sheets/leaflet.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import type { SearchResult } from '@oficio/contract/search.ts';
+import { IconCurrentLocation, IconMinus, IconPlus } from '@tabler/icons-react';
 import { divIcon, type Map as LeafletMap } from 'leaflet';
-import { useEffect, useMemo, useState } from 'react';
-import { AttributionControl, Circle, MapContainer, Marker, TileLayer } from 'react-leaflet';
-import { DEFAULT_CENTRE, MAP_ZOOM, TILE_ATTRIBUTION, tileUrl } from '#app/lib/map-tiles.ts';
+import { useMemo, useState } from 'react';
+import { Circle, Marker } from 'react-leaflet';
+import { DEFAULT_CENTRE, MAP_ZOOM } from '#app/lib/maps/map-tiles.ts';
+import { TileMap } from '#app/ui/tile-map.tsx';
 import { areasOf, MAX_ZOOM, placedOf } from '../map-groups.ts';
 import type { Coordinates } from '../position-store.ts';
 import { boundsOf, fitOptions, useFittedMap } from '../use-fitted-map.ts';
 import type { Ids } from '../use-map-selection.ts';
 import { useStillMap } from '../use-still-map.ts';
-import { MapControls } from './map-controls.tsx';
-import { MapNotes } from './map-notes.tsx';
 import { MapPins } from './map-pins.tsx';
 import classes from './results-map.module.css';
 
@@ -26,16 +25,16 @@ interface ResultsMapProps {
   onPick: (ids: Ids) => void;
 }
 
-const herePin = divIcon({
+const searchCentrePin = divIcon({
   html: `<span class="${classes.here}"></span>`,
   className: classes.anchor ?? '',
   iconSize: [0, 0],
 });
-/** The server rounds to squares of about 500 m: somebody is somewhere in here. */
+/** The server rounds locations to squares of about 500 m; the circle covers one. */
 const areaRadiusMetres = 300;
 
-/** The results on a map of their own. Load it lazily: it brings the map library along. */
-export default function ResultsMap({ results, place, distanceKm, ...marks }: ResultsMapProps) {
+/** The results on an interactive map. Load it lazily: it includes the map library. */
+export default function ResultsMap({ results, place, distanceKm, ...selection }: ResultsMapProps) {
   const isStill = useReducedMotion(undefined, { getInitialValueInEffect: false });
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [hasTiles, setHasTiles] = useState(true);
@@ -44,38 +43,29 @@ export default function ResultsMap({ results, place, distanceKm, ...marks }: Res
 
   const placed = useMemo(() => placedOf(results ?? []), [results]);
   const bounds = useMemo(() => boundsOf(placed, place), [placed, place]);
-  useFittedMap(map, results && bounds, marks.picked[0]?.area);
+  useFittedMap(map, results && bounds, selection.picked[0]?.area);
   useStillMap(map, isStill);
-  useEffect(() => {
-    map?.getContainer().setAttribute('role', 'group');
-    map?.getContainer().setAttribute('aria-label', 'Plano: se mueve con las flechas');
-  }, [map]);
 
   if (!hasBegun) return null;
   return (
     <>
-      <MapContainer
+      <TileMap
         ref={setMap}
         {...(bounds
           ? { bounds, boundsOptions: fitOptions }
           : { center: DEFAULT_CENTRE, zoom: MAP_ZOOM })}
         maxZoom={MAX_ZOOM}
         zoomControl={false}
-        attributionControl={false}
         zoomAnimation={!isStill}
         fadeAnimation={!isStill}
         inertia={!isStill}
+        note="Ubicaciones aproximadas"
+        tileEvents={{
+          tileerror: () => setHasTiles(false),
+          tileload: () => setHasTiles(true),
+        }}
         className={classes.canvas ?? ''}
       >
-        <AttributionControl prefix="Ubicaciones aproximadas" />
-        <TileLayer
-          url={tileUrl()}
-          attribution={TILE_ATTRIBUTION}
-          eventHandlers={{
-            tileerror: () => setHasTiles(false),
-            tileload: () => setHasTiles(true),
-          }}
-        />
         {place && (
           <Circle
             center={place}
@@ -96,17 +86,72 @@ export default function ResultsMap({ results, place, distanceKm, ...marks }: Res
         {place && (
           <Marker
             position={place}
-            icon={herePin}
+            icon={searchCentrePin}
             zIndexOffset={-1000}
             interactive={false}
             keyboard={false}
           />
         )}
-        <MapPins placed={placed} {...marks} />
-      </MapContainer>
+        <MapPins placed={placed} {...selection} />
+      </TileMap>
       {place && <VisuallyHidden>El punto azul es el centro de tu búsqueda.</VisuallyHidden>}
       <MapNotes hiddenCount={(results?.length ?? 0) - placed.length} hasBackground={hasTiles} />
       {map && <MapControls map={map} place={place} />}
     </>
+  );
+}
+
+interface MapNotesProps {
+  /** Number of results without a location. */
+  hiddenCount: number;
+  hasBackground: boolean;
+}
+
+function sentenceFor(count: number): string {
+  return count === 1
+    ? '1 resultado sin ubicación no aparece en el mapa'
+    : `${count} resultados sin ubicación no aparecen en el mapa`;
+}
+
+/** Explains what the map does not show. */
+function MapNotes({ hiddenCount, hasBackground }: MapNotesProps) {
+  return (
+    <div className={classes.notes} role="status">
+      {hiddenCount > 0 && <p className={classes.note}>{sentenceFor(hiddenCount)}</p>}
+      {!hasBackground && (
+        <p className={classes.note}>
+          El plano no se ha podido cargar. Los resultados siguen en su sitio.
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface MapControlsProps {
+  map: LeafletMap;
+  /** Centre of the search; null hides the button that returns to it. */
+  place: Coordinates | null;
+}
+
+/** Buttons to zoom in, zoom out and return to the centre of the search. */
+function MapControls({ map, place }: MapControlsProps) {
+  return (
+    <div className={classes.controls}>
+      <button type="button" aria-label="Acercar" onClick={() => map.zoomIn()}>
+        <IconPlus size={20} aria-hidden="true" />
+      </button>
+      <button type="button" aria-label="Alejar" onClick={() => map.zoomOut()}>
+        <IconMinus size={20} aria-hidden="true" />
+      </button>
+      {place && (
+        <button
+          type="button"
+          aria-label="Centrar en el punto de búsqueda"
+          onClick={() => map.panTo(place)}
+        >
+          <IconCurrentLocation size={20} aria-hidden="true" />
+        </button>
+      )}
+    </div>
   );
 }

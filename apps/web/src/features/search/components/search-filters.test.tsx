@@ -66,11 +66,12 @@ it('offers the distances and the page sizes', () => {
   expect(chosen.map(({ value }) => value)).toEqual(['30', '10']);
 });
 
-it('tells what was chosen', () => {
+it('reports the chosen values', async () => {
   const [near] = choicesOf('Distancia (km)');
   const [, thirty] = choicesOf('Resultados por página');
   if (near) fireEvent.click(near);
   if (thirty) fireEvent.click(thirty);
   expect(onChange).toHaveBeenCalledWith({ distance: 1 });
-  expect(onPageSizeChange).toHaveBeenCalledWith(30);
+  expect(onChange).toHaveBeenCalledWith({ pageSize: 30 });
+  await vi.waitFor(() => expect(onPageSizeChange).toHaveBeenCalledWith(30));
 });

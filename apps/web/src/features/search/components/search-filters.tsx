@@ -1,33 +1,37 @@
-import '#app/theme/sheets/checkbox.ts';
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Input, NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { CATEGORIES, type Category } from '@oficio/contract/profiles.ts';
 import { DISTANCES_KM, PAGE_SIZES } from '@oficio/contract/search.ts';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useId } from 'react';
+import { Checkbox } from '#app/ui/checkbox.ts';
+import { SegmentedControl } from '#app/ui/segmented-control.ts';
 import type { Filters, PageSize, Where } from '../search-params.ts';
-import { ChoiceRow } from './choice-row.tsx';
 import classes from './search-filters.module.css';
 import { WhereFields } from './where-fields.tsx';
 
 export interface SearchFiltersProps {
   filters: Filters;
   isSearching: boolean;
-  /** Why the typed place is not searched near. */
+  /** Why the typed place was not accepted. */
   placeProblem: string | null;
   onChange: (part: Partial<Filters>) => void;
+  /** Called with the last of several changes in quick succession. */
   onPageSizeChange: (pageSize: PageSize) => void;
   onWhereChange: (where: Where) => void;
   onSubmit: () => void;
-  /** In a sheet everything but the button scrolls. */
+  /** In a drawer everything except the button scrolls. */
   isInSheet?: boolean;
 }
+
+const pageSizeDelayMs = 100;
 
 const categories = [
   { value: '', label: 'Todas' },
   ...CATEGORIES.map((category) => ({ value: category, label: category })),
 ];
 
-/** All filters of the search (specification 2.7): beside the list, or in the phone's drawer. */
+/** All filters of the search (specification 2.7): beside the list, or in the drawer on a phone. */
 export function SearchFilters({
   filters,
   isSearching,
@@ -41,6 +45,11 @@ export function SearchFilters({
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onSubmit();
+  };
+  const searchSoon = useDebouncedCallback(onPageSizeChange, pageSizeDelayMs);
+  const changePageSize = (pageSize: PageSize) => {
+    onChange({ pageSize });
+    searchSoon(pageSize);
   };
   const fields = (
     <div className={classes.fields}>
@@ -103,12 +112,17 @@ export function SearchFilters({
         label="Resultados por página"
         options={PAGE_SIZES}
         value={filters.pageSize}
-        onChange={onPageSizeChange}
+        onChange={changePageSize}
       />
     </div>
   );
   return (
-    <form className={classes.form} data-sheet={isInSheet || undefined} onSubmit={submit}>
+    <form
+      className={classes.form}
+      action="/search"
+      data-sheet={isInSheet || undefined}
+      onSubmit={submit}
+    >
       {isInSheet ? (
         <>
           <div className={classes.scroll}>
@@ -125,5 +139,34 @@ export function SearchFilters({
         </>
       )}
     </form>
+  );
+}
+
+interface ChoiceRowProps<Value extends number> {
+  label: string;
+  options: readonly Value[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** A labelled row of numbers with one selected. */
+function ChoiceRow<Value extends number>({
+  label,
+  options,
+  value,
+  onChange,
+}: ChoiceRowProps<Value>) {
+  const id = useId();
+  return (
+    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }}>
+      <SegmentedControl<Value>
+        fullWidth
+        transitionDuration={0}
+        data={options.map((option) => ({ value: option, label: String(option) }))}
+        value={value}
+        aria-labelledby={id}
+        onChange={onChange}
+      />
+    </Input.Wrapper>
   );
 }

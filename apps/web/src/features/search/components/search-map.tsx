@@ -1,21 +1,22 @@
 import type { SearchResult } from '@oficio/contract/search.ts';
 import { CatchBoundary } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
-import { ErrorState } from '#app/components/error-state.tsx';
+import { ErrorState } from '#app/screen/error-state.tsx';
+import { OptionalPart } from '#app/screen/optional-part.tsx';
 import type { Coordinates } from '../position-store.ts';
-import { type Ids, nobody, type useMapSelection } from '../use-map-selection.ts';
-import { MapPick } from './map-pick.tsx';
+import { type Ids, noIds, type useMapSelection } from '../use-map-selection.ts';
 import classes from './search-map.module.css';
 
+const MapPick = lazy(() => import('./map-pick.tsx'));
 const ResultsMap = lazy(() => import('./results-map.tsx'));
 
 interface SearchMapProps {
-  /** Undefined while a search is on its way. */
+  /** Undefined while loading. */
   results: readonly SearchResult[] | undefined;
   place: Coordinates | null;
   distanceKm: number;
   selection: ReturnType<typeof useMapSelection>;
-  /** Floats on the map. */
+  /** Rendered over the map. */
   children?: ReactNode;
 }
 
@@ -27,8 +28,8 @@ function MapFailure() {
   );
 }
 
-/** The results on a map, and below it whom one chose there. Without it the list goes on working. */
-export function SearchMap({ selection, children, ...search }: SearchMapProps) {
+/** The results on a map, with the selected ones below it. The list works without the map's code. */
+export default function SearchMap({ selection, children, ...search }: SearchMapProps) {
   const opener = useRef<Element>(null);
   const { highlighted, picked, hover } = selection;
 
@@ -37,7 +38,7 @@ export function SearchMap({ selection, children, ...search }: SearchMapProps) {
     selection.pick(ids);
   };
   const close = () => {
-    selection.pick(nobody);
+    selection.pick(noIds);
     if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
   };
 
@@ -58,7 +59,9 @@ export function SearchMap({ selection, children, ...search }: SearchMapProps) {
         {children}
       </div>
       {picked.length > 0 && (
-        <MapPick key={picked.map(({ id }) => id).join()} results={picked} onClose={close} />
+        <OptionalPart isRequested>
+          <MapPick key={picked.map(({ id }) => id).join()} results={picked} onClose={close} />
+        </OptionalPart>
       )}
     </section>
   );

@@ -1,24 +1,37 @@
 import { Button } from '@mantine/core';
-import { CardSkeletons } from '#app/components/card-skeletons.tsx';
-import { EmptyState } from '#app/components/empty-state.tsx';
-import { ErrorState } from '#app/components/error-state.tsx';
-import { NoResultsPicture } from '#app/components/pictures/no-results.tsx';
+import type { SearchResult } from '@oficio/contract/search.ts';
+import { NoResultsPicture } from '#app/illustrations/no-results.tsx';
+import { CardSkeletons } from '#app/screen/card-skeletons.tsx';
+import { EmptyState } from '#app/screen/empty-state.tsx';
+import { ErrorState } from '#app/screen/error-state.tsx';
+import { Rows } from '#app/screen/rows.tsx';
+import { cardIdOf } from '../card-anchor.ts';
+import type { Ids } from '../use-map-selection.ts';
 import type { useProviderSearch } from '../use-provider-search.ts';
-import type { ProviderActions } from './provider-card.tsx';
-import { type CardMarks, ProviderCards } from './provider-cards.tsx';
+import { type ProviderActions, ProviderCard } from './provider-card.tsx';
+import classes from './search-results.module.css';
 
 interface SearchResultsProps extends ProviderActions {
   search: ReturnType<typeof useProviderSearch>;
-  /** Absent when no filter is set: then there is nothing to clear. */
+  /** Undefined when no filter is set. */
   onClearFilters: (() => void) | undefined;
-  /** Only beside a map. */
-  marks: CardMarks | undefined;
+  /** Undefined without a map. */
+  highlights: CardHighlights | undefined;
 }
 
-/** What a search found, is finding, or failed to find. */
-export function SearchResults({ search, onClearFilters, marks, ...actions }: SearchResultsProps) {
+/** The results of a search, or its loading, error or empty state. */
+export function SearchResults({
+  search,
+  onClearFilters,
+  highlights,
+  ...actions
+}: SearchResultsProps) {
   if (search.results?.length)
-    return <ProviderCards providers={search.results} marks={marks} {...actions} />;
+    return (
+      <Rows page={search.page} isTurning={search.isTurning}>
+        <ProviderCards providers={search.results} highlights={highlights} {...actions} />
+      </Rows>
+    );
   if (search.isError)
     return (
       <ErrorState
@@ -41,5 +54,36 @@ export function SearchResults({ search, onClearFilters, marks, ...actions }: Sea
         )
       }
     />
+  );
+}
+
+interface CardHighlights {
+  /** Ids of the results highlighted in the list and on the map. */
+  highlighted: Ids;
+  hover: (ids: Ids) => void;
+}
+
+interface ProviderCardsProps extends ProviderActions {
+  providers: readonly SearchResult[];
+  /** Undefined without a map. */
+  highlights: CardHighlights | undefined;
+}
+
+/** The results of one page. */
+function ProviderCards({ providers, highlights, ...actions }: ProviderCardsProps) {
+  return (
+    <ul className={classes.list} aria-label="Resultados">
+      {providers.map((provider, index) => (
+        <li key={provider.id} id={cardIdOf(provider.id)} className={classes.item}>
+          <ProviderCard
+            provider={provider}
+            isFirst={index < 3}
+            isHighlighted={highlights?.highlighted.includes(provider.id)}
+            onHover={highlights?.hover}
+            {...actions}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,9 +1,11 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderInApp } from '#app/testing/render.tsx';
+import { FiltersBeside } from './filters-beside.ts';
 import { SearchScreen } from './search-screen.tsx';
 
-beforeEach(() => {
+beforeEach(async () => {
+  await FiltersBeside.preload?.();
   globalThis.ResizeObserver ??= class {
     observe() {}
     unobserve() {}
@@ -30,7 +32,7 @@ it('another page size searches again after 100 ms, from the first page', async (
       onParamsCorrect={nothing}
       hasMap={false}
       onMapChange={nothing}
-      actions={{ onContact: nothing, onBook: nothing, onView: nothing }}
+      actions={{ onContact: nothing, onBook: nothing, onGuestView: undefined }}
     />,
   );
   const sizes = screen.getByRole('radiogroup', { name: 'Resultados por página' });

@@ -1,9 +1,8 @@
-import { Title } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Pagination } from '#app/components/pagination.tsx';
-import { useExistingPage } from '#app/components/use-existing-page.ts';
-import { useIsPhone } from '#app/lib/use-is-phone.ts';
+import { useIsPhoneOnceKnown } from '#app/lib/use-is-phone.ts';
+import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
+import { OptionalPart } from '#app/screen/optional-part.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
 import { readGrantedPosition } from '../position-store.ts';
 import {
   activeFilterCount,
@@ -21,33 +20,34 @@ import { useMapPlacement } from '../use-map-placement.ts';
 import { useMapSelection } from '../use-map-selection.ts';
 import { useProviderSearch } from '../use-provider-search.ts';
 import { useSearchForm } from '../use-search-form.ts';
-import { MapPill, MapSwitch } from './map-switch.tsx';
+import { FiltersBeside } from './filters-beside.ts';
 import { PhoneSearchBar } from './phone-search-bar.tsx';
 import type { ProviderActions } from './provider-card.tsx';
-import { SearchFilters } from './search-filters.tsx';
-import { SearchMap } from './search-map.tsx';
 import { SearchResults } from './search-results.tsx';
 import classes from './search-screen.module.css';
 import { SearchSummary } from './search-summary.tsx';
 
-const FiltersDrawer = lazy(() => import('./filters-drawer.tsx'));
-const pageSizeDelayMs = 100;
+// Guests have no map.
+const MapPill = lazy(() => import('./map-pill.tsx'));
+const SearchMap = lazy(() => import('./search-map.tsx'));
+const MapSwitch = lazy(() => import('./map-switch.tsx'));
+const FiltersDrawer = lazyDialog(() => import('./filters-drawer.tsx'));
 
 interface SearchScreenProps {
   params: SearchParams;
-  /** Another search, on the map if this one is. */
+  /** Navigates to another search; the map stays open. */
   onParamsChange: (params: SearchParams) => void;
-  /** The address is corrected: going back must not come by here again. */
+  /** Replaces an invalid address in the history, so that Back does not return to it. */
   onParamsCorrect: (params: SearchParams) => void;
-  /** Whether the results tell their place: guests' do not (decisions §4). */
+  /** Whether the results have locations; a guest's have none (decisions §4). */
   hasMap: boolean;
   onMapChange: (isShown: boolean) => void;
   actions: ProviderActions;
-  /** Modals of the screen. */
+  /** The screen's dialogs. */
   children?: ReactNode;
 }
 
-/** The provider search (specification 2.7); its whole state lives in the address. */
+/** The provider search (specification 2.7); its whole state is in the address. */
 export function SearchScreen({
   params,
   onParamsChange,
@@ -57,10 +57,10 @@ export function SearchScreen({
   actions,
   children,
 }: SearchScreenProps) {
-  const isPhone = useIsPhone();
-  const [drawer, setDrawer] = useState<'untouched' | 'open' | 'closed'>('untouched');
+  const isPhone = useIsPhoneOnceKnown();
+  const [drawer, setDrawer] = useState<'open' | 'closed'>('closed');
   const { filters, change, resolve, placeProblem, isLookingUp } = useSearchForm(params);
-  const search = useProviderSearch(params);
+  const search = useProviderSearch(params, (last) => onParamsCorrect(withPage(params, last)));
 
   const run = async (part: Partial<Filters> = {}, drawerAfter: 'open' | 'closed' = 'closed') => {
     const resolved = await resolve(part);
@@ -70,19 +70,12 @@ export function SearchScreen({
     if (JSON.stringify(resolved) === JSON.stringify(withMap(params, false))) search.searchAgain();
     else onParamsChange(resolved);
   };
-  const runSoon = useDebouncedCallback(
-    (pageSize: PageSize) => void run({ pageSize }),
-    pageSizeDelayMs,
-  );
   const form = {
     filters,
     isSearching: search.isSearching || isLookingUp,
     placeProblem,
     onChange: change,
-    onPageSizeChange: (pageSize: PageSize) => {
-      change({ pageSize });
-      runSoon(pageSize);
-    },
+    onPageSizeChange: (pageSize: PageSize) => void run({ pageSize }),
     onWhereChange: (where: Where) => void run({ where, placeText: nameOfPlace(where) }, 'open'),
     onSubmit: () => void run(),
   };
@@ -91,70 +84,74 @@ export function SearchScreen({
   }, [placeProblem, isPhone]);
   const filterCount = activeFilterCount(params);
 
-  useExistingPage(
-    params.pagina ?? 1,
-    { data: search.totals, isPlaceholderData: !search.results },
-    (last) => onParamsCorrect(withPage(params, last)),
-  );
-
   const { results } = search;
   const selection = useMapSelection(results);
   const placement = useMapPlacement();
   const hasNothing = !results?.length && (search.isError || search.isEmpty);
   const isMapOn = hasMap && params.mapa === true;
-  // Where the map would take the list's place, it leaves room to say why there is nothing on it.
+  // Without results, a map that would replace the list is hidden: the list says why it is empty.
   const isMapShown = isMapOn && !(placement === 'instead' && hasNothing);
   const isListShown = !isMapShown || placement === 'beside';
   const pill = hasMap && placement === 'instead' && !hasNothing && (
-    <MapPill isShown={isMapShown} onChange={onMapChange} />
+    <OptionalPart>
+      <MapPill isShown={isMapShown} onChange={onMapChange} />
+    </OptionalPart>
   );
   const map = isMapShown && (
-    <SearchMap
-      results={results}
-      place={search.place.center}
-      distanceKm={filtersOf(params).distance}
-      selection={selection}
-    >
-      {pill}
-    </SearchMap>
+    <OptionalPart isRequested>
+      <SearchMap
+        results={results}
+        place={search.place.center}
+        distanceKm={filtersOf(params).distance}
+        selection={selection}
+      >
+        {pill}
+      </SearchMap>
+    </OptionalPart>
   );
 
   return (
     <div className={classes.screen} data-map={isMapShown ? placement : undefined}>
-      {!isPhone && (
+      {isPhone !== true && (
         <search className={classes.side} aria-label="Filtros">
-          <SearchFilters {...form} />
+          <Suspense>
+            <FiltersBeside {...form} />
+          </Suspense>
         </search>
       )}
       <div className={classes.list}>
         <div className={classes.head}>
-          <Title order={1}>Buscar Servicios</Title>
+          <h1 className={classes.title}>Buscar Servicios</h1>
           {hasMap && placement === 'beside' && (
-            <MapSwitch isShown={isMapOn} onChange={onMapChange} />
+            <OptionalPart>
+              <MapSwitch isShown={isMapOn} onChange={onMapChange} />
+            </OptionalPart>
           )}
         </div>
-        {isPhone && (
-          <PhoneSearchBar
-            keyword={filters.keyword}
-            isSearching={search.isSearching}
-            filterCount={filterCount}
-            onKeywordChange={(keyword) => change({ keyword })}
-            onSubmit={form.onSubmit}
-            onOpenFilters={() => setDrawer('open')}
-          />
+        {isPhone !== false && (
+          <div className={classes.phoneBar}>
+            <PhoneSearchBar
+              keyword={filters.keyword}
+              isSearching={search.isSearching}
+              filterCount={filterCount}
+              onKeywordChange={(keyword) => change({ keyword })}
+              onSubmit={form.onSubmit}
+              onOpenFilters={() => setDrawer('open')}
+            />
+          </div>
         )}
         <SearchSummary search={search} />
         {isListShown ? (
           <>
             <SearchResults
               search={search}
-              marks={isMapShown ? selection : undefined}
+              highlights={isMapShown ? selection : undefined}
               onClearFilters={filterCount > 0 ? () => onParamsChange({}) : undefined}
               {...actions}
             />
             <Pagination
-              page={params.pagina ?? 1}
-              totalPages={search.totals?.total_pages ?? 0}
+              page={search.page}
+              totalPages={search.totalPages}
               isLoading={search.isSearching}
               onChange={(page) => onParamsChange(withPage(params, page))}
             />
@@ -164,10 +161,8 @@ export function SearchScreen({
         )}
       </div>
       {isListShown && (isMapShown ? <div className={classes.map}>{map}</div> : pill)}
-      {isPhone && drawer !== 'untouched' && (
-        <Suspense>
-          <FiltersDrawer opened={drawer === 'open'} onClose={() => setDrawer('closed')} {...form} />
-        </Suspense>
+      {isPhone && (
+        <FiltersDrawer opened={drawer === 'open'} onClose={() => setDrawer('closed')} {...form} />
       )}
       {children}
     </div>

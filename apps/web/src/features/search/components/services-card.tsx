@@ -1,19 +1,26 @@
-import { Card } from '@mantine/core';
 import type { SearchResult } from '@oficio/contract/search.ts';
 import { IconMapPin } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Avatar } from '#app/components/avatar.tsx';
-import { Stars } from '#app/components/stars.tsx';
-import { StatusBadge } from '#app/components/status-badge.tsx';
-import { formatKm, formatReviewCount } from '#app/lib/format.ts';
+import { formatKm, formatReviewCount } from '#app/lib/format/numbers.ts';
+import { StatusBadge } from '#app/screen/status-badge.tsx';
+import { Avatar } from '#app/ui/avatar.tsx';
+import card from '#app/ui/card.module.css';
+import { Stars } from '#app/ui/stars.tsx';
 import classes from './provider-card.module.css';
 
-/** A professional of a trade's page, leading to their own. */
-export function ServicesCard({ provider }: { provider: SearchResult }) {
+/** A provider on a category page, linking to their page. */
+export function ServicesCard({
+  provider,
+  isFirst,
+}: {
+  provider: SearchResult;
+  /** Whether it is visible at first. */
+  isFirst: boolean;
+}) {
   const { id, name, photo, distance, description, profile } = provider;
   return (
-    <Card component="article" className={classes.card} aria-label={name}>
-      <Avatar name={name} photo={photo} shape="provider" size={72} />
+    <article className={`${card.card} ${classes.card}`} aria-label={name}>
+      <Avatar name={name} photo={photo} shape="provider" size={72} isFirst={isFirst} />
       <div className={classes.head}>
         <h2 className={classes.name}>
           <Link to="/provider/$providerId" params={{ providerId: id }}>
@@ -35,6 +42,6 @@ export function ServicesCard({ provider }: { provider: SearchResult }) {
         </p>
         {description && <p className={classes.description}>{description}</p>}
       </div>
-    </Card>
+    </article>
   );
 }

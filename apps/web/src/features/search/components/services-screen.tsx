@@ -1,15 +1,15 @@
 import { countOfServices, type Services, titleOfServices } from '@oficio/contract/services.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '#app/components/button-link.tsx';
-import { EmptyState } from '#app/components/empty-state.tsx';
-import { Page } from '#app/components/page.tsx';
-import { PageTitle } from '#app/components/page-title.tsx';
-import { NoResultsPicture } from '#app/components/pictures/no-results.tsx';
+import { NoResultsPicture } from '#app/illustrations/no-results.tsx';
+import { EmptyState } from '#app/screen/empty-state.tsx';
+import { Page } from '#app/screen/page.tsx';
+import { PageTitle } from '#app/screen/page-title.tsx';
+import { ButtonLink } from '#app/ui/button-link.tsx';
 import { ServicesCard } from './services-card.tsx';
 import classes from './services-screen.module.css';
 
-/** A trade in a town, for who comes from a search engine. */
+/** Page of a category in a town, a landing page for search engines. */
 export function ServicesScreen({ services }: { services: Services }) {
   const { category, town, total, results, towns, categories } = services;
   const place = { lugar: town.name, lat: town.lat, lng: town.lng };
@@ -27,9 +27,9 @@ export function ServicesScreen({ services }: { services: Services }) {
       {results.length > 0 ? (
         <div className={classes.results}>
           <ul className={classes.list} aria-label="Profesionales">
-            {results.map((provider) => (
+            {results.map((provider, index) => (
               <li key={provider.id}>
-                <ServicesCard provider={provider} />
+                <ServicesCard provider={provider} isFirst={index < 3} />
               </li>
             ))}
           </ul>

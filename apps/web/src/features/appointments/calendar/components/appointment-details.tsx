@@ -1,29 +1,28 @@
-import '#app/theme/sheets/modal.ts';
-import { Modal } from '@mantine/core';
 import type { Appointment } from '@oficio/contract/appointments.ts';
 import { conversationIdOf } from '@oficio/contract/conversations.ts';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ButtonLink } from '#app/components/button-link.tsx';
-import { useLastShown } from '#app/components/use-last-shown.ts';
+import { useLastShown } from '#app/screen/use-last-shown.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Modal } from '#app/ui/modal.tsx';
 import { isBlockedTime } from '../../blocked-time.ts';
 import { AppointmentButtons } from '../../components/appointment-buttons.tsx';
 import { AppointmentFacts } from '../../components/appointment-facts.tsx';
-import { AppointmentMarks } from '../../components/appointment-marks.tsx';
-import { AppointmentParty } from '../../components/appointment-party.tsx';
+import { AppointmentParticipant } from '../../components/appointment-participant.tsx';
 import { AppointmentQuestions, type Question } from '../../components/appointment-questions.tsx';
+import { AppointmentStatusLabels } from '../../components/appointment-status-labels.tsx';
 import { useAppointmentActions } from '../../use-appointment-actions.ts';
 import classes from './appointment-details.module.css';
 
 interface AppointmentDetailsProps {
-  /** Null while none is opened. */
+  /** Null while the dialog is closed. */
   appointment: Appointment | null;
   userId: string;
   onClose: () => void;
   onOpenClient: (clientId: string) => void;
 }
 
-/** One appointment of the calendar: all that is known about it, and what can be done (decisions §9). */
+/** Details of an appointment in the calendar, with the actions (decisions §9). */
 export function AppointmentDetails({
   appointment,
   userId,
@@ -35,23 +34,16 @@ export function AppointmentDetails({
   const shown = useLastShown(appointment);
   return (
     <>
-      <Modal
-        opened={appointment !== null}
-        onClose={onClose}
-        closeOnEscape={question === null}
-        title={shown?.title}
-        size={520}
-        centered
-      >
+      <Modal opened={appointment !== null} onClose={onClose} title={shown?.title} size={520}>
         {shown && (
           <>
-            <div className={classes.marks}>
-              <AppointmentMarks appointment={shown} />
+            <div className={classes.labels}>
+              <AppointmentStatusLabels appointment={shown} />
             </div>
             <AppointmentFacts appointment={shown} />
             {!isBlockedTime(shown) && (
               <div className={classes.party}>
-                <AppointmentParty
+                <AppointmentParticipant
                   appointment={shown}
                   isProvider={shown.provider_id === userId}
                   onOpenClient={onOpenClient}

@@ -1,16 +1,11 @@
-import '#app/theme/sheets/modal.ts';
-import '#app/theme/sheets/date-input.ts';
-import 'dayjs/locale/es';
-import { Button, Modal, Textarea, TextInput } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
-import { type SubmitEvent, useRef } from 'react';
-import { useOpenedAfterMount } from '#app/components/use-opened-after-mount.ts';
-import { formatLongDate } from '#app/lib/format.ts';
+import { formatLongDate } from '#app/lib/format/dates.ts';
 import { useIsPhone } from '#app/lib/use-is-phone.ts';
+import { DateInput } from '#app/ui/date-inputs.ts';
+import { Modal } from '#app/ui/modal.tsx';
 import { TimeRangeFields } from '../../components/time-range-fields.tsx';
 import { parseTypedDate } from '../../request-date.ts';
-import type { BlockField } from '../block-check.ts';
 import { useBlockForm } from '../use-block-form.ts';
 import classes from './block-time-modal.module.css';
 
@@ -21,51 +16,30 @@ interface BlockTimeModalProps {
   selectedDay: string;
 }
 
-/** A provider blocks time of their own (specification 2.21). Load it lazily. */
+/** Lets a provider block time in their calendar (specification 2.21). Load it lazily. */
 export default function BlockTimeModal({ opened, onClose, selectedDay }: BlockTimeModalProps) {
-  const isOpened = useOpenedAfterMount(opened);
   const isPhone = useIsPhone();
   const form = useBlockForm(selectedDay, onClose);
-  const { values, change, problem } = form;
-  const title = useRef<HTMLInputElement>(null);
-  const date = useRef<HTMLInputElement>(null);
-  const end = useRef<HTMLInputElement>(null);
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const fields: Record<BlockField, HTMLInputElement | null> = {
-      title: title.current,
-      date: date.current,
-      end: end.current,
-    };
-    const found = form.submit();
-    if (found) fields[found.field]?.focus();
-  };
 
   return (
-    <Modal opened={isOpened} onClose={onClose} title="Bloquear Tiempo" size={520} centered>
-      <form className={classes.form} noValidate onSubmit={submit}>
+    <Modal opened={opened} onClose={onClose} title="Bloquear Tiempo" size={520}>
+      <form className={classes.form} noValidate onSubmit={(event) => void form.submit(event)}>
         <TextInput
-          ref={title}
           label="Título"
           placeholder="Reunión, asunto personal…"
           required
           data-autofocus
           maxLength={200}
-          value={values.title}
-          error={problem?.field === 'title' && problem.message}
-          onChange={(event) => change({ title: event.currentTarget.value })}
+          {...form.field('title')}
         />
         <Textarea
           label="Descripción"
           rows={2}
           maxLength={2000}
           resize="vertical"
-          value={values.description}
-          onChange={(event) => change({ description: event.currentTarget.value })}
+          {...form.field('description')}
         />
         <DateInput
-          ref={date}
           label="Fecha"
           required
           locale="es"
@@ -77,27 +51,22 @@ export default function BlockTimeModal({ opened, onClose, selectedDay }: BlockTi
           weekendDays={[]}
           previousLabel="Mes anterior"
           nextLabel="Mes siguiente"
-          value={values.date || null}
-          error={problem?.field === 'date' && problem.message}
-          onChange={(day) => change({ date: day ?? '' })}
+          value={(form.values.date ?? selectedDay) || null}
+          error={form.errors.date}
+          onChange={(day) => form.change({ date: day ?? '' })}
         />
         <TimeRangeFields
+          form={form}
           startLabel="Hora inicio"
           endLabel="Hora fin"
           durationLabel="Duración"
-          start={values.start}
-          end={values.end}
-          duration={form.duration}
-          error={problem?.field === 'end' ? problem.message : null}
-          endRef={end}
-          onChange={change}
         />
         <div className={classes.footer}>
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" disabled={form.isSaving} data-busy={form.isSaving || undefined}>
-            {form.isSaving ? 'Guardando...' : 'Guardar'}
+          <Button type="submit" disabled={form.isSending} data-busy={form.isSending || undefined}>
+            {form.isSending ? 'Guardando...' : 'Guardar'}
           </Button>
         </div>
       </form>

@@ -1,27 +1,27 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Appointment } from '@oficio/contract/appointments.ts';
-import { isBlockedTime, markOf } from '../../blocked-time.ts';
-import { partyOf, toneOf } from '../calendar-entry.ts';
+import { appointmentStyle, isBlockedTime } from '../../blocked-time.ts';
+import { participantName, toneOf } from '../calendar-entry.ts';
 import classes from './calendar-entry.module.css';
 
 interface CalendarBlockProps {
   appointment: Appointment;
   userId: string;
-  /** Shows start–end inside; otherwise they stand beside the block. */
+  /** Shows start and end inside; otherwise they are shown beside the block. */
   withTimes?: boolean;
   onOpen: (appointment: Appointment) => void;
 }
 
-/** An appointment with its title and the other party, or "Tiempo bloqueado". */
+/** An appointment with its title and the other participant, or "Tiempo bloqueado". */
 export function CalendarBlock({
   appointment,
   userId,
   withTimes = false,
   onOpen,
 }: CalendarBlockProps) {
-  const { icon: Icon, label } = markOf(appointment);
+  const { icon: Icon, label } = appointmentStyle(appointment);
   const { title, start_time, end_time } = appointment;
-  const party = partyOf(appointment, userId);
+  const party = participantName(appointment, userId);
   const words = isBlockedTime(appointment) ? [party] : [party, label];
   const times = `${start_time}–${end_time}`;
   return (

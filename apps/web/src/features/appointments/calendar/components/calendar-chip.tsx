@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Appointment } from '@oficio/contract/appointments.ts';
-import { markOf } from '../../blocked-time.ts';
+import { appointmentStyle } from '../../blocked-time.ts';
 import { toneOf } from '../calendar-entry.ts';
 import classes from './calendar-entry.module.css';
 
@@ -9,14 +9,14 @@ interface CalendarChipProps {
   onOpen: (appointment: Appointment) => void;
 }
 
-/** An appointment in a day of the month: start and title (specification 2.20). */
+/** An appointment in a day of the month view: start and title (specification 2.20). */
 export function CalendarChip({ appointment, onOpen }: CalendarChipProps) {
-  const { icon: Icon, label } = markOf(appointment);
+  const { icon: Icon, label } = appointmentStyle(appointment);
   const { title, start_time } = appointment;
   return (
     <button
       type="button"
-      // Reached by the grid's own keys: the day's list holds every appointment.
+      // Not in the tab order: the grid handles keys, and the day's list includes every appointment.
       tabIndex={-1}
       className={`${classes.entry} ${classes.chip}`}
       title={title}

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Appointment } from '@oficio/contract/appointments.ts';
 import type { ReactNode } from 'react';
-import { formatLongDate } from '#app/lib/format.ts';
+import { formatLongDate } from '#app/lib/format/dates.ts';
 import { countEntries } from '../calendar-entry.ts';
 
 interface CalendarDayCellProps {
@@ -9,17 +9,17 @@ interface CalendarDayCellProps {
   className: string | undefined;
   isSelected: boolean;
   isToday: boolean;
-  /** A day the provider does not work. */
+  /** Whether the provider does not work on this day. */
   isOff: boolean;
-  /** A day of a neighbouring month. */
+  /** Whether the day belongs to a neighbouring month. */
   isOutside?: boolean;
   appointments: readonly Appointment[];
   onSelect: (date: string) => void;
-  /** What is seen of it; the day itself is told in words. */
+  /** Visual content; the cell's accessible name describes the day. */
   children: ReactNode;
 }
 
-/** A day in a grid of days; its name tells what is on it. */
+/** A day in a calendar grid. Its accessible name includes its appointments. */
 export function CalendarDayCell({
   date,
   className,
@@ -33,7 +33,7 @@ export function CalendarDayCell({
 }: CalendarDayCellProps) {
   const words = [formatLongDate(date), isToday && 'hoy', countEntries(appointments)];
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid listens to the keys of all its days
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys of all its cells
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid can be selected
       role="gridcell"

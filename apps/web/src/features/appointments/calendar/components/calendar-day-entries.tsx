@@ -9,11 +9,11 @@ const MAX_SHOWN = 3;
 interface CalendarDayChipsProps {
   appointments: readonly Appointment[];
   onOpen: (appointment: Appointment) => void;
-  /** Leads to the whole list. */
+  /** Opens the list of the day. */
   onOpenDay: () => void;
 }
 
-/** The first appointments of a day, and how many there are beyond. */
+/** The first appointments of a day, and the number of further ones. */
 export function CalendarDayChips({ appointments, onOpen, onOpenDay }: CalendarDayChipsProps) {
   const hidden = appointments.length - MAX_SHOWN;
   return (
@@ -30,7 +30,7 @@ export function CalendarDayChips({ appointments, onOpen, onOpenDay }: CalendarDa
   );
 }
 
-/** The same where there is no room for words; the day's name and list have them. */
+/** Dots instead of chips for narrow cells; the day's name and list have the texts. */
 export function CalendarDayDots({ appointments }: { appointments: readonly Appointment[] }) {
   return (
     <span className={classes.dots} aria-hidden="true">

@@ -1,14 +1,14 @@
 import { Skeleton } from '@mantine/core';
 import type { Appointment } from '@oficio/contract/appointments.ts';
 import { type Ref, useId } from 'react';
-import { formatWeekdayDayMonth } from '#app/lib/format.ts';
+import { formatWeekdayDayMonth } from '#app/lib/format/dates.ts';
 import { countEntries } from '../calendar-entry.ts';
 import { CalendarBlock } from './calendar-block.tsx';
 import classes from './calendar-day.module.css';
 
 interface CalendarDayProps {
   date: string;
-  /** Nothing while they are loading, or when they could not be loaded. */
+  /** Undefined while loading and after a failure. */
   appointments: readonly Appointment[] | undefined;
   isLoading: boolean;
   userId: string;
@@ -16,7 +16,7 @@ interface CalendarDayProps {
   onOpen: (appointment: Appointment) => void;
 }
 
-/** Everything on the selected day. */
+/** All appointments of the selected day. */
 export function CalendarDay({
   date,
   appointments,

@@ -6,27 +6,27 @@ import classes from './calendar-month.module.css';
 import { DayGrid } from './day-grid.tsx';
 
 export interface CalendarGridProps {
-  /** The selected day; its month or week is shown. */
+  /** The selected day, whose month or week is shown. */
   date: string;
   today: string;
-  /** The appointments of each day. */
+  /** The appointments by day. */
   days: ReadonlyMap<string, readonly Appointment[]>;
   isDayOff: (date: string) => boolean;
   isLoading: boolean;
-  /** Id of the element that names the grid. */
+  /** Id of the element that labels the grid. */
   labelledBy: string;
   onSelect: (date: string) => void;
   onOpen: (appointment: Appointment) => void;
 }
 
 interface CalendarMonthProps extends CalendarGridProps {
-  /** On the phone: dots in place of appointments. */
+  /** Shows dots instead of appointments, for phones. */
   isCompact: boolean;
-  /** Leads to the list of a day. */
+  /** Opens the list of a day. */
   onOpenDay: (date: string) => void;
 }
 
-/** The month's days; those of its neighbours stay empty (specification 2.20). */
+/** The month view. Days of neighbouring months show no appointments (specification 2.20). */
 export function CalendarMonth({
   date,
   today,

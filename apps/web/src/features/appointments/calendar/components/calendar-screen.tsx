@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconWorld } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Page } from '#app/components/page.tsx';
-import { PageTitle } from '#app/components/page-title.tsx';
 import { useIsOffline } from '#app/lib/connection.ts';
 import { useIsPhone } from '#app/lib/use-is-phone.ts';
+import { Page } from '#app/screen/page.tsx';
+import { PageTitle } from '#app/screen/page-title.tsx';
 import type { CalendarView } from '../calendar-search.ts';
 import { useCalendar } from '../use-calendar.ts';
 import { useDaysOff } from '../use-days-off.ts';
@@ -25,7 +25,7 @@ interface CalendarScreenProps {
   today: string;
   onChange: (view: CalendarView, date: string) => void;
   onOpenClient: (clientId: string) => void;
-  /** Links to the other ways to look at one's appointments. */
+  /** Links to the other views of the appointments. */
   tabs: ReactNode;
 }
 

@@ -1,10 +1,11 @@
-import '#app/theme/sheets/segmented-control.ts';
-import { ActionIcon, Button, Loader, SegmentedControl, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, Loader, VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { formatDays, formatMonthYear } from '#app/lib/format.ts';
+import { appointmentStatusStyle } from '#app/features/appointments/appointment-status-style.ts';
+import { formatDays, formatMonthYear } from '#app/lib/format/dates.ts';
+import { SegmentedViews } from '#app/ui/segmented-views.tsx';
+import { blockedTimeStyle } from '../../blocked-time.ts';
 import { step, visibleRange } from '../calendar-days.ts';
 import type { CalendarView } from '../calendar-search.ts';
-import { CalendarLegend } from './calendar-legend.tsx';
 import classes from './calendar-tools.module.css';
 
 interface CalendarToolsProps {
@@ -13,7 +14,7 @@ interface CalendarToolsProps {
   today: string;
   isLoading: boolean;
   isProvider: boolean;
-  /** Id of the title, which names the grid. */
+  /** Id of the title, which labels the grid. */
   titleId: string;
   onChange: (view: CalendarView, date: string) => void;
 }
@@ -28,7 +29,7 @@ const neighbours = {
   week: { previous: 'Semana anterior', next: 'Semana siguiente' },
 };
 
-/** What is shown, and the ways to somewhere else. */
+/** Title of the visible period, and the controls to change it. */
 export function CalendarTools({
   view,
   date,
@@ -73,7 +74,7 @@ export function CalendarTools({
         )}
       </span>
       <CalendarLegend withBlockedTime={isProvider} />
-      <SegmentedControl
+      <SegmentedViews
         aria-label="Vista"
         className={classes.views}
         value={view}
@@ -81,5 +82,32 @@ export function CalendarTools({
         data={[...views]}
       />
     </div>
+  );
+}
+
+const styles = ['pending', 'accepted', 'completed', 'rejected', 'cancelled'].map(
+  appointmentStatusStyle,
+);
+
+/** Explains the colours and symbols of the grid. */
+function CalendarLegend({ withBlockedTime }: { withBlockedTime: boolean }) {
+  return (
+    <ul className={classes.legend} aria-label="Leyenda">
+      {[...styles, ...(withBlockedTime ? [blockedTimeStyle] : [])].map(
+        ({ tone, icon: Icon, label }) => (
+          <li
+            key={label}
+            className={classes.item}
+            style={{ '--tone-fg': `var(--${tone}-fg)`, '--tone-bar': `var(--${tone}-bar)` }}
+            data-kind={label === blockedTimeStyle.label ? 'blocked' : undefined}
+          >
+            <span className={classes.swatch}>
+              <Icon size={11} stroke={2.5} aria-hidden="true" />
+            </span>
+            {label}
+          </li>
+        ),
+      )}
+    </ul>
   );
 }

@@ -9,7 +9,7 @@ interface CalendarWeekProps extends CalendarGridProps {
   userId: string;
 }
 
-/** The week's days side by side, one under the other on the phone (specification 2.20). */
+/** The week view: days in columns, or stacked on a phone (specification 2.20). */
 export function CalendarWeek({
   userId,
   date,

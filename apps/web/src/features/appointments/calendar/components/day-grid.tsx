@@ -5,7 +5,7 @@ interface DayGridProps {
   /** The selected day. */
   date: string;
   isLoading: boolean;
-  /** Id of the element that names the grid. */
+  /** Id of the element that labels the grid. */
   labelledBy: string;
   className: string | undefined;
   isCompact?: boolean;
@@ -15,8 +15,8 @@ interface DayGridProps {
 }
 
 /**
- * A grid of days by keyboard: arrows move by days and weeks, Home and End within the week, Page Up
- * and Page Down by months, Enter and the space bar open. Its cells carry `data-date`.
+ * A grid of days with keyboard navigation: arrows move by days and weeks, Home and End within the
+ * week, Page Up and Page Down by months, Enter and Space open. Its cells have `data-date`.
  */
 export function DayGrid({
   date,
@@ -29,11 +29,13 @@ export function DayGrid({
   children,
 }: DayGridProps) {
   const grid = useRef<HTMLTableElement>(null);
-  const isMoving = useRef(false);
+  // The day last selected by key, which may not be rendered yet: the next key continues from it.
+  const awaited = useRef<string[]>([]);
 
   useEffect(() => {
-    if (!isMoving.current) return;
-    isMoving.current = false;
+    const reached = awaited.current.lastIndexOf(date);
+    awaited.current = reached < 0 ? [] : awaited.current.slice(reached + 1);
+    if (reached < 0) return;
     grid.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus();
   }, [date]);
 
@@ -46,17 +48,17 @@ export function DayGrid({
       onOpen(date, target);
       return;
     }
-    const next = dayAfterKey(date, event.key);
+    const next = dayAfterKey(awaited.current.at(-1) ?? date, event.key);
     if (!next) return;
     event.preventDefault();
-    isMoving.current = true;
+    awaited.current.push(next);
     onSelect(next);
   };
 
   return (
     <table
       ref={grid}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table to move in
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is used by keyboard
       role="grid"
       className={className}
       data-compact={isCompact || undefined}

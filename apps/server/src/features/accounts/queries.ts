@@ -1,0 +1,92 @@
+import { DEFAULT_BAN_REASON } from '@oficio/contract/admin.ts';
+import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
+import type { Insertable } from 'kysely';
+import type { Bans } from '#app/db/schema.ts';
+import { activeUsers } from '#app/platform/db/accounts.ts';
+import type { Database, Trx } from '#app/platform/db/database.ts';
+
+type Db = Database | Trx;
+
+/** The password hash of an account that is not deleted. */
+export function findPasswordHash(db: Db, id: string) {
+  return db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The email of an account that is neither deleted nor banned at `now`. */
+export function selectMailAddress(db: Db, id: string, now: Date) {
+  return activeUsers(db, now)
+    .select(['users.id', 'users.email'])
+    .where('users.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** A provider who is neither deleted nor banned at `now`. */
+export function selectActiveProvider(db: Db, id: string, now: Date) {
+  return activeUsers(db, now)
+    .innerJoin('profiles', 'profiles.user_id', 'users.id')
+    .select(['users.id', 'profiles.time_zone'])
+    .where('users.id', '=', id)
+    .where('users.user_type', '=', 'provider')
+    .executeTakeFirst();
+}
+
+/** @returns the ids of the deleted sessions */
+export async function deleteSessionsOf(
+  db: Trx,
+  userId: string,
+  keepSessionId: string | null,
+): Promise<string[]> {
+  const deleted = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(keepSessionId !== null, (query) => query.where('id', '<>', keepSessionId ?? ''))
+    .returning('id')
+    .execute();
+  return deleted.map(({ id }) => id);
+}
+
+export async function insertBan(db: Trx, ban: Insertable<Bans>): Promise<void> {
+  await db.insertInto('bans').values(ban).execute();
+}
+
+/** Replaces the reasons of an account's bans. */
+export async function eraseBanReasons(db: Trx, userId: string): Promise<void> {
+  await db
+    .updateTable('bans')
+    .set({ reason: DEFAULT_BAN_REASON })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function liftBan(
+  db: Trx,
+  id: string,
+  lifted: { lifted_at: Date; lifted_by: string },
+): Promise<void> {
+  await db.updateTable('bans').set(lifted).where('id', '=', id).execute();
+}
+
+/**
+ * Clears the account's row; a constraint refuses `deleted_at` while the row holds personal data.
+ */
+export async function eraseUser(db: Trx, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({
+      name: DELETED_USER_NAME,
+      email: null,
+      password_hash: null,
+      phone: null,
+      description: null,
+      photo_id: null,
+      is_superadmin: false,
+      deleted_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+}

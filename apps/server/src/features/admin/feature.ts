@@ -1,0 +1,4 @@
+import { feature } from '#app/platform/feature.ts';
+import { adminRoutes } from './routes.ts';
+
+export const admin = feature({ name: 'admin', routes: adminRoutes });

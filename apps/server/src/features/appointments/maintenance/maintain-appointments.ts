@@ -1,0 +1,34 @@
+import { system } from '#app/platform/actor.ts';
+import type { Deps } from '#app/platform/deps.ts';
+import type { Tx } from '#app/platform/unit-of-work.ts';
+import type { AppointmentRow } from '../queries.ts';
+
+const BATCH = 100;
+
+export interface Maintenance {
+  /** Locks at most `limit` appointments that are due, skipping those that are locked. */
+  lock(db: Tx['db'], limit: number): Promise<AppointmentRow[]>;
+  /** Processes the locked appointments. */
+  work(tx: Tx, rows: AppointmentRow[]): Promise<void>;
+}
+
+/**
+ * Runs a maintenance step in transactions of at most 100 appointments until none is due, so that no
+ * transaction holds many locks for long. Several processes may run it concurrently: each skips rows
+ * that another has locked.
+ * @returns the number of processed appointments
+ */
+export async function maintainAppointments(
+  { transact }: Pick<Deps, 'transact'>,
+  { lock, work }: Maintenance,
+): Promise<number> {
+  for (let total = 0; ; ) {
+    const count = await transact(system, async (tx) => {
+      const rows = await tx.lock.rows('appointments', (db) => lock(db, BATCH));
+      if (rows.length > 0) await work(tx, rows);
+      return rows.length;
+    });
+    total += count;
+    if (count < BATCH) return total;
+  }
+}

@@ -1,0 +1,51 @@
+import type { Appointment } from '@oficio/contract/appointments.ts';
+import { excerptOf } from '../../notifications/policy.ts';
+import type { NotificationTopic } from './notification-topics.ts';
+
+/** The push to a party of an appointment, with times in the provider's time zone. */
+export function composePush(
+  topic: NotificationTopic,
+  appointment: Appointment,
+  isProvider: boolean,
+): { title: string; body: string } {
+  const { provider_name, client_name, start_time } = appointment;
+  const other = isProvider ? client_name : provider_name;
+  const title = `«${excerptOf(appointment.title)}»`;
+  const when = `${dayOf(appointment)}, ${start_time}`;
+  switch (topic) {
+    case 'requested':
+      return { title: 'Solicitud de cita', body: `${other} te pide ${title}: ${when}` };
+    case 'withdrawn':
+      return { title: 'Solicitud retirada', body: `${other} ya no necesita ${title}: ${when}` };
+    case 'declined':
+      return { title: 'Solicitud cancelada', body: `${other} ya no puede atender ${title}` };
+    case 'accepted':
+      return { title: 'Cita aceptada', body: `${other} ha aceptado ${title}: ${when}` };
+    case 'rejected':
+      return { title: 'Cita rechazada', body: `${other} ha rechazado ${title}: ${when}` };
+    case 'expired':
+      return {
+        title: 'Solicitud caducada',
+        body: `${other} no ha respondido a tiempo a ${title}`,
+      };
+    case 'cancelled-by-client':
+    case 'cancelled-by-provider':
+      return { title: 'Cita cancelada', body: `${other} ha cancelado ${title}: ${when}` };
+    case 'completed-by-client':
+    case 'completed-by-provider':
+    case 'completed-by-itself':
+      return {
+        title: 'Cita completada',
+        body: isProvider
+          ? `${title} con ${other} está en tu historial`
+          : `¿Qué tal ${title} con ${other}? Puedes valorarla`,
+      };
+    case 'reminder':
+      return { title: 'Recordatorio de tu cita', body: `${title} con ${other}: ${when}` };
+  }
+}
+
+function dayOf({ date }: Appointment): string {
+  const day = { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' } as const;
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString('es-ES', day);
+}

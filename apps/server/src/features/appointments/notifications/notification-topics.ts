@@ -1,0 +1,73 @@
+import type { AppointmentStatus } from '@oficio/contract/appointments.ts';
+import type { NotificationKind } from '@oficio/contract/notifications.ts';
+
+type Side = 'provider' | 'client';
+
+interface Topic {
+  /** The preference that switches it off. */
+  kind: NotificationKind;
+  /** The status of the appointment for which the notification is valid. */
+  state: AppointmentStatus;
+  mail: readonly Side[];
+  push: readonly Side[];
+}
+
+const both = ['provider', 'client'] as const;
+
+/**
+ * The notifications about an appointment. The client is mailed every change of an accepted
+ * appointment, including their own changes, because a calendar entry that came by mail can only be
+ * removed by mail. A push goes to a party when the other party, or the passing of time, has changed
+ * the appointment.
+ */
+export const topics = {
+  requested: {
+    kind: 'appointment_request',
+    state: 'pending',
+    mail: ['provider'],
+    push: ['provider'],
+  },
+  withdrawn: {
+    kind: 'appointment_change',
+    state: 'cancelled',
+    mail: ['provider'],
+    push: ['provider'],
+  },
+  declined: { kind: 'appointment_change', state: 'cancelled', mail: ['client'], push: ['client'] },
+  accepted: { kind: 'appointment_change', state: 'accepted', mail: ['client'], push: ['client'] },
+  rejected: { kind: 'appointment_change', state: 'rejected', mail: ['client'], push: ['client'] },
+  expired: { kind: 'appointment_change', state: 'rejected', mail: ['client'], push: ['client'] },
+  'cancelled-by-client': {
+    kind: 'appointment_change',
+    state: 'cancelled',
+    mail: both,
+    push: ['provider'],
+  },
+  'cancelled-by-provider': {
+    kind: 'appointment_change',
+    state: 'cancelled',
+    mail: ['client'],
+    push: ['client'],
+  },
+  'completed-by-client': {
+    kind: 'appointment_change',
+    state: 'completed',
+    mail: [],
+    push: ['provider'],
+  },
+  'completed-by-provider': {
+    kind: 'appointment_change',
+    state: 'completed',
+    mail: [],
+    push: ['client'],
+  },
+  'completed-by-itself': { kind: 'appointment_change', state: 'completed', mail: [], push: both },
+  reminder: { kind: 'appointment_reminder', state: 'accepted', mail: both, push: both },
+} as const satisfies Record<string, Topic>;
+
+export type NotificationTopic = keyof typeof topics;
+
+/** The topics with a mail. */
+export type MailTopic = {
+  [Name in NotificationTopic]: (typeof topics)[Name]['mail'] extends readonly [] ? never : Name;
+}[NotificationTopic];

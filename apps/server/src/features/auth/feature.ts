@@ -1,0 +1,52 @@
+import { every, feature, job, on } from '#app/platform/feature.ts';
+import { authenticateSession } from './authenticate-session.ts';
+import { collectSessionUses } from './collect-session-uses.ts';
+import { ensureSuperadmin } from './ensure-superadmin.ts';
+import { sessionClosed } from './events.ts';
+import { findLiveSessions } from './find-live-sessions.ts';
+import { pruneLoginTickets } from './login-tickets/prune-login-tickets.ts';
+import { deleteLoginTickets } from './login-tickets/queries.ts';
+import { mailPasswordChanged, passwordChanged } from './mail-password-changed.ts';
+import { mailPasswordReset } from './mail-password-reset.ts';
+import { pruneActivity } from './prune-activity.ts';
+import { pruneSessions } from './prune-sessions.ts';
+import { deletePasswordResets } from './queries.ts';
+import { passwordResetRequested } from './request-password-reset.ts';
+import { authRoutes } from './routes.ts';
+import { exportSessions } from './sessions/list-sessions.ts';
+import { loggedInOnNewDevice, mailNewDevice } from './sessions/mail-new-device.ts';
+import { deleteLoginDevices } from './sessions/queries.ts';
+
+export const auth = feature({
+  name: 'auth',
+  routes: authRoutes,
+  sessions: {
+    authenticate: authenticateSession,
+    findLive: findLiveSessions,
+    collectUses: collectSessionUses,
+  },
+  async start(deps) {
+    const { superadmin } = deps.config;
+    if (superadmin) await ensureSuperadmin(deps, superadmin);
+  },
+  jobs: [
+    job(passwordResetRequested, mailPasswordReset),
+    job(passwordChanged, mailPasswordChanged),
+    job(loggedInOnNewDevice, mailNewDevice),
+  ],
+  schedules: [
+    every('night', 'activity-pruning-due', pruneActivity),
+    every('night', 'session-pruning-due', pruneSessions),
+    every('night', 'login-ticket-pruning-due', pruneLoginTickets),
+  ],
+  socketEvents: [on(sessionClosed, (realtime, { sessionId }) => realtime.closeSession(sessionId))],
+  account: {
+    export: async (deps, actor) => ({ sessions: await exportSessions(deps, actor) }),
+    // A trigger deletes the activity of an account that is marked as deleted.
+    async erase(_deps, tx, userId) {
+      await deletePasswordResets(tx.db, userId);
+      await deleteLoginDevices(tx.db, userId);
+      await deleteLoginTickets(tx.db, userId);
+    },
+  },
+});

@@ -1,0 +1,54 @@
+import { TooManyAttempts } from '#app/errors.ts';
+import type { Deps } from '#app/platform/deps.ts';
+import { passwordFailures } from '../accounts/policy.ts';
+import { loginFailuresPerAccount, sessionLimitsAt } from './policy.ts';
+import { hasSessionLike } from './queries.ts';
+import { sessionOriginOf } from './sessions/session-origin.ts';
+
+/** An attempt to log in, with its origin. */
+export interface LoginAttempt {
+  email: string;
+  ip: string;
+  userAgent: string;
+}
+
+type LoginDeps = Pick<Deps, 'db' | 'clock' | 'limits'>;
+
+const keyOf = ({ email, ip }: Pick<LoginAttempt, 'email' | 'ip'>) => `${email} ${ip}`;
+
+/**
+ * Refuses an attempt after too many failures from its address. After too many failures from all
+ * addresses, it refuses attempts from devices and networks with which the account is not in use, so
+ * that failures of others do not lock a user out on a known device.
+ * @throws TooManyAttempts
+ */
+export async function assertMayTry(deps: LoginDeps, attempt: LoginAttempt): Promise<void> {
+  const { limits } = deps;
+  await limits.check(passwordFailures, keyOf(attempt));
+  try {
+    await limits.check(loginFailuresPerAccount, attempt.email);
+  } catch (error) {
+    if (!(error instanceof TooManyAttempts) || !(await isKnownDevice(deps, attempt))) throw error;
+  }
+}
+
+/** Counts a wrong password. */
+export async function countFailure({ limits }: LoginDeps, attempt: LoginAttempt): Promise<void> {
+  await limits.take(passwordFailures, keyOf(attempt));
+  // A known device may exceed this limit.
+  await limits.count(loginFailuresPerAccount, attempt.email);
+}
+
+/** Clears the failures of an account, at an address and in total, after a password reset. */
+export async function forgetFailures(
+  { limits }: Pick<Deps, 'limits'>,
+  attempt: Pick<LoginAttempt, 'email' | 'ip'>,
+): Promise<void> {
+  await limits.reset(passwordFailures, keyOf(attempt));
+  await limits.reset(loginFailuresPerAccount, attempt.email);
+}
+
+function isKnownDevice({ db, clock }: LoginDeps, { email, ip, userAgent }: LoginAttempt) {
+  const origin = sessionOriginOf(userAgent, ip);
+  return hasSessionLike(db, email, { ...origin, ...sessionLimitsAt(clock.now()) });
+}

@@ -1,0 +1,16 @@
+import { Unauthenticated } from '#app/errors.ts';
+import type { UserActor } from '#app/platform/actor.ts';
+import type { Deps } from '#app/platform/deps.ts';
+import { revokeSessions } from '../../accounts/revoke-sessions.ts';
+
+/**
+ * Ends all sessions of the caller's account except the session of the call, and closes their
+ * sockets.
+ * @throws Unauthenticated when the account has been deleted
+ */
+export async function endOtherSessions({ transact }: Deps, actor: UserActor): Promise<void> {
+  await transact(actor, async (tx) => {
+    if (!(await tx.lock.account(actor.id))) throw new Unauthenticated();
+    await revokeSessions(tx, actor.id, actor.sessionId);
+  });
+}

@@ -1,0 +1,21 @@
+import { NotFound } from '#app/errors.ts';
+import type { UserActor } from '#app/platform/actor.ts';
+import type { Deps } from '#app/platform/deps.ts';
+import { sessionClosed } from '../events.ts';
+import { deleteSessionOf } from './queries.ts';
+
+/**
+ * Ends one of the caller's sessions and closes its sockets.
+ * @throws NotFound when the caller has no such session, or it has already ended
+ */
+export async function endSession(
+  { transact }: Deps,
+  actor: UserActor,
+  sessionId: string,
+): Promise<void> {
+  await transact(actor, async (tx) => {
+    if (!(await deleteSessionOf(tx.db, actor.id, sessionId))) throw new NotFound();
+    tx.noteEnded([sessionId]);
+    tx.publish(sessionClosed, { sessionId });
+  });
+}

@@ -1,0 +1,72 @@
+import { login } from '@oficio/contract/auth.ts';
+import { expect, test } from 'vitest';
+import { createAccount, deleteAccount, TEST_PASSWORD } from '#app/testing/factories.ts';
+import { jobsDone } from '#app/testing/jobs-done.ts';
+import { startTestApp } from '#app/testing/lifecycle.ts';
+import { runSql } from '#app/testing/run-sql.ts';
+import { loggedInOnNewDevice } from './mail-new-device.ts';
+
+const agentOf = (system: string) =>
+  `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36`;
+const WINDOWS = agentOf('Windows NT 10.0; Win64; x64');
+const LINUX = agentOf('X11; Linux x86_64');
+
+const app = await startTestApp({ withJobs: true });
+
+async function logIn(email: string, userAgent: string, password = TEST_PASSWORD) {
+  const response = await fetch(`${app.host}/api${login.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': userAgent },
+    body: JSON.stringify({ email, password }),
+  });
+  return response.status;
+}
+async function mailsTo(email: string) {
+  await jobsDone(app, loggedInOnNewDevice);
+  return app.mails.to(email);
+}
+const devicesOf = (id: string) =>
+  runSql(app.deps.config.databaseUrl, 'select from login_devices where user_id = $1', [id]);
+
+test('a login with a browser that is new to the account is told by mail, once', async () => {
+  const { user } = await createAccount(app, 'client');
+  expect(await mailsTo(user.email)).toEqual([]);
+  await logIn(user.email, WINDOWS);
+  const [mail, ...more] = await mailsTo(user.email);
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe('Un dispositivo nuevo ha entrado en tu cuenta de Oficio');
+  expect(mail?.text).toContain('un dispositivo nuevo: Chrome en Windows (red 127.0.0.x).');
+  expect(mail?.text).toContain(`${app.deps.config.publicUrl}/profile/security`);
+  await logIn(user.email, WINDOWS.replace('140', '141'));
+  expect(await mailsTo(user.email)).toHaveLength(1);
+  await logIn(user.email, LINUX);
+  expect(await mailsTo(user.email)).toHaveLength(2);
+});
+
+test('several logins at once with the same new browser make one mail', async () => {
+  const { user } = await createAccount(app, 'client');
+  await Promise.all(Array.from({ length: 4 }, () => logIn(user.email, WINDOWS)));
+  expect(await mailsTo(user.email)).toHaveLength(1);
+});
+
+test('a refused login makes none', async () => {
+  const { user } = await createAccount(app, 'client');
+  expect(await logIn(user.email, WINDOWS, 'no-es-esta')).toBe(401);
+  expect(await mailsTo(user.email)).toEqual([]);
+});
+
+test('fifty devices are remembered, and none of a deleted account', async () => {
+  const account = await createAccount(app, 'client');
+  await runSql(
+    app.deps.config.databaseUrl,
+    `insert into login_devices (id, user_id, browser, last_login_at)
+     select gen_random_uuid(), $1, 'B' || n, now() - interval '1 day' from generate_series(1, 60) n`,
+    [account.id],
+  );
+  await logIn(account.user.email, LINUX);
+  expect(await devicesOf(account.id)).toHaveLength(50);
+  await logIn(account.user.email, LINUX);
+  expect(await mailsTo(account.user.email)).toHaveLength(1);
+  await deleteAccount(app, account);
+  expect(await devicesOf(account.id)).toEqual([]);
+});

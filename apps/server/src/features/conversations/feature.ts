@@ -1,0 +1,34 @@
+import { typingEvent } from '@oficio/contract/realtime.ts';
+import { feature, on } from '#app/platform/feature.ts';
+import { conversationRead, messageRemoved, messageSent, userTyped } from './events.ts';
+import { exportConversations } from './export-conversations.ts';
+import { eraseSharedPlaces } from './messages/queries.ts';
+import { publishTyping } from './publish-typing.ts';
+import { conversationsRoutes } from './routes.ts';
+
+export const conversations = feature({
+  name: 'conversations',
+  routes: conversationsRoutes,
+  onTyping: (deps, actor, payload) => publishTyping(deps, actor, typingEvent.parse(payload)),
+  socketEvents: [
+    // The receiver's tabs come first: the sender's tabs already have the message.
+    on(messageSent, (realtime, message) =>
+      realtime.emitTo([message.receiver_id, message.sender_id], 'new_message', message),
+    ),
+    on(messageRemoved, (realtime, message) =>
+      realtime.emitTo([message.sender_id, message.receiver_id], 'message_removed', message),
+    ),
+    on(conversationRead, (realtime, { other_user_id, ...read }) =>
+      realtime.emitTo([read.user_id, other_user_id], 'conversation_read', read),
+    ),
+    on(userTyped, (realtime, { other_user_id, ...typing }) =>
+      realtime.emitTo([other_user_id], 'typing', typing),
+    ),
+  ],
+  account: {
+    export: async (deps, actor, archive) => ({
+      conversations: exportConversations(deps, actor, archive),
+    }),
+    erase: (_deps, tx, userId) => eraseSharedPlaces(tx.db, userId),
+  },
+});

@@ -1,0 +1,27 @@
+import type { listMessages as endpoint } from '@oficio/contract/conversations.ts';
+import type { HandlerResult } from '@oficio/contract/endpoint.ts';
+import type { UserActor } from '#app/platform/actor.ts';
+import type { Deps } from '#app/platform/deps.ts';
+import { participantOf } from '../policy.ts';
+import { presentMessage } from './present-message.ts';
+import { findMessages, type SeqWindow } from './queries.ts';
+
+/**
+ * At most 100 messages in ascending order: the newest, the last before a seq, or the first after a
+ * seq (decisions §7); with the read position of the other party and the removed messages. It takes
+ * one statement, because every open chat polls it every 3 seconds.
+ * @throws Forbidden unless the caller is one of the two parties
+ */
+export async function listMessages(
+  { db }: Deps,
+  actor: UserActor,
+  { conversationId, ...window }: { conversationId: string } & SeqWindow,
+): Promise<HandlerResult<typeof endpoint>> {
+  const participant = participantOf(actor, conversationId);
+  const { messages, otherReadSeq, removedSeqs } = await findMessages(db, participant, window);
+  return {
+    messages: messages.map(presentMessage),
+    other_read_seq: otherReadSeq,
+    removed_seqs: removedSeqs,
+  };
+}

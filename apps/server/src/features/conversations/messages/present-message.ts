@@ -1,0 +1,39 @@
+import { type Message, messageType } from '@oficio/contract/conversations.ts';
+import { imageUrl } from '#app/platform/storage/image-store.ts';
+import { otherHalfOf } from '../policy.ts';
+
+/** A stored message. */
+export interface MessageRow {
+  id: string;
+  conversation_id: string;
+  seq: number;
+  sender_id: string;
+  client_id: string | null;
+  message_type: string;
+  message: string;
+  image_file: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  address: string | null;
+  created_at: Date;
+  removed_at: Date | null;
+}
+
+/** A stored message as the API returns it to both parties (specification 3.10). */
+export function presentMessage(row: MessageRow): Message {
+  const { latitude: lat, longitude: lng, address } = row;
+  return {
+    id: row.id,
+    conversation_id: row.conversation_id,
+    seq: row.seq,
+    sender_id: row.sender_id,
+    receiver_id: otherHalfOf(row.conversation_id, row.sender_id),
+    message: row.message,
+    message_type: messageType.parse(row.message_type),
+    image_url: row.image_file ? imageUrl(row.image_file) : null,
+    location: lat === null || lng === null ? null : { lat, lng, address },
+    client_id: row.client_id,
+    timestamp: row.created_at.toISOString(),
+    removed: row.removed_at !== null,
+  };
+}

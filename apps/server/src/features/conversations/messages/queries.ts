@@ -1,0 +1,229 @@
+import {
+  MAX_SEQ,
+  MESSAGES_PER_FETCH,
+  type MessageType,
+  REMOVED_MESSAGE,
+} from '@oficio/contract/conversations.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { activeUsers } from '#app/platform/db/accounts.ts';
+import { batched } from '#app/platform/db/batched.ts';
+import type { Database, Trx } from '#app/platform/db/database.ts';
+import { isSessionLive } from '#app/platform/db/live-session.ts';
+import { listOf, prepared } from '#app/platform/db/prepared.ts';
+import type { ParticipantOf } from '../policy.ts';
+import type { MessageRow } from './present-message.ts';
+
+type Db = Database | Trx;
+
+export function findOwnImage(db: Db, ownerId: string, fileName: string) {
+  return db
+    .selectFrom('uploads')
+    .select(['id', 'file_name'])
+    .where('file_name', '=', fileName)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst();
+}
+
+/** The text of a place that a deleted user had shared. */
+const ERASED_PLACE = 'Ubicación eliminada';
+
+export interface NewMessage {
+  id: string;
+  client_id: string | null;
+  message_type: MessageType;
+  message: string;
+  image_id: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  address: string | null;
+  now: Date;
+}
+
+/**
+ * Increments the conversation's last seq under its row lock and stores the message with it, in one
+ * statement. Timestamps never decrease along seq.
+ * @returns null when the sender's session has ended, the other party cannot receive messages, or
+ *   the conversation has no row
+ */
+export async function appendMessage(
+  db: Db,
+  { conversationId, userId, sessionId, otherUserId }: ParticipantOf,
+  message: NewMessage,
+): Promise<{ seq: number; created_at: Date } | null> {
+  const { rows } = await sql<{ seq: number; created_at: Date }>`
+    ${prepared('append-message')}
+    with next as (
+      update conversations
+      set last_seq = last_seq + 1, last_message_at = greatest(last_message_at, ${message.now})
+      where id = ${conversationId}
+        and exists ${activeUsers(db, message.now).select('users.id').where('users.id', '=', otherUserId)}
+        and ${isSessionLive(sessionId, message.now)}
+      returning id, last_seq, last_message_at
+    )
+    insert into messages (
+      id, conversation_id, seq, sender_id, client_id, message_type, message,
+      image_id, latitude, longitude, address, created_at
+    )
+    select
+      ${message.id}::uuid, next.id, next.last_seq, ${userId}::uuid, ${message.client_id}::uuid,
+      ${message.message_type}, ${message.message}, ${message.image_id}::uuid,
+      ${message.latitude}::float8, ${message.longitude}::float8, ${message.address},
+      next.last_message_at
+    from next
+    returning seq, created_at
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+const messageColumns = sql`
+  m.id, m.conversation_id, m.seq, m.sender_id, m.client_id, m.message_type, m.message,
+  u.file_name as image_file, m.latitude, m.longitude, m.address, m.created_at, m.removed_at
+`;
+
+/** The message a user has already sent with this `client_id`. */
+export async function findSentMessage(
+  db: Db,
+  senderId: string,
+  clientId: string,
+): Promise<MessageRow | undefined> {
+  const { rows } = await sql<MessageRow>`
+    select ${messageColumns}
+    from messages m
+    left join uploads u on u.id = m.image_id
+    where m.sender_id = ${senderId} and m.client_id = ${clientId}
+  `.execute(db);
+  return rows[0];
+}
+
+/**
+ * Bounds on seq, both exclusive. With `after` the window returns its oldest messages, otherwise its
+ * newest.
+ */
+export interface SeqWindow {
+  before?: number | undefined;
+  after?: number | undefined;
+}
+
+interface WindowFound {
+  messages: MessageRow[];
+  otherReadSeq: number;
+  removedSeqs: number[];
+}
+
+interface WindowParams {
+  participant: ParticipantOf;
+  window: SeqWindow;
+}
+
+/**
+ * The messages of a window in ascending order, the read position of the other party, and the
+ * removed seqs.
+ */
+export function findMessages(db: Db, participant: ParticipantOf, window: SeqWindow) {
+  const find = window.after === undefined ? findNewest : findNext;
+  return find(db, { participant, window });
+}
+
+const findNewest = batched((db: Db, params: readonly WindowParams[]) =>
+  findWindows(db, params, { name: 'newest-messages', order: sql`desc` }),
+);
+
+const findNext = batched((db: Db, params: readonly WindowParams[]) =>
+  findWindows(db, params, { name: 'next-messages', order: sql`asc` }),
+);
+
+async function findWindows(
+  db: Db,
+  params: readonly WindowParams[],
+  { name, order }: { name: string; order: RawBuilder<unknown> },
+): Promise<WindowFound[]> {
+  const columns = [
+    listOf('text', params, ({ participant }) => participant.conversationId),
+    listOf('uuid', params, ({ participant }) => participant.otherUserId),
+    listOf('int', params, ({ window }) => window.after ?? 0),
+    listOf('int', params, ({ window }) => window.before ?? MAX_SEQ),
+  ];
+  type Row = { position: number; other_read_seq: number | null; removed_seqs: number[] } & (
+    | MessageRow
+    | { id: null }
+  );
+  const { rows } = await sql<Row>`
+    ${prepared(name)}
+    select params.position, other.last_read_seq as other_read_seq, removed.seqs as removed_seqs, found.*
+    from unnest(${sql.join(columns)}) with ordinality
+      as params (conversation_id, other_user_id, after, before, position)
+    left join conversation_members other
+      on other.conversation_id = params.conversation_id and other.user_id = params.other_user_id
+    cross join lateral (
+      select coalesce(array_agg(m.seq order by m.seq), '{}') as seqs
+      from messages m
+      where m.conversation_id = other.conversation_id and m.removed_at is not null
+    ) removed
+    left join lateral (
+      select ${messageColumns}
+      from messages m
+      left join uploads u on u.id = m.image_id
+      where m.conversation_id = other.conversation_id
+        and m.seq > params.after and m.seq < params.before
+      order by m.seq ${order}
+      limit ${MESSAGES_PER_FETCH}
+    ) found on true
+    order by params.position, found.seq
+  `.execute(db);
+  const windows = params.map(
+    (): WindowFound => ({ messages: [], otherReadSeq: 0, removedSeqs: [] }),
+  );
+  for (const row of rows) {
+    const window = windows[row.position - 1];
+    if (!window) continue;
+    window.otherReadSeq = row.other_read_seq ?? 0;
+    window.removedSeqs = row.removed_seqs;
+    if (row.id !== null) window.messages.push(row);
+  }
+  return windows;
+}
+
+/** Locks the message until the transaction ends. */
+export function lockMessage(trx: Trx, id: string) {
+  return trx
+    .selectFrom('messages')
+    .select(['image_id', 'removed_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Erases the content of a message. */
+export async function eraseMessage(trx: Trx, id: string, now: Date): Promise<MessageRow> {
+  return trx
+    .updateTable('messages')
+    .set({
+      message_type: 'text' satisfies MessageType,
+      message: REMOVED_MESSAGE,
+      image_id: null,
+      latitude: null,
+      longitude: null,
+      address: null,
+      removed_at: now,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .returning(sql<null>`null`.as('image_file'))
+    .executeTakeFirstOrThrow();
+}
+
+/** Replaces the places a user has shared. The messages remain, as texts. */
+export async function eraseSharedPlaces(trx: Trx, userId: string): Promise<void> {
+  await trx
+    .updateTable('messages')
+    .set({
+      message_type: 'text' satisfies MessageType,
+      message: ERASED_PLACE,
+      latitude: null,
+      longitude: null,
+      address: null,
+    })
+    .where('sender_id', '=', userId)
+    .where('message_type', '=', 'location')
+    .execute();
+}

@@ -1,0 +1,160 @@
+import type { Message, MessageType } from '@oficio/contract/conversations.ts';
+import { Forbidden, Invalid, NotFound } from '#app/errors.ts';
+import type { UserActor } from '#app/platform/actor.ts';
+import type { Database, Trx } from '#app/platform/db/database.ts';
+import { violates } from '#app/platform/db/failures.ts';
+import { assertSessionLive } from '#app/platform/db/live-session.ts';
+import type { Deps } from '#app/platform/deps.ts';
+import { newId } from '#app/platform/new-id.ts';
+import { fileNameOf } from '#app/platform/storage/image-store.ts';
+import type { Tx } from '#app/platform/unit-of-work.ts';
+import { assertNotBlocked } from '../../blocks/assert-not-blocked.ts';
+import { messageSent } from '../events.ts';
+import {
+  contentOf,
+  type MessageContent,
+  messagesPerUser,
+  type ParticipantOf,
+  participantOf,
+  requireReceiver,
+} from '../policy.ts';
+import { insertConversation, isReachable } from '../queries.ts';
+import { presentMessage } from './present-message.ts';
+import { appendMessage, findOwnImage, findSentMessage, type NewMessage } from './queries.ts';
+
+export interface MessageInput {
+  conversation_id: string;
+  receiver_id: string;
+  message: string;
+  message_type: MessageType;
+  image_url?: string | null | undefined;
+  location?: { lat: number; lng: number; address?: string | null | undefined } | null | undefined;
+  client_id?: string | null | undefined;
+}
+
+/**
+ * Sends a message; the first one stores the conversation. A repeated `client_id` returns the
+ * message stored before and stores nothing (decisions §7). In an existing conversation it takes one
+ * statement.
+ * @throws Forbidden unless the caller is one of the two parties of the conversation's id, and when
+ *   one of the two blocks the other
+ * @throws Invalid when the receiver is not the other party, or a field does not fit the message's
+ *   type
+ * @throws TooManyAttempts after 30 messages in 10 seconds
+ * @throws NotFound when the other party does not exist, is deleted or is banned
+ */
+export async function sendMessage(
+  deps: Deps,
+  actor: UserActor,
+  input: MessageInput,
+): Promise<Message> {
+  const { db, clock, events, transact } = deps;
+  const outgoing = await prepare(deps, actor, input);
+  try {
+    // A single statement is its own transaction.
+    const appended = await append(db, outgoing, clock.now());
+    const sent = appended ?? (await transact(actor, (tx) => begin(tx, outgoing)));
+    events.publish(messageSent, sent);
+    return sent;
+  } catch (error) {
+    const { client_id } = outgoing.message;
+    const isRefused = error instanceof NotFound || error instanceof Forbidden;
+    const isRepeated = isRefused || violates(error, 'messages_sender_id_client_id_key');
+    const earlier = isRepeated && client_id && (await findSentMessage(db, actor.id, client_id));
+    if (!earlier) throw error;
+    return presentMessage(earlier);
+  }
+}
+
+/**
+ * Sends a message within a transaction. As `sendMessage`, but without a `client_id`.
+ * @throws as `sendMessage`
+ */
+export async function sendMessageWithin(
+  deps: Deps,
+  tx: Tx,
+  actor: UserActor,
+  input: Omit<MessageInput, 'client_id'>,
+): Promise<Message> {
+  const outgoing = await prepare(deps, actor, input);
+  const sent = (await append(tx.db, outgoing, tx.now)) ?? (await begin(tx, outgoing));
+  tx.publish(messageSent, sent);
+  return sent;
+}
+
+interface OutgoingMessage {
+  participant: ParticipantOf;
+  message: Omit<NewMessage, 'now'>;
+  imageFile: string | null;
+}
+
+async function prepare(
+  deps: Deps,
+  actor: UserActor,
+  input: MessageInput,
+): Promise<OutgoingMessage> {
+  const participant = participantOf(actor, input.conversation_id);
+  requireReceiver(participant, input.receiver_id);
+  const content = contentOf(input);
+  await deps.limits.take(messagesPerUser, actor.id);
+  const image = await imageOf(deps, actor, content);
+  const location = content.type === 'location' ? content.location : null;
+  return {
+    participant,
+    message: {
+      id: newId(),
+      client_id: input.client_id?.toLowerCase() ?? null,
+      message_type: content.type,
+      message: input.message,
+      image_id: image?.id ?? null,
+      latitude: location?.lat ?? null,
+      longitude: location?.lng ?? null,
+      address: location?.address ?? null,
+    },
+    imageFile: image?.file_name ?? null,
+  };
+}
+
+/** Stores the first message with its conversation. */
+async function begin(tx: Tx, outgoing: OutgoingMessage): Promise<Message> {
+  const { participant } = outgoing;
+  if (!(await isReachable(tx.db, participant.otherUserId, tx.now))) throw new NotFound();
+  await insertConversation(tx.db, participant);
+  const sent = await append(tx.db, outgoing, tx.now);
+  if (sent) return sent;
+  await assertSessionLive(tx.db, participant.sessionId, tx.now);
+  throw new NotFound();
+}
+
+/** @returns null as `appendMessage` does */
+async function append(
+  db: Database | Trx,
+  { participant, message, imageFile }: OutgoingMessage,
+  now: Date,
+): Promise<Message | null> {
+  try {
+    const stored = await assertNotBlocked(() =>
+      appendMessage(db, participant, { ...message, now }),
+    );
+    if (!stored) return null;
+    return presentMessage({
+      ...message,
+      ...stored,
+      conversation_id: participant.conversationId,
+      sender_id: participant.userId,
+      image_file: imageFile,
+      removed_at: null,
+    });
+  } catch (error) {
+    if (violates(error, 'messages_image_id_sender_id_fkey')) throw new Invalid('Imagen no válida');
+    throw error;
+  }
+}
+
+async function imageOf({ db }: Deps, actor: UserActor, content: MessageContent) {
+  if (content.type !== 'image') return null;
+  const fileName = fileNameOf(content.imageUrl);
+  const image = fileName ? await findOwnImage(db, actor.id, fileName) : undefined;
+  if (!image) throw new Invalid('Imagen no válida');
+  return image;
+}

@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import { isNotBanned } from '#app/platform/db/accounts.ts';
+import type { Database, Trx } from '#app/platform/db/database.ts';
+
+type Db = Database | Trx;
+
+/** Number of messages per scan, small enough for one statement even after a long outage. */
+const SCANNED_AT_ONCE = 1000;
+
+/**
+ * Whether the member `sender` may contact the member `reader`: `sender` is neither banned nor
+ * deleted, and neither blocks the other.
+ */
+const mayReach = (now: Date) => sql<boolean>`
+  sender.deleted_at is null
+  and ${isNotBanned('sender.id', now)}
+  and not exists (
+    select from blocks
+    where (blocker_id, blocked_id) in ((sender.id, reader.user_id), (reader.user_id, sender.id))
+  )
+`;
+
+export interface MessageNews {
+  conversation_id: string;
+  seq: number;
+  message: string;
+  created_at: Date;
+  sender_id: string;
+  sender_name: string;
+}
+
+/** A message to push to the receiver, if it is unread, not removed, and the sender's last one. */
+export async function findMessageNews(
+  db: Db,
+  messageId: string,
+  receiverId: string,
+  now: Date,
+): Promise<MessageNews | undefined> {
+  const { rows } = await sql<MessageNews>`
+    select m.conversation_id, m.seq, m.message, m.created_at,
+      sender.id as sender_id, sender.name as sender_name
+    from messages m
+    join conversation_members reader
+      on reader.conversation_id = m.conversation_id and reader.user_id = ${receiverId}
+    join users sender on sender.id = m.sender_id and sender.id <> reader.user_id
+    where m.id = ${messageId} and m.removed_at is null and m.seq > reader.last_read_seq
+      and not exists (
+        select from messages later
+        where later.conversation_id = m.conversation_id and later.seq > m.seq
+          and later.sender_id = m.sender_id and later.removed_at is null
+      )
+      and ${mayReach(now)}
+  `.execute(db);
+  return rows[0];
+}
+
+export interface Notified {
+  conversation_id: string;
+  seq: number;
+}
+
+/** Records the last message of each conversation of which a reader was notified. */
+export async function markNotified(
+  db: Db,
+  userId: string,
+  notified: readonly Notified[],
+): Promise<void> {
+  await sql`
+    update conversation_members member set notified_seq = notified.seq
+    from unnest(
+      ${notified.map(({ conversation_id }) => conversation_id)}::text[],
+      ${notified.map(({ seq }) => seq)}::int[]
+    ) as notified (conversation_id, seq)
+    where member.conversation_id = notified.conversation_id and member.user_id = ${userId}
+      and member.notified_seq < notified.seq
+  `.execute(db);
+}
+
+/**
+ * Scans the next messages, about a thousand, that were sent until a moment. A reader becomes due
+ * for a mail when a message is unread, was not pushed, and the reader wants such mails. A reader
+ * who was mailed less than `pauseMinutes` ago becomes due at the end of that time.
+ * @returns whether there are more messages to scan; false while another process scans
+ */
+export async function scanMessages(
+  trx: Trx,
+  { until, now, pauseMinutes }: { until: Date; now: Date; pauseMinutes: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ has_more: boolean }>`
+    with scan as (
+      select scanned_until from unread_scan where scanned_until < ${until}
+      limit 1 for update skip locked
+    ), scanned as materialized (
+      select m.*
+      from scan, lateral (
+        select conversation_id, seq, sender_id, removed_at, created_at from messages
+        where created_at > scan.scanned_until and created_at <= ${until}
+        order by created_at fetch first ${sql.lit(SCANNED_AT_ONCE)} rows with ties
+      ) m
+    ), due as (
+      insert into unread_mails (user_id, due_at)
+      select distinct reader.user_id, ${now}::timestamptz
+      from scanned m
+      join conversation_members reader
+        on reader.conversation_id = m.conversation_id and reader.user_id <> m.sender_id
+      join users account on account.id = reader.user_id and account.deleted_at is null
+      where m.seq > greatest(reader.last_read_seq, reader.notified_seq)
+        and m.removed_at is null
+        and not exists (
+          select from notification_opt_outs optout
+          where optout.user_id = reader.user_id and optout.kind = 'message'
+            and optout.channel = 'mail'
+        )
+      on conflict (user_id) do update
+        set due_at = greatest(
+          excluded.due_at, unread_mails.mailed_at + make_interval(mins => ${pauseMinutes}::int)
+        )
+        where unread_mails.due_at is null
+    )
+    update unread_scan
+    set scanned_until = case
+      when (select count(*) from scanned) < ${sql.lit(SCANNED_AT_ONCE)} then ${until}::timestamptz
+      else (select max(created_at) from scanned)
+    end
+    from scan
+    returning unread_scan.scanned_until < ${until} as has_more
+  `.execute(trx);
+  return rows[0]?.has_more ?? false;
+}
+
+/**
+ * Claims readers whose mail is due, the longest waiting first: removes them from the list and
+ * returns their ids.
+ */
+export async function claimDue(trx: Trx, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    update unread_mails set due_at = null
+    where user_id in (
+      select user_id from unread_mails where due_at <= ${now}
+      order by due_at limit ${limit} for update skip locked
+    )
+    returning user_id
+  `.execute(trx);
+  return rows.map(({ user_id }) => user_id);
+}
+
+export interface Unread {
+  conversation_id: string;
+  /** Seq of the last unread message. */
+  seq: number;
+  /** Name of the sender. */
+  name: string;
+  count: number;
+  last_message: string;
+}
+
+/**
+ * The conversations with unread messages of which the user was not notified, the one with the
+ * newest message first.
+ */
+export async function selectUnread(db: Db, userId: string, now: Date): Promise<Unread[]> {
+  const { rows } = await sql<Unread>`
+    select reader.conversation_id, sender.name, unread.seq, unread.count, last.message as last_message
+    from conversation_members reader
+    join conversations conversation on conversation.id = reader.conversation_id
+    join users sender on sender.id = case
+      when conversation.first_user_id = reader.user_id then conversation.second_user_id
+      else conversation.first_user_id end
+    cross join lateral (
+      select count(*) as count, max(m.seq) as seq
+      from messages m
+      where m.conversation_id = reader.conversation_id and m.seq > reader.last_read_seq
+        and m.sender_id = sender.id and m.removed_at is null
+    ) unread
+    join messages last on last.conversation_id = reader.conversation_id and last.seq = unread.seq
+    where reader.user_id = ${userId}
+      and conversation.last_seq > greatest(reader.last_read_seq, reader.notified_seq)
+      and unread.seq > reader.notified_seq
+      and ${mayReach(now)}
+    order by last.created_at desc, reader.conversation_id
+  `.execute(db);
+  return rows;
+}
+
+export async function markMailed(trx: Trx, userId: string, now: Date): Promise<void> {
+  await trx
+    .insertInto('unread_mails')
+    .values({ user_id: userId, mailed_at: now })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ mailed_at: now }))
+    .execute();
+}

@@ -1,0 +1,15 @@
+import type { RateLimit } from '#app/platform/rate-limits.ts';
+
+/** How long the user may take to choose a passkey and to prove their presence. */
+export const CHALLENGE_MINUTES = 5;
+
+/** Challenges for logins: each visit of the login form may ask for one. */
+export const loginChallengesPerIp: RateLimit = {
+  name: 'passkey-challenge-ip',
+  points: 60,
+  seconds: 60,
+};
+
+export const EXPIRED = 'La solicitud ha caducado: inténtalo otra vez';
+export const NOT_VERIFIED = 'No se pudo verificar la llave de acceso';
+export const UNKNOWN = 'Esa llave de acceso no pertenece a ninguna cuenta';

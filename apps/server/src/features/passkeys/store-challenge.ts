@@ -1,0 +1,20 @@
+import { newId } from '#app/platform/new-id.ts';
+import type { Tx } from '#app/platform/unit-of-work.ts';
+import { CHALLENGE_MINUTES } from './policy.ts';
+import { insertChallenge } from './queries.ts';
+
+/**
+ * Stores a challenge for a few minutes.
+ * @param userId the account that creates a passkey; null for a login
+ * @returns its id
+ */
+export async function storeChallenge(
+  { db, now }: Pick<Tx, 'db' | 'now'>,
+  challenge: string,
+  userId: string | null,
+): Promise<string> {
+  const id = newId();
+  const expires_at = new Date(now.getTime() + CHALLENGE_MINUTES * 60_000);
+  await insertChallenge(db, { id, user_id: userId, challenge, expires_at });
+  return id;
+}

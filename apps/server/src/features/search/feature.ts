@@ -1,0 +1,33 @@
+import { searchProviders } from '@oficio/contract/search.ts';
+import { guest } from '#app/platform/actor.ts';
+import { feature } from '#app/platform/feature.ts';
+import { guestRead } from '#app/platform/public-page.ts';
+import { describeHomePage } from './describe-home-page.ts';
+import { describeSearchPage } from './describe-search-page.ts';
+import { describeServicesPage } from './describe-services-page.ts';
+import { listServices } from './list-services.ts';
+import { searchRoutes } from './routes.ts';
+import { searchForCaller } from './search-providers.ts';
+
+export const search = feature({
+  name: 'search',
+  routes: searchRoutes,
+  pages: [
+    { pattern: /^\/$/, describe: async ({ config }) => describeHomePage(config.publicUrl) },
+    { pattern: /^\/search$/, describe: async () => describeSearchPage() },
+    {
+      pattern: /^\/servicios\/([a-z0-9-]+)\/([a-z0-9-]+)$/,
+      describe: (deps, [category = '', town = '']) =>
+        describeServicesPage(deps, { category, town }),
+    },
+  ],
+  guestReads: [
+    guestRead(searchProviders, (deps, { body }, ip) => searchForCaller(deps, guest, body, ip)),
+  ],
+  sitemap: (deps) => ({
+    async *readPages() {
+      yield* ['/', '/search'];
+      yield* listServices(deps);
+    },
+  }),
+});

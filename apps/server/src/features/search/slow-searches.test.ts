@@ -1,0 +1,45 @@
+import { searchProviders } from '@oficio/contract/search.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { SEARCH_POOL } from '#app/platform/db/database.ts';
+import { startTestApp } from '#app/testing/lifecycle.ts';
+import { insertProviders, newProvider } from '#app/testing/providers.ts';
+import { runSql } from '#app/testing/run-sql.ts';
+
+const app = await startTestApp();
+
+await insertProviders(app, [newProvider()]);
+await runSql(
+  app.deps.config.databaseUrl,
+  `alter function distance_km rename to real_distance_km;
+   create function distance_km(float8, float8, float8, float8) returns float8 volatile
+   return (select real_distance_km($1, $2, $3, $4) from pg_sleep(20))`,
+);
+
+const madrid = { lat: 40.4168, lng: -3.7038 };
+
+describe('searches that take too long', () => {
+  const ask = () => app.call(searchProviders, { body: { location: madrid } });
+
+  test('are answered with 503', async () => {
+    await expect(ask()).rejects.toMatchObject({
+      status: 503,
+      detail: 'Servicio no disponible temporalmente',
+    });
+  });
+
+  test('leave the connections of everything else alone, however many they are', async () => {
+    const asked = Promise.allSettled(Array.from({ length: 20 }, ask));
+    const running = () =>
+      runSql(
+        app.deps.config.databaseUrl,
+        `select count(*)::integer as count from pg_stat_activity
+         where wait_event = 'PgSleep' and datname = current_database()`,
+      );
+    await vi.waitFor(
+      async () => expect(await running()).toEqual([{ count: SEARCH_POOL.maxConnections }]),
+      10_000,
+    );
+    const outcomes = await asked;
+    expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 'rejected'));
+  });
+});

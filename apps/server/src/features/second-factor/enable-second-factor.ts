@@ -1,0 +1,39 @@
+import { Conflict, Invalid, Unauthenticated } from '#app/errors.ts';
+import type { UserActor } from '#app/platform/actor.ts';
+import type { Deps } from '#app/platform/deps.ts';
+import { digitsOf, stepOf } from './app-codes.ts';
+import { secondFactorChanged } from './mail-second-factor-changed.ts';
+import { codesPerAccount, EXPIRED, WRONG_CODE } from './policy.ts';
+import { confirmSecret, findPendingSecret, replaceCodes } from './queries.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+
+/**
+ * Enables the second factor with the first code of the app, and tells the user by mail.
+ * @returns the recovery codes, which are stored as hashes only
+ * @throws Conflict when there is no secret to confirm, or it has expired
+ * @throws Invalid when the code is wrong
+ * @throws TooManyAttempts after five wrong codes in a quarter of an hour
+ */
+export async function enableSecondFactor(
+  { limits, transact }: Deps,
+  actor: UserActor,
+  code: string,
+): Promise<{ recovery_codes: string[] }> {
+  await limits.take(codesPerAccount, actor.id);
+  const recovery_codes = newRecoveryCodes();
+  await transact(actor, async (tx) => {
+    if (!(await tx.lock.account(actor.id))) throw new Unauthenticated();
+    const now = tx.now;
+    const secret = await findPendingSecret(tx.db, actor.id, now);
+    if (!secret) throw new Conflict(EXPIRED);
+    const digits = digitsOf(code);
+    const step = digits === null ? null : stepOf(secret, digits, now);
+    if (step === null) throw new Invalid(WRONG_CODE);
+    await confirmSecret(tx.db, actor.id, { step, now });
+    await replaceCodes(tx.db, actor.id, recovery_codes.map(hashRecoveryCode));
+    const at = now.toISOString();
+    tx.enqueue(secondFactorChanged, { user_id: actor.id, is_enabled: true, at });
+  });
+  await limits.reset(codesPerAccount, actor.id);
+  return { recovery_codes };
+}

@@ -1,0 +1,17 @@
+import { every, feature, job } from '#app/platform/feature.ts';
+import { mailSecondFactorChanged, secondFactorChanged } from './mail-second-factor-changed.ts';
+import { getSecondFactor } from './manage-second-factor.ts';
+import { pruneSecrets } from './prune-secrets.ts';
+import { deleteSecondFactor } from './queries.ts';
+import { secondFactorRoutes } from './routes.ts';
+
+export const secondFactor = feature({
+  name: 'second-factor',
+  routes: secondFactorRoutes,
+  jobs: [job(secondFactorChanged, mailSecondFactorChanged)],
+  schedules: [every('night', 'second-factor-pruning-due', pruneSecrets)],
+  account: {
+    export: async (deps, actor) => ({ second_factor: await getSecondFactor(deps, actor) }),
+    erase: (_deps, tx, userId) => deleteSecondFactor(tx.db, userId),
+  },
+});

@@ -1,0 +1,47 @@
+import type { AuthResult } from '@oficio/contract/auth.ts';
+import { Invalid, Unauthenticated } from '#app/errors.ts';
+import { guest } from '#app/platform/actor.ts';
+import type { Deps } from '#app/platform/deps.ts';
+import type { Tx } from '#app/platform/unit-of-work.ts';
+import { attemptTicket, spendTicket } from '../auth/login-tickets/use-ticket.ts';
+import { type LoginCall, openSession } from '../auth/open-session.ts';
+import { loginsPerIp } from '../auth/policy.ts';
+import { digitsOf, stepOf } from './app-codes.ts';
+import { codesPerAccount, WRONG_CODE } from './policy.ts';
+import { advanceStep, findSecret, takeRecoveryCode } from './queries.ts';
+import { hashRecoveryCode } from './recovery-codes.ts';
+
+/**
+ * Opens a session for the ticket of a right password and a code of the second factor.
+ * @throws Unauthenticated when the ticket is unknown, used, expired or has had five attempts
+ * @throws Invalid when the code is wrong or was used before
+ * @throws Forbidden with the ban message when the account is banned
+ * @throws TooManyAttempts after five wrong codes of the account in a quarter of an hour, and after
+ *   20 logins in a minute from one address
+ */
+export async function logInWithCode(
+  deps: Deps,
+  { ticket, code }: { ticket: string; code: string },
+  call: LoginCall,
+): Promise<AuthResult> {
+  const { limits, transact } = deps;
+  await limits.take(loginsPerIp, call.ip);
+  const userId = await attemptTicket(deps, ticket);
+  await limits.take(codesPerAccount, userId);
+  await transact(guest, async (tx) => {
+    if (!(await tx.lock.account(userId))) throw new Unauthenticated();
+    if (!(await takeCode(tx, userId, code))) throw new Invalid(WRONG_CODE);
+    await spendTicket(tx, ticket);
+  });
+  await limits.reset(codesPerAccount, userId);
+  return openSession(deps, userId, call);
+}
+
+/** Uses up a code of the app or a recovery code; resolves to whether it was right. */
+async function takeCode({ db, now }: Tx, userId: string, code: string): Promise<boolean> {
+  const digits = digitsOf(code);
+  if (digits === null) return takeRecoveryCode(db, userId, hashRecoveryCode(code));
+  const secret = await findSecret(db, userId);
+  const step = secret ? stepOf(secret, digits, now) : null;
+  return step !== null && (await advanceStep(db, userId, step));
+}

@@ -1,0 +1,42 @@
+import { done } from '@oficio/contract/fields.ts';
+import * as contract from '@oficio/contract/second-factor.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#app/platform/deps.ts';
+import { serve } from '#app/platform/http/serve.ts';
+import { beginSecondFactor } from './begin-second-factor.ts';
+import { enableSecondFactor } from './enable-second-factor.ts';
+import { logInWithCode } from './log-in-with-code.ts';
+import {
+  disableSecondFactor,
+  getSecondFactor,
+  replaceRecoveryCodes,
+} from './manage-second-factor.ts';
+
+export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, contract.getSecondFactor, ({ actor }) => getSecondFactor(deps, actor));
+  serve(
+    app,
+    contract.beginSecondFactor,
+    ({ actor, body }) => beginSecondFactor(deps, actor, body.password),
+    { isSlow: true },
+  );
+  serve(app, contract.enableSecondFactor, ({ actor, body }) =>
+    enableSecondFactor(deps, actor, body.code),
+  );
+  serve(
+    app,
+    contract.replaceRecoveryCodes,
+    ({ actor, body }) => replaceRecoveryCodes(deps, actor, body.password),
+    { isSlow: true },
+  );
+  serve(
+    app,
+    contract.disableSecondFactor,
+    async ({ actor, body }) => {
+      await disableSecondFactor(deps, actor, body.password);
+      return done;
+    },
+    { isSlow: true },
+  );
+  serve(app, contract.logInWithCode, ({ body, ...call }) => logInWithCode(deps, body, call));
+}

@@ -1,0 +1,24 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { createImage, createProgressiveBomb } from '#app/testing/images.ts';
+import { countScans } from './count-scans.ts';
+
+test('a plain JPEG has one scan, a progressive one about ten', async () => {
+  expect(countScans(await createImage({ format: 'jpeg' }))).toBe(1);
+  const progressive = await sharp(await createImage({ width: 300, height: 200 }))
+    .jpeg({ progressive: true, quality: 95 })
+    .toBuffer();
+  expect(countScans(progressive)).toBeGreaterThan(5);
+  expect(countScans(progressive)).toBeLessThan(16);
+  expect(countScans(await createProgressiveBomb(50))).toBeGreaterThan(50);
+});
+
+test('other formats have none, and what is cut off ends', async () => {
+  expect(countScans(await createImage({ format: 'png' }))).toBe(0);
+  expect(countScans(await createImage({ format: 'webp' }))).toBe(0);
+  const jpeg = await createImage({ format: 'jpeg' });
+  for (let end = 0; end < jpeg.length; end += 37) {
+    expect(countScans(jpeg.subarray(0, end))).toBeLessThan(2);
+  }
+  expect(countScans(new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0xff, 0xe0, 0, 0]))).toBe(0);
+});

@@ -1,0 +1,78 @@
+import {
+  PostgresDialect,
+  PostgresDriver,
+  type PostgresPool,
+  type PostgresPoolClient,
+} from 'kysely';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import { nameOf } from './prepared.ts';
+
+type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];
+
+/** Kysely's PostgreSQL dialect for a pool whose connections may be lost at any time. */
+export class Dialect extends PostgresDialect {
+  readonly #pool: PostgresPool;
+  readonly #log: Log;
+
+  constructor(pool: pg.Pool, log: Log) {
+    const lender = lend(pool);
+    super({ pool: lender });
+    this.#pool = lender;
+    this.#log = log;
+  }
+
+  override createDriver(): Driver {
+    return new Driver(this.#pool, this.#log);
+  }
+}
+
+class Driver extends PostgresDriver {
+  readonly #log: Log;
+
+  constructor(pool: PostgresPool, log: Log) {
+    super({ pool });
+    this.#log = log;
+  }
+
+  /**
+   * Does not throw, so that the caller gets the error of the transaction instead of the error of
+   * its rollback.
+   */
+  override async rollbackTransaction(connection: Connection): Promise<void> {
+    try {
+      await super.rollbackTransaction(connection);
+    } catch (error) {
+      // The driver closes this connection, and PostgreSQL then rolls back.
+      this.#log.warn({ error }, 'a transaction could not be rolled back on its connection');
+    }
+  }
+}
+
+/** The part of a pool that Kysely uses. */
+function lend(pool: pg.Pool): PostgresPool {
+  return {
+    options: pool.options,
+    connect: async () => lentClient(await pool.connect()),
+    end: () => pool.end(),
+  };
+}
+
+function lentClient(client: pg.PoolClient): PostgresPoolClient {
+  const query = async (text: string, values: unknown[]) => {
+    const name = nameOf(text);
+    try {
+      return await client.query(name ? { name, text, values } : { text, values });
+    } catch (error) {
+      // After an error that the server reported, the connection can be reused. After a timeout it
+      // would delay the next caller too.
+      if (!(error instanceof pg.DatabaseError)) void client.end();
+      throw error;
+    }
+  };
+  return {
+    // The other overload is for cursors, which Kysely uses only when configured with their class.
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy),
+  };
+}

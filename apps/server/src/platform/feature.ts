@@ -1,0 +1,135 @@
+import type { ExportedData } from '@oficio/contract/accounts.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Actor, UserActor } from './actor.ts';
+import type { Deps } from './deps.ts';
+import type { DomainEvent } from './domain-events.ts';
+import type { SitemapSource } from './http/sitemap.ts';
+import { type JobKind, scheduledKind } from './jobs/jobs.ts';
+import type { GuestRead, PublicPage } from './public-page.ts';
+import type { Realtime } from './realtime/realtime.ts';
+import type { SessionUses } from './session-uses.ts';
+import type { Tx } from './unit-of-work.ts';
+
+/** A kind of job with the use case that runs it. */
+export interface JobHandler {
+  kind: JobKind<object>;
+  run(deps: Deps, payload: object): Promise<void>;
+}
+
+/** A use case that runs at the times of a cron expression, in one of the processes. */
+export interface Schedule {
+  kind: JobKind<Record<string, never>>;
+  cron: string;
+  run(deps: Deps): Promise<unknown>;
+}
+
+/** A listener of a committed domain event; it runs in the process that published the event. */
+export interface Reaction<Target> {
+  event: DomainEvent<unknown>;
+  react(target: Target, payload: unknown): void | Promise<void>;
+}
+
+/** A public page with the pattern of its path (without trailing slash). */
+export interface PageRoute {
+  pattern: RegExp;
+  /**
+   * @param groups the groups of the pattern
+   * @returns null when the page does not exist
+   */
+  describe(deps: Deps, groups: readonly string[]): Promise<PublicPage | null>;
+}
+
+/** Collects the images for the archive of an account. */
+export interface Archive {
+  addImage(fileName: string): void;
+}
+
+/** Parts of `datos.json`. A long list is an async iterable, which is streamed. */
+export type ExportedPart = {
+  [Part in keyof ExportedData]?: ExportedData[Part] extends unknown[]
+    ? ExportedData[Part] | AsyncIterable<object>
+    : ExportedData[Part];
+};
+
+/** A domain's part in the export, ban and erasure of an account. */
+export interface AccountPart {
+  /** The domain's data about the caller. */
+  export?(deps: Deps, actor: UserActor, archive: Archive): Promise<ExportedPart>;
+  /** Cancels what a banned or erased account has planned, such as appointments. */
+  cancel?(deps: Deps, tx: Tx, userId: string): Promise<void>;
+  /** Erases the domain's data about an account; its row in `users` is erased already. */
+  erase?(deps: Deps, tx: Tx, userId: string): Promise<void>;
+}
+
+/** The sessions of callers. */
+export interface SessionStore {
+  /** Resolves a bearer token to the user of its live session, or to a guest. */
+  authenticate(deps: Deps, token: string | null): Promise<Actor>;
+  /** The given sessions that have neither ended nor expired. */
+  findLive(deps: Deps, sessionIds: readonly string[]): Promise<readonly string[]>;
+  /** Collects the uses of sessions that `authenticate` reports; stopped when the process stops. */
+  collectUses(deps: Pick<Deps, 'db' | 'log'>): SessionUses;
+}
+
+/** Everything a domain contributes to the server. */
+export interface Feature {
+  name: string;
+  routes?(app: FastifyInstance, deps: Deps): void | Promise<void>;
+  /** Exactly one feature provides the sessions. */
+  sessions?: SessionStore;
+  /** Runs once at the start of a process, before it listens. */
+  start?(deps: Deps): Promise<void>;
+  jobs?: readonly JobHandler[];
+  schedules?: readonly Schedule[];
+  /** Use cases that react to domain events. */
+  reactions?: readonly Reaction<Deps>[];
+  /** Events that domain events send to open tabs. */
+  socketEvents?: readonly Reaction<Realtime>[];
+  /** Called with each typing event of a tab; its errors are logged. */
+  onTyping?(deps: Deps, actor: UserActor, payload: unknown): void | Promise<void>;
+  pages?: readonly PageRoute[];
+  /** The reads that the screens of public pages may request as a guest while they are rendered. */
+  guestReads?: readonly GuestRead[];
+  sitemap?(deps: Deps): Partial<SitemapSource>;
+  account?: AccountPart;
+}
+
+/** Declares a feature. */
+export function feature(definition: Feature): Feature {
+  return definition;
+}
+
+/** Declares which use case runs the jobs of a kind. */
+export function job<Payload extends object>(
+  kind: JobKind<Payload>,
+  run: (deps: Deps, payload: Payload) => Promise<void>,
+): JobHandler {
+  return { kind, run } as JobHandler;
+}
+
+const cronOf = {
+  minute: '* * * * *',
+  '5 minutes': '*/5 * * * *',
+  /** Once a day, early in the morning in the time zone of Madrid. */
+  night: '41 4 * * *',
+} as const;
+
+/**
+ * Runs a use case on a schedule; its result is logged.
+ * @param name of the schedule in the queue and the log
+ */
+export function every(
+  interval: keyof typeof cronOf,
+  name: string,
+  run: (deps: Deps) => Promise<unknown>,
+): Schedule {
+  return { kind: scheduledKind(name), cron: cronOf[interval], run };
+}
+
+/** Declares a listener of a domain event. */
+export function on<Payload, Target>(
+  event: DomainEvent<Payload>,
+  react: (target: Target, payload: Payload) => void | Promise<void>,
+): Reaction<Target> {
+  return { event, react } as Reaction<Target>;
+}

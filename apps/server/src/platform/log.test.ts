@@ -1,0 +1,97 @@
+import { createTransport } from 'nodemailer';
+import pg from 'pg';
+import { SMTPServer } from 'smtp-server';
+import { expect, inject, test } from 'vitest';
+import { createLog } from './log.ts';
+
+const ADDRESS = 'nadia.ruiz@correo.example.es';
+
+/** The output of the log for an error, under each of its property names. */
+function logged(error: unknown): { text: string; entries: Record<string, unknown>[] } {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  log.warn({ error }, 'a job failed');
+  log.warn({ err: error }, 'a call failed');
+  if (error instanceof Error) log.error(error);
+  return { text: lines.join(''), entries: lines.map((line) => JSON.parse(line)) };
+}
+
+const rejectionOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.fail('it was not rejected'),
+    (error: unknown) => error,
+  );
+
+test('a refused mail is logged without the address it was for', async () => {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, callback) =>
+      callback(Object.assign(new Error(`no such user ${address}`), { responseCode: 550 })),
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  if (typeof address !== 'object' || !address) throw new Error('the server has no port');
+  const transport = createTransport({ host: '127.0.0.1', port: address.port });
+  const mail = { from: 'hola@oficio.example', to: ADDRESS, subject: 'Hola', text: 'Hola' };
+  const error = await rejectionOf(transport.sendMail(mail));
+  transport.close();
+  await new Promise<void>((resolve) => server.close(resolve));
+
+  expect(JSON.stringify(error)).toContain(ADDRESS);
+  const { text, entries } = logged(error);
+  expect(text).not.toContain('nadia');
+  for (const entry of entries) {
+    expect(entry.error ?? entry.err).toMatchObject({
+      name: 'Error',
+      code: 'EENVELOPE',
+      responseCode: 550,
+      message: expect.stringContaining('550'),
+      stack: expect.stringMatching(/^ +at /),
+    });
+  }
+});
+
+test('a violated constraint is logged by its name, without the values of its key', async () => {
+  const client = new pg.Client({ connectionString: inject('testServer').adminUrl });
+  await client.connect();
+  await client.query('create temporary table people (email text constraint one_email unique)');
+  await client.query('insert into people values ($1)', [ADDRESS]);
+  const error = await rejectionOf(client.query('insert into people values ($1)', [ADDRESS]));
+  await client.end();
+
+  expect(JSON.stringify(error)).toContain(ADDRESS);
+  const { text, entries } = logged(new Error('The account was not stored', { cause: error }));
+  expect(text).not.toContain('nadia');
+  for (const entry of entries) {
+    expect(entry.error ?? entry.err).toMatchObject({
+      message: 'The account was not stored',
+      cause: { name: 'error', code: '23505', constraint: 'one_email' },
+    });
+  }
+});
+
+test('an error that comes as a plain object is logged like any other', () => {
+  const [entry] = logged({
+    message: 'away',
+    stack: 'Error: away\n    at x',
+    detail: ADDRESS,
+  }).entries;
+  expect(entry?.error).toEqual({ message: 'away', stack: '    at x' });
+});
+
+test('what is thrown and is no error is logged by its type alone', () => {
+  const { text } = logged({ email: ADDRESS });
+  expect(text).not.toContain('nadia');
+  expect(text).toContain('object');
+});
+
+test('an error of several is logged with each of them', () => {
+  const two = new Error(`two\n${ADDRESS}\u001b${ADDRESS}`);
+  const several = new AggregateError([new Error('one'), two], 'all failed');
+  const [entry] = logged(several).entries;
+  expect(entry?.error).toMatchObject({
+    name: 'AggregateError',
+    errors: [{ message: 'one' }, { message: 'two\n[address]\u001b[address]' }],
+  });
+});

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openTab, settle, type Tab } from '#app/testing/network/connect-socket.ts';
+import { type RealtimeServer, startRealtimeServer } from '#app/testing/network/realtime-server.ts';
+import { startTestRedis, type TestRedis } from '#app/testing/network/test-redis.ts';
+
+const redis = await startTestRedis();
+afterAll(() => redis.stop());
+
+/** A user id that no other test on a shared Redis uses. */
+const ana = randomUUID();
+
+/** The two tabs are connected to different processes. */
+let here: RealtimeServer;
+let there: RealtimeServer;
+let near: Tab;
+let far: Tab;
+
+async function start({ url }: TestRedis): Promise<void> {
+  [here, there] = await Promise.all([
+    startRealtimeServer({ redisUrl: url }),
+    startRealtimeServer({ redisUrl: url }),
+  ]);
+  near = await openTab(here.host, { id: ana, token: `${ana}.phone` });
+  far = await openTab(there.host, { id: ana, token: `${ana}.laptop` });
+}
+
+async function stop(): Promise<void> {
+  near.socket.disconnect();
+  far.socket.disconnect();
+  await Promise.all([here.close(), there.close()]);
+}
+
+const tell = (seq: number) =>
+  here.realtime.emitTo([ana], 'conversation_read', { conversation_id: 'c', user_id: 'eve', seq });
+const seqsOf = ({ heard }: Tab) =>
+  heard.conversation_read.map(({ seq }) => seq).filter((seq) => seq > 0);
+
+/** Waits until events reach the other process: the link takes a while to recover. */
+async function untilLinked(): Promise<void> {
+  const heardBefore = far.heard.conversation_read.length;
+  await vi.waitFor(
+    () => {
+      tell(0);
+      expect(far.heard.conversation_read.length).toBeGreaterThan(heardBefore);
+    },
+    { timeout: 15_000, interval: 100 },
+  );
+}
+
+describe('two processes with one Redis', () => {
+  beforeEach(async () => {
+    redis.link.restore();
+    await start(redis);
+    await untilLinked();
+  });
+  afterEach(stop);
+
+  test("reach each other's sockets, each once", async () => {
+    for (const seq of [1, 2, 3]) tell(seq);
+    await vi.waitFor(() => expect(seqsOf(far)).toContain(3));
+    await settle(near);
+    expect(seqsOf(near)).toEqual([1, 2, 3]);
+    expect(seqsOf(far)).toEqual([1, 2, 3]);
+  });
+
+  test('close sessions and accounts of each other', async () => {
+    here.realtime.closeSession('laptop');
+    await vi.waitFor(() => expect(far.socket.connected).toBe(false));
+    expect(near.socket.connected).toBe(true);
+    there.realtime.closeAccount(ana);
+    await vi.waitFor(() => expect(near.socket.connected).toBe(false));
+  });
+
+  test('find the visible tabs of each other', async () => {
+    const seen = () =>
+      Promise.all([here, there].map(({ realtime }) => realtime.hasVisibleTab(ana)));
+    expect(await seen()).toEqual([false, false]);
+    far.socket.emit('presence', { visible: true });
+    await settle(far);
+    expect(await seen()).toEqual([true, true]);
+    near.socket.emit('presence', { visible: true });
+    far.socket.emit('presence', { visible: false });
+    await Promise.all([near, far].map(settle));
+    expect(await seen()).toEqual([true, true]);
+    near.socket.disconnect();
+    await vi.waitFor(async () => expect(await seen()).toEqual([false, false]), 10_000);
+  });
+
+  test.each(['cut', 'freeze'] as const)('%s from it see only their own', async (way) => {
+    far.socket.emit('presence', { visible: true });
+    await settle(far);
+    redis.link[way]();
+    expect(await there.realtime.hasVisibleTab(ana)).toBe(true);
+    expect(await here.realtime.hasVisibleTab(ana)).toBe(false);
+    redis.link.restore();
+    await untilLinked();
+  });
+
+  test.each(['cut', 'freeze'] as const)(
+    '%s from it still serve their own, and heal',
+    async (way) => {
+      redis.link[way]();
+      tell(1);
+      await settle(near);
+      expect(seqsOf(near)).toContain(1);
+      here.realtime.closeSession('nobody');
+      redis.link.restore();
+      await untilLinked();
+    },
+  );
+
+  test('cut from it still close their own sockets', async () => {
+    redis.link.cut();
+    here.realtime.closeSession('phone');
+    await vi.waitFor(() => expect(near.socket.connected).toBe(false));
+  });
+
+  test('are not harmed by what other clients publish there', async () => {
+    const { Redis } = await import('ioredis');
+    const other = new Redis(redis.url);
+    for (const garbage of ['x', '{', '{"type":4,"opts":{"rooms":7}}', '\xc1']) {
+      for (const channel of ['oficio#/#', 'oficio-request#/#', 'oficio-response#/#']) {
+        await other.publish(channel, garbage);
+      }
+    }
+    other.disconnect();
+    await untilLinked();
+  });
+});
+
+describe('processes whose Redis cannot be reached', () => {
+  beforeEach(async () => {
+    redis.link.cut();
+    await start(redis);
+  });
+  afterEach(stop);
+
+  test('serve their own sockets, and end them', async () => {
+    tell(1);
+    await settle(near);
+    expect(seqsOf(near)).toEqual([1]);
+    expect(seqsOf(far)).toEqual([]);
+    expect((await fetch(here.host)).status).toBe(200);
+    here.realtime.closeAccount(ana);
+    await vi.waitFor(() => expect(near.socket.connected).toBe(false));
+    expect(far.socket.connected).toBe(true);
+  });
+});

@@ -1,0 +1,85 @@
+import type { AnswerKey } from '@oficio/contract/pages/page-rendering.ts';
+import { features } from './features.ts';
+import type { UserActor } from './platform/actor.ts';
+import type { Deps } from './platform/deps.ts';
+import type { AccountPart, Schedule, SessionStore } from './platform/feature.ts';
+import type { PublicPage } from './platform/public-page.ts';
+import type { Realtime } from './platform/realtime/realtime.ts';
+
+/**
+ * The parts of the domains in the export, ban and erasure of an account, in the order of the list.
+ */
+export const accountParts: readonly AccountPart[] = features.flatMap(
+  ({ account }) => account ?? [],
+);
+
+/** The sessions; exactly one feature provides them. */
+export const sessions = findSessions();
+
+function findSessions(): SessionStore {
+  const found = features.find((feature) => feature.sessions)?.sessions;
+  if (!found) throw new Error('No feature provides the sessions');
+  return found;
+}
+
+/** Runs the start hooks of the domains. */
+export async function startFeatures(deps: Deps): Promise<void> {
+  for (const { start } of features) await start?.(deps);
+}
+
+/** Runs the domains' jobs and schedules in this process. */
+export async function runJobs(deps: Deps): Promise<void> {
+  for (const { jobs = [], schedules = [] } of features) {
+    for (const { kind, run } of jobs) await deps.jobs.work(kind, (payload) => run(deps, payload));
+    for (const schedule of schedules) await keepSchedule(deps, schedule);
+  }
+}
+
+async function keepSchedule(deps: Deps, { kind, cron, run }: Schedule): Promise<void> {
+  await deps.jobs.work(kind, async () => {
+    const result = await run(deps);
+    if (result !== 0) deps.log.info({ result }, kind.name);
+  });
+  await deps.jobs.schedule(kind, cron);
+}
+
+/** The public page at a path (without trailing slash); null when there is none. */
+export async function describePage(deps: Deps, path: string): Promise<PublicPage | null> {
+  for (const { pattern, describe } of features.flatMap(({ pages = [] }) => pages)) {
+    const match = pattern.exec(path);
+    if (match) return describe(deps, match.slice(1));
+  }
+  return null;
+}
+
+/**
+ * Answers a read of a public page's screen, with the rights of a guest.
+ * @param ip address of the client that requests the page
+ * @throws Error when no domain provides the read
+ */
+export async function answerGuest(
+  deps: Deps,
+  [path, input]: AnswerKey,
+  ip: string,
+): Promise<unknown> {
+  const read = features.flatMap(({ guestReads = [] }) => guestReads).find((r) => r.path === path);
+  if (!read) throw new Error(`No feature answers ${path} for a public page`);
+  return read.answer(deps, input, ip);
+}
+
+/** Passes a typing event to the domains. */
+export async function publishTyping(deps: Deps, actor: UserActor, payload: unknown): Promise<void> {
+  for (const { onTyping } of features) await onTyping?.(deps, actor, payload);
+}
+
+/** Registers the domains' listeners: events for open tabs, and use cases. */
+export function reactToEvents(deps: Deps, realtime: Realtime): void {
+  for (const { socketEvents = [], reactions = [] } of features) {
+    for (const { event, react } of socketEvents) {
+      deps.events.subscribe(event, (payload) => react(realtime, payload));
+    }
+    for (const { event, react } of reactions) {
+      deps.events.subscribe(event, (payload) => react(deps, payload));
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import {
+  createReviewFromChat,
+  listProviderReviews,
+  replyToReview,
+} from '@oficio/contract/reviews.ts';
+import {
+  type AuthorizationCase,
+  anyone,
+  authorizationCase,
+  sessions,
+} from './authorization-case.ts';
+import { review } from './objects.ts';
+
+export const reviewCases: readonly AuthorizationCase[] = [
+  authorizationCase(listProviderReviews, 'of the provider', anyone(200), ({ provider }) => ({
+    params: { provider_id: provider.id },
+    query: {},
+  })),
+  authorizationCase(
+    createReviewFromChat,
+    'of the provider',
+    sessions(403, { client: 200 }),
+    (fixtures) => ({
+      body: {
+        provider_id: fixtures.provider.id,
+        conversation_id: fixtures.conversationId,
+        rating: 5,
+      },
+    }),
+  ),
+  authorizationCase(
+    replyToReview,
+    'of the client about the provider',
+    sessions(403, { provider: 200 }),
+    async (fixtures) => ({
+      params: { id: (await review(fixtures)).id },
+      body: { reply: 'Gracias' },
+    }),
+  ),
+];

@@ -1,0 +1,5 @@
+import { setPasswordCost } from '#app/platform/passwords.ts';
+
+// Loaded before the tests and before the programs they start, because hashing would take most of
+// their time.
+setPasswordCost('none');

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const main = join(import.meta.dirname, '../../main.ts');
+
+/** Node options with which password hashing is cheap. */
+export const cheapPasswords = ['--import', join(import.meta.dirname, '../cheap-passwords.ts')];
+
+export interface ServerProcess {
+  child: ChildProcess;
+  host: string;
+}
+
+/** Finds a free port of the loopback address. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (typeof address !== 'object' || !address) throw new Error('no port could be found');
+  return address.port;
+}
+
+/** Starts the program like `npm start`, with only these settings. */
+export function spawnServer(
+  settings: Record<string, string>,
+  nodeOptions: readonly string[] = [],
+): ChildProcess {
+  const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
+  return spawn(process.execPath, [...nodeOptions, main], {
+    env: { PATH, HOME, TMPDIR, SEED_DEMO: 'false', RATE_LIMIT_FACTOR: '1000', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** Waits for the end of a process; resolves to its exit code and its output. */
+export async function outcomeOf(
+  child: ChildProcess,
+): Promise<{ code: number | null; output: string }> {
+  let output = '';
+  child.stdout?.on('data', (chunk) => (output += chunk));
+  child.stderr?.on('data', (chunk) => (output += chunk));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output };
+}
+
+/** Starts the program, on a free port unless `settings` name one, and waits until it listens. */
+export async function startServerProcess(
+  settings: Record<string, string>,
+  nodeOptions: readonly string[] = [],
+): Promise<ServerProcess> {
+  const port = settings.PORT ?? String(await freePort());
+  const child = spawnServer({ ...settings, PORT: port }, nodeOptions);
+  await new Promise<void>((resolve, reject) => {
+    let output = '';
+    const read = (chunk: unknown) => {
+      output += chunk;
+      if (output.includes(`127.0.0.1:${port}`)) resolve();
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', (chunk) => (output += chunk));
+    child.once('close', (code) => reject(new Error(`ended with ${code}: ${output}`)));
+  });
+  return { child, host: `http://127.0.0.1:${port}` };
+}

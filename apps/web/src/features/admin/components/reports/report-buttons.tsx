@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import type { Report } from '@oficio/contract/reports.ts';
+import classes from './report-buttons.module.css';
+
+interface ReportButtonsProps {
+  report: Report;
+  /** Whether the administrator's own account was reported. */
+  isOwn: boolean;
+  isBusy: boolean;
+  onDismiss: () => void;
+  onDelete: () => void;
+  onBan: () => void;
+}
+
+/** Buttons to resolve a report; only those that apply to it are shown. */
+export function ReportButtons({
+  report,
+  isOwn,
+  isBusy,
+  onDismiss,
+  onDelete,
+  onBan,
+}: ReportButtonsProps) {
+  return (
+    <div className={classes.buttons}>
+      <Button variant="default" size="sm" disabled={isBusy} onClick={onDismiss}>
+        Descartar
+      </Button>
+      {report.content && (
+        <Button variant="quiet" color="red" size="sm" disabled={isBusy} onClick={onDelete}>
+          Borrar contenido
+        </Button>
+      )}
+      {!isOwn && !report.reported.is_banned && (
+        <Button variant="quiet" color="red" size="sm" disabled={isBusy} onClick={onBan}>
+          Banear
+        </Button>
+      )}
+    </div>
+  );
+}

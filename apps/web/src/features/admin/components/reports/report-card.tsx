@@ -1,0 +1,82 @@
+import { Card, VisuallyHidden } from '@mantine/core';
+import { sourcesOf } from '@oficio/contract/pictures.ts';
+import { REPORT_REASON_NAMES, type Report } from '@oficio/contract/reports.ts';
+import { IconBan, IconCircleCheckFilled, IconFlag } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatDayMonthTime, formatRelative } from '#app/lib/format/dates.ts';
+import { useNow } from '#app/lib/use-now.ts';
+import { StatusLabel } from '#app/ui/status-label.tsx';
+import { resolutionLabels, targetLabels } from '../../report-labels.ts';
+import { UserLink } from '../user-link.tsx';
+import classes from './report-card.module.css';
+
+interface ReportCardProps {
+  report: Report;
+  actions: ReactNode;
+}
+
+function Content({ content }: { content: NonNullable<Report['content']> }) {
+  return (
+    <blockquote className={classes.content}>
+      {content.image_url && (
+        <a href={content.image_url} target="_blank" rel="noreferrer">
+          <img
+            alt="Imagen denunciada"
+            width={160}
+            height={120}
+            loading="lazy"
+            {...sourcesOf(content.image_url, 'picture', '160px')}
+          />
+          <VisuallyHidden>(se abre a tamaño completo en otra pestaña)</VisuallyHidden>
+        </a>
+      )}
+      {content.text && <p>{content.text}</p>}
+    </blockquote>
+  );
+}
+
+/** One report: reporter, reported content and account, reason and resolution. */
+export function ReportCard({ report, actions }: ReportCardProps) {
+  const { target_type, reporter, reported, reason, details, content, resolution } = report;
+  const now = useNow();
+  return (
+    <Card
+      component="article"
+      className={classes.card}
+      aria-label={`Denuncia contra ${reported.name}`}
+    >
+      <header className={classes.head}>
+        <StatusLabel tone="warn" icon={IconFlag} label={REPORT_REASON_NAMES[reason]} />
+        {reported.is_banned && <StatusLabel tone="rej" icon={IconBan} label="Baneado" />}
+        <time className={classes.age} dateTime={report.created_at}>
+          {formatRelative(report.created_at, now)}
+        </time>
+      </header>
+      <h2 className={classes.title}>
+        {`${targetLabels[target_type]} de `}
+        <UserLink userId={reported.id}>{reported.name}</UserLink>
+      </h2>
+      <p className={classes.reporter}>
+        {'Denuncia de '}
+        <UserLink userId={reporter.id}>{reporter.name}</UserLink>
+      </p>
+      {content && <Content content={content} />}
+      {!content && target_type !== 'user' && (
+        <p className={classes.reporter}>El contenido ya no existe.</p>
+      )}
+      {details && (
+        <p className={classes.details}>
+          <span>Detalles: </span>
+          {details}
+        </p>
+      )}
+      {resolution && report.resolved_at && (
+        <p className={classes.resolved}>
+          <IconCircleCheckFilled size={18} aria-hidden="true" />
+          {`${resolutionLabels[resolution]} · ${formatDayMonthTime(report.resolved_at)}`}
+        </p>
+      )}
+      {actions}
+    </Card>
+  );
+}

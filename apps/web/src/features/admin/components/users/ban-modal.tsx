@@ -1,0 +1,61 @@
+import { NativeSelect, Textarea } from '@mantine/core';
+import {
+  BAN_DAYS,
+  type BanDays,
+  DEFAULT_BAN_DAYS,
+  DEFAULT_BAN_REASON,
+} from '@oficio/contract/admin.ts';
+import { IconChevronDown } from '@tabler/icons-react';
+import { DialogForm } from '#app/screen/dialogs/dialog-form.tsx';
+import { FormDialog } from '#app/screen/dialogs/form-dialog.tsx';
+import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
+import { useAppForm } from '#app/screen/forms/use-app-form.ts';
+import { daysWord } from '../../ban-days.ts';
+
+interface BanModalProps extends DialogProps {
+  user: { name: string };
+  /** Shows its own error message. */
+  onBan: (ban: { duration_days: BanDays; reason: string }) => Promise<unknown>;
+}
+
+const choices = BAN_DAYS.map((days) => ({ value: String(days), label: daysWord(days) }));
+
+/** Asks for the duration and reason of a ban (specification 2.23). */
+export function BanModal({ user, opened, onClose, onBan }: BanModalProps) {
+  const form = useAppForm({
+    initialValues: { days: String(DEFAULT_BAN_DAYS), reason: '' },
+    onSubmit: async ({ days, reason }) => {
+      const duration_days = BAN_DAYS.find((option) => String(option) === days) ?? DEFAULT_BAN_DAYS;
+      await onBan({ duration_days, reason: reason.trim() });
+      onClose();
+    },
+    onFailure: () => {},
+  });
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      hasChanges={form.values.reason !== ''}
+      title={`Banear a ${user.name}`}
+    >
+      <DialogForm form={form} submitLabel="Banear" color="red" onClose={onClose}>
+        <NativeSelect
+          size="md"
+          label="Duración"
+          data={choices}
+          rightSection={<IconChevronDown size={18} aria-hidden="true" />}
+          {...form.field('days')}
+        />
+        <Textarea
+          label="Razón"
+          description="La persona la lee cuando intenta entrar."
+          placeholder={DEFAULT_BAN_REASON}
+          maxLength={500}
+          minRows={3}
+          autosize
+          {...form.field('reason')}
+        />
+      </DialogForm>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { CallError } from '@oficio/contract/errors.ts';
+import type { Review } from '@oficio/contract/reviews.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { CardSkeletons } from '#app/screen/card-skeletons.tsx';
+import { Loaded } from '#app/screen/loaded.tsx';
+import { withoutUser } from '../../admin-params.ts';
+import { userQuery } from '../../admin-queries.ts';
+import { formatCount } from '../../metric-format.ts';
+import { UserConversations } from './user-conversations.tsx';
+import classes from './user-detail.module.css';
+import { UserFacts } from './user-facts.tsx';
+import { UserHead } from './user-head.tsx';
+
+interface UserDetailProps {
+  ownId: string;
+  userId: string;
+  renderReview: (review: Review, provider: { name: string; photo: string | null }) => ReactNode;
+}
+
+/** Detail of one account, shown in place of the list (specification 2.23). */
+export function UserDetail({ ownId, userId, renderReview }: UserDetailProps) {
+  const query = useQuery(userQuery(userId));
+  const isGone = query.error instanceof CallError && query.error.status === 404;
+  return (
+    <>
+      <Link from="/admin" to="/admin" search={withoutUser} className={classes.back}>
+        ← Volver a usuarios
+      </Link>
+      <Loaded
+        query={query}
+        error="Error al cargar detalles del usuario"
+        errorText={isGone ? 'La cuenta no existe o se ha eliminado.' : undefined}
+        skeleton={<CardSkeletons count={3} avatar={64} lines={2} />}
+      >
+        {({ user, conversations, conversations_total, reviews, reviews_total }) => (
+          <>
+            <UserHead user={user} isOwn={userId === ownId} />
+            <div className={classes.columns}>
+              <UserFacts user={user} />
+              <UserConversations
+                userId={userId}
+                conversations={conversations}
+                total={conversations_total}
+              />
+            </div>
+            {user.user_type === 'provider' && (
+              <section aria-labelledby="resenas">
+                <h3 id="resenas" className={classes.reviewsTitle}>
+                  {`Este proveedor tiene ${formatCount(reviews_total)} ${reviews_total === 1 ? 'reseña' : 'reseñas'}`}
+                </h3>
+                <ul className={classes.reviews}>
+                  {reviews.map((review) => (
+                    <li key={review.id}>{renderReview(review, user)}</li>
+                  ))}
+                </ul>
+              </section>
+            )}
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { AdminUser } from '@oficio/contract/admin.ts';
+import { ConfirmDialog } from '#app/screen/dialogs/confirm-dialog.tsx';
+import type { DialogOf } from '#app/screen/dialogs/use-dialog.ts';
+import type { UserActions } from '../../use-user-actions.ts';
+import { BanModal } from './ban-modal.tsx';
+import { MessageModal } from './message-modal.tsx';
+
+export interface UserQuestion {
+  kind: 'ban' | 'delete' | 'end-sessions' | 'message';
+  user: Pick<AdminUser, 'id' | 'name'>;
+}
+
+interface UserDialogsProps {
+  dialog: DialogOf<UserQuestion>;
+  actions: UserActions;
+}
+
+/** Dialogs to ban, delete, log out or message an account; they stay open when the action fails. */
+export function UserDialogs({ dialog, actions }: UserDialogsProps) {
+  if (!dialog.subject) return null;
+  const { kind, user } = dialog.subject;
+  const params = { id: user.id };
+  switch (kind) {
+    case 'ban':
+      return (
+        <BanModal
+          key={dialog.number}
+          {...dialog.props}
+          user={user}
+          onBan={(body) => actions.ban.mutateAsync({ params, body })}
+        />
+      );
+    case 'delete':
+      return (
+        <ConfirmDialog
+          key={dialog.number}
+          {...dialog.props}
+          title="Eliminar usuario"
+          confirmLabel="Eliminar"
+          isBusy={actions.remove.isPending}
+          onConfirm={() => actions.remove.mutate({ params }, { onSuccess: dialog.close })}
+        >
+          {`¿Estás seguro de eliminar a ${user.name}? Esta acción no se puede deshacer.`}
+        </ConfirmDialog>
+      );
+    case 'end-sessions':
+      return (
+        <ConfirmDialog
+          key={dialog.number}
+          {...dialog.props}
+          title="Cerrar sesiones"
+          confirmLabel="Cerrar sesiones"
+          isBusy={actions.endSessions.isPending}
+          onConfirm={() => actions.endSessions.mutate({ params }, { onSuccess: dialog.close })}
+        >
+          {`${user.name} saldrá de todos sus dispositivos y podrá volver a entrar con su contraseña.`}
+        </ConfirmDialog>
+      );
+    case 'message':
+      return (
+        <MessageModal
+          key={dialog.number}
+          {...dialog.props}
+          user={user}
+          onSend={(message) => actions.message.mutateAsync({ params, body: { message } })}
+        />
+      );
+  }
+}

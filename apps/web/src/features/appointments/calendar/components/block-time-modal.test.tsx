@@ -1,0 +1,88 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { receiveToasts } from '#app/lib/toast.ts';
+import { renderInApp } from '#app/testing/render.tsx';
+import BlockTimeModal from './block-time-modal.tsx';
+
+const reason = 'Ya tienes una cita en ese horario';
+
+let sent: unknown[];
+let answers: (() => Response)[];
+let messages: string[];
+let stop = () => {};
+const onClose = vi.fn();
+
+beforeEach(async () => {
+  [sent, answers, messages] = [[], [], []];
+  stop = receiveToasts(({ message }) => messages.push(message));
+  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)));
+    return answers.shift()?.() ?? Response.json({});
+  });
+  renderInApp(<BlockTimeModal opened onClose={onClose} selectedDay="2026-11-24" />);
+  await waitFor(() => expect(document.activeElement).toBe(field('Título')));
+});
+afterEach(() => {
+  stop();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const field = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`));
+const type = (label: string, value: string) =>
+  fireEvent.change(field(label), { target: { value } });
+const submit = () =>
+  fireEvent.submit(screen.getByRole('button', { name: /^Guarda/ }).closest('form') as never);
+
+it('blocked time begins at nine and lasts an hour', async () => {
+  expect(screen.getByText('60 minutos')).toBeTruthy();
+  type('Título', 'Médico');
+  submit();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(messages).toEqual(['Tiempo bloqueado exitosamente']);
+  expect(sent).toEqual([
+    {
+      title: 'Médico',
+      description: '',
+      date: '2026-11-24',
+      start_time: '09:00',
+      end_time: '10:00',
+      duration_minutes: 60,
+    },
+  ]);
+  expect(field('Título').value).toBe('');
+});
+
+it('invalid fields show errors, and the first has the focus', () => {
+  type('Hora fin, horas', '08');
+  submit();
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('El título es requerido')).toBeTruthy();
+  expect(dialog.getByText(/^La hora de fin debe ser después/)).toBeTruthy();
+  expect(messages).toEqual(['El título es requerido']);
+  expect(document.activeElement).toBe(field('Título'));
+  type('Título', 'Médico');
+  submit();
+  expect(document.activeElement).toBe(field('Hora fin, horas'));
+  expect(sent).toEqual([]);
+});
+
+it('a time that is taken is said at the times, and nothing typed is lost', async () => {
+  answers = [() => Response.json({ detail: reason }, { status: 409 })];
+  type('Título', 'Médico');
+  submit();
+  expect((await screen.findByRole('alert')).textContent).toBe(reason);
+  expect(messages).toEqual([reason]);
+  expect(document.activeElement).toBe(field('Hora fin, horas'));
+  expect(field('Título').value).toBe('Médico');
+});
+
+it('is sent once when it is submitted repeatedly', async () => {
+  type('Título', 'Médico');
+  submit();
+  submit();
+  expect(screen.getByRole('button', { name: 'Guardando...' })).toHaveProperty('disabled', true);
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent).toHaveLength(1);
+});

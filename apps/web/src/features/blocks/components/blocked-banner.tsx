@@ -1,0 +1,21 @@
+import { useBlocking } from '../use-blocking.ts';
+import classes from './blocked-banner.module.css';
+
+/** Replaces the composer in the chat with a user whom the session's user has blocked. */
+export function BlockedBanner({ person }: { person: { id: string; name: string } }) {
+  const { unblock, unblockingId } = useBlocking();
+  return (
+    <p className={classes.banner}>
+      {`Has bloqueado a ${person.name}. `}
+      <button
+        type="button"
+        className={classes.unblock}
+        disabled={unblockingId !== null}
+        onClick={() => unblock(person)}
+      >
+        Desbloquear
+      </button>
+      {' para escribir.'}
+    </p>
+  );
+}

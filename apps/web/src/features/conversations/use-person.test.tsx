@@ -1,0 +1,49 @@
+import { renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queriesAround } from '#app/testing/render.tsx';
+import { usePerson } from './use-person.ts';
+
+let answers: Record<string, Response | undefined>;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.stubGlobal(
+    'fetch',
+    async (url: string) =>
+      answers[url]?.clone() ?? Response.json({ detail: 'Recurso no encontrado' }, { status: 404 }),
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const other = (fields: object) =>
+  Response.json({
+    conversation_id: 'a_b',
+    other_user: { id: 'b', name: 'Marta', photo: null, user_type: 'client', ...fields },
+  });
+const provider = () =>
+  Response.json({
+    user: { id: 'b', name: 'Ramón', photo: null, user_type: 'provider' },
+    profile: {},
+  });
+
+async function person() {
+  const { result } = renderHook(() => usePerson('a_b', 'b'), { wrapper: queriesAround() });
+  expect(result.current).toMatchObject({ name: undefined, isSupport: undefined });
+  await waitFor(() => expect(result.current.name).toBeDefined());
+  await waitFor(() => expect(result.current.isSupport).toBeDefined());
+  return result.current;
+}
+
+it('support is who the server says is support, whatever they are called', async () => {
+  answers = { '/api/conversations/a_b': other({ is_support: true }) };
+  expect(await person()).toMatchObject({ name: 'Soporte', isSupport: true });
+  answers = { '/api/conversations/a_b': other({ is_support: false }) };
+  expect(await person()).toMatchObject({ name: 'Marta', isSupport: false });
+});
+
+it('before the first message a provider has the name of their profile, others none', async () => {
+  answers = { '/api/profile/b': provider() };
+  expect(await person()).toMatchObject({ name: 'Ramón', isProvider: true, isSupport: false });
+  answers = {};
+  expect(await person()).toMatchObject({ name: 'Usuario', isSupport: false });
+});

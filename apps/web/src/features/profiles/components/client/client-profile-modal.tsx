@@ -1,0 +1,73 @@
+import { Button, Loader, Title } from '@mantine/core';
+import { getProfile, type PublicProfile } from '@oficio/contract/profiles.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { queryOptions } from '#app/lib/api.ts';
+import { OptionalPart } from '#app/screen/optional-part.tsx';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { Modal } from '#app/ui/modal.tsx';
+import classes from './client-profile-modal.module.css';
+
+const PlaceMap = lazy(() => import('#app/ui/place-map.tsx'));
+
+interface ClientProfileModalProps {
+  clientId: string;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Shows the client of an appointment request to the provider (specification 2.19). */
+export default function ClientProfileModal({ clientId, opened, onClose }: ClientProfileModalProps) {
+  const client = useQuery(queryOptions(getProfile, { params: { user_id: clientId } }));
+  return (
+    <Modal opened={opened} onClose={onClose} title="Perfil del Cliente">
+      {client.isPending && (
+        <p className={classes.state} role="status">
+          <Loader size="sm" /> Cargando información...
+        </p>
+      )}
+      {client.isError && (
+        <p className={classes.state} role="alert">
+          No se pudo cargar la información del cliente
+        </p>
+      )}
+      {client.data && <ClientDetails {...client.data} />}
+      <Button fullWidth variant="default" mt="lg" onClick={onClose}>
+        Cerrar
+      </Button>
+    </Modal>
+  );
+}
+
+function ClientDetails({ user, profile }: PublicProfile) {
+  const { lat, lng } = profile.location ?? { lat: null, lng: null };
+  const address = profile.address ?? profile.location?.address;
+  return (
+    <>
+      <div className={classes.head}>
+        <Avatar name={user.name} photo={user.photo} shape="person" size={64} />
+        <div>
+          <Title order={2} size="h3">
+            {user.name}
+          </Title>
+          <span className={classes.role}>Cliente</span>
+        </div>
+      </div>
+      <dl className={classes.facts}>
+        <dt>Email</dt>
+        <dd>{user.email ? <a href={`mailto:${user.email}`}>{user.email}</a> : 'No indicado'}</dd>
+        <dt>Teléfono</dt>
+        <dd>{user.phone ? <a href={`tel:${user.phone}`}>{user.phone}</a> : 'No indicado'}</dd>
+        <dt>Dirección</dt>
+        <dd>{address ?? 'No indicada'}</dd>
+      </dl>
+      {lat === null || lng === null ? (
+        <p className={classes.state}>Ubicación no disponible</p>
+      ) : (
+        <OptionalPart isRequested fallback={<div className={classes.map} />}>
+          <PlaceMap lat={lat} lng={lng} label={user.name} height={250} />
+        </OptionalPart>
+      )}
+    </>
+  );
+}

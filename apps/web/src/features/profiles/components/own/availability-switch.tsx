@@ -1,0 +1,49 @@
+import { Switch } from '@mantine/core';
+import { updateAvailability } from '@oficio/contract/profiles.ts';
+import { useEffect, useId, useState } from 'react';
+import { api, reasonOf } from '#app/lib/api.ts';
+import { refreshSession, useSession } from '#app/lib/session.ts';
+import { toast } from '#app/lib/toast.ts';
+import classes from './availability-switch.module.css';
+
+/** The provider's switch in the navigation bar (specification 2.2, 4.4). */
+export function AvailabilitySwitch() {
+  const { profile } = useSession();
+  const [isAvailable, setAvailable] = useState(profile?.status === 'available');
+  const id = useId();
+  const [isBusy, setBusy] = useState(false);
+
+  useEffect(() => setAvailable(profile?.status === 'available'), [profile?.status]);
+
+  const change = async (next: boolean) => {
+    if (isBusy) return;
+    setAvailable(next);
+    setBusy(true);
+    try {
+      await api(updateAvailability, { body: { status: next ? 'available' : 'offline' } });
+      await refreshSession();
+      toast.success(next ? '¡Ahora estás disponible!' : 'Marcado como no disponible');
+    } catch (error) {
+      console.error('The availability could not be changed', error);
+      setAvailable(!next);
+      toast.error('Error al actualizar disponibilidad', reasonOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const label = isAvailable ? 'Disponible' : 'No disponible';
+  return (
+    <label htmlFor={id} className={classes.pill} data-on={isAvailable || undefined}>
+      <span className={classes.dot} aria-hidden="true" />
+      <span className={classes.word}>{label}</span>
+      <Switch
+        id={id}
+        aria-label={label}
+        checked={isAvailable}
+        color="var(--ok-bar)"
+        onChange={(event) => void change(event.currentTarget.checked)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Category } from '@oficio/contract/profiles.ts';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { receiveToasts } from '#app/lib/toast.ts';
+import { renderInApp } from '#app/testing/render.tsx';
+import { CategoriesField } from './categories-field.tsx';
+
+let shown: string[];
+let stop = () => {};
+beforeEach(() => {
+  shown = [];
+  stop = receiveToasts(({ message }) => shown.push(message));
+  Element.prototype.scrollIntoView ??= () => {};
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+});
+afterEach(() => {
+  stop();
+  cleanup();
+});
+
+function Field({ start }: { start: Category[] }) {
+  const [categories, setCategories] = useState(start);
+  return <CategoriesField categories={categories} isEditing onChange={setCategories} />;
+}
+
+function choose(category: Category) {
+  fireEvent.click(screen.getByRole('combobox', { name: 'Añadir categoría' }));
+  fireEvent.click(screen.getByRole('option', { name: category, hidden: true }));
+}
+
+const chosen = () =>
+  screen
+    .queryAllByRole('button', { name: /^Quitar / })
+    .map((button) => button.getAttribute('aria-label')?.replace('Quitar ', ''));
+
+it('adds up to three and refuses a fourth with a toast', () => {
+  renderInApp(<Field start={['Fontanería', 'Pintura']} />);
+  choose('Salud');
+  expect(chosen()).toEqual(['Fontanería', 'Pintura', 'Salud']);
+  expect(screen.getByText('3 de 3')).toBeTruthy();
+  choose('Diseño');
+  expect(chosen()).toEqual(['Fontanería', 'Pintura', 'Salud']);
+  expect(shown).toEqual(['Máximo 3 categorías permitidas']);
+});
+
+it('shows no error for a category that is already selected', () => {
+  renderInApp(<Field start={['Fontanería', 'Pintura', 'Salud']} />);
+  choose('Pintura');
+  expect(chosen()).toEqual(['Fontanería', 'Pintura', 'Salud']);
+  expect(shown).toEqual([]);
+});
+
+it('removes a category', () => {
+  renderInApp(<Field start={['Fontanería', 'Pintura']} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Quitar Fontanería' }));
+  expect(chosen()).toEqual(['Pintura']);
+});

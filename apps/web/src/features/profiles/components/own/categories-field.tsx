@@ -1,0 +1,65 @@
+import { messages } from '@oficio/contract/errors.ts';
+import { CATEGORIES, type Category, MAX_CATEGORIES } from '@oficio/contract/profiles.ts';
+import { IconPlus } from '@tabler/icons-react';
+import { toast } from '#app/lib/toast.ts';
+import { categoryIcons } from '#app/screen/category-icons.ts';
+import { Select } from '#app/ui/combobox.ts';
+import { Pill } from '#app/ui/pill.ts';
+import classes from './categories-field.module.css';
+
+interface CategoriesFieldProps {
+  categories: readonly Category[];
+  isEditing: boolean;
+  onChange: (categories: Category[]) => void;
+}
+
+/** The provider's categories, three at most (specification 2.12, 5.5). */
+export function CategoriesField({ categories, isEditing, onChange }: CategoriesFieldProps) {
+  const add = (value: string | null) => {
+    const category = CATEGORIES.find((name) => name === value);
+    if (!category || categories.includes(category)) return;
+    if (categories.length >= MAX_CATEGORIES) toast.error(messages.tooManyCategories);
+    else onChange([...categories, category]);
+  };
+  return (
+    <>
+      <div className={classes.pills}>
+        {categories.length === 0 && <span className={classes.none}>Sin categorías</span>}
+        {categories.map((category) => {
+          const Icon = categoryIcons[category];
+          return (
+            <Pill
+              key={category}
+              className={classes.pill ?? ''}
+              classNames={{ label: classes.label ?? '', remove: classes.remove ?? '' }}
+              withRemoveButton={isEditing}
+              removeButtonProps={{
+                'aria-label': `Quitar ${category}`,
+                'aria-hidden': false,
+                tabIndex: 0,
+                iconSize: 18,
+              }}
+              onRemove={() => onChange(categories.filter((name) => name !== category))}
+            >
+              <Icon size={18} stroke={1.75} aria-hidden="true" />
+              {category}
+            </Pill>
+          );
+        })}
+      </div>
+      {isEditing && (
+        <Select
+          aria-label="Añadir categoría"
+          description={`${categories.length} de ${MAX_CATEGORIES}`}
+          inputWrapperOrder={['label', 'input', 'description']}
+          placeholder="Añadir categoría"
+          leftSection={<IconPlus size={18} />}
+          classNames={{ input: classes.select ?? '' }}
+          data={CATEGORIES}
+          value={null}
+          onChange={add}
+        />
+      )}
+    </>
+  );
+}

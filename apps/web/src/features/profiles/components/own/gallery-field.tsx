@@ -1,0 +1,147 @@
+import { ActionIcon, Button, FileButton, UnstyledButton } from '@mantine/core';
+import { sourcesOf } from '@oficio/contract/pictures.ts';
+import { MAX_GALLERY_IMAGES } from '@oficio/contract/profiles.ts';
+import { IconAlertTriangle, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { toast } from '#app/lib/toast.ts';
+import { UploadProgress } from '#app/ui/upload-progress.tsx';
+import { ACCEPTED_IMAGES, readImages } from '../../read-image.ts';
+import type { ImageUploadsOfForm } from '../../use-image-uploads.ts';
+import classes from './gallery-field.module.css';
+
+interface GalleryFieldProps {
+  images: readonly string[];
+  uploads: ImageUploadsOfForm;
+  isEditing: boolean;
+  /** Receives an updater: the images may have changed while the files were read. */
+  onChange: (next: (images: readonly string[]) => string[]) => void;
+}
+
+const FULL = `Máximo ${MAX_GALLERY_IMAGES} imágenes en la galería`;
+
+/** The provider's gallery, twelve images at most (specification 2.12, decisions §5). */
+export function GalleryField({ images, uploads, isEditing, onChange }: GalleryFieldProps) {
+  const grid = useRef<HTMLUListElement>(null);
+  const forgetChoice = useRef<() => void>(null);
+
+  const add = async (files: File[]) => {
+    const read = await readImages(files);
+    forgetChoice.current?.();
+    const fresh = read.filter(({ preview }) => !images.includes(preview));
+    if (images.length + fresh.length > MAX_GALLERY_IMAGES) toast.error(FULL);
+    const added = fresh.slice(0, MAX_GALLERY_IMAGES - images.length);
+    onChange((now) => [...new Set([...now, ...added.map(({ preview }) => preview)])]);
+    for (const image of added) uploads.add(image, 'picture');
+  };
+
+  const remove = (index: number) => {
+    flushSync(() => onChange((now) => now.filter((_, place) => place !== index)));
+    const buttons = grid.current?.querySelectorAll('button');
+    buttons?.[Math.min(index, buttons.length - 1)]?.focus();
+  };
+
+  const uploadOf = (image: string) => {
+    const upload = uploads.find(image, 'picture');
+    return upload?.url ? undefined : upload;
+  };
+
+  if (!isEditing && images.length === 0) {
+    return <p className={classes.note}>Todavía no hay imágenes.</p>;
+  }
+  return (
+    <div>
+      <ul ref={grid} className={classes.grid}>
+        {images.map((image, index) => (
+          <li
+            key={image}
+            className={classes.tile}
+            data-upload={uploadOf(image)?.problem ? 'failed' : uploadOf(image) && 'running'}
+          >
+            <img
+              alt={`Imagen ${index + 1} de la galería`}
+              width={4}
+              height={3}
+              decoding="async"
+              {...sourcesOf(image, 'picture', '(max-width: 767px) 50vw, 240px')}
+            />
+            {isEditing && uploadOf(image)?.problem === null && (
+              <div className={classes.progress}>
+                <UploadProgress progress={uploadOf(image)?.progress ?? 0} />
+              </div>
+            )}
+            {isEditing && (
+              <ActionIcon
+                radius={22}
+                className={classes.remove ?? ''}
+                aria-label={`Quitar imagen ${index + 1}`}
+                onClick={() => remove(index)}
+              >
+                <IconTrash size={20} stroke={1.75} />
+              </ActionIcon>
+            )}
+          </li>
+        ))}
+        {isEditing && images.length < MAX_GALLERY_IMAGES && (
+          <li className={classes.tile}>
+            <FileButton
+              multiple
+              accept={ACCEPTED_IMAGES}
+              resetRef={forgetChoice}
+              onChange={(files) => void add(files)}
+            >
+              {(props) => (
+                <UnstyledButton {...props} className={classes.add ?? ''}>
+                  <IconPhotoPlus size={24} stroke={1.75} aria-hidden="true" />
+                  Agregar imagen
+                </UnstyledButton>
+              )}
+            </FileButton>
+          </li>
+        )}
+      </ul>
+      {isEditing && <FailedUploads images={images} uploads={uploads} />}
+      {isEditing && images.length >= MAX_GALLERY_IMAGES && (
+        <p className={classes.note}>{FULL}. Quita una para agregar otra.</p>
+      )}
+    </div>
+  );
+}
+
+interface FailedUploadsProps {
+  images: readonly string[];
+  uploads: ImageUploadsOfForm;
+}
+
+/** Images whose upload failed, each with the reason and a retry. */
+function FailedUploads({ images, uploads }: FailedUploadsProps) {
+  const failed = images.flatMap((image, index) => {
+    const upload = uploads.find(image, 'picture');
+    return upload?.problem ? [{ image, number: index + 1, ...upload }] : [];
+  });
+  return (
+    <div role="alert">
+      {failed.length > 0 && (
+        <ul className={classes.list}>
+          {failed.map(({ image, number, file, problem }) => (
+            <li key={image} className={classes.item}>
+              <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
+              <p className={classes.text}>
+                <span className={classes.name}>{`Imagen ${number}: ${file.name}`}</span>
+                {problem}
+              </p>
+              <Button
+                variant="default"
+                aria-label={`Reintentar imagen ${number}`}
+                data-retry-upload
+                onClick={() => uploads.retry(image, 'picture')}
+              >
+                Reintentar
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

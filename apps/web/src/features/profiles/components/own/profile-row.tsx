@@ -1,0 +1,24 @@
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './profile-row.module.css';
+
+interface ProfileRowProps {
+  title: string;
+  note?: string;
+  children: ReactNode;
+}
+
+/** A section of the profile: title on the left, fields on the right. */
+export function ProfileRow({ title, note, children }: ProfileRowProps) {
+  return (
+    <section className={classes.row}>
+      <div>
+        <Title order={2} className={classes.title}>
+          {title}
+        </Title>
+        {note && <p className={classes.note}>{note}</p>}
+      </div>
+      <div className={classes.fields}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,191 @@
+import {
+  createBrowserHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { receiveToasts } from '#app/lib/toast.ts';
+import { renderInApp } from '#app/testing/render.tsx';
+import type { Account } from '../../profile-values.ts';
+import { ProfileScreen } from './profile-screen.tsx';
+
+const router = createRouter({ routeTree: createRootRoute(), history: createBrowserHistory() });
+const lucia: Account = {
+  user: {
+    id: '018f0000-0000-7000-8000-000000000001',
+    name: 'Lucía',
+    email: 'lucia@example.es',
+    phone: '612 48 30 97',
+    photo: null,
+    description: null,
+    user_type: 'client',
+    is_superadmin: false,
+  },
+  profile: {
+    status: 'available',
+    rating: 0,
+    reviews_count: 0,
+    review_count: 0,
+    categories: [],
+    location: null,
+    address: null,
+    time_zone: 'Europe/Madrid',
+    gallery: [],
+    work_schedule: [],
+    schedule: [],
+  },
+};
+
+let sent: unknown[];
+let answers: (() => Response | Promise<Response>)[];
+let messages: string[];
+let stop = () => {};
+
+beforeEach(() => {
+  [sent, answers, messages] = [[], [], []];
+  stop = receiveToasts(({ message }) => messages.push(message));
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    if (!url.endsWith('/profile/update')) return Response.json({}, { status: 404 });
+    sent.push(JSON.parse(String(body)));
+    return answers.shift()?.() ?? Response.json({ success: true });
+  });
+});
+afterEach(() => {
+  stop();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function Screen() {
+  const [account, setAccount] = useState(lucia);
+  const rename = () => setAccount({ ...account, user: { ...account.user, name: 'Lucía H.' } });
+  return (
+    <RouterContextProvider router={router}>
+      <ProfileScreen
+        account={account}
+        onContactSupport={undefined}
+        onShowNotifications={() => {}}
+        onShowBlocked={() => {}}
+        onLogOut={() => {}}
+        onDeleted={undefined}
+      />
+      <button type="button" onClick={rename}>
+        Cambiar el nombre en otro dispositivo
+      </button>
+    </RouterContextProvider>
+  );
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) =>
+  fireEvent.change(field(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const submit = () => fireEvent.submit(field('Nombre').closest('form') as HTMLFormElement);
+const hasQuestion = () => {
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  return leaving.defaultPrevented;
+};
+
+it('a blank name is said at its field, which has the focus, and nothing is sent', () => {
+  renderInApp(<Screen />);
+  press('Editar Perfil');
+  type('Nombre', ' ');
+  submit();
+  expect(screen.getByText('El nombre es requerido')).toBeTruthy();
+  expect(document.activeElement).toBe(field('Nombre'));
+  type('Nombre', 'Ana');
+  expect(screen.queryByText('El nombre es requerido')).toBeNull();
+  expect(sent).toEqual([]);
+});
+
+it('sends only the changed fields, once', async () => {
+  renderInApp(<Screen />);
+  press('Editar Perfil');
+  type('Descripción', ' Vivo en Lavapiés. ');
+  submit();
+  submit();
+  await waitFor(() => expect(messages).toEqual(['Perfil actualizado']));
+  expect(sent).toEqual([{ user: { description: 'Vivo en Lavapiés.' } }]);
+  expect(await screen.findByRole('button', { name: 'Editar Perfil' })).toBeTruthy();
+  await waitFor(() => expect(hasQuestion()).toBe(false));
+});
+
+it('a refused save shows the reason and keeps the input; saved fields count as unchanged', async () => {
+  const detail = 'Servicio no disponible temporalmente';
+  answers = [() => Response.json({ detail }, { status: 503 })];
+  renderInApp(<Screen />);
+  press('Editar Perfil');
+  expect(hasQuestion()).toBe(false);
+  type('Nombre', 'Ana');
+  submit();
+  expect((await screen.findByRole('alert')).textContent).toBe(detail);
+  expect(messages).toEqual(['Error al actualizar perfil']);
+  expect(field('Nombre').value).toBe('Ana');
+  expect(hasQuestion()).toBe(true);
+  press('Cancelar');
+  expect(field('Nombre').value).toBe('Lucía');
+  expect(hasQuestion()).toBe(false);
+});
+
+it('input typed during a save is kept for the next one', async () => {
+  let answer = () => {};
+  answers = [
+    () => new Promise((resolve) => (answer = () => resolve(Response.json({ success: true })))),
+  ];
+  renderInApp(<Screen />);
+  press('Editar Perfil');
+  type('Nombre', 'Ana');
+  submit();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  type('Teléfono', '600');
+  answer();
+  await waitFor(() => expect(messages).toEqual(['Perfil actualizado']));
+  expect(screen.queryByRole('button', { name: 'Editar Perfil' })).toBeNull();
+  expect(hasQuestion()).toBe(true);
+  submit();
+  await screen.findByRole('button', { name: 'Editar Perfil' });
+  expect(sent).toEqual([{ user: { name: 'Ana' } }, { user: { phone: '600' } }]);
+});
+
+it('shows changes saved by another device, and does not send them back', async () => {
+  renderInApp(<Screen />);
+  press('Editar Perfil');
+  type('Teléfono', '600');
+  press('Cambiar el nombre en otro dispositivo');
+  submit();
+  await waitFor(() => expect(messages).toEqual(['Perfil actualizado']));
+  expect(sent).toEqual([{ user: { phone: '600' } }]);
+  await waitFor(() => expect(field('Nombre').value).toBe('Lucía H.'));
+});
+
+it('a save ends the edit mode, also when the account has changed in the meantime', async () => {
+  let answer = () => {};
+  answers = [
+    () => new Promise((resolve) => (answer = () => resolve(Response.json({ success: true })))),
+  ];
+  renderInApp(<Screen />);
+  press('Editar Perfil');
+  submit();
+  await waitFor(() => expect(sent).toEqual([{}]));
+  press('Cambiar el nombre en otro dispositivo');
+  answer();
+  expect(await screen.findByRole('button', { name: 'Editar Perfil' })).toBeTruthy();
+  await waitFor(() => expect(field('Nombre').value).toBe('Lucía H.'));
+});
+
+it('every part that was changed is asked about, and put back it is not', () => {
+  renderInApp(<Screen />);
+  press('Editar Perfil');
+  for (const label of ['Nombre', 'Teléfono', 'Descripción', 'Dirección (Opcional)']) {
+    const { value } = field(label);
+    type(label, 'Otro');
+    expect(hasQuestion()).toBe(true);
+    type(label, value);
+    expect(hasQuestion()).toBe(false);
+  }
+});

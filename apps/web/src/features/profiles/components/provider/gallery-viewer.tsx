@@ -1,0 +1,108 @@
+import { ActionIcon, Box } from '@mantine/core';
+import { sourcesOf } from '@oficio/contract/pictures.ts';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { Modal } from '#app/ui/modal.tsx';
+import classes from './gallery-viewer.module.css';
+
+interface GalleryViewerProps {
+  name: string;
+  images: readonly string[];
+  startIndex: number;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/**
+ * Full-size gallery, controlled by swipe, arrow keys or buttons; Escape closes it. Load it lazily.
+ */
+export default function GalleryViewer(props: GalleryViewerProps) {
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={props.onClose}
+      fullScreen
+      radius={0}
+      padding={0}
+      title={`Fotos de ${props.name}`}
+      classNames={{
+        content: classes.content ?? '',
+        header: classes.header ?? '',
+        title: classes.title ?? '',
+        close: classes.close ?? '',
+        body: classes.body ?? '',
+      }}
+    >
+      <Slides {...props} />
+    </Modal>
+  );
+}
+
+function Slides({ name, images, startIndex }: GalleryViewerProps) {
+  const [index, setIndex] = useState(startIndex);
+  const [strip, setStrip] = useState<HTMLDivElement | null>(null);
+
+  const show = (next: number) => {
+    if (!strip || next < 0 || next >= images.length) return;
+    strip.scrollTo({ left: next * strip.clientWidth });
+  };
+  const place = (element: HTMLDivElement | null) => {
+    if (element && !strip)
+      element.scrollTo({ left: startIndex * element.clientWidth, behavior: 'instant' });
+    setStrip(element);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    show(index + step);
+  };
+
+  return (
+    <section className={classes.viewer} aria-label="Imágenes" onKeyDown={onKeyDown}>
+      <Box
+        ref={place}
+        className={classes.strip}
+        tabIndex={0}
+        role="group"
+        aria-label="Todas las fotos"
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setIndex(Math.round(scrollLeft / clientWidth))
+        }
+      >
+        {images.map((image, position) => (
+          <img
+            key={image}
+            className={classes.image}
+            alt={`Foto ${position + 1} de ${name}`}
+            loading="lazy"
+            {...sourcesOf(image, 'picture', '100vw')}
+          />
+        ))}
+      </Box>
+      <div className={classes.tools}>
+        <ActionIcon
+          className={classes.tool ?? ''}
+          aria-label="Foto anterior"
+          data-autofocus={startIndex > 0 || undefined}
+          disabled={index === 0}
+          onClick={() => show(index - 1)}
+        >
+          <IconChevronLeft size={24} />
+        </ActionIcon>
+        <span className={classes.count} role="status">
+          {`${index + 1} de ${images.length}`}
+        </span>
+        <ActionIcon
+          className={classes.tool ?? ''}
+          aria-label="Foto siguiente"
+          data-autofocus={startIndex === 0 || undefined}
+          disabled={index === images.length - 1}
+          onClick={() => show(index + 1)}
+        >
+          <IconChevronRight size={24} />
+        </ActionIcon>
+      </div>
+    </section>
+  );
+}

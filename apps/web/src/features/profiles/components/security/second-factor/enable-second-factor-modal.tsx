@@ -1,0 +1,67 @@
+import { beginSecondFactor } from '@oficio/contract/second-factor.ts';
+import { useState } from 'react';
+import { api } from '#app/lib/api.ts';
+import { toast } from '#app/lib/toast.ts';
+import { FormDialog } from '#app/screen/dialogs/form-dialog.tsx';
+import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
+import { useRefreshSecondFactor } from '../../../use-second-factor.ts';
+import { PasswordForm } from './password-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { ScanForm } from './scan-form.tsx';
+
+/**
+ * Enables the second factor: asks for the password, shows the secret for an app, asks for its first
+ * code, and shows the recovery codes. Load it lazily.
+ */
+export default function EnableSecondFactorModal({ opened, onClose }: DialogProps) {
+  const refresh = useRefreshSecondFactor();
+  const [options, setOptions] = useState<{ secret: string; uri: string } | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [areKept, setKept] = useState(false);
+  const finish = () => {
+    toast.success('Verificación en dos pasos activada');
+    onClose();
+  };
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      hasChanges={codes ? !areKept : options !== null}
+      loss={
+        codes
+          ? 'La verificación en dos pasos ya está activa, y estos códigos no se vuelven a mostrar.'
+          : 'La verificación en dos pasos aún no está activa.'
+      }
+      title={codes ? 'Códigos de recuperación' : 'Activar la verificación en dos pasos'}
+    >
+      {codes ? (
+        <RecoveryCodes
+          codes={codes}
+          text="Cada uno sirve una sola vez si pierdes el móvil. No se vuelven a mostrar."
+          areKept={areKept}
+          onKeptChange={setKept}
+          onDone={finish}
+        />
+      ) : options ? (
+        <ScanForm
+          {...options}
+          onCancel={onClose}
+          onEnabled={(recoveryCodes) => {
+            setCodes(recoveryCodes);
+            void refresh();
+          }}
+        />
+      ) : (
+        <PasswordForm
+          text="Necesitas una aplicación de códigos en el móvil, como Google Authenticator, Aegis o la de contraseñas de tu teléfono."
+          submitLabel="Continuar"
+          failure="Error al activar la verificación en dos pasos"
+          onSubmit={async (password) =>
+            setOptions(await api(beginSecondFactor, { body: { password } }))
+          }
+          onCancel={onClose}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, Text, TextInput } from '@mantine/core';
+import { enableSecondFactor } from '@oficio/contract/second-factor.ts';
+import { IconDeviceMobile } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { api, detailOf, reasonOf } from '#app/lib/api.ts';
+import { toast } from '#app/lib/toast.ts';
+import { useIsPhone } from '#app/lib/use-is-phone.ts';
+import { DialogForm } from '#app/screen/dialogs/dialog-form.tsx';
+import { useAppForm } from '#app/screen/forms/use-app-form.ts';
+import { QrCode } from './qr-code.tsx';
+import classes from './second-factor.module.css';
+
+interface ScanFormProps {
+  secret: string;
+  /** The secret as an `otpauth:` URI. */
+  uri: string;
+  onEnabled: (recoveryCodes: readonly string[]) => void;
+  onCancel: () => void;
+}
+
+/** Shows the secret for an app, and asks for the app's first code. */
+export function ScanForm({ secret, uri, onEnabled, onCancel }: ScanFormProps) {
+  const isPhone = useIsPhone();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const form = useAppForm({
+    initialValues: { code: '' },
+    validate: ({ code }) => ({
+      code: /^\d{6}$/.test(code.replaceAll(/\s/g, '')) ? null : 'El código tiene seis cifras',
+    }),
+    onSubmit: async (body) => onEnabled((await api(enableSecondFactor, { body })).recovery_codes),
+    errorsOf: (failure) => {
+      const reason = reasonOf(failure);
+      return reason ? { code: reason } : undefined;
+    },
+    onFailure: (failure) =>
+      toast.error(detailOf(failure, 'Error al activar la verificación en dos pasos')),
+  });
+  return (
+    <DialogForm form={form} submitLabel="Activar" onClose={onCancel}>
+      <Text c="var(--text-2)">
+        Escanea esta imagen con tu aplicación de códigos, o escribe en ella la clave.
+      </Text>
+      <div className={classes.scan}>
+        <QrCode text={uri} label="Código QR con la clave de la verificación en dos pasos" />
+        <p className={classes.secret}>{secret.replaceAll(/.{4}(?=.)/g, '$& ')}</p>
+        {isPhone && (
+          <Button
+            component="a"
+            href={uri}
+            variant="default"
+            leftSection={<IconDeviceMobile size={18} aria-hidden="true" />}
+          >
+            Abrir en mi aplicación
+          </Button>
+        )}
+      </div>
+      <TextInput
+        ref={input}
+        label="Código de seis cifras"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        {...form.field('code')}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, UnstyledButton } from '@mantine/core';
+import { type AccountSession, nameOfDevice } from '@oficio/contract/sessions.ts';
+import {
+  IconCheck,
+  IconDeviceLaptop,
+  IconDeviceMobile,
+  IconDevices,
+  IconDeviceTablet,
+  IconLogout,
+} from '@tabler/icons-react';
+import { useNow } from '#app/lib/use-now.ts';
+import { ConfirmDialog } from '#app/screen/dialogs/confirm-dialog.tsx';
+import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
+import { lastUseLabel } from '../../session-labels.ts';
+import type { useSessions } from '../../use-sessions.ts';
+import classes from './security-list.module.css';
+
+const icons = { phone: IconDeviceMobile, tablet: IconDeviceTablet, computer: IconDeviceLaptop };
+
+interface SessionListProps extends Omit<ReturnType<typeof useSessions>, 'query'> {
+  sessions: readonly AccountSession[];
+}
+
+/** The account's open sessions, each but the current one with a button that ends it. */
+export function SessionList(props: SessionListProps) {
+  const { sessions, end, endingId, endOthers, isEndingOthers } = props;
+  const now = useNow();
+  const confirmation = useDialog();
+  const others = sessions.filter(({ is_current }) => !is_current).length;
+  return (
+    <>
+      <div className={classes.card}>
+        <ul className={classes.list}>
+          {sessions.map((session) => {
+            const Icon = session.device ? icons[session.device] : IconDevices;
+            const name = nameOfDevice(session);
+            return (
+              <li key={session.id} className={classes.row}>
+                <span className={classes.icon}>
+                  <Icon size={20} stroke={1.75} aria-hidden="true" />
+                </span>
+                <div className={classes.words}>
+                  <span className={classes.name}>{name}</span>
+                  <span className={classes.details}>{lastUseLabel(session, now)}</span>
+                </div>
+                {session.is_current ? (
+                  <span className={classes.current}>
+                    <IconCheck size={14} stroke={2.5} aria-hidden="true" />
+                    Este dispositivo
+                  </span>
+                ) : (
+                  <Button
+                    variant="default"
+                    className={classes.end ?? ''}
+                    aria-label={`Cerrar la sesión de ${name}`}
+                    loading={endingId === session.id}
+                    onClick={() => end(session.id)}
+                  >
+                    Cerrar
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        {others > 0 && (
+          <UnstyledButton
+            className={classes.action ?? ''}
+            data-danger
+            onClick={() => confirmation.open()}
+          >
+            <IconLogout size={20} stroke={1.75} aria-hidden="true" />
+            Cerrar las demás sesiones
+          </UnstyledButton>
+        )}
+      </div>
+      <ConfirmDialog
+        {...confirmation.props}
+        title="¿Cerrar las demás sesiones?"
+        confirmLabel="Cerrar las demás"
+        isBusy={isEndingOthers}
+        onConfirm={() => void endOthers().then(confirmation.props.onClose, () => {})}
+      >
+        {`Se cerrará ${others === 1 ? 'la otra sesión abierta' : `las otras ${others} sesiones abiertas`}. En este dispositivo seguirás dentro.`}
+      </ConfirmDialog>
+    </>
+  );
+}

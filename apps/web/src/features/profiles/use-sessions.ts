@@ -1,0 +1,42 @@
+import { CallError } from '@oficio/contract/errors.ts';
+import { endOtherSessions, endSession, listSessions } from '@oficio/contract/sessions.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, detailOf, keyOf } from '#app/lib/api.ts';
+import { toast } from '#app/lib/toast.ts';
+import { sessionsQuery } from './security-queries.ts';
+
+/** The account's sessions, and how to end them. A call resolves once the list is up to date. */
+export function useSessions() {
+  const client = useQueryClient();
+  const query = useQuery(sessionsQuery);
+  const refresh = () => client.invalidateQueries({ queryKey: keyOf(listSessions) });
+  const onError = (error: unknown) => toast.error(detailOf(error, 'Error al cerrar la sesión'));
+  const ending = useMutation({
+    mutationFn: async (session_id: string) => {
+      try {
+        await api(endSession, { params: { session_id } });
+      } catch (error) {
+        // Another device has ended it already.
+        if (!(error instanceof CallError && error.status === 404)) throw error;
+      }
+      await refresh();
+    },
+    onSuccess: () => toast.success('Sesión cerrada'),
+    onError,
+  });
+  const endingOthers = useMutation({
+    mutationFn: async () => {
+      await api(endOtherSessions, {});
+      await refresh();
+    },
+    onSuccess: () => toast.success('Las demás sesiones se han cerrado'),
+    onError,
+  });
+  return {
+    query,
+    end: ending.mutate,
+    endingId: ending.isPending ? ending.variables : null,
+    endOthers: endingOthers.mutateAsync,
+    isEndingOthers: endingOthers.isPending,
+  };
+}

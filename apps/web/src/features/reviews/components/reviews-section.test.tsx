@@ -1,0 +1,146 @@
+import { listProviderReviews, type Review } from '@oficio/contract/reviews.ts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '#app/lib/query-client.ts';
+import { toast } from '#app/lib/toast.ts';
+import { renderInApp } from '#app/testing/render.tsx';
+import { ReviewsSection } from './reviews-section.tsx';
+
+vi.mock('#app/lib/toast.ts', () => ({ toast: { error: vi.fn() } }));
+
+const provider = { id: 'ramon', name: 'Ramón Etxeberria', photo: null };
+const TOTAL = 45;
+
+function reviewNumber(number: number): Review {
+  return {
+    id: `review-${number}`,
+    rating: 4,
+    punctuality_rating: null,
+    quality_rating: null,
+    price_rating: null,
+    client_name: `Cliente ${number}`,
+    is_own: false,
+    client_photo: null,
+    created_at: '2026-11-20T10:00:00.000Z',
+    service_type: null,
+    comment: null,
+    verified: false,
+    reply: null,
+    replied_at: null,
+  };
+}
+
+/** Number of reviews added after the first page was read, which shift the others. */
+let shift: number;
+let isBroken: boolean;
+
+function pageOf(page: number, size = 20) {
+  const total = TOTAL + shift;
+  const first = (page - 1) * 20;
+  const length = Math.max(0, Math.min(size, total - first));
+  return {
+    reviews: Array.from({ length }, (_, index) => reviewNumber(first + index + 1 - shift)),
+    averages: { rating: 4.5, punctuality_rating: 3.2, quality_rating: 4.1, price_rating: 3.9 },
+    total,
+    total_pages: Math.ceil(total / 20),
+    page,
+  };
+}
+
+beforeEach(() => {
+  shift = 0;
+  isBroken = false;
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url === '/readyz') return Response.json({});
+    if (isBroken) return Response.json({ detail: 'No' }, { status: 422 });
+    return Response.json(pageOf(Number(new URL(url, location.href).searchParams.get('page'))));
+  });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const show = () =>
+  renderInApp(
+    <ReviewsSection provider={provider} canReply={false} onReport={undefined} />,
+    queryClient,
+  );
+const articles = () => screen.queryAllByRole('article');
+const more = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Ver más reseñas' });
+const shows = (count: number) => waitFor(() => expect(articles()).toHaveLength(count));
+function pressMore(): void {
+  more().focus();
+  fireEvent.click(more());
+}
+
+it('shows twenty, then twenty more, then the rest, under the averages of all', async () => {
+  show();
+  await shows(20);
+  expect(screen.getByText('20 de 45 reseñas')).toBeTruthy();
+  expect(screen.getByText('45 reseñas')).toBeTruthy();
+  for (const average of ['4.5', '3.2', '4.1', '3.9'])
+    expect(screen.getByText(average)).toBeTruthy();
+  pressMore();
+  await shows(40);
+  pressMore();
+  await shows(45);
+  expect(screen.queryByRole('button', { name: 'Ver más reseñas' })).toBeNull();
+  expect(screen.getByText('45 de 45 reseñas')).toBeTruthy();
+});
+
+it('takes the focus to the first new review', async () => {
+  show();
+  await shows(20);
+  pressMore();
+  await shows(40);
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Cliente 21'));
+  pressMore();
+  await shows(45);
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Cliente 41'));
+});
+
+it('keeps the focus where the reader has moved it', async () => {
+  show();
+  await shows(20);
+  pressMore();
+  const elsewhere = document.body.appendChild(document.createElement('button'));
+  elsewhere.focus();
+  await shows(40);
+  expect(document.activeElement).toBe(elsewhere);
+  elsewhere.remove();
+});
+
+it('says when the next page cannot be loaded, and loads it at the next try', async () => {
+  show();
+  await shows(20);
+  isBroken = true;
+  pressMore();
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Error al cargar reseñas'), {
+    timeout: 5000,
+  });
+  await waitFor(() => expect(document.activeElement).toBe(more()));
+  expect(articles()).toHaveLength(20);
+  isBroken = false;
+  pressMore();
+  await shows(40);
+});
+
+it('shows a review only once when it moved to the next page', async () => {
+  show();
+  await shows(20);
+  shift = 1;
+  pressMore();
+  await shows(39);
+  expect(screen.getAllByText('Cliente 20')).toHaveLength(1);
+  expect(screen.getByText('39 de 46 reseñas')).toBeTruthy();
+});
+
+it('completes what came with the page', async () => {
+  const key = [listProviderReviews.path, { params: { provider_id: 'ramon' }, query: { page: 1 } }];
+  queryClient.setQueryData(key, pageOf(1, 10), { updatedAt: 0 });
+  show();
+  expect(articles()).toHaveLength(10);
+  await shows(20);
+});

@@ -1,0 +1,132 @@
+import type { WorkScheduleEntry } from '@oficio/contract/profiles.ts';
+import {
+  createBrowserHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { receiveToasts } from '#app/lib/toast.ts';
+import { renderInApp } from '#app/testing/render.tsx';
+import { ScheduleForm } from './schedule-form.tsx';
+
+const router = createRouter({ routeTree: createRootRoute(), history: createBrowserHistory() });
+const mornings: WorkScheduleEntry[] = [
+  { day: 'monday', enabled: true, start_time: '08:00', end_time: '14:00' },
+  { day: 'tuesday', enabled: true, start_time: '08:00', end_time: '14:00' },
+];
+const ORDER = 'La hora de fin debe ser después de la hora de inicio';
+
+let sent: { work_schedule: WorkScheduleEntry[] }[];
+let answers: (() => Response | Promise<Response>)[];
+let messages: string[];
+let stop = () => {};
+
+beforeEach(() => {
+  [sent, answers, messages] = [[], [], []];
+  stop = receiveToasts(({ message }) => messages.push(message));
+  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)));
+    return answers.shift()?.() ?? Response.json(sent.at(-1));
+  });
+});
+afterEach(() => {
+  stop();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function Screen() {
+  const [saved, save] = useState(mornings);
+  const [monday, ...others] = mornings;
+  return (
+    <RouterContextProvider router={router}>
+      <ScheduleForm saved={saved} />
+      <button
+        type="button"
+        onClick={() => monday && save([{ ...monday, start_time: '07:00' }, ...others])}
+      >
+        Guardado en otro dispositivo
+      </button>
+    </RouterContextProvider>
+  );
+}
+
+const hours = (name: string) => screen.getByLabelText<HTMLInputElement>(`${name}, horas`);
+const type = (name: string, value: string) => fireEvent.change(hours(name), { target: { value } });
+const submit = () =>
+  fireEvent.submit(screen.getByRole('button', { name: /^Guarda.+(Horario|\.)$/ }));
+const hasQuestion = () => {
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  return leaving.defaultPrevented;
+};
+
+it('says which days are wrong, goes to the first and saves nothing', async () => {
+  renderInApp(<Screen />);
+  type('Martes, fin', '07');
+  type('Lunes, fin', '07');
+  submit();
+  expect(screen.getAllByText(ORDER)).toHaveLength(2);
+  expect(document.activeElement).toBe(hours('Lunes, inicio'));
+  type('Lunes, fin', '15');
+  expect(screen.getAllByText(ORDER)).toHaveLength(1);
+  expect(sent).toEqual([]);
+});
+
+it('a day is validated when it loses the focus, not while it is typed', () => {
+  renderInApp(<Screen />);
+  type('Lunes, inicio', '16');
+  fireEvent.blur(hours('Lunes, inicio'), { relatedTarget: hours('Lunes, fin') });
+  expect(screen.queryByText(ORDER)).toBeNull();
+  fireEvent.blur(hours('Lunes, fin'), { relatedTarget: hours('Martes, inicio') });
+  expect(screen.getByText(ORDER)).toBeTruthy();
+});
+
+it('a failure is told and loses nothing, and it is asked before the page is left', async () => {
+  const detail = 'Servicio no disponible temporalmente';
+  answers = [() => Response.json({ detail }, { status: 503 })];
+  renderInApp(<Screen />);
+  expect(hasQuestion()).toBe(false);
+  type('Lunes, fin', '15');
+  expect(hasQuestion()).toBe(true);
+  submit();
+  expect((await screen.findByRole('alert')).textContent).toBe(detail);
+  expect(messages).toEqual(['Error al guardar horario']);
+  expect(hours('Lunes, fin').value).toBe('15');
+  expect(hasQuestion()).toBe(true);
+
+  submit();
+  await waitFor(() => expect(hasQuestion()).toBe(false));
+  expect(messages.at(-1)).toBe('Horario guardado exitosamente');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('is sent once at a time, and input typed during the save is kept for the next one', async () => {
+  let answer = () => {};
+  answers = [() => new Promise((resolve) => (answer = () => resolve(Response.json(sent[0]))))];
+  renderInApp(<Screen />);
+  type('Lunes, fin', '15');
+  submit();
+  submit();
+  type('Lunes, fin', '16');
+  expect(screen.getByRole('button', { name: 'Guardando...' })).toHaveProperty('disabled', true);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.work_schedule[0]?.end_time).toBe('15:00');
+  answer();
+  await screen.findByRole('button', { name: 'Guardar Horario' });
+  expect(hours('Lunes, fin').value).toBe('16');
+  expect(hasQuestion()).toBe(true);
+});
+
+it('what another device saved is shown, unless something was changed here', () => {
+  renderInApp(<Screen />);
+  const saveElsewhere = () => fireEvent.click(screen.getByText('Guardado en otro dispositivo'));
+  type('Lunes, fin', '15');
+  saveElsewhere();
+  expect(hours('Lunes, inicio').value).toBe('08');
+  type('Lunes, fin', '14');
+  expect(hours('Lunes, inicio').value).toBe('07');
+});

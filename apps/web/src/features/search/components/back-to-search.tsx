@@ -1,0 +1,28 @@
+import { IconChevronLeft } from '@tabler/icons-react';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import classes from './back-to-search.module.css';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Whether the previous history entry is the search. */
+    isFromSearch?: boolean;
+  }
+}
+
+/** Goes back to the previous search, or links to a new one. */
+export function BackToSearch() {
+  const { history } = useRouter();
+  const isFromSearch = useLocation({ select: (location) => location.state.isFromSearch });
+  const goBack = (event: MouseEvent) => {
+    if (!isFromSearch || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    history.back();
+  };
+  return (
+    <Link to="/search" className={classes.back} onClick={goBack}>
+      <IconChevronLeft size={18} aria-hidden="true" />
+      Buscar Servicios
+    </Link>
+  );
+}

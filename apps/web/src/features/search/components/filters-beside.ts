@@ -1,0 +1,14 @@
+// Their styles come with the search: the server's page has the filters already.
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import './location-toggle.module.css';
+import './search-filters.module.css';
+import './where-fields.module.css';
+import { lazyRouteComponent } from '@tanstack/react-router';
+
+/** The filters beside the list. A phone does not show them, and does not load their code. */
+export const FiltersBeside = lazyRouteComponent(
+  () => import('./search-filters.tsx'),
+  'SearchFilters',
+);

@@ -1,0 +1,51 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useSearchForm } from './use-search-form.ts';
+
+let answer: (response: Response) => void;
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise<Response>((resolve) => {
+        answer = resolve;
+      }),
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const place = { name: 'Getafe', detail: 'Madrid', lat: 40.3, lng: -3.7 };
+
+/** Renders the form while a place lookup is pending. */
+function lookFor(placeText: string) {
+  const form = renderHook(({ q }) => useSearchForm({ q }), { initialProps: { q: 'agua' } });
+  act(() => form.result.current.change({ placeText }));
+  let found: ReturnType<typeof form.result.current.resolve> | undefined;
+  act(() => {
+    found = form.result.current.resolve();
+  });
+  const arrive = async () => {
+    await act(async () => answer(Response.json({ places: [place] })));
+    return found;
+  };
+  return { ...form, arrive };
+}
+
+it('a place that is found leads to the search near it', async () => {
+  const { arrive } = lookFor('Getafe');
+  expect(await arrive()).toMatchObject({ lugar: 'Getafe' });
+});
+
+it('a place that is found once the screen was left leads nowhere', async () => {
+  const { arrive, unmount } = lookFor('Getafe');
+  unmount();
+  expect(await arrive()).toBeNull();
+});
+
+it('a place that is found after another search has begun leads nowhere', async () => {
+  const { arrive, rerender, result } = lookFor('Getafe');
+  rerender({ q: 'luz' });
+  expect(result.current.isLookingUp).toBe(false);
+  expect(await arrive()).toBeNull();
+});

@@ -1,0 +1,25 @@
+import { CatchBoundary } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { firstInput } from '#app/lib/page-loaded.ts';
+import { useIsHydrated } from '#app/lib/rendering/use-is-hydrated.ts';
+import { firstToast } from '#app/lib/toast.ts';
+import { readToken } from '#app/lib/token.ts';
+
+/** A user's is loaded with the page, to report a lost connection; a guest's with the first input. */
+const Toaster = lazy(async () => {
+  if (!readToken()) await Promise.race([firstInput(), firstToast()]);
+  return import('./toaster.tsx');
+});
+
+/** The container of toasts. Screens keep working when its code fails to load. */
+export function Toasts() {
+  const isHydrated = useIsHydrated();
+  if (!isHydrated) return null;
+  return (
+    <CatchBoundary getResetKey={() => 'toasts'} errorComponent={() => null}>
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    </CatchBoundary>
+  );
+}

@@ -1,0 +1,103 @@
+import { acceptAppointment } from '@oficio/contract/appointments.ts';
+import { logout } from '@oficio/contract/auth.ts';
+import { listHistory } from '@oficio/contract/history.ts';
+import { uploadImage } from '@oficio/contract/uploads.ts';
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FakeRequest } from '#app/testing/fake-request.ts';
+import { api, queryOptions, watchRefusedTokens } from './api.ts';
+import { queryClient } from './query-client.ts';
+import { clearToken, storeToken } from './token.ts';
+import { upload } from './upload.ts';
+
+let deadlines: { ms: number; controller: AbortController }[];
+
+beforeEach(() => {
+  deadlines = [];
+  FakeRequest.sent = [];
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const controller = new AbortController();
+    deadlines.push({ ms, controller });
+    return controller.signal;
+  });
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  storeToken('a');
+});
+afterEach(() => {
+  clearToken();
+  queryClient.clear();
+  watchRefusedTokens(() => {});
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const answering = (status: number) => {
+  const fetch = vi.fn(async () => Response.json({ detail: 'No' }, { status }));
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+};
+const id = '018f0000-0000-7000-8000-000000000001';
+
+it('a write without an answer fails at its deadline; a read has none', async () => {
+  vi.stubGlobal(
+    'fetch',
+    (_url: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+      }),
+  );
+  const write = api(acceptAppointment, { params: { id } });
+  expect(deadlines.map(({ ms }) => ms)).toEqual([30_000]);
+  void api(listHistory, { query: {} }).catch(() => {});
+  expect(deadlines).toHaveLength(1);
+  deadlines[0]?.controller.abort();
+  await expect(write).rejects.toMatchObject({ status: 0 });
+});
+
+it('an upload that stalls fails, one that advances does not', async () => {
+  vi.useFakeTimers();
+  const sent = upload(
+    uploadImage,
+    { file: new Blob(['a']) },
+    { signal: new AbortController().signal, onProgress: () => {} },
+  );
+  const failure = expect(sent).rejects.toMatchObject({ status: 0 });
+  const [request] = FakeRequest.sent;
+  await vi.advanceTimersByTimeAsync(20_000);
+  request?.upload.onprogress?.({ loaded: 1, total: 2 });
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(request?.isAborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(request?.isAborted).toBe(true);
+  await failure;
+});
+
+it('a refused token is told of, however the call was made', async () => {
+  const refused: string[] = [];
+  watchRefusedTokens((token, { path }) => refused.push(`${token} ${path}`));
+  answering(401);
+  await expect(api(logout, {})).rejects.toMatchObject({ status: 401 });
+  const sent = upload(
+    uploadImage,
+    { file: new Blob(['a']) },
+    { signal: new AbortController().signal, onProgress: () => {} },
+  );
+  FakeRequest.sent[0]?.answer(401, { detail: 'No' });
+  await expect(sent).rejects.toMatchObject({ status: 401 });
+  expect(refused).toEqual(['a /auth/logout', 'a /upload/image']);
+});
+
+it.each([
+  [404, 1],
+  [422, 1],
+  [500, 2],
+])('a read answered with %i is asked for %i time(s)', async (status, times) => {
+  vi.useFakeTimers();
+  const fetch = answering(status);
+  const read = new QueryObserver(queryClient, queryOptions(listHistory, { query: {} }));
+  const stop = read.subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(read.getCurrentResult().isError).toBe(true);
+  expect(fetch).toHaveBeenCalledTimes(times);
+  stop();
+});

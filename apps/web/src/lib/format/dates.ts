@@ -1,0 +1,92 @@
+import { formatter } from './formatter.ts';
+
+const dayMs = 86_400_000;
+
+/** A wall-clock date (YYYY-MM-DD) as an instant that every formatter below reads in UTC. */
+function wallDate(date: string): Date {
+  return new Date(`${date}T00:00:00Z`);
+}
+
+const longOptions = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+const longWall = formatter(longOptions, 'UTC');
+const longInstant = formatter(longOptions);
+const dayMonthWall = formatter({ day: 'numeric', month: 'long' }, 'UTC');
+const weekdayWall = formatter({ weekday: 'long' }, 'UTC');
+const monthWall = formatter({ month: 'long' }, 'UTC');
+const weekdayDayMonthWall = formatter({ weekday: 'long', day: 'numeric', month: 'long' }, 'UTC');
+const monthYearWall = formatter({ month: 'long', year: 'numeric' }, 'UTC');
+const daysWall = formatter({ day: 'numeric', month: 'short', year: 'numeric' }, 'UTC');
+const weekdayDayMonth = formatter({ weekday: 'long', day: 'numeric', month: 'long' });
+const weekdayShort = formatter({ weekday: 'short' });
+const dayMonthShort = formatter({ day: 'numeric', month: 'short' });
+const dayMonthYearShort = formatter({ day: 'numeric', month: 'short', year: 'numeric' });
+const clock = formatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+function daysBetween(earlier: Date, later: Date): number {
+  const midnight = (at: Date) => Date.UTC(at.getFullYear(), at.getMonth(), at.getDate());
+  return Math.round((midnight(later) - midnight(earlier)) / dayMs);
+}
+
+/** Wall-clock date (YYYY-MM-DD): "viernes, 20 de noviembre de 2026". */
+export const formatLongDate = (date: string): string => longWall.format(wallDate(date));
+
+/** Wall-clock date: "20 de noviembre". */
+export const formatDayMonth = (date: string): string => dayMonthWall.format(wallDate(date));
+
+/** Wall-clock date: "viernes". */
+export const formatWeekday = (date: string): string => weekdayWall.format(wallDate(date));
+
+/** Wall-clock date: "noviembre". */
+export const formatMonth = (date: string): string => monthWall.format(wallDate(date));
+
+/** Wall-clock date: "martes, 24 de noviembre". */
+export const formatWeekdayDayMonth = (date: string): string =>
+  weekdayDayMonthWall.format(wallDate(date));
+
+/** Wall-clock date: "noviembre de 2026". */
+export const formatMonthYear = (date: string): string => monthYearWall.format(wallDate(date));
+
+/** Wall-clock dates: "22–28 nov 2026", "29 nov – 5 dic 2026". */
+export const formatDays = (first: string, last: string): string =>
+  daysWall.formatRange(wallDate(first), wallDate(last));
+
+/** Instant (ISO 8601) in the reader's time zone: "viernes, 20 de noviembre de 2026". */
+export const formatLongInstant = (instant: string): string => longInstant.format(new Date(instant));
+
+/** Instant in the reader's time zone: "16:58". */
+export const formatTime = (instant: string): string => clock.format(new Date(instant));
+
+/** Instant with its day: "20 nov, 16:58" (specification 2.13). */
+export const formatDayMonthTime = (instant: string): string =>
+  `${dayMonthShort.format(new Date(instant))}, ${clock.format(new Date(instant))}`;
+
+/** Instant in a list row: "16:58" today, "ayer", "mié" within a week, "9 nov", "9 nov 2025". */
+export function formatRowTime(instant: string, now: Date): string {
+  const at = new Date(instant);
+  const days = daysBetween(at, now);
+  if (days <= 0) return clock.format(at);
+  if (days === 1) return 'ayer';
+  if (days < 7) return weekdayShort.format(at);
+  return (at.getFullYear() === now.getFullYear() ? dayMonthShort : dayMonthYearShort).format(at);
+}
+
+/** Day heading in a chat: "Hoy, viernes, 20 de noviembre"; other years carry the year. */
+export function formatDayHeading(instant: string, now: Date): string {
+  const at = new Date(instant);
+  const days = daysBetween(at, now);
+  if (at.getFullYear() !== now.getFullYear()) return longInstant.format(at);
+  const day = weekdayDayMonth.format(at);
+  if (days === 0) return `Hoy, ${day}`;
+  return days === 1 ? `Ayer, ${day}` : day;
+}
+
+/** How long ago: "ahora mismo", "hace 5 min", "hace 2 h", "hace 3 días", then the short date. */
+export function formatRelative(instant: string, now: Date): string {
+  const minutes = Math.floor((now.getTime() - new Date(instant).getTime()) / 60_000);
+  if (minutes < 1) return 'ahora mismo';
+  if (minutes < 60) return `hace ${minutes} min`;
+  if (minutes < 24 * 60) return `hace ${Math.floor(minutes / 60)} h`;
+  const days = Math.floor(minutes / (24 * 60));
+  if (days < 7) return `hace ${days} ${days === 1 ? 'día' : 'días'}`;
+  return formatRowTime(instant, now);
+}

@@ -1,0 +1,90 @@
+import 'fake-indexeddb/auto';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { listMessages } from '@oficio/contract/conversations.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+
+const messageAt = (seq: number, text = `Mensaje ${seq}`) => ({ seq, message: text });
+const query = (id: string) => ({ queryKey: [listMessages.path, id], queryHash: `messages ${id}` });
+const log = query('lucia_ramon');
+
+const load = async () => {
+  vi.resetModules();
+  return import('./cached-answers.ts');
+};
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+beforeEach(async () => {
+  localStorage.setItem('token', 'token-of-lucia');
+  for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '');
+});
+
+it('writes only the new message of a conversation', async () => {
+  const { cacheAnswer, readCachedAnswer } = await load();
+  const messages = Array.from({ length: 1000 }, (_, index) => messageAt(index + 1));
+  await cacheAnswer('lucia', log, { oldestSeq: 1, messages });
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+  await cacheAnswer('lucia', log, { oldestSeq: 1, messages: [...messages, messageAt(1001)] });
+  const size = JSON.stringify(put.mock.calls.map(([entry]) => entry)).length;
+  expect(put).toHaveBeenCalledTimes(2);
+  expect(size).toBeLessThan(300);
+  put.mockRestore();
+  const read = await (await load()).readCachedAnswer('lucia', log);
+  expect(read).toEqual({ oldestSeq: 1, messages: [...messages, messageAt(1001)] });
+  expect(await readCachedAnswer('lucia', query('lucia_pedro'))).toBeUndefined();
+});
+
+it('updates a removed message and adds older ones in their order', async () => {
+  const { cacheAnswer, readCachedAnswer } = await load();
+  const [second, third] = [messageAt(2), messageAt(3)];
+  await cacheAnswer('lucia', log, { oldestSeq: 2, messages: [second, third] });
+  const removed = messageAt(3, 'Mensaje eliminado');
+  const all = { oldestSeq: 1, messages: [messageAt(1), second, removed] };
+  await cacheAnswer('lucia', log, all);
+  expect(await readCachedAnswer('lucia', log)).toEqual(all);
+});
+
+it('replaces a cached conversation after a reload', async () => {
+  await (await load()).cacheAnswer('lucia', log, { oldestSeq: 1, messages: [messageAt(1)] });
+  const { cacheAnswer, readCachedAnswer } = await load();
+  await cacheAnswer('lucia', log, { oldestSeq: 5, messages: [messageAt(5)] });
+  expect(await readCachedAnswer('lucia', log)).toEqual({ oldestSeq: 5, messages: [messageAt(5)] });
+});
+
+it('holds no answer in memory once the app has dropped its query', async () => {
+  const { cacheAnswer, readCachedAnswer } = await load();
+  const cacheAndDrop = async () => {
+    const answer = { messages: [messageAt(1)] };
+    await cacheAnswer('lucia', query('lucia_pedro'), answer);
+    return new WeakRef(answer);
+  };
+  const answer = await cacheAndDrop();
+  const isHeld = () => {
+    collectGarbage();
+    return answer.deref() !== undefined;
+  };
+  await expect.poll(isHeld).toBe(false);
+  expect(await readCachedAnswer('lucia', query('lucia_pedro'))).toEqual({
+    messages: [messageAt(1)],
+  });
+});
+
+it('removes a conversation with its messages beyond the maximum', async () => {
+  const { cacheAnswer, readCachedAnswer } = await load();
+  let time = Date.now();
+  const now = vi.spyOn(Date, 'now').mockImplementation(() => ++time);
+  for (let number = 1; number <= 201; number += 1) {
+    await cacheAnswer('lucia', query(`${number}`), { messages: [messageAt(1), messageAt(2)] });
+  }
+  const { pruneAnswers } = await import('./private-database.ts');
+  await pruneAnswers('lucia');
+  now.mockRestore();
+  expect(await readCachedAnswer('lucia', query('1'))).toBeUndefined();
+  expect(await readCachedAnswer('lucia', query('201'))).toEqual({
+    messages: [messageAt(1), messageAt(2)],
+  });
+  const { createStore, keys } = await import('idb-keyval');
+  expect(await keys(createStore('private:lucia', 'kept'))).toHaveLength(200 * 3);
+});

@@ -1,0 +1,70 @@
+import { listAppointments } from '@oficio/contract/appointments.ts';
+import { listConversations, listMessages } from '@oficio/contract/conversations.ts';
+import { listHistory } from '@oficio/contract/history.ts';
+import { getScheduleSettings } from '@oficio/contract/schedule.ts';
+import type { Query } from '@tanstack/react-query';
+import { PERSON } from './person-key.ts';
+import { readAnswer, readLog, writeAnswer, writeLog } from './private-database.ts';
+
+type Named = Pick<Query, 'queryKey' | 'queryHash'>;
+
+/** First key part of the queries whose answers are cached on the device. */
+const cachedReads: ReadonlySet<unknown> = new Set([
+  listConversations.path,
+  listMessages.path,
+  listAppointments.path,
+  getScheduleSettings.path,
+  listHistory.path,
+  PERSON,
+]);
+
+/** A conversation. A new message is written by itself, without rewriting the others. */
+interface Conversation {
+  readonly messages: readonly { readonly seq: number }[];
+}
+
+/** The data last written of each query, for as long as the app holds the query itself. */
+const written = new WeakMap<Named, { userId: string; data: unknown }>();
+
+const isConversation = ({ queryKey }: Named) => queryKey[0] === listMessages.path;
+
+async function readConversation(userId: string, name: string): Promise<unknown> {
+  const log = await readLog(userId, name);
+  return log && { ...(log.rest as object), messages: log.entries };
+}
+
+function cacheConversation(
+  userId: string,
+  name: string,
+  { messages, ...rest }: Conversation,
+  before: Conversation | undefined,
+): Promise<void> {
+  const known = new Set(before?.messages);
+  const fresh = messages.filter((message) => !known.has(message));
+  const entries = new Map(fresh.map((message) => [message.seq, message]));
+  return writeLog(userId, name, { rest, entries }, before === undefined);
+}
+
+/** The cached answer to a user's query; undefined when there is none. */
+export async function readCachedAnswer(userId: string, query: Named): Promise<unknown> {
+  if (!cachedReads.has(query.queryKey[0])) return undefined;
+  const read = isConversation(query) ? readConversation : readAnswer;
+  return read(userId, query.queryHash);
+}
+
+/** Caches the answer to a user's query, if answers to this query are cached. */
+export async function cacheAnswer(userId: string, query: Named, data: unknown): Promise<void> {
+  const last = written.get(query);
+  const before = last?.userId === userId ? last.data : undefined;
+  if (!cachedReads.has(query.queryKey[0]) || before === data) return;
+  written.set(query, { userId, data });
+  try {
+    if (isConversation(query)) {
+      const known = before as Conversation | undefined;
+      await cacheConversation(userId, query.queryHash, data as Conversation, known);
+    } else await writeAnswer(userId, query.queryHash, data);
+  } catch (error) {
+    written.delete(query);
+    throw error;
+  }
+}

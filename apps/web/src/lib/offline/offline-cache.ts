@@ -1,0 +1,85 @@
+import type { Query, QueryClient, QueryFunctionContext } from '@tanstack/react-query';
+import { isUnanswered } from '../api.ts';
+import { checkConnection, isOffline } from '../connection.ts';
+import { readSession, subscribeSession } from '../session-store.ts';
+
+// Answers are cached for logged-in users only: a guest's first screen does not load this code.
+const cachedAnswers = () => import('./cached-answers.ts');
+const privateDatabase = () => import('./private-database.ts');
+
+async function readCached(query: Query): Promise<unknown> {
+  const userId = readSession().user?.id;
+  if (!userId) return undefined;
+  try {
+    const cached = await (await cachedAnswers()).readCachedAnswer(userId, query);
+    return readSession().user?.id === userId ? cached : undefined;
+  } catch (error) {
+    console.error('A cached answer could not be read', error);
+    return undefined;
+  }
+}
+
+/**
+ * Fetches an answer. While the server is unreachable, returns the data already on screen or the
+ * answer cached on this device; throws the error of the fetch when there is neither.
+ */
+export async function fetchOrCached<Key extends readonly unknown[]>(
+  fetch: (context: QueryFunctionContext<Key>) => unknown,
+  context: QueryFunctionContext<Key>,
+  query: Query,
+): Promise<unknown> {
+  if (isOffline() && query.state.data === undefined) {
+    const cached = await readCached(query);
+    if (cached !== undefined) return cached;
+  }
+  try {
+    return await fetch(context);
+  } catch (error) {
+    if (!isUnanswered(error) || (await checkConnection())) throw error;
+    const known = query.state.data ?? (await readCached(query));
+    if (known === undefined) throw error;
+    return known;
+  }
+}
+
+async function cache(query: Query, userId: string): Promise<void> {
+  const { data } = query.state;
+  try {
+    await (await cachedAnswers()).cacheAnswer(userId, query, data);
+  } catch (error) {
+    console.error('An answer could not be cached on this device', error);
+  }
+}
+
+async function prune(userId: string): Promise<void> {
+  try {
+    await (await privateDatabase()).pruneAnswers(userId);
+  } catch (error) {
+    console.error('The cached answers could not be pruned', error);
+  }
+}
+
+/** Caches the answers shown to the session's user as they change. Called once, at start. */
+export function startOfflineCache(client: QueryClient): void {
+  let userId: string | undefined;
+  const onSession = () => {
+    const next = readSession().user?.id;
+    if (next === userId) return;
+    userId = next;
+    if (!next) return;
+    void prune(next);
+    if (!isOffline()) cacheAnswered(next);
+  };
+  // Queries sent together with the session's own may have been answered before it.
+  const cacheAnswered = (id: string) => {
+    for (const query of client.getQueryCache().getAll()) {
+      if (query.state.status === 'success') void cache(query, id);
+    }
+  };
+  subscribeSession(onSession);
+  onSession();
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || isOffline()) return;
+    if (userId) void cache(event.query, userId);
+  });
+}

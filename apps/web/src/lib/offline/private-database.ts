@@ -1,0 +1,150 @@
+import type { MyProfile } from '@oficio/contract/profiles.ts';
+import { createStore, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
+import { isTokenStored } from '../token.ts';
+import { CACHE_VERSION } from './cache-version.ts';
+import { hasDatabases, PRIVATE_PREFIX, privateDatabaseNames } from './private-names.ts';
+
+/** Older entries are ignored and removed. */
+const MAXIMUM_AGE_MS = 14 * 24 * 60 * 60 * 1000;
+/** The maximum number of answers cached for one user. */
+const MAXIMUM_ENTRIES = 200;
+
+const ACCOUNT = 'account';
+
+interface Entry {
+  version: string;
+  /** When the server answered, in ms since the epoch. */
+  at: number;
+  data: unknown;
+}
+
+interface CachedAccount {
+  /** The last characters of the token: they identify it, but cannot be used as one. */
+  token: string;
+  account: MyProfile;
+}
+
+const stores = new Map<string, UseStore>();
+
+function storeNamed(name: string): UseStore {
+  const known = stores.get(name);
+  if (known) return known;
+  const open = createStore(name, 'kept');
+  const store: UseStore = (mode, act) =>
+    open(mode, (objects) => {
+      const { db } = objects.transaction;
+      // An open connection would prevent another tab from deleting the database.
+      db.onversionchange = () => {
+        db.close();
+        stores.delete(name);
+      };
+      return act(objects);
+    });
+  stores.set(name, store);
+  return store;
+}
+
+const storeOf = (userId: string) => storeNamed(PRIVATE_PREFIX + userId);
+const endOf = (token: string) => token.slice(-8);
+
+function isValid({ version, at }: Entry): boolean {
+  return version === CACHE_VERSION && at > Date.now() - MAXIMUM_AGE_MS;
+}
+
+async function read(name: string, store: UseStore): Promise<unknown> {
+  if (!hasDatabases) return undefined;
+  const entry = await get<Entry>(name, store);
+  return entry && isValid(entry) ? entry.data : undefined;
+}
+
+async function write(name: string, data: unknown, store: UseStore): Promise<void> {
+  if (!hasDatabases || !isTokenStored()) return;
+  await set(name, { version: CACHE_VERSION, at: Date.now(), data } satisfies Entry, store);
+}
+
+/** The answer cached for a user under a name; undefined when there is no valid one. */
+export function readAnswer(userId: string, name: string): Promise<unknown> {
+  return read(name, storeOf(userId));
+}
+
+/** Caches an answer for a user, while a session is stored on this device. */
+export function writeAnswer(userId: string, name: string, data: unknown): Promise<void> {
+  return write(name, data, storeOf(userId));
+}
+
+const ENTRY = /#\d{10}$/;
+const entryName = (log: string, position: number) => `${log}#${String(position).padStart(10, '0')}`;
+const entriesOf = (log: string) => IDBKeyRange.bound(entryName(log, 0), `${log}#:`);
+
+/** A cached log with its entries in order; undefined when there is no valid one. */
+export async function readLog(
+  userId: string,
+  name: string,
+): Promise<{ rest: unknown; entries: unknown[] } | undefined> {
+  const store = storeOf(userId);
+  const rest = await read(name, store);
+  if (rest === undefined) return undefined;
+  const stored: Entry[] = await store('readonly', (objects) =>
+    promisifyRequest(objects.getAll(entriesOf(name))),
+  );
+  return { rest, entries: stored.map(({ data }) => data) };
+}
+
+/**
+ * Adds entries to a cached log by their position, or replaces the log with them. Each entry is one
+ * record, and `rest`, the data beside the entries, is another.
+ */
+export async function writeLog(
+  userId: string,
+  name: string,
+  { rest, entries }: { rest: unknown; entries: ReadonlyMap<number, unknown> },
+  isNew: boolean,
+): Promise<void> {
+  if (!hasDatabases || !isTokenStored()) return;
+  const record = (data: unknown): Entry => ({ version: CACHE_VERSION, at: Date.now(), data });
+  await storeOf(userId)('readwrite', (objects) => {
+    if (isNew) objects.delete(entriesOf(name));
+    for (const [position, entry] of entries) {
+      objects.put(record(entry), entryName(name, position));
+    }
+    return promisifyRequest(objects.put(record(rest), name));
+  });
+}
+
+/** Stores the account that a token belongs to. */
+export function writeAccount(token: string, account: MyProfile): Promise<void> {
+  const data: CachedAccount = { token: endOf(token), account };
+  return write(ACCOUNT, data, storeOf(account.user.id));
+}
+
+/** The account that a token belonged to when the server last answered. */
+export async function readAccount(token: string): Promise<MyProfile | undefined> {
+  for (const name of await privateDatabaseNames()) {
+    const cached = (await read(ACCOUNT, storeNamed(name))) as CachedAccount | undefined;
+    if (cached?.token === endOf(token)) return cached.account;
+  }
+  return undefined;
+}
+
+/** Removes invalid entries, and a user's oldest answers beyond the maximum. */
+export async function pruneAnswers(userId: string): Promise<void> {
+  if (!hasDatabases) return;
+  await storeOf(userId)('readwrite', async (objects) => {
+    const all = await promisifyRequest(objects.getAllKeys());
+    const names = all.filter((name) => !ENTRY.test(String(name)));
+    const stored = await Promise.all(
+      names.map((name): Promise<Entry> => promisifyRequest(objects.get(name))),
+    );
+    const answers = names.flatMap((name, index) => {
+      const entry = stored[index];
+      return entry && (name !== ACCOUNT || !isValid(entry)) ? [{ name, entry }] : [];
+    });
+    const valid = answers.filter((answer) => isValid(answer.entry));
+    valid.sort((a, b) => b.entry.at - a.entry.at).splice(MAXIMUM_ENTRIES);
+    for (const answer of answers) {
+      if (valid.includes(answer)) continue;
+      objects.delete(answer.name);
+      objects.delete(entriesOf(String(answer.name)));
+    }
+  });
+}

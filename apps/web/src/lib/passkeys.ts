@@ -1,0 +1,75 @@
+import type { AuthUser } from '@oficio/contract/auth.ts';
+import type { Passkey } from '@oficio/contract/passkeys.ts';
+import {
+  beginPasskeyCreation,
+  beginPasskeyLogin,
+  createPasskey,
+} from '@oficio/contract/passkeys.ts';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import { api } from './api.ts';
+import { logInWithPasskey } from './session.ts';
+
+/** Whether this browser can use passkeys on this site: they belong to a domain, not to an address. */
+export function canUsePasskeys(): boolean {
+  return 'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(window.location.hostname);
+}
+
+/** Creates a passkey on this device or on one that the browser offers. */
+export async function addPasskey(name: string, password: string): Promise<Passkey> {
+  const { challenge_id, options } = await api(beginPasskeyCreation, { body: { password } });
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  const { id, response } = await startRegistration({
+    optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
+  });
+  const credential = {
+    id,
+    client_data: response.clientDataJSON,
+    attestation_object: response.attestationObject,
+    transports: response.transports ?? [],
+  };
+  return api(createPasskey, { body: { challenge_id, name, credential } });
+}
+
+/**
+ * Offers the passkeys of this site among the suggestions of the focused field, and logs in with the
+ * one that the user chooses. Resolves to null when the browser has no such suggestions.
+ */
+export async function logInWithSuggestedPasskey(): Promise<AuthUser | null> {
+  const { browserSupportsWebAuthnAutofill, startAuthentication } = await import(
+    '@simplewebauthn/browser'
+  );
+  if (!(await browserSupportsWebAuthnAutofill())) return null;
+  const { challenge_id, options } = await api(beginPasskeyLogin, { body: {} });
+  const { id, response } = await startAuthentication({
+    optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
+    useBrowserAutofill: true,
+  });
+  return logInWithPasskey({
+    challenge_id,
+    credential: {
+      id,
+      client_data: response.clientDataJSON,
+      authenticator_data: response.authenticatorData,
+      signature: response.signature,
+    },
+  });
+}
+
+/** Ends the suggestions, if they are offered. */
+export async function stopPasskeySuggestions(): Promise<void> {
+  const { WebAuthnAbortService } = await import('@simplewebauthn/browser');
+  WebAuthnAbortService.cancelCeremony();
+}
+
+/** Whether the user or the app has ended the browser's dialog, or its time is up. */
+export function isDismissal(error: unknown): boolean {
+  return error instanceof Error && ['AbortError', 'NotAllowedError'].includes(error.name);
+}
+
+/** Whether the chosen device already has a passkey of the account. */
+export function isKnownDevice(error: unknown): boolean {
+  return error instanceof Error && error.name === 'InvalidStateError';
+}

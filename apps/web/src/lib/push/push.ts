@@ -1,0 +1,83 @@
+import {
+  getNotificationSettings,
+  subscribeDevice,
+  unsubscribeDevice,
+} from '@oficio/contract/notifications.ts';
+import { api } from '../api.ts';
+import { readSession } from '../session-store.ts';
+import { currentSubscription, isSwitchedOff, storeSwitchedOff } from './push-device.ts';
+
+const toBase64url = (bytes: ArrayBuffer) =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+/** The browser's subscription for the server's key; one for an older key is replaced. */
+async function subscribe(publicKey: string): Promise<PushSubscription> {
+  if (!(await navigator.serviceWorker.getRegistration())) throw new Error('No service worker');
+  const registration = await navigator.serviceWorker.ready;
+  const known = await registration.pushManager.getSubscription();
+  const key = known?.options.applicationServerKey;
+  if (known && key && toBase64url(key) === publicKey) return known;
+  await known?.unsubscribe();
+  return registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  });
+}
+
+/**
+ * Registers this device's push subscription for the session's user. Called at each start, as the
+ * endpoint may have changed.
+ *
+ * @throws {CallError | DOMException} when the server or the browser's push service fails
+ */
+export async function registerDevice(): Promise<void> {
+  const { public_key } = await api(getNotificationSettings, {});
+  const { endpoint, expirationTime, keys } = (await subscribe(public_key)).toJSON();
+  if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error('A subscription has no keys');
+  const { p256dh, auth } = keys;
+  await api(subscribeDevice, {
+    body: { endpoint, expirationTime: expirationTime ?? null, keys: { p256dh, auth } },
+  });
+}
+
+/** Registers the device again, unless notifications are switched off on it. */
+export async function renewRegistration(): Promise<void> {
+  if (readSession().status !== 'user' || isSwitchedOff()) return;
+  try {
+    await registerDevice();
+  } catch (error) {
+    console.error('This device could not be registered for notifications', error);
+  }
+}
+
+/**
+ * Requests the browser's permission, which requires a click, and registers the device.
+ *
+ * @returns the user's answer; 'default' when they closed the prompt
+ * @throws {CallError | DOMException} as `registerDevice`
+ */
+export async function switchOnDevice(): Promise<NotificationPermission> {
+  const permission = await Notification.requestPermission();
+  if (permission === 'granted') {
+    await registerDevice();
+    storeSwitchedOff(false);
+  }
+  return permission;
+}
+
+/** Ends the subscription in the browser first, so that no push arrives even if the server fails. */
+export async function switchOffDevice(): Promise<void> {
+  storeSwitchedOff(true);
+  const subscription = await currentSubscription();
+  if (!subscription) return;
+  await subscription.unsubscribe();
+  try {
+    await api(unsubscribeDevice, { body: { endpoint: subscription.endpoint } });
+  } catch (error) {
+    // The server learns it from the push service, which answers 410 for the endpoint.
+    console.error('The subscription could not be removed on the server', error);
+  }
+}

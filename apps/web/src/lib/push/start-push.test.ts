@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { PageRequest } from '../worker/page-request.ts';
+
+const KEY = 'BAEC';
+const answers: Record<string, unknown> = {
+  '/api/profile/me': { user: { id: '1', user_type: 'client' }, profile: {} },
+  '/api/notifications/settings': { public_key: KEY, preferences: {} },
+};
+
+let isRefused: boolean;
+let subscriptions: string[];
+let registered: unknown[];
+let closed: string[];
+let worker: EventTarget;
+
+function makeSubscription(endpoint: string) {
+  subscriptions.push(endpoint);
+  return {
+    endpoint,
+    options: { applicationServerKey: Uint8Array.of(4, 1, 2).buffer },
+    toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh: 'p', auth: 'a' } }),
+    async unsubscribe() {
+      subscriptions = subscriptions.filter((each) => each !== endpoint);
+      return true;
+    },
+  };
+}
+
+function stubBrowser(permission: string): void {
+  const pushManager = {
+    getSubscription: async () => {
+      const [endpoint] = subscriptions.splice(0, 1);
+      return endpoint ? makeSubscription(endpoint) : null;
+    },
+    subscribe: async () => makeSubscription('https://push.example/new'),
+  };
+  const getNotifications = async () => [{ close: () => closed.push('notification') }];
+  const registration = { pushManager, getNotifications };
+  worker = Object.assign(new EventTarget(), {
+    ready: Promise.resolve(registration),
+    getRegistration: async () => registration,
+  });
+  vi.stubGlobal('Notification', { permission });
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('navigator', { serviceWorker: worker });
+}
+
+/** Starts a page with a token, or as a guest. */
+async function startPage({ token, open = () => {} }: { token?: string; open?: () => void }) {
+  vi.resetModules();
+  if (token) localStorage.setItem('token', token);
+  const session = await import('../session-store.ts');
+  const { startPush } = await import('./start-push.ts');
+  startPush(open);
+  if (token) await session.refreshSession();
+  return session;
+}
+
+beforeEach(() => {
+  isRefused = false;
+  subscriptions = [];
+  registered = [];
+  closed = [];
+  stubBrowser('granted');
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (isRefused) return Response.json({ detail: 'No' }, { status: 401 });
+    if (url.endsWith('/notifications/subscriptions')) registered.push(JSON.parse(`${init.body}`));
+    return Response.json(answers[url] ?? { success: true });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const first = {
+  endpoint: 'https://push.example/new',
+  expirationTime: null,
+  keys: { p256dh: 'p', auth: 'a' },
+};
+
+it("registers the device of the session's user at each start", async () => {
+  await startPage({ token: 'abc' });
+  await vi.waitFor(() => expect(registered).toEqual([first]));
+  await startPage({ token: 'abc' });
+  await vi.waitFor(() => expect(registered).toEqual([first, first]));
+  expect(subscriptions).toEqual([first.endpoint]);
+});
+
+it('takes the place of a subscription for another key of the server', async () => {
+  subscriptions = ['https://push.example/old'];
+  answers['/api/notifications/settings'] = { public_key: 'BAED', preferences: {} };
+  await startPage({ token: 'abc' });
+  await vi.waitFor(() => expect(registered).toEqual([first]));
+  expect(subscriptions).toEqual([first.endpoint]);
+  answers['/api/notifications/settings'] = { public_key: KEY, preferences: {} };
+});
+
+it.each(['default', 'denied'])(
+  'asks for nothing while the permission is %s',
+  async (permission) => {
+    stubBrowser(permission);
+    await startPage({ token: 'abc' });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(registered).toEqual([]);
+    expect(subscriptions).toEqual([]);
+  },
+);
+
+it('does not register a device on which notifications are switched off', async () => {
+  localStorage.setItem('push-off', '1');
+  await startPage({ token: 'abc' });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(registered).toEqual([]);
+});
+
+it('ends the subscription and closes the notifications when the session ends', async () => {
+  const session = await startPage({ token: 'abc' });
+  await vi.waitFor(() => expect(registered).toHaveLength(1));
+  await session.logOut();
+  await vi.waitFor(() => expect(subscriptions).toEqual([]));
+  await vi.waitFor(() => expect(closed).toEqual(['notification']));
+});
+
+it('does so when the server has ended the session', async () => {
+  const session = await startPage({ token: 'abc' });
+  await vi.waitFor(() => expect(registered).toHaveLength(1));
+  isRefused = true;
+  await session.refreshSession();
+  await vi.waitFor(() => expect(subscriptions).toEqual([]));
+});
+
+it('leaves nothing to a guest of what an earlier page could not end', async () => {
+  subscriptions = ['https://push.example/left'];
+  await startPage({});
+  await vi.waitFor(() => expect(subscriptions).toEqual([]));
+});
+
+it("registers a new user after the former one's subscription has ended", async () => {
+  const session = await startPage({ token: 'abc' });
+  await vi.waitFor(() => expect(registered).toHaveLength(1));
+  session.endSession();
+  answers['/api/auth/login'] = { token: 'def', user: { id: '2', user_type: 'client' } };
+  answers['/api/profile/me'] = { user: { id: '2', user_type: 'client' }, profile: {} };
+  await session.logIn({ email: 'otra@example.es', password: 'contraseña' });
+  await vi.waitFor(() => expect(registered).toHaveLength(2));
+  expect(subscriptions).toEqual([first.endpoint]);
+  expect(closed).toEqual(['notification']);
+});
+
+function ask(request: PageRequest): Promise<unknown> {
+  const { port1, port2 } = new MessageChannel();
+  const answer = new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data);
+  });
+  const event = new Event('message');
+  worker.dispatchEvent(Object.assign(event, { data: request, ports: [port2] }));
+  return answer.finally(() => port1.close());
+}
+
+it('answers the worker whether a screen is visible', async () => {
+  await startPage({});
+  history.replaceState(null, '', '/chat/a_b/b?support=true');
+  expect(await ask({ type: 'IS_ON_SCREEN', path: '/chat/a_b/b' })).toBe(true);
+  expect(await ask({ type: 'IS_ON_SCREEN', path: '/chat/a_b/b?support=true' })).toBe(true);
+  expect(await ask({ type: 'IS_ON_SCREEN', path: '/chat/a_b/b?otra=1' })).toBe(false);
+  expect(await ask({ type: 'IS_ON_SCREEN', path: '/chat/a_c/c' })).toBe(false);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  expect(await ask({ type: 'IS_ON_SCREEN', path: '/chat/a_b/b' })).toBe(false);
+});
+
+it('opens the screen the worker names', async () => {
+  const open = vi.fn();
+  await startPage({ open });
+  expect(await ask({ type: 'OPEN_SCREEN', path: '/appointments' })).toBe(true);
+  expect(open).toHaveBeenCalledWith('/appointments');
+});

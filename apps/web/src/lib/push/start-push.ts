@@ -1,0 +1,63 @@
+import { readSession, subscribeSession } from '../session-store.ts';
+import type { PageRequest } from '../worker/page-request.ts';
+import { endSubscription, hasPush } from './push-device.ts';
+
+/** Steps run in order: a new user is registered after the former user's subscription has ended. */
+let queued = Promise.resolve();
+
+function enqueue(step: () => Promise<void>): void {
+  queued = queued.then(step).catch((error: unknown) => {
+    console.error('The push subscription of this device could not be updated', error);
+  });
+}
+
+async function keepRegistered(): Promise<void> {
+  const { renewRegistration } = await import('./push.ts');
+  await renewRegistration();
+}
+
+function isOnScreen(path: string): boolean {
+  const { pathname, search } = new URL(path, location.origin);
+  return (
+    document.visibilityState === 'visible' &&
+    location.pathname === pathname &&
+    (search === '' || location.search === search)
+  );
+}
+
+/** Registers the device when a user logs in, and ends its subscription when they leave. */
+function followSession(): void {
+  let userId: string | null | undefined;
+  const follow = () => {
+    const { status, user } = readSession();
+    const nextId = user?.id ?? null;
+    if (status === 'loading' || nextId === userId) return;
+    const hasLeft = typeof userId === 'string' || !nextId;
+    userId = nextId;
+    if (Notification.permission !== 'granted') return;
+    if (hasLeft) enqueue(endSubscription);
+    if (nextId) enqueue(keepRegistered);
+  };
+  subscribeSession(follow);
+  follow();
+}
+
+/**
+ * Keeps the device's push subscription in step with the session, and answers the service worker's
+ * requests. Called once, at start.
+ *
+ * @param openScreen navigates to a path of the app
+ */
+export function startPush(openScreen: (path: string) => void): void {
+  if (!hasPush()) return;
+  navigator.serviceWorker.addEventListener('message', ({ data, ports }) => {
+    const request = data as PageRequest;
+    if (request.type === 'SUBSCRIPTION_CHANGED') enqueue(keepRegistered);
+    if (request.type === 'IS_ON_SCREEN') ports[0]?.postMessage(isOnScreen(request.path));
+    if (request.type === 'OPEN_SCREEN') {
+      ports[0]?.postMessage(true);
+      openScreen(request.path);
+    }
+  });
+  followSession();
+}

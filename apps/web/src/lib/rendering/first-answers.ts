@@ -1,0 +1,19 @@
+import type { FirstAnswer } from '@oficio/contract/pages/page-rendering.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { readToken } from '../token.ts';
+
+/**
+ * The answers embedded in the rendered page. They are a guest's answers: with a session, the app
+ * ignores them and queries the API.
+ */
+export function readFirstAnswers(): readonly FirstAnswer[] {
+  const answers = document.getElementById('first-answers')?.textContent;
+  return answers && !readToken() ? JSON.parse(answers) : [];
+}
+
+/** Puts answers into the query cache. */
+export function cacheFirstAnswers(client: QueryClient, answers: readonly FirstAnswer[]): void {
+  for (const { key, data, isPartial } of answers) {
+    client.setQueryData(key, data, isPartial ? { updatedAt: 0 } : {});
+  }
+}

@@ -1,0 +1,13 @@
+import { createStore, useStore } from '../store.ts';
+
+type Update = () => void;
+
+const update = createStore<Update | null>(null);
+
+/** Announces a newer version, with the function that changes to it. */
+export const offerUpdate = (next: Update): void => update.set(next);
+
+/** The function that reloads the page into the newer version; null without one. */
+export function useUpdate(): Update | null {
+  return useStore(update);
+}

@@ -1,0 +1,36 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import '#app/lib/offline/private-database.ts';
+import { queryClient } from '#app/lib/query-client.ts';
+import { refreshSession } from '#app/lib/session.ts';
+import { openApp } from '#app/testing/open-app.tsx';
+
+vi.hoisted(() => localStorage.setItem('token', 'a-token'));
+vi.setConfig({ testTimeout: 30_000 });
+
+const user = { id: 'ana', name: 'Ana Soler', user_type: 'provider', is_superadmin: true };
+let asked: string[];
+
+beforeEach(async () => {
+  asked = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname, search } = new URL(url, location.href);
+    asked.push(pathname + search);
+    if (pathname === '/api/profile/me') return Response.json({ user, profile: {} });
+    if (pathname === '/readyz') return Response.json({});
+    return Response.json({ appointments: [], total: 0, total_pages: 0, page: 1 });
+  });
+  await refreshSession();
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+it('what an address says and its screen does not know counts as not there', async () => {
+  const router = openApp('/appointments?filtro=pendientes&pagina=dos&otro=1');
+  expect(await screen.findByText('No hay citas registradas')).toBeTruthy();
+  expect(asked).toContain('/api/appointments?page=1&limit=10');
+  expect(router.state.location.href).toBe('/appointments');
+});

@@ -1,0 +1,41 @@
+import { Button, type ButtonProps, Stack } from '@mantine/core';
+import type { ReactNode, SubmitEvent } from 'react';
+import { DialogActions } from './dialog-actions.tsx';
+
+interface DialogFormProps {
+  /** Made by `useAppForm`. */
+  form: { submit: (event: SubmitEvent<HTMLFormElement>) => unknown; isSending: boolean };
+  submitLabel: string;
+  cancelLabel?: string;
+  color?: NonNullable<ButtonProps['color']>;
+  /** Whether there is nothing to send yet. */
+  isEmpty?: boolean;
+  onClose: () => void;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** The form in a dialog: its fields, and the buttons that leave and send it. */
+export function DialogForm({
+  form,
+  submitLabel,
+  cancelLabel = 'Cancelar',
+  color,
+  isEmpty = false,
+  onClose,
+  children,
+}: DialogFormProps) {
+  return (
+    <form noValidate onSubmit={(event) => void form.submit(event)}>
+      <Stack gap="md">{children}</Stack>
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          {cancelLabel}
+        </Button>
+        <Button type="submit" disabled={isEmpty} loading={form.isSending} {...(color && { color })}>
+          {submitLabel}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useIsOffline } from '#app/lib/connection.ts';
+import { LeakPicture } from '../illustrations/leak.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+/** Offline, only screens with a cached answer have content. */
+const NEVER_SEEN = 'Sin conexión. Esto aún no se había cargado en este dispositivo.';
+const UNKNOWN_REASON = 'Comprueba tu conexión e inténtalo de nuevo.';
+
+interface ErrorStateProps {
+  title: string;
+  text?: string | undefined;
+  onRetry: () => void;
+  isRetrying?: boolean;
+  titleAs?: 'h1' | 'h2';
+}
+
+/** Shown by a list or screen that could not be loaded. */
+export function ErrorState({
+  title,
+  text,
+  onRetry,
+  isRetrying = false,
+  titleAs = 'h2',
+}: ErrorStateProps) {
+  const isOffline = useIsOffline();
+  return (
+    <EmptyState
+      picture={<LeakPicture />}
+      title={title}
+      text={text ?? (isOffline ? NEVER_SEEN : UNKNOWN_REASON)}
+      titleAs={titleAs}
+      action={
+        <Button
+          variant="light"
+          leftSection={<IconRefresh size={18} />}
+          loading={isRetrying}
+          onClick={onRetry}
+        >
+          Reintentar
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import { type FormErrors, useForm } from '@mantine/form';
+import {
+  type FocusEvent,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+
+/** Error messages by field. */
+export type FieldErrors<Values> = { [Field in keyof Values]?: string | null | undefined };
+
+export interface AppFormOptions<Values> {
+  initialValues: Values;
+  /**
+   * Whether later initial values, such as those another device has saved, replace the values while
+   * the user has changed nothing. Pass the same object as long as they are the same.
+   */
+  followsInitialValues?: boolean;
+  /** Returns the errors of the fields; the form is not sent while there are any. */
+  validate?: (values: Values) => FieldErrors<Values>;
+  /** Called with the errors that prevent sending, for messages outside the fields. */
+  onInvalid?: (errors: FieldErrors<Values>) => void;
+  /** Awaited before the values are read and sent, e.g. for pending uploads. */
+  waitFor?: () => Promise<unknown>;
+  onSubmit: (values: Values) => Promise<unknown>;
+  /** Whether the form is emptied after it was sent. */
+  emptiesWhenSent?: boolean;
+  /** Extracts the field errors from the server's answer, to be shown at the fields. */
+  errorsOf?: (failure: unknown) => FieldErrors<Values> | undefined;
+  /** Called with any other failure. */
+  onFailure: (failure: unknown) => void;
+}
+
+/** A group of inputs, e.g. the hours and minutes of a time, is invalid as a whole. */
+const INVALID_INPUT = '[aria-invalid="true"]:not(div), div[aria-invalid="true"] input';
+
+/**
+ * State of a form. A field is validated when it loses focus; submitting validates all fields and
+ * focuses the first invalid one. Only one submission runs at a time, and input is kept when it
+ * fails.
+ */
+export function useAppForm<Values extends object>(options: AppFormOptions<Values>) {
+  const { initialValues, followsInitialValues = false, emptiesWhenSent = false } = options;
+  const { validate, onInvalid, waitFor, onSubmit, errorsOf, onFailure } = options;
+  const form = useForm({
+    initialValues,
+    validate: (values: Values) => withoutGaps(validate?.(values) ?? {}),
+  });
+  const [isSending, setSending] = useState(false);
+  const isUnderWay = useRef(false);
+
+  const reset = () => {
+    form.resetDirty(initialValues);
+    form.reset();
+  };
+  const hasChanges = form.isDirty();
+  const followed = useRef(initialValues);
+  const follow = useEffectEvent(reset);
+  useEffect(() => {
+    if (!followsInitialValues || hasChanges || isSending) return;
+    if (followed.current === initialValues) return;
+    followed.current = initialValues;
+    follow();
+  }, [followsInitialValues, hasChanges, isSending, initialValues]);
+
+  const show = (element: HTMLFormElement, errors: FieldErrors<Values>) => {
+    flushSync(() => form.setErrors(withoutGaps(errors)));
+    element.querySelector<HTMLElement>(INVALID_INPUT)?.focus();
+  };
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isUnderWay.current) return;
+    const element = event.currentTarget;
+    const errors = withoutGaps(validate?.(form.getValues()) ?? {});
+    show(element, errors as FieldErrors<Values>);
+    if (Object.keys(errors).length > 0) return onInvalid?.(errors as FieldErrors<Values>);
+    isUnderWay.current = true;
+    setSending(true);
+    try {
+      if (waitFor) await waitFor();
+      const values = form.getValues();
+      await onSubmit(values);
+      // Input typed while sending has not been sent.
+      if (emptiesWhenSent) reset();
+      else form.resetDirty(values);
+    } catch (failure) {
+      const refused = errorsOf?.(failure);
+      if (refused) show(element, refused);
+      else onFailure(failure);
+    } finally {
+      isUnderWay.current = false;
+      setSending(false);
+    }
+  };
+
+  const change = (part: Partial<Values>) => {
+    for (const [name, value] of Object.entries(part)) form.setFieldValue(name, value as never);
+  };
+
+  const field = <Name extends keyof Values & string>(name: Name) => ({
+    value: form.values[name],
+    error: form.errors[name],
+    onChange: form.getInputProps(name).onChange as (typed: unknown) => void,
+    // Not when a button takes the focus: the message would move the button away from the pointer.
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      const isNextField = relatedTarget?.matches('input, textarea, select') ?? false;
+      if (isNextField && form.isDirty(name)) form.validateField(name);
+    },
+  });
+
+  return {
+    values: form.values,
+    errors: form.errors as FieldErrors<Values>,
+    /** The latest values, including those not rendered yet. */
+    getValues: form.getValues,
+    /** The values that count as unchanged. */
+    getInitialValues: form.getInitialValues,
+    field,
+    change,
+    submit,
+    isSending,
+    hasChanges,
+    clearErrors: form.clearErrors,
+    reset,
+  };
+}
+
+function withoutGaps(errors: FieldErrors<object>): FormErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error));
+}

@@ -1,0 +1,59 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorState } from './error-state.tsx';
+import classes from './loaded.module.css';
+import { useFailureToast } from './use-failure-toast.ts';
+
+export interface FailureTexts {
+  /** Error message, shown in a toast and above the button to try again. */
+  error: string;
+  /** Shown above the button to try again, instead of `error`. */
+  errorTitle?: string;
+  errorText?: string | undefined;
+  /** Omits the toast. */
+  isSilent?: boolean;
+}
+
+interface LoadedProps<Answer> extends FailureTexts {
+  query: Pick<UseQueryResult<Answer>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
+  /** Placeholder while the answer is loading. */
+  skeleton: ReactNode;
+  children: (answer: Answer) => ReactNode;
+}
+
+/**
+ * Renders the answer of a query. An error replaces it only when there is no answer yet; otherwise
+ * the answer stays, with a message that it may be out of date.
+ */
+export function Loaded<Answer>({
+  query: { data, isError, isFetching, refetch },
+  skeleton,
+  error,
+  errorTitle = error,
+  errorText,
+  isSilent = false,
+  children,
+}: LoadedProps<Answer>) {
+  useFailureToast(isError && data === undefined && !isSilent, error);
+  if (data === undefined) {
+    if (!isError) return skeleton;
+    return (
+      <ErrorState
+        title={errorTitle}
+        text={errorText}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  return (
+    <>
+      {isError && (
+        <p className={classes.stale} role="status">
+          No hemos podido actualizarlo: puede que haya cambiado.
+        </p>
+      )}
+      {children(data)}
+    </>
+  );
+}

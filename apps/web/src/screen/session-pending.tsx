@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { refreshSession, useSession } from '#app/lib/session.ts';
+import { ErrorState } from './error-state.tsx';
+import { LoadingScreen } from './loading-screen.tsx';
+import { Page } from './page.tsx';
+
+/**
+ * Replaces a screen while the session is loading; offers a retry when the server is unreachable.
+ */
+export function SessionPending() {
+  const session = useSession();
+  const [isRetrying, setIsRetrying] = useState(false);
+  const retry = async () => {
+    setIsRetrying(true);
+    await refreshSession();
+    setIsRetrying(false);
+  };
+  if (session.status !== 'loading' || !session.isUnreachable) return <LoadingScreen />;
+  return (
+    <Page width="reading">
+      <div role="alert">
+        <ErrorState
+          titleAs="h1"
+          title="Sin conexión"
+          text="No hemos podido llegar a Oficio. Tu sesión sigue abierta y lo intentamos de nuevo cada pocos segundos."
+          onRetry={() => void retry()}
+          isRetrying={isRetrying}
+        />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,34 @@
+/** Replaces the browser's XMLHttpRequest; a test decides how each request ends. */
+export class FakeRequest {
+  static sent: FakeRequest[] = [];
+  url = '';
+  status = 0;
+  responseText = '';
+  isAborted = false;
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  onload = () => {};
+  onerror = () => {};
+  onabort = () => {};
+  onloadend = () => {};
+  open(_method: string, url: string): void {
+    this.url = url;
+  }
+  setRequestHeader(): void {}
+  getResponseHeader(): string {
+    return 'application/json';
+  }
+  send(): void {
+    FakeRequest.sent.push(this);
+  }
+  abort(): void {
+    this.isAborted = true;
+    this.onabort();
+    this.onloadend();
+  }
+  answer(status: number, body: object): void {
+    this.status = status;
+    this.responseText = JSON.stringify(body);
+    this.onload();
+    this.onloadend();
+  }
+}

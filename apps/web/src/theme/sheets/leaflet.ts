@@ -1,2 +1,0 @@
-import 'leaflet/dist/leaflet.css';
-import '../parts/leaflet.css';

@@ -1,0 +1,16 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { createLink } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes, Ref } from 'react';
+
+interface AnchorButtonProps
+  extends ButtonProps,
+    Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ButtonProps> {
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+function AnchorButton(props: AnchorButtonProps) {
+  return <Button component="a" {...props} />;
+}
+
+/** A link styled as a button, typed like the router's `Link`. */
+export const ButtonLink = createLink(AnchorButton);

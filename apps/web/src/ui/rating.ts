@@ -1,0 +1,3 @@
+import '@mantine/core/styles/Rating.layer.css';
+
+export { Rating } from '@mantine/core';

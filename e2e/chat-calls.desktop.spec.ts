@@ -1,0 +1,120 @@
+import { conversationIdOf, listMessages } from '@oficio/contract/conversations.ts';
+import type { Page } from '@playwright/test';
+import type { Account } from './fixtures/accounts.ts';
+import { chatPathOf, write } from './fixtures/demo-scenario.ts';
+import { createProvider } from './fixtures/provider.ts';
+import { expect, test } from './fixtures/test.ts';
+import { setHidden } from './fixtures/visibility.ts';
+import { ChatPage } from './pages/chat-page.ts';
+import { ConversationList } from './pages/conversation-list.ts';
+import { NavigationBar } from './pages/navigation-bar.ts';
+
+interface Reader {
+  page: Page;
+  /** Resolves once the reader's screen shows the message. */
+  seen: (text: string, unread: number) => Promise<void>;
+}
+
+/**
+ * The API calls caused by four messages, without the polls of the open chat (specification 4.6).
+ */
+async function callsOfFour(from: Account, to: Account, { page, seen }: Reader): Promise<string[]> {
+  // The first calls of the screen and the socket do not count.
+  await write(from, to, 'Mensaje 1');
+  await seen('Mensaje 1', 1);
+  await page.waitForLoadState('networkidle');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (!pathname.startsWith('/api/') || search.startsWith('?after=')) return;
+    calls.push(`${request.method()} ${pathname}${search}`);
+  });
+  for (let number = 2; number <= 5; number += 1) {
+    await write(from, to, `Mensaje ${number}`);
+    await seen(`Mensaje ${number}`, number);
+  }
+  return calls;
+}
+
+test.describe('a received message causes at most one call', () => {
+  test('in the open chat beside the list: only the read marker', async ({
+    open,
+    register,
+    host,
+  }) => {
+    const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
+    const client = await register('client', 'Lucía Herrero');
+    const chat = new ChatPage(await open(client));
+    await chat.open(chatPathOf(client, provider));
+    const params = { conversation_id: conversationIdOf(client.user.id, provider.user.id) };
+    const seen = async (text: string, seq: number) => {
+      await expect(chat.message(text)).toBeVisible();
+      await expect(new ConversationList(chat.page).with('Ramón')).toContainText(text);
+      const read = async () =>
+        (await provider.call(listMessages, { params, query: {} })).other_read_seq;
+      await expect.poll(read).toBe(seq);
+    };
+    const calls = await callsOfFour(provider, client, { page: chat.page, seen });
+    expect(calls).toHaveLength(4);
+    for (const call of calls) expect(call).toMatch(/^POST .*\/read$/);
+    await expect(chat.page.getByText('sin leer')).toHaveCount(0);
+  });
+
+  test('in the open chat in a hidden tab: none', async ({ open, register, host }) => {
+    const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
+    const client = await register('client', 'Lucía Herrero');
+    const chat = new ChatPage(await open(client));
+    await chat.open(chatPathOf(client, provider));
+    await expect(chat.heading('Ramón Etxeberria')).toBeVisible();
+    await setHidden(chat.page, true);
+    const seen = async (text: string, unread: number) => {
+      await expect(chat.message(text)).toBeVisible();
+      const list = new ConversationList(chat.page);
+      await expect(list.with('Ramón')).toContainText(`${unread} sin leer`);
+    };
+    expect(await callsOfFour(provider, client, { page: chat.page, seen })).toEqual([]);
+  });
+
+  test('in the list: none', async ({ open, register }) => {
+    const provider = await register('provider', 'Ramón Etxeberria');
+    const client = await register('client', 'Lucía Herrero');
+    const page = await open(provider);
+    await page.goto('/messages');
+    const seen = async (text: string, unread: number) => {
+      const listed = new ConversationList(page).with('Lucía Herrero');
+      await expect(listed).toContainText(text);
+      await expect(listed).toContainText(`${unread} sin leer`);
+      const link = new NavigationBar(page).link('Mensajes');
+      await expect(link).toContainText(`${unread} sin leer`);
+    };
+    expect(await callsOfFour(client, provider, { page, seen })).toEqual([]);
+  });
+
+  test("on a provider's dashboard: none", async ({ open, register }) => {
+    const provider = await register('provider', 'Ramón Etxeberria');
+    const client = await register('client', 'Lucía Herrero');
+    const page = await open(provider);
+    await page.goto('/dashboard');
+    const seen = async (text: string, unread: number) => {
+      const listed = new ConversationList(page).with('Lucía Herrero');
+      await expect(listed).toContainText(text);
+      await expect(listed).toContainText(`${unread} sin leer`);
+      const link = new NavigationBar(page).link('Mensajes');
+      await expect(link).toContainText(`${unread} sin leer`);
+    };
+    expect(await callsOfFour(client, provider, { page, seen })).toEqual([]);
+  });
+
+  test('on any other screen: the unread total', async ({ open, register }) => {
+    const provider = await register('provider', 'Ramón Etxeberria');
+    const client = await register('client', 'Lucía Herrero');
+    const page = await open(provider);
+    await page.goto('/schedule');
+    const seen = async (_text: string, unread: number) => {
+      const link = new NavigationBar(page).link('Mensajes');
+      await expect(link).toContainText(`${unread} sin leer`);
+    };
+    const calls = await callsOfFour(client, provider, { page, seen });
+    expect(calls).toEqual(Array(4).fill('GET /api/messages/conversations?limit=1'));
+  });
+});

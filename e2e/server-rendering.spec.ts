@@ -1,0 +1,45 @@
+import type { Scenario } from './fixtures/demo-scenario.ts';
+import { complaintsOf } from './fixtures/open-browser.ts';
+import { expect, test } from './fixtures/test.ts';
+
+/** The screens that the server renders, each with a text that identifies it. */
+const screens: [name: string, pathOf: (scenario: Scenario) => string, heading: RegExp][] = [
+  ['the home page', () => '/', /^¿Qué servicio necesitas/],
+  ['the search', () => '/search', /^Buscar Servicios/],
+  ['a search', () => '/search?q=fontanero+ramon&incluir=true', /^Buscar Servicios/],
+  ['a provider', ({ provider }) => `/provider/${provider.user.id}`, /^Ramón Etxeberria/],
+  ['a trade in a town', () => '/servicios/fontaneria/madrid', /^Fontanería en Madrid/],
+];
+
+for (const [name, pathOf, heading] of screens) {
+  for (const theme of ['light', 'dark'] as const) {
+    test(`${name} hydrates without a mismatch, ${theme}`, async ({ open, scenario }) => {
+      // A time zone different from the server's; a service worker would be refused here with an
+      // error.
+      const page = await open(null, { theme, timezoneId: 'Pacific/Auckland' });
+      await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+      const complaints = complaintsOf(page);
+      await page.goto(pathOf(scenario));
+      await expect(page.locator('#root[data-rendered]')).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(complaints).toEqual([]);
+    });
+  }
+
+  test(`without scripts ${name} has the texts of the screen`, async ({ open, scenario }) => {
+    const read = async (javaScriptEnabled: boolean) => {
+      const page = await open(null, { javaScriptEnabled });
+      await page.goto(pathOf(scenario), { waitUntil: 'networkidle' });
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      const [header, main] = [page.getByRole('banner'), page.getByRole('main')];
+      const text = (await header.ariaSnapshot()) + (await main.ariaSnapshot());
+      // The field with suggestions, which announces their number, is loaded with the app.
+      return text.replace(
+        /(combobox|textbox) "Ubicación"(:\n *- \/placeholder: .*|\n *- status)/,
+        '',
+      );
+    };
+    expect(await read(false)).toBe(await read(true));
+  });
+}

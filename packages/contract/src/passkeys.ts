@@ -1,0 +1,124 @@
+import * as z from 'zod';
+import { authResult, MAX_PASSWORD_LENGTH } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import { id, instant, success, text } from './fields.ts';
+
+/** Maximum number of passkeys per account. */
+export const MAX_PASSKEYS = 20;
+export const MAX_PASSKEY_NAME_LENGTH = 60;
+
+const passkeyName = text(MAX_PASSKEY_NAME_LENGTH).min(1, 'Escribe un nombre');
+const password = z.string().min(1).max(MAX_PASSWORD_LENGTH);
+const base64url = (maximum: number) =>
+  z
+    .string()
+    .min(1)
+    .max(maximum)
+    .regex(/^[\w-]+$/, 'El dato no está en base64url');
+const credentialId = base64url(1400);
+const clientData = base64url(8192);
+
+export const passkey = z.object({
+  id,
+  name: z.string(),
+  created_at: instant,
+  /** Null until the first login with it. */
+  last_used_at: instant.nullable(),
+});
+export type Passkey = z.infer<typeof passkey>;
+
+const params = z.object({ passkey_id: id });
+
+/** WebAuthn options in JSON, for the `parse…FromJSON` functions of browsers, and their challenge. */
+const ceremony = z.object({ challenge_id: id, options: z.looseObject({ challenge: z.string() }) });
+
+/** The caller's passkeys, oldest first. */
+export const listPasskeys = endpoint({
+  method: 'GET',
+  path: '/auth/passkeys',
+  tag: 'auth',
+  summary: 'Las llaves de acceso de la cuenta',
+  access: 'session',
+  response: z.object({ passkeys: z.array(passkey) }),
+});
+
+/** Begins the creation of a passkey; the password is asked for again. */
+export const beginPasskeyCreation = endpoint({
+  method: 'POST',
+  path: '/auth/passkeys/options',
+  tag: 'auth',
+  summary: 'Empieza a crear una llave de acceso',
+  access: 'session',
+  body: z.strictObject({ password }),
+  response: ceremony,
+});
+
+export const createPasskey = endpoint({
+  method: 'POST',
+  path: '/auth/passkeys',
+  tag: 'auth',
+  summary: 'Guarda una llave de acceso',
+  access: 'session',
+  body: z.strictObject({
+    challenge_id: id,
+    name: passkeyName,
+    credential: z.strictObject({
+      id: credentialId,
+      client_data: clientData,
+      attestation_object: base64url(32_768),
+      transports: z.array(z.string().max(30)).max(10),
+    }),
+  }),
+  response: passkey,
+});
+
+export const renamePasskey = endpoint({
+  method: 'PUT',
+  path: '/auth/passkeys/:passkey_id',
+  tag: 'auth',
+  summary: 'Cambia el nombre de una llave de acceso',
+  access: 'session',
+  params,
+  body: z.strictObject({ name: passkeyName }),
+  response: success,
+});
+
+export const deletePasskey = endpoint({
+  method: 'DELETE',
+  path: '/auth/passkeys/:passkey_id',
+  tag: 'auth',
+  summary: 'Elimina una llave de acceso',
+  access: 'session',
+  params,
+  body: z.strictObject({ password }),
+  response: success,
+});
+
+/** Begins a login with whichever passkey of this site the user chooses. */
+export const beginPasskeyLogin = endpoint({
+  method: 'POST',
+  path: '/auth/passkey-login/options',
+  tag: 'auth',
+  summary: 'Empieza a entrar con una llave de acceso',
+  access: 'public',
+  body: z.strictObject({}),
+  response: ceremony,
+});
+
+export const logInWithPasskey = endpoint({
+  method: 'POST',
+  path: '/auth/passkey-login',
+  tag: 'auth',
+  summary: 'Abre una sesión con una llave de acceso',
+  access: 'public',
+  body: z.strictObject({
+    challenge_id: id,
+    credential: z.strictObject({
+      id: credentialId,
+      client_data: clientData,
+      authenticator_data: base64url(8192),
+      signature: base64url(8192),
+    }),
+  }),
+  response: authResult,
+});

@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+
+const applicationName = 'local-postgres keep-alive';
+const isUnreachable = /^(57P0[123]|ECONNREFUSED|ECONNRESET|ENOENT)$/;
+
+/**
+ * A connection that each process using the database holds open, so that other processes can detect
+ * it.
+ */
+export type KeepAlive = { isHeldByOthers(): Promise<boolean>; close(): Promise<void> };
+
+/**
+ * Holds a connection open. When the server closes it, calls `restart` once a second until that
+ * succeeds, and connects again.
+ */
+export async function openKeepAlive(
+  connectionString: string,
+  restart: () => Promise<unknown>,
+): Promise<KeepAlive> {
+  let isClosed = false;
+  let recovery = Promise.resolve();
+  let client = await connect();
+
+  async function connect(): Promise<pg.Client> {
+    const next = new pg.Client({ connectionString, application_name: applicationName });
+    // An unhandled 'error' event would end the process. The 'end' event that follows it starts the
+    // recovery.
+    next.on('error', () => undefined);
+    await next.connect();
+    next.once('end', () => {
+      recovery = recover();
+    });
+    return next;
+  }
+
+  async function recover(): Promise<void> {
+    while (!isClosed) {
+      try {
+        await restart();
+        client = await connect();
+        return;
+      } catch (error) {
+        process.stderr.write(`The database is not available: ${(error as Error).message}\n`);
+        await pause(1000);
+      }
+    }
+  }
+
+  return {
+    isHeldByOthers: () => hasKeepAlive(connectionString),
+    close: async () => {
+      isClosed = true;
+      await recovery;
+      await client.end();
+    },
+  };
+}
+
+async function hasKeepAlive(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rowCount } = await client.query(
+      'SELECT FROM pg_stat_activity WHERE application_name = $1',
+      [applicationName],
+    );
+    return (rowCount ?? 0) > 0;
+  } catch (error) {
+    if (isUnreachable.test((error as { code?: string }).code ?? '')) return false;
+    throw error;
+  } finally {
+    await client.end();
+  }
+}

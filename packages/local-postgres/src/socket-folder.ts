@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { chown, lstat, mkdir, realpath } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LocalPostgresError } from './local-postgres-error.ts';
+import { clusterFolder } from './postmaster.ts';
+
+/** The longest path of a Unix socket, in bytes, that every supported system accepts. */
+const maxSocketPathBytes = 103;
+
+/**
+ * The private folder of the database's Unix socket. Its path is short, regardless of the path of
+ * the data folder, and always the same for the same data folder.
+ * @param owner uid of the account that runs the database
+ * @throws {LocalPostgresError} when another account owns that folder or may enter it
+ */
+export async function socketFolder(dataDir: string, owner: number): Promise<string> {
+  const hash = createHash('sha256').update(await realpath(clusterFolder(dataDir)));
+  const name = `local-postgres-${hash.digest('hex').slice(0, 16)}`;
+  const preferred = join(tmpdir(), name);
+  const isShort = Buffer.byteLength(socketPath(preferred)) <= maxSocketPathBytes;
+  const folder = isShort ? preferred : join('/tmp', name);
+  await mkdir(folder, { mode: 0o700, recursive: true });
+  const found = await lstat(folder);
+  const self = process.getuid?.() ?? owner;
+  const isOwn = found.isDirectory() && (found.uid === self || found.uid === owner);
+  if (!isOwn || (found.mode & 0o077) !== 0) {
+    throw new LocalPostgresError(
+      `The folder ${folder} belongs to another account or is open to others`,
+      'remove it and start again',
+    );
+  }
+  if (found.uid !== owner) await chown(folder, owner, owner);
+  return folder;
+}
+
+/** Path of the socket that the database listens on in its folder. */
+export function socketPath(folder: string): string {
+  return join(folder, '.s.PGSQL.5432');
+}

@@ -1,0 +1,154 @@
+import { existsSync } from 'node:fs';
+import { access, constants, mkdir, realpath } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { binariesFolder } from './binaries.ts';
+import { ensureCluster } from './cluster.ts';
+import { openKeepAlive } from './keep-alive.ts';
+import { type Launch, LaunchError, launchPostgres } from './launch.ts';
+import { LocalPostgresError } from './local-postgres-error.ts';
+import {
+  clearStalePid,
+  clusterFolder,
+  type Postmaster,
+  runningPostmaster,
+  stopPostmaster,
+} from './postmaster.ts';
+import { unprivilegedRunner } from './run-unprivileged.ts';
+import { socketFolder, socketPath } from './socket-folder.ts';
+
+export type LocalPostgresOptions = {
+  /**
+   * The data folder: its folder `postgres` holds the cluster, `postgres.log` the log of the server.
+   */
+  dataDir: string;
+  /** Name of the database and of the role that owns it; both are created when they are missing. */
+  database: string;
+  /** Settings of the server beyond the defaults, as in `postgresql.conf`. */
+  settings?: Record<string, string>;
+};
+
+export type LocalPostgres = { connectionString: string; stop(): Promise<void> };
+
+/** Time limit of the start, including crash recovery. */
+const startTimeoutMs = 180_000;
+/** How long a server that reports to be ready may refuse connections. */
+const unresponsiveTimeoutMs = 30_000;
+
+/**
+ * Starts PostgreSQL on a data folder, or connects to the server that already runs on it: a second
+ * process shares the server, and a server that a killed process left running is reused. It listens
+ * on a Unix socket that only this account can reach, and is restarted when it dies. `stop()` ends
+ * the server unless another process uses it.
+ * @throws {LocalPostgresError} one sentence with the reason why PostgreSQL cannot run here
+ */
+export async function startLocalPostgres(options: LocalPostgresOptions): Promise<LocalPostgres> {
+  const dataDir = await ensureDataFolder(options.dataDir);
+  const { database } = options;
+  const restart = () => ensureRunning({ ...options, dataDir });
+  const socket = await restart();
+  const urlOf = (name: string) =>
+    `postgresql://${database}@${encodeURIComponent(socket)}:5432/${name}?sslmode=disable`;
+  await ensureDatabase(urlOf('postgres'), database);
+  const keepAlive = await openKeepAlive(urlOf('postgres'), restart);
+  return {
+    connectionString: urlOf(database),
+    stop: async () => {
+      await keepAlive.close();
+      if (!(await keepAlive.isHeldByOthers())) await stopPostmaster(dataDir);
+    },
+  };
+}
+
+async function ensureDataFolder(path: string): Promise<string> {
+  try {
+    await mkdir(path, { recursive: true, mode: 0o700 });
+    const dataDir = await realpath(path);
+    const cluster = clusterFolder(dataDir);
+    await access(existsSync(cluster) ? cluster : dataDir, constants.W_OK | constants.X_OK);
+    return dataDir;
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    throw new LocalPostgresError(
+      `The data folder ${path} cannot be used by this account (${code})`,
+      'give it to this account',
+      { cause },
+    );
+  }
+}
+
+/** Resolves to the folder of the server's socket. */
+async function ensureRunning(options: LocalPostgresOptions): Promise<string> {
+  const { dataDir } = options;
+  const started = Date.now();
+  for (;;) {
+    const waited = Date.now() - started;
+    const running = await runningPostmaster(dataDir);
+    if (running && (await acceptsConnections(running))) return running.socketFolder;
+    if (!running) {
+      const launching = launchPostgres(await prepareLaunch(options));
+      await launching.catch((error: unknown) => {
+        if (waited > unresponsiveTimeoutMs || !isTransient(error)) throw error;
+      });
+    } else if (waited > (running.isReady ? unresponsiveTimeoutMs : startTimeoutMs)) {
+      await stopPostmaster(dataDir);
+    }
+    await pause(20);
+  }
+}
+
+async function prepareLaunch(options: LocalPostgresOptions): Promise<Launch> {
+  const { dataDir, database } = options;
+  const binaries = await binariesFolder();
+  const runner = await unprivilegedRunner(dataDir, join(binaries, 'postgres'));
+  await ensureCluster(dataDir, runner, join(binaries, 'initdb'), database);
+  await clearStalePid(dataDir);
+  const settings = {
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+    // With PostgreSQL's default of 128 MB, reads of a large database wait for the system's cache.
+    shared_buffers: '256MB',
+    ...options.settings,
+    listen_addresses: '',
+    port: '5432',
+    unix_socket_directories: `"${await socketFolder(dataDir, runner.owner)}"`,
+    unix_socket_permissions: '0700',
+  };
+  return { dataDir, binaries, runner, settings, timeoutSeconds: startTimeoutMs / 1000 };
+}
+
+// Another process that starts concurrently, or the last backends of a killed server.
+function isTransient(error: unknown): boolean {
+  return error instanceof LaunchError && /lock file|shared memory block/.test(error.message);
+}
+
+function acceptsConnections({ socketFolder, isReady }: Postmaster): Promise<boolean> {
+  if (!isReady) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const probe = connect(socketPath(socketFolder));
+    probe.once('connect', () => {
+      probe.destroy();
+      resolve(true);
+    });
+    probe.once('error', () => resolve(false));
+  });
+}
+
+async function ensureDatabase(connectionString: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+    if (found.rowCount === 0)
+      await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+  } catch (error) {
+    const isCreatedMeanwhile =
+      error instanceof pg.DatabaseError && /^(42P04|23505)$/.test(error.code ?? '');
+    if (!isCreatedMeanwhile) throw error;
+  } finally {
+    await client.end();
+  }
+}
