@@ -1,21 +1,22 @@
 import { every, feature, job, on } from '#app/platform/feature.ts';
-import { authenticateSession } from './authenticate-session.ts';
-import { collectSessionUses } from './collect-session-uses.ts';
 import { ensureSuperadmin } from './ensure-superadmin.ts';
 import { sessionClosed } from './events.ts';
-import { findLiveSessions } from './find-live-sessions.ts';
+import { loggedInOnNewDevice, mailNewDevice } from './login-devices/mail-new-device.ts';
+import { deleteLoginDevices } from './login-devices/queries.ts';
 import { pruneLoginTickets } from './login-tickets/prune-login-tickets.ts';
 import { deleteLoginTickets } from './login-tickets/queries.ts';
 import { mailPasswordChanged, passwordChanged } from './mail-password-changed.ts';
 import { mailPasswordReset } from './mail-password-reset.ts';
 import { pruneActivity } from './prune-activity.ts';
-import { pruneSessions } from './prune-sessions.ts';
+import { prunePasswordResets } from './prune-password-resets.ts';
 import { deletePasswordResets } from './queries.ts';
 import { passwordResetRequested } from './request-password-reset.ts';
 import { authRoutes } from './routes.ts';
+import { authenticateSession } from './sessions/authenticate-session.ts';
+import { collectSessionUses } from './sessions/collect-session-uses.ts';
+import { findLiveSessions } from './sessions/find-live-sessions.ts';
 import { exportSessions } from './sessions/list-sessions.ts';
-import { loggedInOnNewDevice, mailNewDevice } from './sessions/mail-new-device.ts';
-import { deleteLoginDevices } from './sessions/queries.ts';
+import { pruneSessions } from './sessions/prune-sessions.ts';
 
 export const auth = feature({
   name: 'auth',
@@ -37,6 +38,7 @@ export const auth = feature({
   schedules: [
     every('night', 'activity-pruning-due', pruneActivity),
     every('night', 'session-pruning-due', pruneSessions),
+    every('night', 'password-reset-pruning-due', prunePasswordResets),
     every('night', 'login-ticket-pruning-due', pruneLoginTickets),
   ],
   socketEvents: [on(sessionClosed, (realtime, { sessionId }) => realtime.closeSession(sessionId))],

@@ -4,14 +4,14 @@ import type { Deps } from '#app/platform/deps.ts';
 import { verifyPassword } from '#app/platform/passwords.ts';
 import { assertMayTry, countFailure } from './login-attempts.ts';
 import { issueTicket } from './login-tickets/issue-ticket.ts';
-import { type LoginCall, openSession } from './open-session.ts';
 import { loginsPerIp } from './policy.ts';
 import { findCredentials } from './queries.ts';
+import { type LoginCall, openSession } from './sessions/open-session.ts';
 
 /**
  * Opens a session by email and password; for an account with a second factor it issues a ticket
- * instead, which a code exchanges for the session. An unknown email and a wrong password take the same time
- * and get the same error (decisions §3).
+ * instead, which a code exchanges for the session. An unknown email and a wrong password take the
+ * same time and get the same error (decisions §3).
  * @throws Unauthenticated when the email is unknown or the password is wrong
  * @throws Forbidden with the ban message when the account is banned
  * @throws TooManyAttempts after five failures in a quarter of an hour from one address or 20 from

@@ -2,7 +2,7 @@ import { TooManyAttempts } from '#app/errors.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { passwordFailures } from '../accounts/policy.ts';
 import { loginFailuresPerAccount, sessionLimitsAt } from './policy.ts';
-import { hasSessionLike } from './queries.ts';
+import { hasSessionLike } from './sessions/queries.ts';
 import { sessionOriginOf } from './sessions/session-origin.ts';
 
 /** An attempt to log in, with its origin. */

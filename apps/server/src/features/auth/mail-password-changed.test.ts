@@ -11,7 +11,7 @@ const SUBJECT = 'Tu contraseña de Oficio ha cambiado';
 const app = await startTestApp({ withJobs: true });
 const subjects = (email: string) => app.mails.to(email).map(({ subject }) => subject);
 
-test('a password that was changed is told by mail, one that was refused is not', async () => {
+test('a changed password is mailed to its user, a refused change is not', async () => {
   app.clock.set('2026-07-01T10:00:00Z');
   const { token, user } = await createAccount(app, 'client');
   const change = (current_password: string) =>
@@ -26,7 +26,7 @@ test('a password that was changed is told by mail, one that was refused is not',
   expect(mail?.text).not.toContain('nueva-clave');
 });
 
-test('so is one that was set by a mailed link', async () => {
+test('a password set by a mailed link is mailed to its user', async () => {
   const { user } = await createAccount(app, 'client');
   await app.call(forgotPassword, { body: { email: user.email } });
   await jobsDone(app, passwordResetRequested);

@@ -5,9 +5,9 @@ import { violates } from '#app/platform/db/failures.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { newId } from '#app/platform/new-id.ts';
 import { hashPassword } from '#app/platform/passwords.ts';
-import { type LoginCall, openSession } from './open-session.ts';
 import { registrationsPerIp } from './policy.ts';
 import { insertUser } from './queries.ts';
+import { type LoginCall, openSession } from './sessions/open-session.ts';
 
 interface Registration {
   email: string;

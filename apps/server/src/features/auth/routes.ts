@@ -6,7 +6,6 @@ import type { Deps } from '#app/platform/deps.ts';
 import { serve } from '#app/platform/http/serve.ts';
 import { changePassword } from './change-password.ts';
 import { logIn } from './log-in.ts';
-import { logOut } from './log-out.ts';
 import { passwordChangesPerAccount, resetsPerIp } from './policy.ts';
 import { registerUser } from './register-user.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
@@ -14,6 +13,7 @@ import { resetPassword } from './reset-password.ts';
 import { endOtherSessions } from './sessions/end-other-sessions.ts';
 import { endSession } from './sessions/end-session.ts';
 import { listSessions } from './sessions/list-sessions.ts';
+import { logOut } from './sessions/log-out.ts';
 
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.register, ({ body, ...call }) => registerUser(deps, body, call), {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@oficio/contract/endpoint.ts';
 import { expect, test } from 'vitest';
-import { openSession } from '#app/features/auth/open-session.ts';
 import { insertUser } from '#app/features/auth/queries.ts';
+import { openSession } from '#app/features/auth/sessions/open-session.ts';
 import { guest } from '#app/platform/actor.ts';
 import { newId } from '#app/platform/new-id.ts';
 import { contractEndpoints, nameOf } from '#app/testing/authorization/contract-endpoints.ts';

@@ -1,7 +1,7 @@
 import { banUser, deleteUser } from '@oficio/contract/admin.ts';
 import { conversationIdOf } from '@oficio/contract/conversations.ts';
 import { updateProfile } from '@oficio/contract/profiles.ts';
-import { type LoginCall, openSession } from '#app/features/auth/open-session.ts';
+import { type LoginCall, openSession } from '#app/features/auth/sessions/open-session.ts';
 import { guest } from '#app/platform/actor.ts';
 import { createSuperadmin } from '#app/testing/administrators.ts';
 import { createPair } from '#app/testing/bookings.ts';

@@ -1,8 +1,8 @@
 import { guest } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { hashToken, newToken } from '#app/platform/tokens.ts';
-import { lockForLogin } from '../open-session.ts';
 import { LOGIN_TICKET_MINUTES } from '../policy.ts';
+import { lockForLogin } from '../sessions/open-session.ts';
 import { insertLoginTicket } from './queries.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Deps } from '#app/platform/deps.ts';
-import { sessionLimitsAt } from './policy.ts';
+import { sessionLimitsAt } from '../policy.ts';
 import { selectLiveSessions } from './queries.ts';
 
 /** The given sessions that have neither ended nor expired; one statement. */

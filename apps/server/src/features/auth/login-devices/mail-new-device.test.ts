@@ -28,7 +28,7 @@ async function mailsTo(email: string) {
 const devicesOf = (id: string) =>
   runSql(app.deps.config.databaseUrl, 'select from login_devices where user_id = $1', [id]);
 
-test('a login with a browser that is new to the account is told by mail, once', async () => {
+test('the first login with a new browser sends one mail to the user', async () => {
   const { user } = await createAccount(app, 'client');
   expect(await mailsTo(user.email)).toEqual([]);
   await logIn(user.email, WINDOWS);
@@ -43,19 +43,19 @@ test('a login with a browser that is new to the account is told by mail, once', 
   expect(await mailsTo(user.email)).toHaveLength(2);
 });
 
-test('several logins at once with the same new browser make one mail', async () => {
+test('concurrent logins with the same new browser send one mail', async () => {
   const { user } = await createAccount(app, 'client');
   await Promise.all(Array.from({ length: 4 }, () => logIn(user.email, WINDOWS)));
   expect(await mailsTo(user.email)).toHaveLength(1);
 });
 
-test('a refused login makes none', async () => {
+test('a refused login sends no mail', async () => {
   const { user } = await createAccount(app, 'client');
   expect(await logIn(user.email, WINDOWS, 'no-es-esta')).toBe(401);
   expect(await mailsTo(user.email)).toEqual([]);
 });
 
-test('fifty devices are remembered, and none of a deleted account', async () => {
+test('the last fifty devices of an account are stored, and deleted with the account', async () => {
   const account = await createAccount(app, 'client');
   await runSql(
     app.deps.config.databaseUrl,

@@ -7,11 +7,12 @@ import { newId } from '#app/platform/new-id.ts';
 import { imageUrl } from '#app/platform/storage/image-store.ts';
 import { hashToken, newToken } from '#app/platform/tokens.ts';
 import type { Tx } from '#app/platform/unit-of-work.ts';
-import { sessionClosed } from './events.ts';
-import { banMessage } from './policy.ts';
-import { deleteSession, findAuthUser, insertSession, touchSession } from './queries.ts';
-import { noteLoginDevice } from './sessions/note-login-device.ts';
-import { sessionOriginOf } from './sessions/session-origin.ts';
+import { sessionClosed } from '../events.ts';
+import { noteLoginDevice } from '../login-devices/note-login-device.ts';
+import { banMessage } from '../policy.ts';
+import { findAuthUser } from '../queries.ts';
+import { deleteSession, insertSession, touchSession } from './queries.ts';
+import { sessionOriginOf } from './session-origin.ts';
 
 /** Where a login comes from. */
 export interface LoginCall {

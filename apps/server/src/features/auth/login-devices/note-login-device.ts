@@ -1,8 +1,8 @@
 import { newId } from '#app/platform/new-id.ts';
 import type { Tx } from '#app/platform/unit-of-work.ts';
+import type { SessionOrigin } from '../sessions/session-origin.ts';
 import { loggedInOnNewDevice } from './mail-new-device.ts';
 import { deleteOldestLoginDevices, upsertLoginDevice } from './queries.ts';
-import type { SessionOrigin } from './session-origin.ts';
 
 /** Maximum number of stored devices per account; the most recently used ones are kept. */
 const MAX_DEVICES = 50;

@@ -4,7 +4,7 @@ import { jobKind } from '#app/platform/jobs/jobs.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 import { findMailAddress } from '../../accounts/find-mail-address.ts';
 import { formatInstant } from '../format-instant.ts';
-import type { SessionOrigin } from './session-origin.ts';
+import type { SessionOrigin } from '../sessions/session-origin.ts';
 
 /** A login to an account with a browser that the account had not used before. */
 export const loggedInOnNewDevice = jobKind<SessionOrigin & { user_id: string; at: string }>(

@@ -1,6 +1,6 @@
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
-import { sessionClosed } from './events.ts';
+import { sessionClosed } from '../events.ts';
 import { deleteSession } from './queries.ts';
 
 /** Ends the session of the call and closes its sockets. */
