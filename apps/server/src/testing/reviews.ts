@@ -6,9 +6,12 @@ import {
   listProviderReviews,
   type Review,
 } from '@oficio/contract/reviews.ts';
+import { beforeEach } from 'vitest';
 import type { Pair } from './bookings.ts';
 import type { TestApp } from './build-test-app.ts';
 import type { TestAccount } from './factories.ts';
+import { createPairPerTest, startTestApp } from './lifecycle.ts';
+import { write } from './write.ts';
 
 export type ReviewBody = CallInput<typeof createReviewFromChat>['body'];
 
@@ -41,4 +44,19 @@ export async function ratingOf(app: TestApp, provider: TestAccount): Promise<[nu
 export async function reviewsOf(app: TestApp, { id }: { id: string }): Promise<Review[]> {
   const input = { params: { provider_id: id }, query: {} };
   return (await app.call(listProviderReviews, input)).reviews;
+}
+
+/**
+ * Starts a server; before each test it has a new client who has written to a new provider. `rate`
+ * rates the provider, by default as that client.
+ */
+export async function startReviewTests() {
+  const app = await startTestApp();
+  const pair = createPairPerTest(app);
+  beforeEach(async () => {
+    await write(app, pair.client, pair.provider);
+  });
+  const rate = (fields: Partial<ReviewBody> = {}, client = pair.client) =>
+    rateProvider(app, { ...pair, client }, fields);
+  return { app, pair, rate };
 }

@@ -5,35 +5,19 @@ import {
   markConversationRead,
   sendMessage,
 } from '@oficio/contract/conversations.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { createPair } from '#app/testing/bookings.ts';
+import { describe, expect, test } from 'vitest';
 import { countStatements } from '#app/testing/count-statements.ts';
 import { createAccount, type TestAccount } from '#app/testing/factories.ts';
-import { startTestApp } from '#app/testing/lifecycle.ts';
+import { startConversationTests } from '#app/testing/lifecycle.ts';
 import { refusal } from '#app/testing/refusal.ts';
 import { listMessages as listMessagesVerb } from './messages/list-messages.ts';
 
-const app = await startTestApp();
-let client: TestAccount;
-let provider: TestAccount;
-let conversation_id: string;
-
-beforeEach(async () => {
-  ({ client, provider } = await createPair(app));
-  conversation_id = conversationIdOf(client.id, provider.id);
-});
-
-const send = () => {
-  const body = { conversation_id, receiver_id: provider.id, message: 'Hola' };
-  return app.call(sendMessage, { body }, client.token);
-};
-const read = (account: TestAccount, query: { before?: number; after?: number } = {}) =>
-  app.call(listMessages, { params: { conversation_id }, query }, account.token);
+const { app, pair, chat, send, read } = await startConversationTests();
 describe('reading', () => {
   test('pages back and catches up, at most 100 at a time, always ascending', async () => {
     await fill(230);
     const seqs = async (query: { before?: number; after?: number }) => {
-      const { messages } = await read(client, query);
+      const { messages } = await read(pair.client, query);
       const found = messages.map(({ seq }) => seq);
       expect(found).toEqual(found.toSorted((a, b) => a - b));
       return found.length ? [found[0], found.at(-1), found.length] : [];
@@ -54,17 +38,17 @@ describe('reading', () => {
     );
     for (const [index, other] of others.entries()) {
       const body = {
-        conversation_id: conversationIdOf(client.id, other.id),
+        conversation_id: conversationIdOf(pair.client.id, other.id),
         receiver_id: other.id,
         message: `Hola, ${index}`,
       };
-      await app.call(sendMessage, { body }, client.token);
-      await app.call(sendMessage, { body }, client.token);
+      await app.call(sendMessage, { body }, pair.client.token);
+      await app.call(sendMessage, { body }, pair.client.token);
     }
     const polls = [0, 1, 2].flatMap((after) => others.map((other) => ({ other, after })));
     const answers = await Promise.all(
       polls.map(({ other, after }) => {
-        const params = { conversation_id: conversationIdOf(client.id, other.id) };
+        const params = { conversation_id: conversationIdOf(pair.client.id, other.id) };
         return app.call(listMessages, { params, query: { after } }, other.token);
       }),
     );
@@ -78,8 +62,8 @@ describe('reading', () => {
   });
 
   test.each(['-1', '1.5', 'x', '2147483648', '1e400'])('refuses the cursor %s', async (cursor) => {
-    const answer = await fetch(`${app.host}/api/messages/${conversation_id}?after=${cursor}`, {
-      headers: { authorization: `Bearer ${client.token}` },
+    const answer = await fetch(`${app.host}/api/messages/${chat.conversation_id}?after=${cursor}`, {
+      headers: { authorization: `Bearer ${pair.client.token}` },
     });
     expect(answer.status).toBe(422);
   });
@@ -89,8 +73,8 @@ describe('reading', () => {
     for (const after of [0, 20]) {
       const { deps, count: statements } = countStatements(app.deps);
       const session = { userType: 'client' as const, isSuperadmin: false, sessionId: '' };
-      const actor = { kind: 'user' as const, id: client.id, ...session };
-      await listMessagesVerb(deps, actor, { conversationId: conversation_id, after });
+      const actor = { kind: 'user' as const, id: pair.client.id, ...session };
+      await listMessagesVerb(deps, actor, { conversationId: chat.conversation_id, after });
       expect(statements()).toBe(1);
     }
   });
@@ -98,12 +82,8 @@ describe('reading', () => {
   test('the mark moves forward only, and never beyond the last message', async () => {
     await fill(5);
     const mark = (seq: number) =>
-      app.call(
-        markConversationRead,
-        { params: { conversation_id }, body: { seq } },
-        provider.token,
-      );
-    const readByProvider = async () => (await read(client)).other_read_seq;
+      app.call(markConversationRead, { params: chat, body: { seq } }, pair.provider.token);
+    const readByProvider = async () => (await read(pair.client)).other_read_seq;
     for (const [seq, expected] of [
       [3, 3],
       [2, 3],
@@ -122,9 +102,11 @@ describe('reading', () => {
   });
 
   test('marking a conversation that has not begun changes nothing', async () => {
-    const params = { conversation_id };
-    await app.call(markConversationRead, { params, body: { seq: 7 } }, client.token);
-    await expect(app.call(listConversations, { query: {} }, client.token)).resolves.toMatchObject({
+    const params = chat;
+    await app.call(markConversationRead, { params, body: { seq: 7 } }, pair.client.token);
+    await expect(
+      app.call(listConversations, { query: {} }, pair.client.token),
+    ).resolves.toMatchObject({
       total: 0,
     });
   });
@@ -134,8 +116,8 @@ describe('a stranger', () => {
   test('is refused every call alike, whether or not the conversation exists', async () => {
     await send();
     const stranger = await createAccount(app, 'client');
-    const unbegun = conversationIdOf(provider.id, (await createAccount(app, 'client')).id);
-    const reversed = [client.id, provider.id].sort().reverse().join('_');
+    const unbegun = conversationIdOf(pair.provider.id, (await createAccount(app, 'client')).id);
+    const reversed = [pair.client.id, pair.provider.id].sort().reverse().join('_');
     const forbidden = refusal(403, 'No tienes acceso a esta conversación');
     const attempts = (as: TestAccount, id: string) => [
       app.call(listMessages, { params: { conversation_id: id }, query: {} }, as.token),
@@ -146,22 +128,22 @@ describe('a stranger', () => {
       ),
       app.call(
         sendMessage,
-        { body: { conversation_id: id, receiver_id: provider.id, message: 'Hola' } },
+        { body: { conversation_id: id, receiver_id: pair.provider.id, message: 'Hola' } },
         as.token,
       ),
     ];
     const outcomes = await Promise.allSettled([
-      ...attempts(stranger, conversation_id),
+      ...attempts(stranger, chat.conversation_id),
       ...attempts(stranger, unbegun),
-      ...attempts(client, reversed),
-      ...attempts(client, `${client.id}_${client.id}`),
+      ...attempts(pair.client, reversed),
+      ...attempts(pair.client, `${pair.client.id}_${pair.client.id}`),
     ]);
     expect(outcomes).toEqual(Array(12).fill({ status: 'rejected', reason: forbidden }));
-    expect((await read(client)).messages).toHaveLength(1);
+    expect((await read(pair.client)).messages).toHaveLength(1);
   });
 
   test('without a session, or with an id that is none, gets no further', async () => {
-    const params = { conversation_id };
+    const params = chat;
     await expect(app.call(listMessages, { params, query: {} })).rejects.toMatchObject({
       status: 401,
     });
@@ -169,7 +151,7 @@ describe('a stranger', () => {
       const call = app.call(
         listMessages,
         { params: { conversation_id: id }, query: {} },
-        client.token,
+        pair.client.token,
       );
       await expect(call).rejects.toMatchObject({ status: 422 });
     }

@@ -1,24 +1,16 @@
 import { blockUser, unblockUser } from '@oficio/contract/blocks.ts';
 import { conversationIdOf, createConversation } from '@oficio/contract/conversations.ts';
 import { listProviderReviews } from '@oficio/contract/reviews.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '#app/platform/new-id.ts';
 import { insertBan } from '#app/testing/administrators.ts';
 import { completedBooking } from '#app/testing/bookings.ts';
 import { createAccount } from '#app/testing/factories.ts';
-import { createPairPerTest, startTestApp } from '#app/testing/lifecycle.ts';
 import { refusal } from '#app/testing/refusal.ts';
-import { type ReviewBody, rateProvider, reviewsOf } from '#app/testing/reviews.ts';
+import { type ReviewBody, reviewsOf, startReviewTests } from '#app/testing/reviews.ts';
 import { write } from '#app/testing/write.ts';
 
-const app = await startTestApp();
-const pair = createPairPerTest(app);
-beforeEach(async () => {
-  await write(app, pair.client, pair.provider);
-});
-
-const rate = (fields: Partial<ReviewBody> = {}, client = pair.client) =>
-  rateProvider(app, { ...pair, client }, fields);
+const { app, pair, rate } = await startReviewTests();
 
 const forbidden = refusal(403, 'No tienes permiso para realizar esta acción');
 const missing = refusal(404, 'Recurso no encontrado');
@@ -92,7 +84,7 @@ describe('a review', () => {
   });
 });
 
-test('its author is told that it is theirs', async () => {
+test('marks the review of the caller as their own', async () => {
   await expect(rate()).resolves.toMatchObject({ is_own: true });
   const params = { provider_id: pair.provider.id };
   for (const [{ token }, is_own] of [

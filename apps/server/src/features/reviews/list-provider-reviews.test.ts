@@ -1,22 +1,14 @@
 import type { CallInput } from '@oficio/contract/endpoint.ts';
 import { listProviderReviews } from '@oficio/contract/reviews.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { guest } from '#app/platform/actor.ts';
 import { countStatements } from '#app/testing/count-statements.ts';
 import { createAccount, deleteAccount } from '#app/testing/factories.ts';
-import { createPairPerTest, startTestApp } from '#app/testing/lifecycle.ts';
-import { type ReviewBody, rateProvider } from '#app/testing/reviews.ts';
+import { startReviewTests } from '#app/testing/reviews.ts';
 import { write } from '#app/testing/write.ts';
 import { listProviderReviews as listReviews } from './list-provider-reviews.ts';
 
-const app = await startTestApp();
-const pair = createPairPerTest(app);
-beforeEach(async () => {
-  await write(app, pair.client, pair.provider);
-});
-
-const rate = (fields: Partial<ReviewBody> = {}, client = pair.client) =>
-  rateProvider(app, { ...pair, client }, fields);
+const { app, pair, rate } = await startReviewTests();
 const listed = (query: CallInput<typeof listProviderReviews>['query'] = {}) =>
   app.call(listProviderReviews, { params: { provider_id: pair.provider.id }, query });
 

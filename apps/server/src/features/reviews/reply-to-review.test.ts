@@ -1,20 +1,11 @@
 import { replyToReview } from '@oficio/contract/reviews.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '#app/platform/new-id.ts';
 import { createAccount } from '#app/testing/factories.ts';
-import { createPairPerTest, startTestApp } from '#app/testing/lifecycle.ts';
 import { refusal } from '#app/testing/refusal.ts';
-import { type ReviewBody, rateProvider, reviewsOf } from '#app/testing/reviews.ts';
-import { write } from '#app/testing/write.ts';
+import { reviewsOf, startReviewTests } from '#app/testing/reviews.ts';
 
-const app = await startTestApp();
-const pair = createPairPerTest(app);
-beforeEach(async () => {
-  await write(app, pair.client, pair.provider);
-});
-
-const rate = (fields: Partial<ReviewBody> = {}, client = pair.client) =>
-  rateProvider(app, { ...pair, client }, fields);
+const { app, pair, rate } = await startReviewTests();
 const answer = (id: string, reply: string, { token } = pair.provider) =>
   app.call(replyToReview, { params: { id }, body: { reply } }, token);
 

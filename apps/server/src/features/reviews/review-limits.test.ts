@@ -1,19 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { BOOKING_NOW, completedBooking } from '#app/testing/bookings.ts';
 import { createAccount } from '#app/testing/factories.ts';
-import { createPairPerTest, startTestApp } from '#app/testing/lifecycle.ts';
 import { PARALLEL, ROUNDS, ROUNDS_MS, race, refusal } from '#app/testing/refusal.ts';
-import { type ReviewBody, rateProvider, ratingOf, reviewsOf } from '#app/testing/reviews.ts';
+import { ratingOf, reviewsOf, startReviewTests } from '#app/testing/reviews.ts';
 import { write } from '#app/testing/write.ts';
 
-const app = await startTestApp();
-const pair = createPairPerTest(app);
-beforeEach(async () => {
-  await write(app, pair.client, pair.provider);
-});
-
-const rate = (fields: Partial<ReviewBody> = {}, client = pair.client) =>
-  rateProvider(app, { ...pair, client }, fields);
+const { app, pair, rate } = await startReviewTests();
 
 const again = refusal(409, 'Ya has valorado este servicio');
 

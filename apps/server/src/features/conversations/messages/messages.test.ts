@@ -1,49 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { conversationIdOf, listMessages, sendMessage } from '@oficio/contract/conversations.ts';
-import type { CallInput } from '@oficio/contract/endpoint.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { conversationIdOf, sendMessage } from '@oficio/contract/conversations.ts';
+import { describe, expect, test } from 'vitest';
 import { insertBan } from '#app/testing/administrators.ts';
-import { createPair } from '#app/testing/bookings.ts';
 import { buildTestApp } from '#app/testing/build-test-app.ts';
 import { createAccount, deleteAccount, type TestAccount } from '#app/testing/factories.ts';
-import { startTestApp } from '#app/testing/lifecycle.ts';
+import { startConversationTests } from '#app/testing/lifecycle.ts';
 import { refusal } from '#app/testing/refusal.ts';
 
-type Body = CallInput<typeof sendMessage>['body'];
-
-const app = await startTestApp();
-let client: TestAccount;
-let provider: TestAccount;
-let conversation_id: string;
-
-beforeEach(async () => {
-  ({ client, provider } = await createPair(app));
-  conversation_id = conversationIdOf(client.id, provider.id);
-});
-
-const send = (from: TestAccount, fields: Partial<Body> = {}) => {
-  const receiver_id = from === client ? provider.id : client.id;
-  const body = { conversation_id, receiver_id, message: 'Hola', ...fields };
-  return app.call(sendMessage, { body }, from.token);
-};
-const read = (account: TestAccount, query: { before?: number; after?: number } = {}) =>
-  app.call(listMessages, { params: { conversation_id }, query }, account.token);
+const { app, pair, chat, send, read } = await startConversationTests();
 const count = async () => {
   const rows = app.deps.db.selectFrom('messages').select('seq');
-  return (await rows.where('conversation_id', '=', conversation_id).execute()).length;
+  return (await rows.where('conversation_id', '=', chat.conversation_id).execute()).length;
 };
 
 describe('sending', () => {
   test('begins the conversation and answers with the whole message', async () => {
     const nothing = { messages: [], other_read_seq: 0, removed_seqs: [] };
-    await expect(read(provider)).resolves.toEqual(nothing);
-    const sent = await send(client, { message: '  ¿Puede venir hoy?\n ' });
+    await expect(read(pair.provider)).resolves.toEqual(nothing);
+    const sent = await send(pair.client, { message: '  ¿Puede venir hoy?\n ' });
     expect(sent).toEqual({
       id: expect.any(String),
-      conversation_id,
+      ...chat,
       seq: 1,
-      sender_id: client.id,
-      receiver_id: provider.id,
+      sender_id: pair.client.id,
+      receiver_id: pair.provider.id,
       message: '¿Puede venir hoy?',
       message_type: 'text',
       image_url: null,
@@ -52,10 +32,14 @@ describe('sending', () => {
       timestamp: expect.any(String),
       removed: false,
     });
-    const answer = await send(provider, { message: 'A las cinco' });
-    expect(answer).toMatchObject({ seq: 2, sender_id: provider.id, receiver_id: client.id });
+    const answer = await send(pair.provider, { message: 'A las cinco' });
+    expect(answer).toMatchObject({
+      seq: 2,
+      sender_id: pair.provider.id,
+      receiver_id: pair.client.id,
+    });
     const messages = [sent, answer];
-    await expect(read(client)).resolves.toEqual({ ...nothing, messages });
+    await expect(read(pair.client)).resolves.toEqual({ ...nothing, messages });
   });
 
   test.each([
@@ -65,8 +49,8 @@ describe('sending', () => {
     ['lines', 'uno\ndos\r\n\ttres'],
     ['4000 characters', 'ñ'.repeat(4000)],
   ])('keeps %s as it was written', async (_, message) => {
-    await expect(send(client, { message })).resolves.toMatchObject({ message });
-    await expect(read(provider)).resolves.toMatchObject({ messages: [{ message }] });
+    await expect(send(pair.client, { message })).resolves.toMatchObject({ message });
+    await expect(read(pair.provider)).resolves.toMatchObject({ messages: [{ message }] });
   });
 
   test.each([
@@ -76,32 +60,32 @@ describe('sending', () => {
     ['a NUL', 'a\0b'],
     ['an escape', 'a\u001b[2Jb'],
   ])('refuses %s and stores nothing', async (_, message) => {
-    await expect(send(client, { message })).rejects.toMatchObject({ status: 422 });
+    await expect(send(pair.client, { message })).rejects.toMatchObject({ status: 422 });
     expect(await count()).toBe(0);
   });
 
   test('shares a location, with or without its address', async () => {
     const location = { lat: 40.416775, lng: -3.70379, address: 'Mi ubicación' };
     const fields = { message: 'Compartí mi ubicación', message_type: 'location' as const };
-    await expect(send(client, { ...fields, location })).resolves.toMatchObject({ location });
+    await expect(send(pair.client, { ...fields, location })).resolves.toMatchObject({ location });
     await expect(
-      send(client, { ...fields, location: { lat: 0, lng: 0, address: ' ' } }),
+      send(pair.client, { ...fields, location: { lat: 0, lng: 0, address: ' ' } }),
     ).resolves.toMatchObject({ location: { lat: 0, lng: 0, address: null } });
   });
 
   test("sends an image of the sender's own uploads and no other", async () => {
-    const own = await upload(client);
-    const foreign = await upload(provider);
+    const own = await upload(pair.client);
+    const foreign = await upload(pair.provider);
     const fields = { message: 'Imagen', message_type: 'image' as const };
-    await expect(send(client, { ...fields, image_url: own })).resolves.toMatchObject({
+    await expect(send(pair.client, { ...fields, image_url: own })).resolves.toMatchObject({
       message_type: 'image',
       image_url: own,
     });
-    await expect(read(provider)).resolves.toMatchObject({ messages: [{ image_url: own }] });
+    await expect(read(pair.provider)).resolves.toMatchObject({ messages: [{ image_url: own }] });
     const unknown = `/uploads/${'0'.repeat(32)}.webp`;
     const strange = ['https://example.com/a.webp', '/uploads/../secret', `${own}\0`, ''];
     for (const image_url of [foreign, unknown, null, ...strange]) {
-      await expect(send(client, { ...fields, image_url })).rejects.toEqual(
+      await expect(send(pair.client, { ...fields, image_url })).rejects.toEqual(
         refusal(422, 'Imagen no válida'),
       );
     }
@@ -110,7 +94,7 @@ describe('sending', () => {
 
   test('refuses parts that are missing or belong to another type', async () => {
     const location = { lat: 1, lng: 1 };
-    const image_url = await upload(client);
+    const image_url = await upload(pair.client);
     for (const fields of [
       { message_type: 'location' as const },
       { message_type: 'location' as const, location, image_url },
@@ -119,25 +103,28 @@ describe('sending', () => {
       { message_type: 'location' as const, location: { lat: 91, lng: 0 } },
       { client_id: 'no-es-un-uuid' },
     ]) {
-      await expect(send(client, fields)).rejects.toMatchObject({ status: 422 });
+      await expect(send(pair.client, fields)).rejects.toMatchObject({ status: 422 });
     }
     expect(await count()).toBe(0);
   });
 
   test('refuses a receiver who is not the other one', async () => {
     const stranger = await createAccount(app, 'client');
-    for (const receiver_id of [stranger.id, client.id]) {
-      await expect(send(client, { receiver_id })).rejects.toMatchObject({ status: 422 });
+    for (const receiver_id of [stranger.id, pair.client.id]) {
+      await expect(send(pair.client, { receiver_id })).rejects.toMatchObject({ status: 422 });
     }
     expect(await count()).toBe(0);
   });
 
   test('answers 404 when the other does not exist or is banned', async () => {
     const unknown = randomUUID();
-    const fields = { conversation_id: conversationIdOf(client.id, unknown), receiver_id: unknown };
-    await expect(send(client, fields)).rejects.toEqual(refusal(404, 'Recurso no encontrado'));
-    await insertBan(app, client, provider);
-    await expect(send(client)).rejects.toEqual(refusal(404, 'Recurso no encontrado'));
+    const fields = {
+      conversation_id: conversationIdOf(pair.client.id, unknown),
+      receiver_id: unknown,
+    };
+    await expect(send(pair.client, fields)).rejects.toEqual(refusal(404, 'Recurso no encontrado'));
+    await insertBan(app, pair.client, pair.provider);
+    await expect(send(pair.client)).rejects.toEqual(refusal(404, 'Recurso no encontrado'));
     expect(await count()).toBe(0);
   });
 
@@ -170,37 +157,42 @@ describe('one send, one message', () => {
   test('fifty at once with the same client_id, on a conversation not begun yet', async () => {
     const client_id = randomUUID();
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => send(client, { client_id })),
+      Array.from({ length: 50 }, () => send(pair.client, { client_id })),
     );
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({ seq: 1, client_id });
     expect(await count()).toBe(1);
-    await expect(send(client)).resolves.toMatchObject({ seq: 2 });
+    await expect(send(pair.client)).resolves.toMatchObject({ seq: 2 });
   });
 
   test('the first message stands, whatever the repetition says', async () => {
     const client_id = randomUUID();
-    const first = await send(client, { client_id, message: 'uno' });
+    const first = await send(pair.client, { client_id, message: 'uno' });
     await expect(
-      send(client, { client_id: client_id.toUpperCase(), message: 'dos' }),
+      send(pair.client, { client_id: client_id.toUpperCase(), message: 'dos' }),
     ).resolves.toEqual(first);
-    await deleteAccount(app, provider);
-    await expect(send(client, { client_id })).resolves.toEqual(first);
-    await expect(send(client, { client_id: randomUUID() })).rejects.toMatchObject({ status: 404 });
+    await deleteAccount(app, pair.provider);
+    await expect(send(pair.client, { client_id })).resolves.toEqual(first);
+    await expect(send(pair.client, { client_id: randomUUID() })).rejects.toMatchObject({
+      status: 404,
+    });
   });
 
   test('two people may use the same client_id', async () => {
     const client_id = randomUUID();
-    const [mine, theirs] = [await send(client, { client_id }), await send(provider, { client_id })];
+    const [mine, theirs] = [
+      await send(pair.client, { client_id }),
+      await send(pair.provider, { client_id }),
+    ];
     expect(mine.id).not.toBe(theirs.id);
     expect(await count()).toBe(2);
   });
 
   test('seq has no gap and time never runs back when both write at once', async () => {
     await Promise.all(
-      Array.from({ length: 50 }, (_, index) => send(index % 2 ? client : provider)),
+      Array.from({ length: 50 }, (_, index) => send(index % 2 ? pair.client : pair.provider)),
     );
-    const { messages } = await read(client);
+    const { messages } = await read(pair.client);
     expect(messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 50 }, (_, at) => at + 1));
     const times = messages.map(({ timestamp }) => timestamp);
     expect(times).toEqual(times.toSorted());
