@@ -72,7 +72,7 @@ it('an upload that stalls fails, one that advances does not', async () => {
   await failure;
 });
 
-it('a refused token is told of, however the call was made', async () => {
+it('every refused token is reported with the path of its call, for calls and for uploads', async () => {
   const refused: string[] = [];
   watchRefusedTokens((token, { path }) => refused.push(`${token} ${path}`));
   answering(401);

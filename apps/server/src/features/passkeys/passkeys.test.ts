@@ -61,7 +61,7 @@ async function logIn(oddities = {}, key = authenticator) {
 }
 
 describe('creating a passkey', () => {
-  test('needs the password, and is told by mail', async () => {
+  test('needs the password, and sends a mail to the user', async () => {
     await expect(begin(account, 'no-es-esta')).rejects.toEqual(
       refusal(403, 'La contraseña no es correcta'),
     );

@@ -54,7 +54,7 @@ const stored = (table: 'second_factors' | 'recovery_codes', { id } = account) =>
   runSql(app.deps.config.databaseUrl, `select * from ${table} where user_id = $1`, [id]);
 
 describe('enabling the second factor', () => {
-  test('needs the password and a code of the app, and is told by mail', async () => {
+  test('needs the password and a code of the app, and sends a mail to the user', async () => {
     await expect(begin('no-es-esta')).rejects.toEqual(wrongPassword);
     const { secret, uri } = await begin();
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -140,7 +140,7 @@ describe('recovery codes', () => {
   });
 });
 
-test('disabling needs the password, is told by mail, and logins need no code afterwards', async () => {
+test('disabling needs the password and sends a mail to the user; logins need no code afterwards', async () => {
   await expect(disable()).rejects.toEqual(notEnabled);
   await addSecondFactor(app, account);
   await expect(disable('no-es-esta')).rejects.toEqual(wrongPassword);
