@@ -1,5 +1,7 @@
 import type { CallError } from '@oficio/contract/errors.ts';
-import { expect } from 'vitest';
+import pg from 'pg';
+import { expect, vi } from 'vitest';
+import { runSql } from './run-sql.ts';
 
 /** The error of a refused call, for `rejects.toEqual`. */
 export function refusal(status: number, detail: unknown): CallError {
@@ -33,4 +35,37 @@ export async function race(
       : [],
   );
   return { won: times - refusals.length, refusals: [...new Set(refusals)] };
+}
+
+/** The locks of a statement, held by a transaction of a separate connection. */
+interface HeldLocks {
+  /** Waits until so many other connections wait for locks. */
+  waitingConnections(count: number): Promise<void>;
+  /** Commits the transaction. */
+  release(): Promise<void>;
+}
+
+/** Begins a transaction with a statement on a separate connection, and holds its locks. */
+export async function holdLocks(
+  connectionString: string | null,
+  text: string,
+  values: unknown[],
+): Promise<HeldLocks> {
+  const client = new pg.Client({ connectionString: connectionString ?? '' });
+  await client.connect();
+  await client.query('begin');
+  await client.query(text, values);
+  return {
+    async waitingConnections(count) {
+      const waiting = `select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      await vi.waitFor(async () => {
+        expect(await runSql(connectionString, waiting)).toHaveLength(count);
+      }, 10_000);
+    },
+    async release() {
+      await client.query('commit');
+      await client.end();
+    },
+  };
 }

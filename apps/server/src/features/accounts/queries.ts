@@ -50,6 +50,11 @@ export async function deleteSessionsOf(
   return deleted.map(({ id }) => id);
 }
 
+/** Deletes the logins of an account that lack the code of its second factor. */
+export async function deleteLoginTickets(db: Trx, userId: string): Promise<void> {
+  await db.deleteFrom('login_tickets').where('user_id', '=', userId).execute();
+}
+
 export async function insertBan(db: Trx, ban: Insertable<Bans>): Promise<void> {
   await db.insertInto('bans').values(ban).execute();
 }

@@ -6,7 +6,8 @@ import { assertNotOwnAccount } from './policy.ts';
 import { recordAction } from './record-action.ts';
 
 /**
- * Ends all sessions of an account and closes their sockets; its user can log in again.
+ * Ends all sessions and unfinished logins of an account and closes the sockets; its user can log in
+ * again.
  * @throws Forbidden for anyone but a super-administrator
  * @throws NotFound when the account does not exist
  * @throws Conflict when the account is the caller's own

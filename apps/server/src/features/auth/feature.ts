@@ -4,7 +4,6 @@ import { sessionClosed } from './events.ts';
 import { loggedInOnNewDevice, mailNewDevice } from './login-devices/mail-new-device.ts';
 import { deleteLoginDevices } from './login-devices/queries.ts';
 import { pruneLoginTickets } from './login-tickets/prune-login-tickets.ts';
-import { deleteLoginTickets } from './login-tickets/queries.ts';
 import { mailPasswordChanged, passwordChanged } from './mail-password-changed.ts';
 import { mailPasswordReset } from './mail-password-reset.ts';
 import { pruneActivity } from './prune-activity.ts';
@@ -44,11 +43,11 @@ export const auth = feature({
   socketEvents: [on(sessionClosed, (realtime, { sessionId }) => realtime.closeSession(sessionId))],
   account: {
     export: async (deps, actor) => ({ sessions: await exportSessions(deps, actor) }),
-    // A trigger deletes the activity of an account that is marked as deleted.
+    // A trigger deletes the activity of an account that is marked as deleted; its sessions and
+    // unfinished logins have ended before.
     async erase(_deps, tx, userId) {
       await deletePasswordResets(tx.db, userId);
       await deleteLoginDevices(tx.db, userId);
-      await deleteLoginTickets(tx.db, userId);
     },
   },
 });

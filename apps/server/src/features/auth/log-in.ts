@@ -1,18 +1,22 @@
 import type { LoginResult } from '@oficio/contract/auth.ts';
 import { Unauthenticated } from '#app/errors.ts';
+import { guest } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { verifyPassword } from '#app/platform/passwords.ts';
 import { assertMayTry, countFailure } from './login-attempts.ts';
 import { issueTicket } from './login-tickets/issue-ticket.ts';
 import { loginsPerIp } from './policy.ts';
 import { findCredentials } from './queries.ts';
-import { type LoginCall, openSession } from './sessions/open-session.ts';
+import { type LoginCall, lockForLogin, openSessionWithin } from './sessions/open-session.ts';
+
+const WRONG = 'Email o contraseña incorrectos';
 
 /**
  * Opens a session by email and password; for an account with a second factor it issues a ticket
  * instead, which a code exchanges for the session. An unknown email and a wrong password take the
  * same time and get the same error (decisions §3).
- * @throws Unauthenticated when the email is unknown or the password is wrong
+ * @throws Unauthenticated when the email is unknown, or the password is wrong or was replaced during
+ *   the call
  * @throws Forbidden with the ban message when the account is banned
  * @throws TooManyAttempts after five failures in a quarter of an hour from one address or 20 from
  *   all unknown devices, and after 20 logins in a minute from one address
@@ -32,8 +36,16 @@ export async function logIn(
   await assertMayTry(deps, attempt);
   if (!matches || !account) {
     await countFailure(deps, attempt);
-    throw new Unauthenticated('Email o contraseña incorrectos');
+    throw new Unauthenticated(WRONG);
   }
-  if (account.second_factor_at) return { second_factor: await issueTicket(deps, account.id) };
-  return openSession(deps, account.id, call);
+  return deps.transact(guest, async (tx) => {
+    await lockForLogin(tx, account.id);
+    // The password may have been replaced, or a second factor enabled, while it was verified.
+    const current = await findCredentials(tx.db, email);
+    if (current?.id !== account.id || current.password_hash !== account.password_hash) {
+      throw new Unauthenticated(WRONG);
+    }
+    if (current.second_factor_at) return { second_factor: await issueTicket(tx, account.id) };
+    return openSessionWithin(tx, account.id, call);
+  });
 }

@@ -1,11 +1,10 @@
 import type { Tx } from '#app/platform/unit-of-work.ts';
 import { revokeSessions } from '../accounts/revoke-sessions.ts';
-import { deleteLoginTickets } from './login-tickets/queries.ts';
 import { deletePasswordResets, updateCredentials } from './queries.ts';
 
 /**
- * Sets the password of an account that the transaction has locked. Deletes its reset links and the
- * logins that lack a code, and ends its sessions, except `keepSessionId`.
+ * Sets the password of an account that the transaction has locked. Deletes its reset links and ends
+ * its unfinished logins and its sessions, except `keepSessionId`.
  */
 export async function replacePassword(
   tx: Tx,
@@ -15,6 +14,5 @@ export async function replacePassword(
 ): Promise<void> {
   await updateCredentials(tx.db, userId, credentials);
   await deletePasswordResets(tx.db, userId);
-  await deleteLoginTickets(tx.db, userId);
   await revokeSessions(tx, userId, keepSessionId);
 }

@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { listAppointments } from '@oficio/contract/appointments.ts';
 import { blockUser, listBlocks, unblockUser } from '@oficio/contract/blocks.ts';
 import { conversationIdOf, listMessages } from '@oficio/contract/conversations.ts';
-import pg from 'pg';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createSuperadmin } from '#app/testing/administrators.ts';
 import { acceptedBooking, createPair, type Pair, requestBooking } from '#app/testing/bookings.ts';
 import { countStatements } from '#app/testing/count-statements.ts';
 import { createAccount, deleteAccount, type TestAccount } from '#app/testing/factories.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
-import { refusal } from '#app/testing/refusal.ts';
-import { runSql } from '#app/testing/run-sql.ts';
+import { holdLocks, refusal } from '#app/testing/refusal.ts';
 import { write } from '#app/testing/write.ts';
 import { listBlocks as listBlocksVerb } from './list-blocks.ts';
 
@@ -204,19 +202,12 @@ describe('while a block is being made', () => {
       values (least($1::uuid, $2), greatest($1, $2))`,
   };
   test.each(Object.entries(sqlOf))('it waits for %s', async (_, text) => {
-    const writer = new pg.Client({ connectionString: app.deps.config.databaseUrl ?? '' });
-    await writer.connect();
-    await writer.query('begin');
-    await writer.query(text, [pair.client.id, pair.provider.id]);
+    const { databaseUrl } = app.deps.config;
+    const writer = await holdLocks(databaseUrl, text, [pair.client.id, pair.provider.id]);
     const blocking = block(pair.provider, pair.client);
-    await vi.waitFor(async () => {
-      const waiting = `select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`;
-      expect(await runSql(app.deps.config.databaseUrl, waiting)).toHaveLength(1);
-    }, 10_000);
+    await writer.waitingConnections(1);
     expect(await blockedBy(pair.provider)).toEqual([]);
-    await writer.query('commit');
-    await writer.end();
+    await writer.release();
     await blocking;
     expect(await blockedBy(pair.provider)).toEqual([pair.client.id]);
   });

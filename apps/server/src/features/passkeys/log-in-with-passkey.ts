@@ -6,9 +6,14 @@ import { Unauthenticated } from '#app/errors.ts';
 import { guest } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { loginsPerIp } from '../auth/policy.ts';
-import { type LoginCall, openSession } from '../auth/sessions/open-session.ts';
+import { type LoginCall, openSessionWithin } from '../auth/sessions/open-session.ts';
 import { EXPIRED, NOT_VERIFIED, UNKNOWN } from './policy.ts';
-import { findPasskeyForUpdate, takeChallenge, updatePasskeyUse } from './queries.ts';
+import {
+  findOwnerOfPasskey,
+  findPasskeyForUpdate,
+  takeChallenge,
+  updatePasskeyUse,
+} from './queries.ts';
 import { relyingPartyOf } from './relying-party.ts';
 
 type Login = z.output<typeof endpoint.body>;
@@ -29,18 +34,21 @@ export async function logInWithPasskey(
   await limits.take(loginsPerIp, call.ip);
   const challenge = await takeChallenge(db, challenge_id, null, clock.now());
   if (!challenge) throw new Unauthenticated(EXPIRED);
-  const userId = await transact(guest, async (tx) => {
+  return transact(guest, async (tx) => {
+    const userId = await findOwnerOfPasskey(tx.db, credential.id);
+    if (!userId) throw new Unauthenticated(UNKNOWN);
+    await tx.lock.sharedAccounts([userId]);
+    // Under the account's lock: the passkey may have been deleted meanwhile.
     const passkey = await findPasskeyForUpdate(tx.db, credential.id);
-    if (!passkey) throw new Unauthenticated(UNKNOWN);
+    if (passkey?.user_id !== userId) throw new Unauthenticated(UNKNOWN);
     const counter = await verify(config.publicUrl, challenge, credential, {
       id: passkey.credential_id,
       publicKey: Uint8Array.from(passkey.public_key),
       counter: Number(passkey.counter),
     });
     await updatePasskeyUse(tx.db, passkey.id, { counter, last_used_at: tx.now });
-    return passkey.user_id;
+    return openSessionWithin(tx, userId, call);
   });
-  return openSession(deps, userId, call);
 }
 
 /** Resolves to the authenticator's new signature counter. */

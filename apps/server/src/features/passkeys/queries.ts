@@ -20,6 +20,19 @@ export async function insertPasskey(db: Trx, passkey: Insertable<Passkeys>): Pro
   await db.insertInto('passkeys').values(passkey).execute();
 }
 
+/** The account of a credential. */
+export async function findOwnerOfPasskey(
+  db: Db,
+  credentialId: string,
+): Promise<string | undefined> {
+  const passkey = await db
+    .selectFrom('passkeys')
+    .select('user_id')
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
+  return passkey?.user_id;
+}
+
 /** Locks and returns the passkey of a credential. */
 export function findPasskeyForUpdate(db: Trx, credentialId: string) {
   return db

@@ -65,7 +65,7 @@ describe('a login with the password', () => {
     await ban(app, await createSuperadmin(app), account, 'Spam');
     const banned = refusal(403, expect.stringContaining('Motivo: Spam'));
     await expect(startLogin(app, account)).rejects.toEqual(banned);
-    await expect(finishLogin(app, ticket, currentCode())).rejects.toEqual(banned);
+    await expect(finishLogin(app, ticket, currentCode())).rejects.toEqual(ended);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Deps } from '#app/platform/deps.ts';
 import type { Tx } from '#app/platform/unit-of-work.ts';
 import { attemptTicket, spendTicket } from '../auth/login-tickets/use-ticket.ts';
 import { loginsPerIp } from '../auth/policy.ts';
-import { type LoginCall, openSession } from '../auth/sessions/open-session.ts';
+import { type LoginCall, openSessionWithin } from '../auth/sessions/open-session.ts';
 import { digitsOf, stepOf } from './app-codes.ts';
 import { codesPerAccount, WRONG_CODE } from './policy.ts';
 import { advanceStep, findSecret, takeRecoveryCode } from './queries.ts';
@@ -28,13 +28,14 @@ export async function logInWithCode(
   await limits.take(loginsPerIp, call.ip);
   const userId = await attemptTicket(deps, ticket);
   await limits.take(codesPerAccount, userId);
-  await transact(guest, async (tx) => {
+  const session = await transact(guest, async (tx) => {
     if (!(await tx.lock.account(userId))) throw new Unauthenticated();
     if (!(await takeCode(tx, userId, code))) throw new Invalid(WRONG_CODE);
     await spendTicket(tx, ticket);
+    return openSessionWithin(tx, userId, call);
   });
   await limits.reset(codesPerAccount, userId);
-  return openSession(deps, userId, call);
+  return session;
 }
 
 /** Uses up a code of the app or a recovery code; resolves to whether it was right. */

@@ -1,24 +1,19 @@
-import { guest } from '#app/platform/actor.ts';
-import type { Deps } from '#app/platform/deps.ts';
 import { hashToken, newToken } from '#app/platform/tokens.ts';
+import type { Tx } from '#app/platform/unit-of-work.ts';
 import { LOGIN_TICKET_MINUTES } from '../policy.ts';
-import { lockForLogin } from '../sessions/open-session.ts';
 import { insertLoginTicket } from './queries.ts';
 
 /**
- * Issues a ticket to a user whose password was right, for the code of their second factor. It is
- * returned only here: the database stores its hash.
- * @throws Forbidden with the ban message when the account is banned
+ * Issues a ticket to a user whose password was right, for the code of their second factor. The
+ * transaction must hold the account's lock, so that the ticket ends with the account's sessions. The
+ * ticket is returned only here: the database stores its hash.
  */
 export async function issueTicket(
-  { transact }: Pick<Deps, 'transact'>,
+  tx: Pick<Tx, 'db' | 'now'>,
   userId: string,
 ): Promise<{ ticket: string; expires_at: string }> {
   const ticket = newToken();
-  return transact(guest, async (tx) => {
-    await lockForLogin(tx, userId);
-    const expires_at = new Date(tx.now.getTime() + LOGIN_TICKET_MINUTES * 60_000);
-    await insertLoginTicket(tx.db, { token_hash: hashToken(ticket), user_id: userId, expires_at });
-    return { ticket, expires_at: expires_at.toISOString() };
-  });
+  const expires_at = new Date(tx.now.getTime() + LOGIN_TICKET_MINUTES * 60_000);
+  await insertLoginTicket(tx.db, { token_hash: hashToken(ticket), user_id: userId, expires_at });
+  return { ticket, expires_at: expires_at.toISOString() };
 }

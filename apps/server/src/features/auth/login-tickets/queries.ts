@@ -36,11 +36,6 @@ export async function takeLoginTicket(db: Trx, tokenHash: Buffer, now: Date): Pr
   return numDeletedRows > 0n;
 }
 
-/** Deletes the tickets of an account. */
-export async function deleteLoginTickets(db: Trx, userId: string): Promise<void> {
-  await db.deleteFrom('login_tickets').where('user_id', '=', userId).execute();
-}
-
 /** Deletes at most `limit` tickets that have expired; resolves to their number. */
 export async function deleteExpiredTickets(
   db: Database,

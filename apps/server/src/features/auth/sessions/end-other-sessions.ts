@@ -4,8 +4,8 @@ import type { Deps } from '#app/platform/deps.ts';
 import { revokeSessions } from '../../accounts/revoke-sessions.ts';
 
 /**
- * Ends all sessions of the caller's account except the session of the call, and closes their
- * sockets.
+ * Ends all sessions and unfinished logins of the caller's account except the session of the call,
+ * and closes their sockets.
  * @throws Unauthenticated when the account has been deleted
  */
 export async function endOtherSessions({ transact }: Deps, actor: UserActor): Promise<void> {

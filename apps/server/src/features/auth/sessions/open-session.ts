@@ -1,4 +1,4 @@
-import type { AuthUser } from '@oficio/contract/auth.ts';
+import type { AuthResult } from '@oficio/contract/auth.ts';
 import { Forbidden, Unauthenticated } from '#app/errors.ts';
 import { type Actor, guest } from '#app/platform/actor.ts';
 import { findBan } from '#app/platform/db/accounts.ts';
@@ -33,40 +33,51 @@ export async function lockForLogin(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Opens a session for a user who has just authenticated, and ends the session of the login request,
- * if it has one. The token is returned only here: the database stores its hash. A concurrent ban or
- * deletion either commits first, and this call fails, or commits second, and ends the session.
+ * Opens a session for a user who has just authenticated, in a transaction of its own.
+ * @throws as `openSessionWithin`
+ */
+export function openSession(
+  { transact }: Pick<Deps, 'transact'>,
+  userId: string,
+  call: LoginCall,
+): Promise<AuthResult> {
+  return transact(guest, (tx) => openSessionWithin(tx, userId, call));
+}
+
+/**
+ * Opens a session in the transaction that has authenticated the user, and ends the session of the
+ * login request, if it has one. The token is returned only here: the database stores its hash. A
+ * concurrent ban or deletion either commits first, and this call fails, or commits second, and ends
+ * the session.
  * @throws Unauthenticated when the account has been deleted
  * @throws Forbidden with the ban message when the account is banned
  */
-export async function openSession(
-  { transact }: Deps,
+export async function openSessionWithin(
+  tx: Tx,
   userId: string,
   { ip, userAgent, actor }: LoginCall,
-): Promise<{ token: string; user: AuthUser }> {
+): Promise<AuthResult> {
   const token = newToken();
-  const user = await transact(guest, async (tx) => {
-    await lockForLogin(tx, userId);
-    const account = await findAuthUser(tx.db, userId);
-    if (!account?.email) throw new Unauthenticated();
-    const now = tx.now;
-    if (actor.kind === 'user') {
-      await deleteSession(tx.db, actor.sessionId);
-      tx.publish(sessionClosed, { sessionId: actor.sessionId });
-    }
-    const origin = sessionOriginOf(userAgent, ip);
-    const session = { id: newId(), user_id: userId, token_hash: hashToken(token), now, ...origin };
-    await insertSession(tx.db, session);
-    await touchSession(tx.db, session.id, userId, now);
-    await noteLoginDevice(tx, userId, origin);
-    return { ...account, email: account.email };
-  });
-  const { photo_file, created_at: _, ...fields } = user;
+  await lockForLogin(tx, userId);
+  const account = await findAuthUser(tx.db, userId);
+  if (!account?.email) throw new Unauthenticated();
+  const now = tx.now;
+  if (actor.kind === 'user') {
+    await deleteSession(tx.db, actor.sessionId);
+    tx.publish(sessionClosed, { sessionId: actor.sessionId });
+  }
+  const origin = sessionOriginOf(userAgent, ip);
+  const session = { id: newId(), user_id: userId, token_hash: hashToken(token), now, ...origin };
+  await insertSession(tx.db, session);
+  await touchSession(tx.db, session.id, userId, now);
+  await noteLoginDevice(tx, userId, origin);
+  const { photo_file, created_at: _, email, ...fields } = account;
   return {
     token,
     user: {
       ...fields,
-      user_type: user.user_type === 'provider' ? 'provider' : 'client',
+      email,
+      user_type: account.user_type === 'provider' ? 'provider' : 'client',
       photo: photo_file ? imageUrl(photo_file) : null,
     },
   };
