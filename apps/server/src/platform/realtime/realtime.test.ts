@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { WebSocket as HttpWebSocket } from 'ws';
 import { guest } from '#app/platform/actor.ts';
 import {
   connectSocket,
@@ -222,6 +223,54 @@ describe('hostile packets', () => {
     const socket = await connectSocket(server.host, ana);
     expect(await joinRoom(socket, 'ana')).toBe(true);
     socket.disconnect();
+  });
+});
+
+describe('the origin of a page', () => {
+  const start = (publicUrl: string) => startRealtimeServer({ allowedOrigin: publicUrl });
+  /** Status of both ways to open a socket. */
+  const open = async ({ host }: RealtimeServer, origin: string | undefined) => {
+    const headers = origin === undefined ? {} : { origin };
+    const polling = await fetch(`${host}/socket.io/?EIO=4&transport=polling`, { headers });
+    const address = `${host.replace(/^http/, 'ws')}/socket.io/?EIO=4&transport=websocket`;
+    const socket = new HttpWebSocket(address, { headers });
+    const upgraded = new Promise((resolve) => {
+      socket.once('open', () => resolve(101));
+      socket.once('unexpected-response', (_, { statusCode }) => resolve(statusCode));
+      socket.once('error', () => resolve('closed'));
+    });
+    const statuses = [polling.status, await upgraded];
+    socket.terminate();
+    return statuses;
+  };
+
+  test('is the public address, or unknown outside of browsers', async () => {
+    const site = await start('https://oficio.example');
+    for (const origin of ['https://oficio.example', undefined]) {
+      expect(await open(site, origin)).toEqual([200, 101]);
+    }
+    for (const origin of [
+      'https://evil.example',
+      'http://oficio.example',
+      'https://oficio.example.evil.example',
+      'https://oficio.example:8443',
+      'http://localhost:3000',
+      'null',
+    ]) {
+      expect(await open(site, origin)).toEqual([403, 400]);
+    }
+    await site.close();
+  });
+
+  test('on a machine without a public address is any name of that machine', async () => {
+    const local = await start('http://127.0.0.1:3000');
+    for (const origin of ['http://localhost:5173', 'http://127.0.0.1:3000', 'http://[::1]:1']) {
+      expect(await open(local, origin)).toEqual([200, 101]);
+    }
+    for (const origin of ['http://127.0.0.1.evil.example', 'http://localhost.evil.example']) {
+      expect(await open(local, origin)).toEqual([403, 400]);
+    }
+    await local.close();
   });
 });
 

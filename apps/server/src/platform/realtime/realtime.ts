@@ -10,6 +10,7 @@ import { Server, type Socket } from 'socket.io';
 import type { Actor, UserActor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
+import { isAllowedOrigin } from './allowed-origin.ts';
 import { closeEndedSessions } from './close-ended-sessions.ts';
 import { limitSendBuffer } from './limit-send-buffer.ts';
 import { attachRedisAdapter } from './redis-adapter.ts';
@@ -26,6 +27,7 @@ export interface RealtimeOptions {
   /** Called with the unvalidated payload of a typing event. Its errors are only logged. */
   onTyping(actor: UserActor, payload: unknown): void | Promise<void>;
   clock: Clock;
+  /** The only origin whose pages may open sockets; see `isAllowedOrigin`. */
   allowedOrigin: string;
   redisUrl: string | null;
   log: Log;
@@ -65,7 +67,10 @@ export function openRealtime(server: HttpServer, options: RealtimeOptions): Real
     maxHttpBufferSize: MAX_PACKET_BYTES,
     connectTimeout: SOCKET_TIMEOUT_MS,
     cors: { origin: options.allowedOrigin },
-    allowRequest: (_request, decide) => decide(isClosing ? 'closing' : null, !isClosing),
+    allowRequest: ({ headers }, decide) => {
+      const isAllowed = isAllowedOrigin(headers.origin, options.allowedOrigin);
+      decide(null, !isClosing && isAllowed);
+    },
   });
   const detachRedis = options.redisUrl
     ? attachRedisAdapter(io, options.redisUrl, options.log)

@@ -1,0 +1,11 @@
+/**
+ * Whether a URL leads to this machine: to a Unix socket, or to a loopback address or name. False for
+ * what is no URL.
+ */
+export function isLocal(address: string): boolean {
+  const url = URL.parse(address);
+  if (!url) return false;
+  const socket = url.searchParams.get('host');
+  const hostname = socket ?? url.hostname.replace(/^\[|\]$/g, '');
+  return hostname.startsWith('/') || /^(|localhost|127(\.\d+){3}|::1)$/.test(hostname);
+}
