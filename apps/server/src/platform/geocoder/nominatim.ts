@@ -52,6 +52,7 @@ async function ask(
   await Promise.race([takeTurn(), tooLate.promise]);
   const response = await fetch(addressOf(url, text), {
     headers: { accept: 'application/json', 'user-agent': userAgent },
+    redirect: 'error',
     signal,
   });
   if (!response.ok) {

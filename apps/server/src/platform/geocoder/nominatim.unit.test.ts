@@ -46,6 +46,14 @@ test('keeps the path and the key of the server’s address', async () => {
   expect(fake.requests[0]?.url).toMatch(/^\/v1\/search\?key=secret&format=jsonv2&q=triana&/);
 });
 
+test('follows no redirect', async () => {
+  const elsewhere = await startFakeNominatim();
+  fake.reply = (response) => response.writeHead(307, { location: elsewhere.url }).end();
+  await expect(open().find('Triana')).rejects.toThrow();
+  expect(elsewhere.requests).toEqual([]);
+  await elsewhere.close();
+});
+
 test('names a house by its street', async () => {
   fake.reply = answering([
     {
