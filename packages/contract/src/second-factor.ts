@@ -9,7 +9,7 @@ export const RECOVERY_CODES = 10;
 export const FEW_RECOVERY_CODES = 3;
 
 /** The longest input: a recovery code with spaces around its groups. */
-export const MAX_CODE_LENGTH = 40;
+export const MAX_CODE_LENGTH = 60;
 
 const password = z.string().min(1).max(MAX_PASSWORD_LENGTH);
 const code = z.string().trim().min(1).max(MAX_CODE_LENGTH);

@@ -4,10 +4,10 @@ import { hashToken } from '#app/platform/tokens.ts';
 
 /** 32 characters: digits and letters without those that look alike (0 and O, 1 and I). */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-/** Of 5 bits each: 60 random bits. */
-const LENGTH = 12;
+/** Of 5 bits each: 140 random bits, so that a fast hash of a code cannot be reversed. */
+const LENGTH = 28;
 
-/** Ten new codes such as `7KQM-2XHD-9PVN`. */
+/** Ten new codes of seven groups such as `7KQM-2XHD-9PVN-…`. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () =>
     Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length])

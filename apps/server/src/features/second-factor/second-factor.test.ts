@@ -116,11 +116,11 @@ describe('enabling the second factor', () => {
 });
 
 describe('recovery codes', () => {
-  test('are stored as hashes of 60 random bits, and replaced with the password', async () => {
+  test('are stored as hashes of 140 random bits, and replaced with the password', async () => {
     const { recoveryCodes } = await addSecondFactor(app, account);
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) {
-      expect(code).toMatch(/^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){2}$/);
+      expect(code).toMatch(/^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){6}$/);
     }
     const rows = JSON.stringify(await stored('recovery_codes'));
     expect(rows).not.toContain(recoveryCodes[0]?.slice(0, 4));
