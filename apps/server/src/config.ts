@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod';
+import { isLocal } from './platform/is-local.ts';
 import { StartError } from './platform/start-error.ts';
 
 const url = (...protocols: string[]) =>
@@ -20,6 +21,8 @@ const origins = z.string().transform((value, context) =>
     return given;
   }),
 );
+
+const hosts = z.string().transform((value) => value.split(',').map((each) => each.trim()));
 
 const environment = z.object({
   NODE_ENV: z.string().optional(),
@@ -50,6 +53,7 @@ const environment = z.object({
   SEED_DEMO: flag.optional(),
   TRUST_PROXY: z.string().optional(),
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be above 0').default(1),
+  UNENCRYPTED_HOSTS: hosts.default([]),
   GEOCODER_URL: url('http:', 'https:').optional(),
   TILE_URL: url('http:', 'https:').default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
 });
@@ -114,6 +118,31 @@ function s3Of(settings: z.infer<typeof environment>): S3Settings | null {
   return null;
 }
 
+/** Whether connections to a URL are encrypted, with a certificate that is verified. */
+function isEncrypted(address: URL): boolean {
+  const isPostgres = /^postgres(ql)?:$/.test(address.protocol);
+  return isPostgres
+    ? address.searchParams.get('sslmode') === 'verify-full'
+    : /^(https|rediss|smtps?):$/.test(address.protocol);
+}
+
+/**
+ * In production, connections that leave this machine are encrypted, unless their host is listed.
+ * Mails are: `smtp:` becomes TLS with STARTTLS (`mail.ts`).
+ */
+function assertEncrypted(settings: z.infer<typeof environment>): void {
+  const names = ['DATABASE_URL', 'REDIS_URL', 'PUBLIC_URL', 'S3_ENDPOINT', 'GEOCODER_URL'] as const;
+  const open = names.filter((name) => {
+    const address = URL.parse(settings[name] ?? '');
+    if (!address || isLocal(address.href) || isEncrypted(address)) return false;
+    return !settings.UNENCRYPTED_HOSTS.includes(address.hostname);
+  });
+  if (open.length === 0) return;
+  throw new StartError(
+    `Bad setting: ${open.join(', ')} must be encrypted in production (https, rediss, or sslmode=verify-full), or its host be listed in UNENCRYPTED_HOSTS.`,
+  );
+}
+
 /**
  * Reads the settings of decisions §12 from the environment; an empty value counts as unset.
  * @throws StartError naming every bad setting in one sentence
@@ -133,6 +162,7 @@ export function loadConfig(env: Record<string, string | undefined>, cwd: string)
     );
   }
   const production = settings.NODE_ENV === 'production';
+  if (production) assertEncrypted(settings);
   const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST;
   return {
     production,

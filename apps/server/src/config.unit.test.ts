@@ -65,6 +65,41 @@ describe('settings', () => {
     }
   });
 
+  describe('in production', () => {
+    const production = (env: Record<string, string>) => load({ NODE_ENV: 'production', ...env });
+
+    test.each([
+      ['DATABASE_URL', 'postgres://oficio:x@db.example/oficio'],
+      ['DATABASE_URL', 'postgres://oficio:x@db.example/oficio?sslmode=no-verify'],
+      ['REDIS_URL', 'redis://redis.example'],
+      ['PUBLIC_URL', 'http://oficio.example'],
+      ['S3_ENDPOINT', 'http://minio.example:9000'],
+      ['GEOCODER_URL', 'http://nominatim.example'],
+    ])('an unencrypted connection is refused: %s=%s', (name, value) => {
+      const keys = { S3_BUCKET: 'fotos', S3_ACCESS_KEY_ID: 'AK', S3_SECRET_ACCESS_KEY: 'secret' };
+      const env = { ...(name === 'S3_ENDPOINT' ? keys : {}), [name]: value };
+      expect(() => production(env)).toThrow(StartError);
+      expect(() => production(env)).toThrow(`${name} must be encrypted in production`);
+      expect(() => production({ ...env, UNENCRYPTED_HOSTS: 'other.example' })).toThrow(StartError);
+      const { hostname } = new URL(value);
+      production({ ...env, UNENCRYPTED_HOSTS: `other.example, ${hostname}` });
+      load(env);
+    });
+
+    test.each([
+      ['DATABASE_URL', 'postgres://oficio:x@db.example/oficio?sslmode=verify-full'],
+      ['DATABASE_URL', 'postgres://oficio@127.0.0.1/oficio'],
+      ['DATABASE_URL', 'postgres:///oficio?host=/var/run/postgresql'],
+      ['REDIS_URL', 'rediss://redis.example'],
+      ['REDIS_URL', 'redis://[::1]:6379'],
+      ['PUBLIC_URL', 'https://oficio.example'],
+      ['PUBLIC_URL', 'http://localhost:3000'],
+      ['SMTP_URL', 'smtp://mail.example'],
+    ])('an encrypted one, or one within the machine, is not: %s=%s', (name, value) => {
+      expect(production({ [name]: value }).production).toBe(true);
+    });
+  });
+
   test.each([
     ['PORT', 'eighty', 'PORT must be a number from 0 to 65535'],
     ['GEOCODER_URL', 'nominatim', 'GEOCODER_URL must be a URL beginning with http:// or https://'],

@@ -82,6 +82,22 @@ describe('a mail server that takes mails', () => {
   });
 });
 
+test('a mail leaves the machine over TLS only', async () => {
+  const { server, received } = await startServer();
+  const { port } = server.address() as AddressInfo;
+  // An address of this machine that is not known as one.
+  const openAt = (smtpUrl: string) => {
+    const mail = openMail({ smtpUrl, mailFrom: 'hola@oficio.example', dataDir: '/' });
+    closings.push(() => mail.close());
+    return mail;
+  };
+  const strict = openAt(`smtp://0.0.0.0:${port}`);
+  await expect(strict.deliver(mailTo('a'))).rejects.toThrow(/STARTTLS/);
+  expect(received).toEqual([]);
+  await openAt(`smtp://0.0.0.0:${port}?requireTLS=false`).deliver(mailTo('b'));
+  expect(received).toEqual(['b@correo.example.es']);
+});
+
 describe('a mail server that hangs is given up', () => {
   test('when it never greets', async () => {
     const server = await startBrokenServer(() => undefined);

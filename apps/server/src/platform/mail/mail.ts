@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import SMTPPool from 'nodemailer/lib/smtp-pool';
 import type { Config } from '../../config.ts';
+import { isLocal } from '../is-local.ts';
 
 export interface Mail {
   to: string;
@@ -41,7 +42,10 @@ const defaultLimits = {
   deadlineMs: 30_000,
 };
 
-/** SMTP when `SMTP_URL` is set; otherwise each mail becomes a `.eml` file in `DATA_DIR/outbox`. */
+/**
+ * SMTP when `SMTP_URL` is set, with TLS unless the server is on this machine or the query of the URL
+ * says `requireTLS=false`; otherwise each mail becomes a `.eml` file in `DATA_DIR/outbox`.
+ */
 export function openMail(
   config: MailConfig,
   limits: Partial<typeof defaultLimits> = {},
@@ -58,7 +62,8 @@ function openSmtp(
 ): MailTransport {
   // A pooled connection that the server has closed is replaced once. All other retries are up to
   // the job.
-  const pool = new SMTPPool({ url, ...timeouts, maxRequeues: 1 });
+  const requireTLS = !isLocal(url);
+  const pool = new SMTPPool({ url, requireTLS, ...timeouts, maxRequeues: 1 });
   const transport = createTransport(pool, { from });
   return {
     async deliver(mail) {
