@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { chatPathOf } from './fixtures/demo-scenario.ts';
 import { notAPicture, picture, tooLarge } from './fixtures/pictures.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -98,5 +99,59 @@ test('an image can be pasted and dropped, and removed again', async ({
     await expect(chat.preview).toBeVisible();
     await chat.page.getByRole('button', { name: 'Quitar imagen' }).click();
     await expect(chat.preview).toBeHidden();
+  }
+});
+
+/** Whether the image is loaded. */
+const isLoaded = (image: Locator) =>
+  image.evaluate((element: HTMLImageElement) =>
+    element.decode().then(
+      () => true,
+      () => false,
+    ),
+  );
+
+/** Replaces the links in the first answer of the conversation by links that have expired. */
+async function expireFirstLinks(page: Page): Promise<void> {
+  await page.route(/\/api\/messages\/[^/?]+_[^/?]+$/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/expires=\d+/g, 'expires=1000000000');
+    await route.fulfill({ response, body });
+  });
+}
+
+test('an image is seen by both participants, after a reload and after its link has expired', async ({
+  open,
+  register,
+  request,
+}) => {
+  const client = await register('client', 'Ana Soler');
+  const provider = await register('provider', 'Julián Vega');
+  const sender = new ChatPage(await open(client));
+  const receiver = new ChatPage(await open(provider));
+  await sender.open(chatPathOf(client, provider));
+  await receiver.open(chatPathOf(provider, client));
+  await sender.attach(picture);
+  await sender.send.click();
+  const images = [sender, receiver].map((chat) => chat.message('Imagen').getByRole('img'));
+  for (const image of images) await expect.poll(() => isLoaded(image)).toBe(true);
+  for (const chat of [sender, receiver]) {
+    await chat.page.reload();
+    await expect.poll(() => isLoaded(chat.message('Imagen').getByRole('img'))).toBe(true);
+  }
+  const link = (await receiver.message('Imagen').getByRole('link').getAttribute('href')) ?? '';
+  expect((await request.get(link)).status()).toBe(200);
+  expect((await request.get(link.replace(/\?.*/, ''))).status()).toBe(404);
+
+  for (const chat of [sender, receiver]) {
+    await expireFirstLinks(chat.page);
+    const isRefused = chat.page.waitForResponse((response) =>
+      response.url().includes('expires=1000000000'),
+    );
+    await chat.page.reload();
+    expect((await isRefused).status()).toBe(404);
+    await expect.poll(() => isLoaded(chat.message('Imagen').getByRole('img'))).toBe(true);
+    const renewed = await chat.message('Imagen').getByRole('link').getAttribute('href');
+    expect(renewed).not.toContain('expires=1000000000');
   }
 });

@@ -15,7 +15,6 @@ import { refuseUnreadable } from './platform/http/refuse-unreadable.ts';
 import { preventCaching, setSecurityHeaders } from './platform/http/security.ts';
 import { Admission, shedLoad } from './platform/http/shed-load.ts';
 import { collectSitemap, serveSitemap } from './platform/http/sitemap.ts';
-import { serveUploads } from './platform/http/uploads.ts';
 import { useSpanishValidationMessages } from './platform/http/validation-messages.ts';
 import { openRealtime } from './platform/realtime/realtime.ts';
 import {
@@ -72,7 +71,6 @@ export async function buildApp(deps: Deps, webRoot = builtWeb): Promise<FastifyI
   await app.register(compress, { threshold: 1024, globalDecompression: false });
   await document(app, deps.config.publicUrl);
   reportHealth(app, deps.db);
-  serveUploads(app, deps.images);
 
   for (const { routes } of features) await routes?.(app, deps);
 

@@ -22,6 +22,7 @@ import { RateLimits } from './platform/rate-limits.ts';
 import { Presence } from './platform/realtime/presence.ts';
 import { connectRedis } from './platform/redis.ts';
 import { StartError } from './platform/start-error.ts';
+import { openImageLinks } from './platform/storage/image-links.ts';
 import { openImageStore } from './platform/storage/image-store.ts';
 import { openS3ImageStore } from './platform/storage/s3-image-store.ts';
 import { openUnitOfWork } from './platform/unit-of-work.ts';
@@ -66,6 +67,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     limits,
     geocoder: openGeocoder(config, limits),
     images: config.s3 ? await openS3ImageStore(config.s3) : openImageStore(config.dataDir),
+    imageLinks: await openImageLinks(shared.db, shared.clock),
     mail: openMail(config),
     push: openPush(config),
     presence: new Presence(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sourcesOf } from './pictures.ts';
+import { linkExpiryOf, sourcesOf } from './pictures.ts';
 
 const file = '0123456789abcdef0123456789abcdef.webp';
 const url = `/uploads/${file}`;
@@ -30,3 +30,17 @@ test.each(['data:image/png;base64,AA==', 'blob:https://oficio.example/1'])(
     expect(sourcesOf(local, 'picture', '292px')).toEqual({ src: local });
   },
 );
+
+test('every width of an image that is not public has the signature of its link', () => {
+  const query = 'expires=1795737600&signature=a-b_c';
+  const { src, srcSet } = sourcesOf(`${url}?${query}`, 'picture', '292px');
+  expect(src).toBe(`${url}?${query}`);
+  expect(srcSet).toContain(`/uploads/96/${file}?${query} 96w, `);
+});
+
+test('a link says when it expires', () => {
+  expect(linkExpiryOf(`${url}?expires=1795737600&signature=a`)).toBe(1_795_737_600_000);
+  for (const other of [url, `${url}?`, 'https://oficio.example/a?expires=1', 'data:image/png;']) {
+    expect(linkExpiryOf(other)).toBeNull();
+  }
+});

@@ -2,6 +2,23 @@
 export const UPLOADS_PATH = '/uploads';
 
 /**
+ * Query parameters of a link to an image that is not public: the end of its validity in seconds
+ * since 1970, and the signature of the server.
+ */
+export const LINK_EXPIRES = 'expires';
+export const LINK_SIGNATURE = 'signature';
+
+/**
+ * When the link to an image expires, in milliseconds since 1970; null for an image without a signed
+ * link.
+ */
+export function linkExpiryOf(url: string): number | null {
+  const query = url.startsWith(`${UPLOADS_PATH}/`) ? url.split('?')[1] : undefined;
+  const seconds = query && new URLSearchParams(query).get(LINK_EXPIRES);
+  return seconds ? Number(seconds) * 1000 : null;
+}
+
+/**
  * The widths in pixels in which a stored image is also served, at `/uploads/{width}/{file}`. A
  * variant is never wider than the image.
  */

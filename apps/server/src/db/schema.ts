@@ -126,6 +126,12 @@ export interface HistoryItems {
   user_id: string;
 }
 
+export interface ImageLinkKeys {
+  created_at: Generated<Timestamp>;
+  key: Buffer;
+  only_row: Generated<boolean>;
+}
+
 export interface LoginDevices {
   browser: string | null;
   device: string | null;
@@ -356,6 +362,7 @@ export interface DB {
   conversations: Conversations;
   gallery_images: GalleryImages;
   history_items: HistoryItems;
+  image_link_keys: ImageLinkKeys;
   login_devices: LoginDevices;
   login_tickets: LoginTickets;
   messages: Messages;

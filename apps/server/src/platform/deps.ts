@@ -11,6 +11,7 @@ import type { PushTransport } from './push/push.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Presence } from './realtime/presence.ts';
 import type { SessionUses } from './session-uses.ts';
+import type { ImageLinks } from './storage/image-links.ts';
 import type { ImageStore } from './storage/image-store.ts';
 import type { Transact } from './unit-of-work.ts';
 
@@ -26,6 +27,8 @@ export interface Deps {
   events: DomainEvents;
   limits: RateLimits;
   images: ImageStore;
+  /** Signs links to images that are not public. */
+  imageLinks: ImageLinks;
   /** Null when only the built-in list of towns is used. */
   geocoder: Geocoder | null;
   jobs: Jobs;

@@ -16,6 +16,7 @@ import type { MailTransport } from '#app/platform/mail/mail.ts';
 import { openPush } from '#app/platform/push/push.ts';
 import { RateLimits } from '#app/platform/rate-limits.ts';
 import { Presence } from '#app/platform/realtime/presence.ts';
+import { openImageLinks } from '#app/platform/storage/image-links.ts';
 import { openImageStore } from '#app/platform/storage/image-store.ts';
 import { openS3ImageStore } from '#app/platform/storage/s3-image-store.ts';
 import { openUnitOfWork } from '#app/platform/unit-of-work.ts';
@@ -89,6 +90,7 @@ export async function buildTestApp({
     limits,
     geocoder: openGeocoder(config, limits),
     images: config.s3 ? await openS3ImageStore(config.s3) : openImageStore(dataDir),
+    imageLinks: await openImageLinks(shared.db, shared.clock),
     mail: mail ? { close() {}, ...mail } : mails,
     push: openPush(config),
     presence: new Presence(),

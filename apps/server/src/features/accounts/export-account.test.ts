@@ -66,7 +66,9 @@ describe.each(['client', 'provider'] as const)('the data of a %s', (userType) =>
     expect(Object.keys(images)).toEqual(expect.arrayContaining(imagesIn(data)));
     expect(Object.keys(images)).toHaveLength(new Set(imagesIn(data)).size + 1);
     for (const [name, bytes] of Object.entries(images)) {
-      const served = await fetch(`${app.host}/uploads/${name.replace('imagenes/', '')}`);
+      const served = await fetch(
+        app.host + app.deps.imageLinks.sign(name.replace('imagenes/', '')),
+      );
       expect(Buffer.from(bytes)).toEqual(Buffer.from(await served.arrayBuffer()));
     }
     await deleteAccount(app, departing);

@@ -2,7 +2,7 @@ import type { UserActor } from '#app/platform/actor.ts';
 import { readBatches } from '#app/platform/db/read-batches.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import type { Archive } from '#app/platform/feature.ts';
-import { fileNameOf } from '#app/platform/storage/image-store.ts';
+import { fileNameOf, imageUrl } from '#app/platform/storage/image-store.ts';
 import { listMessages } from './messages/list-messages.ts';
 import { selectConversationsAfter } from './queries.ts';
 
@@ -45,7 +45,12 @@ async function* exportMessages(
     for (const { client_id: _, ...message } of messages) {
       const file = message.image_url && fileNameOf(message.image_url);
       if (file) archive.addImage(file);
-      yield { ...message, sender_name: nameOf(message.sender_id) };
+      // A signed link expires; the image is in the archive under its file name.
+      yield {
+        ...message,
+        image_url: file ? imageUrl(file) : null,
+        sender_name: nameOf(message.sender_id),
+      };
     }
     after = messages.at(-1)?.seq;
   }

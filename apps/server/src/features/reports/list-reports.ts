@@ -11,7 +11,7 @@ import { countReports, findReports } from './queries.ts';
  * @throws Forbidden for anyone but a super-administrator
  */
 export async function listReports(
-  { db, clock }: Deps,
+  { db, clock, imageLinks }: Deps,
   actor: UserActor,
   { page, limit, status }: HandlerInput<typeof endpoint>['query'],
 ): Promise<HandlerResult<typeof endpoint>> {
@@ -20,6 +20,6 @@ export async function listReports(
     countReports(db, status),
     findReports(db, status, { offset: (page - 1) * limit, limit }, clock.now()),
   ]);
-  const reports = rows.map(presentReport);
+  const reports = rows.map((row) => presentReport(row, imageLinks));
   return { reports, total, total_pages: Math.ceil(total / limit), page };
 }

@@ -5,11 +5,11 @@ import {
   reportResolution,
   reportTarget,
 } from '@oficio/contract/reports.ts';
-import { imageUrl } from '#app/platform/storage/image-store.ts';
+import type { ImageLinks } from '#app/platform/storage/image-links.ts';
 import type { ReportRow } from './queries.ts';
 
-/** A report as an administrator sees it. */
-export function presentReport(row: ReportRow): Report {
+/** A report as an administrator sees it. The link to a reported image expires. */
+export function presentReport(row: ReportRow, links: ImageLinks): Report {
   return {
     id: row.id,
     target_type: reportTarget.parse(row.target_type),
@@ -25,16 +25,16 @@ export function presentReport(row: ReportRow): Report {
     },
     reason: reportReason.parse(row.reason),
     details: row.details,
-    content: contentOf(row),
+    content: contentOf(row, links),
     created_at: row.created_at.toISOString(),
     resolution: row.resolution === null ? null : reportResolution.parse(row.resolution),
     resolved_at: row.resolved_at?.toISOString() ?? null,
   };
 }
 
-function contentOf(row: ReportRow): Report['content'] {
+function contentOf(row: ReportRow, links: ImageLinks): Report['content'] {
   if (row.message !== null && row.message_removed_at === null) {
-    return { text: row.message, image_url: row.image_file && imageUrl(row.image_file) };
+    return { text: row.message, image_url: row.image_file && links.sign(row.image_file) };
   }
   return row.review_id === null ? null : { text: row.comment ?? '', image_url: null };
 }

@@ -57,7 +57,7 @@ async function carryOut(
   } else if (decision.resolution === 'dismissed') {
     await recordAction(tx, actor, { action: 'report_dismissed', targetUserId: reportedId });
   } else if (type === 'message') {
-    await removeMessage(tx, actor, id);
+    await removeMessage(deps, tx, actor, id);
     await recordAction(tx, actor, { action: 'message_removed', targetUserId: reportedId });
   } else {
     await removeReview(tx, actor, id);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { batched } from '#app/platform/db/batched.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
 import { isReferredTo } from '#app/platform/db/failures.ts';
 
@@ -108,6 +109,24 @@ export async function deleteUnusedUpload(db: Db, id: string): Promise<boolean> {
     throw error;
   }
 }
+
+/**
+ * Whether everyone may see an image: it is the photo of an account, or in the gallery of a profile.
+ */
+export const isPublicImage = batched(async (db: Db, fileNames: readonly string[]) => {
+  const { rows } = await sql<{ file_name: string }>`
+    select u.file_name
+    from uploads u
+    where u.file_name = any(${fileNames}::text[]) and (
+      exists (select from users o where o.id = u.owner_id and o.photo_id = u.id)
+      or exists (
+        select from gallery_images g where g.user_id = u.owner_id and g.upload_id = u.id
+      )
+    )
+  `.execute(db);
+  const visible = new Set(rows.map(({ file_name }) => file_name));
+  return fileNames.map((fileName) => visible.has(fileName));
+});
 
 /** The names of these files that have a row. */
 export async function selectKnownFiles(db: Db, fileNames: string[]): Promise<Set<string>> {

@@ -5,6 +5,7 @@ import { conversationIdOf, sendMessage } from '@oficio/contract/conversations.ts
 import { getMyProfile, updateProfile } from '@oficio/contract/profiles.ts';
 import { uploadImage } from '@oficio/contract/uploads.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fileNameOf } from '#app/platform/storage/image-store.ts';
 import { createAccount, type TestAccount } from '#app/testing/factories.ts';
 import { createImage } from '#app/testing/images.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
@@ -28,8 +29,8 @@ const upload = async (owner: TestAccount) => {
   const file = new Blob([await createImage()]);
   return (await app.call(uploadImage, { file }, owner.token)).image_url;
 };
-const isThere = async (url: string) => (await fetch(app.host + url)).status === 200;
-const fileOf = (url: string) => url.replace('/uploads/', '');
+const isThere = async (url: string) => (await app.deps.images.get(fileOf(url))) !== null;
+const fileOf = (url: string) => fileNameOf(url) ?? '';
 const save = (gallery: string[], photo?: string) =>
   app.call(
     updateProfile,
@@ -97,7 +98,9 @@ describe('an image in use', () => {
       false,
     ]);
     const mine = await app.call(getMyProfile, {}, provider.token);
-    expect(mine).toMatchObject({ user: { photo }, profile: { gallery: [kept] } });
+    expect([mine.user.photo, ...mine.profile.gallery].map((url) => fileOf(url ?? ''))).toEqual(
+      [photo, kept].map(fileOf),
+    );
   });
 
   test('stays when it comes into use while it is being removed', async () => {

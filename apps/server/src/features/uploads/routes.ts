@@ -3,10 +3,14 @@ import { uploadImage as endpoint } from '@oficio/contract/uploads.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#app/platform/deps.ts';
 import { serve } from '#app/platform/http/serve.ts';
+import { serveUploads } from '#app/platform/http/uploads.ts';
+import { isPublicImage } from './queries.ts';
 import { uploadImage } from './upload-image.ts';
 
-/** A separate scope, so that no other endpoint accepts multipart bodies. */
 export async function uploadRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { db, images, imageLinks: links } = deps;
+  serveUploads(app, { images, links, isPublic: (fileName) => isPublicImage(db, fileName) });
+  // A separate scope, so that no other endpoint accepts multipart bodies.
   await app.register(async (scope) => {
     await scope.register(multipart);
     serve(

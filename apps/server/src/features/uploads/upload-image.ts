@@ -1,12 +1,12 @@
 import type { ImagePurpose } from '@oficio/contract/pictures.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
-import { imageUrl } from '#app/platform/storage/image-store.ts';
 import { insertUploads } from './queries.ts';
 import { discardImages, storeImages } from './store-images.ts';
 
 /**
- * Stores an image of the caller and resolves to its URL, relative to the host (decisions §5).
+ * Stores an image of the caller and resolves to its URL, relative to the host (decisions §5). The
+ * URL is signed and expires; the profile or the message that uses the image has its own.
  * @throws DomainError too-large or unsupported-media, as `encodeImage`
  * @throws TooManyAttempts after 30 in an hour
  * @throws Unavailable when the image store is unavailable
@@ -24,5 +24,5 @@ export async function uploadImage(
     await discardImages(deps, stored, error);
     throw error;
   }
-  return { image_url: imageUrl(stored[0]?.file_name ?? '') };
+  return { image_url: deps.imageLinks.sign(stored[0]?.file_name ?? '') };
 }

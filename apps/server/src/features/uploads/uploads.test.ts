@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { newId } from '#app/platform/new-id.ts';
 import { imageCallsOf } from '#app/platform/storage/image-queue.ts';
+import { fileNameOf } from '#app/platform/storage/image-store.ts';
 import { buildTestApp } from '#app/testing/build-test-app.ts';
 import { createAccount, type TestAccount } from '#app/testing/factories.ts';
 import { createImage, createPixelBomb, createProgressiveBomb } from '#app/testing/images.ts';
@@ -32,12 +33,12 @@ const rowsOf = (owner: string) =>
 describe('an image', () => {
   test.each(['jpeg', 'png', 'webp'] as const)('in %s comes back as WebP', async (format) => {
     const { image_url } = await upload(await createImage({ format }));
-    expect(image_url).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
+    expect(image_url).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp\?expires=\d+&signature=[\w-]{43}$/);
     const answer = await fetch(app.host + image_url);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': expect.stringMatching(/^private, max-age=\d+, immutable$/),
       'content-security-policy': "default-src 'none'; sandbox",
     });
     const served = await sharp(await answer.bytes()).metadata();
@@ -165,9 +166,9 @@ test('with a bucket images go there and are served from there; without it the an
     const { token } = await createAccount(remote, 'client');
     const file = new Blob([await createImage()]);
     const { image_url } = await remote.call(uploadImage, { file }, token);
-    expect([...s3.objects.keys()]).toEqual([image_url.replace('/uploads/', '')]);
+    expect([...s3.objects.keys()]).toEqual([fileNameOf(image_url)]);
     const answer = await fetch(remote.host + image_url);
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('cache-control')).toMatch(/^private, max-age=\d+, immutable$/);
     expect(await sharp(await answer.bytes()).metadata()).toMatchObject({ format: 'webp' });
     expect((await fetch(`${remote.host}/uploads/${'0'.repeat(32)}.webp`)).status).toBe(404);
 
@@ -188,7 +189,8 @@ test('where the folder takes no files the answer is 503, and narrower pictures a
     const file = new Blob([await createImage({ width: 400, height: 300 })]);
     const { image_url } = await full.call(uploadImage, { file }, token);
     // The variant cannot be written, because a folder has its name.
-    await mkdir(join(folder, image_url.replace('/uploads/', '').replace('.webp', '-96.webp')));
+    const file_name = fileNameOf(image_url) ?? '';
+    await mkdir(join(folder, file_name.replace('.webp', '-96.webp')));
     const narrow = await fetch(full.host + image_url.replace('/uploads/', '/uploads/96/'));
     expect([narrow.status, narrow.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(await sharp(await narrow.bytes()).metadata()).toMatchObject({ width: 96 });

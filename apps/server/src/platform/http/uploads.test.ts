@@ -41,21 +41,22 @@ describe.each(Object.entries(places))('an image kept in %s', (_place, { settings
     app.deps.images.put(await createImage({ width, height, format: 'webp' }));
   // The whole body is read: a connection with an unread answer would keep the server from closing.
   const read = async (width: number | string, file: string) => {
-    const { status, headers, ...answer } = await readWhole(`${app.host}/uploads/${width}/${file}`);
+    const signed = app.deps.imageLinks.sign(file).replace('/uploads/', `/uploads/${width}/`);
+    const { status, headers, ...answer } = await readWhole(app.host + signed);
     return new Response(answer.bytes, { status, headers });
   };
   const widthOf = async (answer: Response) => (await sharp(await answer.bytes()).metadata()).width;
   const keptOf = async (file: string) =>
     (await files(app)).filter((name) => name.startsWith(file.slice(0, 32)));
 
-  test.each(PICTURE_WIDTHS)('is served %i pixels wide, for ever the same', async (width) => {
+  test.each(PICTURE_WIDTHS)('is served %i pixels wide, always the same', async (width) => {
     const file = await store(1400, 900);
     const answer = await read(width, file);
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': expect.stringMatching(/^private, max-age=\d+, immutable$/),
       'content-security-policy': "default-src 'none'; sandbox",
     });
     const bytes = await answer.bytes();
@@ -136,7 +137,7 @@ test('a narrower image of which only a part was written is made again', async ()
   const file = await app.deps.images.put(
     await createImage({ width: 400, height: 300, format: 'webp' }),
   );
-  const url = `${app.host}/uploads/${NARROW}/${file}`;
+  const url = app.host + app.deps.imageLinks.sign(file).replace('/uploads/', `/uploads/${NARROW}/`);
   const whole = await (await fetch(url)).bytes();
   const path = join(folderOf(app.deps.config.dataDir), file.replace('.webp', `-${NARROW}.webp`));
   await writeFile(path, whole.subarray(0, whole.length / 2));

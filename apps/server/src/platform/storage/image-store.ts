@@ -37,14 +37,14 @@ export interface ImageStore {
   list(): AsyncIterable<StoredFile[]>;
 }
 
-/** The URL, relative to the host, of a stored file. */
+/** The URL, relative to the host, of a stored file; without a signature it serves public images. */
 export function imageUrl(fileName: string): string {
   return `${UPLOADS_PATH}/${fileName}`;
 }
 
-/** The file name in a URL issued by this server; null for any other text. */
+/** The file name in a URL issued by this server, signed or not; null for any other text. */
 export function fileNameOf(url: string): string | null {
-  return /^\/uploads\/([0-9a-f]{32}\.webp)$/.exec(url)?.[1] ?? null;
+  return /^\/uploads\/([0-9a-f]{32}\.webp)(?:\?[\w=&-]*)?$/.exec(url)?.[1] ?? null;
 }
 
 /**

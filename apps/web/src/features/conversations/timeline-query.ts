@@ -8,6 +8,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '#app/lib/api.ts';
 import { isOffline } from '#app/lib/connection.ts';
 import { queryClient } from '#app/lib/query-client.ts';
+import { renewLinks } from './renew-links.ts';
 import { catchUpSeq, mergeTimelines, pageOf, sinceOf, type Timeline } from './timeline.ts';
 
 const keyFor = (conversationId: string) => [listMessages.path, conversationId] as const;
@@ -30,8 +31,8 @@ export function isRefusal(error: unknown): boolean {
 
 /**
  * A conversation's timeline: the newest messages first, later only new ones. Each result is merged
- * with the cached timeline, so that an event during a fetch is not overwritten. Polled every 3
- * seconds while the page is visible (specification 4.6).
+ * with the cached timeline, so that an event during a fetch is not overwritten. Links to images are
+ * renewed before they expire. Polled every 3 seconds while the page is visible (specification 4.6).
  */
 export function timelineOptions(conversationId: string) {
   const queryKey = keyFor(conversationId);
@@ -39,7 +40,8 @@ export function timelineOptions(conversationId: string) {
     queryKey,
     queryFn: async ({ signal }) => {
       const known = queryClient.getQueryData<Timeline>(queryKey);
-      if (known) return catchUp(known, conversationId, signal);
+      if (known)
+        return renewLinks(await catchUp(known, conversationId, signal), { conversationId, signal });
       const params = { conversation_id: conversationId };
       return pageOf(await api(listMessages, { params, query: {} }, signal));
     },

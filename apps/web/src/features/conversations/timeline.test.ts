@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   catchUpSeq,
+  expiringBy,
   hasGap,
   hasOlder,
   interleave,
@@ -221,5 +222,45 @@ describe('an unconfirmed message', () => {
     const theirs = partial({ messages: [messageAt(3, other, 'same')] });
     const shown = interleave(mergeTimelines(timeline, theirs), [outgoingOf('same', 3)]);
     expect(shown.slice(-2).map((item) => item.key)).toEqual(['other same', 'me same']);
+  });
+});
+
+describe('links to images', () => {
+  const withLink = (seq: number, image_url: string | null): Message => ({
+    ...messageAt(seq, other, null),
+    message_type: image_url ? 'image' : 'text',
+    image_url,
+  });
+  const link = (expires: number) => `/uploads/a.webp?expires=${expires}&signature=s${expires}`;
+  const timelineOf = (...messages: Message[]) => partial({ messages, oldestSeq: 1 });
+  const linksOf = ({ messages }: Timeline) => messages.map(({ image_url }) => image_url);
+
+  it('are those that expire last, in any order of merging', () => {
+    const [early, late] = [timelineOf(withLink(1, link(100))), timelineOf(withLink(1, link(200)))];
+    expect(linksOf(mergeTimelines(early, late))).toEqual([link(200)]);
+    expect(mergeTimelines(late, early)).toBe(late);
+    expect(mergeTimelines(late, timelineOf(withLink(1, link(200))))).toBe(late);
+    const unsigned = timelineOf(withLink(1, '/uploads/a.webp'));
+    expect(linksOf(mergeTimelines(unsigned, early))).toEqual([link(100)]);
+    expect(mergeTimelines(early, unsigned)).toBe(early);
+  });
+
+  it('of a removed message stay removed', () => {
+    const known = { ...timelineOf(withLink(1, link(100))), removedSeqs: [1] };
+    expect(linksOf(mergeTimelines(known, timelineOf(withLink(1, link(200)))))).toEqual([null]);
+    const gone = timelineOf({ ...withLink(1, null), removed: true });
+    expect(linksOf(mergeTimelines(timelineOf(withLink(1, link(100))), gone))).toEqual([null]);
+    expect(linksOf(mergeTimelines(gone, timelineOf(withLink(1, link(100)))))).toEqual([null]);
+  });
+
+  it('expire by the time in them', () => {
+    const timeline = timelineOf(
+      withLink(1, null),
+      withLink(2, link(100)),
+      withLink(3, link(200)),
+      withLink(4, '/uploads/a.webp'),
+    );
+    expect(expiringBy(timeline, 100_001).map(({ seq }) => seq)).toEqual([2, 4]);
+    expect(expiringBy(timeline, 100_000).map(({ seq }) => seq)).toEqual([4]);
   });
 });

@@ -4,6 +4,7 @@ import {
   REMOVED_MESSAGE,
 } from '@oficio/contract/conversations.ts';
 import type { ResponseOf } from '@oficio/contract/endpoint.ts';
+import { linkExpiryOf } from '@oficio/contract/pictures.ts';
 
 /**
  * The known state of a conversation. Timelines of the same conversation merge in any order with the
@@ -79,6 +80,27 @@ function removedSeqsOf(known: Timeline, more: Timeline): readonly number[] {
   return [...seqs].sort((a, b) => a - b);
 }
 
+/** When the link to a message's image expires; a link without a signature is not valid any more. */
+function expiryOf({ image_url }: Message): number {
+  return image_url ? (linkExpiryOf(image_url) ?? 0) : Number.POSITIVE_INFINITY;
+}
+
+/** The known messages, each with the link to its image that expires later; `known` if none does. */
+function withLaterLinks(
+  known: readonly Message[],
+  more: ReadonlyMap<number, Message>,
+): readonly Message[] {
+  const laterOf = (message: Message) => {
+    const other = more.get(message.seq);
+    return other?.image_url && expiryOf(other) > expiryOf(message) ? other : null;
+  };
+  if (!known.some(laterOf)) return known;
+  return known.map((message) => {
+    const later = laterOf(message);
+    return later ? { ...message, image_url: later.image_url } : message;
+  });
+}
+
 /**
  * All messages of both lists by `seq`, without duplicates; `known` itself when `more` adds nothing.
  */
@@ -88,7 +110,8 @@ function withMessages(known: readonly Message[], more: readonly Message[]): read
   if (first.seq > (known.at(-1)?.seq ?? 0)) return [...known, ...more];
   const seqs = new Set(known.map(({ seq }) => seq));
   const added = more.filter(({ seq }) => !seqs.has(seq));
-  return added.length === 0 ? known : [...known, ...added].sort((a, b) => a.seq - b.seq);
+  const renewed = withLaterLinks(known, new Map(more.map((message) => [message.seq, message])));
+  return added.length === 0 ? renewed : [...renewed, ...added].sort((a, b) => a.seq - b.seq);
 }
 
 /** The messages, with the content of removed ones cleared. */
@@ -125,6 +148,11 @@ export function catchUpSeq({ messages, oldestSeq }: Timeline): number {
     if (seq === end + 1) end = seq;
   }
   return end;
+}
+
+/** The messages whose links to their images expire before an instant, in milliseconds since 1970. */
+export function expiringBy({ messages }: Timeline, instant: number): readonly Message[] {
+  return messages.filter((message) => expiryOf(message) < instant);
 }
 
 export function lastSeq({ messages }: Timeline): number {

@@ -13,14 +13,14 @@ import { findMessages, type SeqWindow } from './queries.ts';
  * @throws Forbidden unless the caller is one of the two parties
  */
 export async function listMessages(
-  { db }: Deps,
+  { db, imageLinks }: Pick<Deps, 'db' | 'imageLinks'>,
   actor: UserActor,
   { conversationId, ...window }: { conversationId: string } & SeqWindow,
 ): Promise<HandlerResult<typeof endpoint>> {
   const participant = participantOf(actor, conversationId);
   const { messages, otherReadSeq, removedSeqs } = await findMessages(db, participant, window);
   return {
-    messages: messages.map(presentMessage),
+    messages: messages.map((row) => presentMessage(row, imageLinks)),
     other_read_seq: otherReadSeq,
     removed_seqs: removedSeqs,
   };

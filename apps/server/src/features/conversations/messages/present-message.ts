@@ -1,5 +1,5 @@
 import { type Message, messageType } from '@oficio/contract/conversations.ts';
-import { imageUrl } from '#app/platform/storage/image-store.ts';
+import type { ImageLinks } from '#app/platform/storage/image-links.ts';
 import { otherHalfOf } from '../policy.ts';
 
 /** A stored message. */
@@ -19,8 +19,11 @@ export interface MessageRow {
   removed_at: Date | null;
 }
 
-/** A stored message as the API returns it to both parties (specification 3.10). */
-export function presentMessage(row: MessageRow): Message {
+/**
+ * A stored message as the API returns it to both parties (specification 3.10). The link to its image
+ * expires.
+ */
+export function presentMessage(row: MessageRow, links: ImageLinks): Message {
   const { latitude: lat, longitude: lng, address } = row;
   return {
     id: row.id,
@@ -30,7 +33,7 @@ export function presentMessage(row: MessageRow): Message {
     receiver_id: otherHalfOf(row.conversation_id, row.sender_id),
     message: row.message,
     message_type: messageType.parse(row.message_type),
-    image_url: row.image_file ? imageUrl(row.image_file) : null,
+    image_url: row.image_file ? links.sign(row.image_file) : null,
     location: lat === null || lng === null ? null : { lat, lng, address },
     client_id: row.client_id,
     timestamp: row.created_at.toISOString(),

@@ -19,7 +19,7 @@ import {
   requireReceiver,
 } from '../policy.ts';
 import { insertConversation, isReachable } from '../queries.ts';
-import { presentMessage } from './present-message.ts';
+import { type MessageRow, presentMessage } from './present-message.ts';
 import { appendMessage, findOwnImage, findSentMessage, type NewMessage } from './queries.ts';
 
 export interface MessageInput {
@@ -48,12 +48,13 @@ export async function sendMessage(
   actor: UserActor,
   input: MessageInput,
 ): Promise<Message> {
-  const { db, clock, events, transact } = deps;
+  const { db, clock, events, transact, imageLinks } = deps;
   const outgoing = await prepare(deps, actor, input);
   try {
     // A single statement is its own transaction.
     const appended = await append(db, outgoing, clock.now());
-    const sent = appended ?? (await transact(actor, (tx) => begin(tx, outgoing)));
+    const row = appended ?? (await transact(actor, (tx) => begin(tx, outgoing)));
+    const sent = presentMessage(row, imageLinks);
     events.publish(messageSent, sent);
     return sent;
   } catch (error) {
@@ -62,7 +63,7 @@ export async function sendMessage(
     const isRepeated = isRefused || violates(error, 'messages_sender_id_client_id_key');
     const earlier = isRepeated && client_id && (await findSentMessage(db, actor.id, client_id));
     if (!earlier) throw error;
-    return presentMessage(earlier);
+    return presentMessage(earlier, imageLinks);
   }
 }
 
@@ -77,7 +78,8 @@ export async function sendMessageWithin(
   input: Omit<MessageInput, 'client_id'>,
 ): Promise<Message> {
   const outgoing = await prepare(deps, actor, input);
-  const sent = (await append(tx.db, outgoing, tx.now)) ?? (await begin(tx, outgoing));
+  const row = (await append(tx.db, outgoing, tx.now)) ?? (await begin(tx, outgoing));
+  const sent = presentMessage(row, deps.imageLinks);
   tx.publish(messageSent, sent);
   return sent;
 }
@@ -116,7 +118,7 @@ async function prepare(
 }
 
 /** Stores the first message with its conversation. */
-async function begin(tx: Tx, outgoing: OutgoingMessage): Promise<Message> {
+async function begin(tx: Tx, outgoing: OutgoingMessage): Promise<MessageRow> {
   const { participant } = outgoing;
   if (!(await isReachable(tx.db, participant.otherUserId, tx.now))) throw new NotFound();
   await insertConversation(tx.db, participant);
@@ -131,20 +133,20 @@ async function append(
   db: Database | Trx,
   { participant, message, imageFile }: OutgoingMessage,
   now: Date,
-): Promise<Message | null> {
+): Promise<MessageRow | null> {
   try {
     const stored = await assertNotBlocked(() =>
       appendMessage(db, participant, { ...message, now }),
     );
     if (!stored) return null;
-    return presentMessage({
+    return {
       ...message,
       ...stored,
       conversation_id: participant.conversationId,
       sender_id: participant.userId,
       image_file: imageFile,
       removed_at: null,
-    });
+    };
   } catch (error) {
     if (violates(error, 'messages_image_id_sender_id_fkey')) throw new Invalid('Imagen no válida');
     throw error;
