@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 function register(host: string): Promise<Response> {
-  const account = { email: 'a@example.es', password: 'secreto', name: 'A', user_type: 'client' };
+  const account = { email: 'a@example.es', password: 'k3-oso', name: 'A', user_type: 'client' };
   return fetch(`${host}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

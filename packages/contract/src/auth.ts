@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { messages } from './errors.ts';
+import { CallError, messages } from './errors.ts';
 import { id, instant, success, text } from './fields.ts';
 import { personName } from './names/person-name.ts';
 
@@ -19,6 +19,17 @@ export const newPassword = z
   .string()
   .min(MIN_PASSWORD_LENGTH, messages.shortPassword)
   .max(MAX_PASSWORD_LENGTH, `La contraseña no puede superar ${MAX_PASSWORD_LENGTH} caracteres`);
+
+/**
+ * Whether a call was refused because the new password is easy to guess; the message belongs to its
+ * field.
+ */
+export function refusesPassword(failure: unknown): failure is CallError & { detail: string } {
+  if (!(failure instanceof CallError && failure.status === 422)) return false;
+  return [messages.commonPassword, messages.personalPassword].some(
+    (message) => message === failure.detail,
+  );
+}
 
 export const authUser = z.object({
   id,

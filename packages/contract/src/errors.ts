@@ -25,6 +25,9 @@ export const messages = {
   endAfterStart: 'La hora de fin debe ser después de la hora de inicio',
   dayOff: 'El proveedor no trabaja este día',
   shortPassword: 'La contraseña debe tener al menos 6 caracteres',
+  commonPassword: 'Esta contraseña es de las más usadas y se adivina enseguida. Elige otra',
+  personalPassword:
+    'Esta contraseña se parece demasiado a tu nombre, a tu email o a «Oficio». Elige otra',
   tooManyCategories: 'Máximo 3 categorías permitidas',
 } as const;
 

@@ -51,8 +51,38 @@ describe('registering', () => {
     await expect(app.call(register, { body })).rejects.toEqual(
       refusal(422, 'La contraseña debe tener al menos 6 caracteres'),
     );
-    const longer = { ...body, password: '123456' };
+    const longer = { ...body, password: 'k3-oso' };
     await expect(app.call(register, { body: longer })).resolves.toBeDefined();
+  });
+
+  test.each([
+    ['123456', /es de las más usadas/],
+    ['BARCELONA', /es de las más usadas/],
+    ['Contrasena', /es de las más usadas/],
+    ['ana.soler@example.es', /se parece demasiado a tu nombre/],
+    ['soler-2026', /se parece demasiado a tu nombre/],
+    ['Oficio123', /se parece demasiado a tu nombre/],
+  ])('refuses the guessable password %s, and stores nothing', async (password, detail) => {
+    const email = 'ana.soler@example.es';
+    const body = { email, password, name: 'Ana Soler', user_type: 'client' as const };
+    await expect(app.call(register, { body })).rejects.toMatchObject({
+      status: 422,
+      detail: expect.stringMatching(detail),
+    });
+    const user = app.deps.db.selectFrom('users').select('id').where('email', '=', email);
+    expect(await user.execute()).toEqual([]);
+  });
+
+  test('guessable passwords do not count towards the limit of registrations', async () => {
+    const strict = await buildTestApp({ settings: { rateLimitFactor: 1 } });
+    const body = { email: 'b@example.es', name: 'B', user_type: 'client' as const };
+    for (let attempt = 0; attempt < 11; attempt += 1) {
+      const guessable = strict.call(register, { body: { ...body, password: 'qwerty' } });
+      await expect(guessable).rejects.toMatchObject({ status: 422 });
+    }
+    const chosen = strict.call(register, { body: { ...body, password: TEST_PASSWORD } });
+    await expect(chosen).resolves.toBeDefined();
+    await strict.close();
   });
 
   test('knows clients and providers, and no other type', async () => {

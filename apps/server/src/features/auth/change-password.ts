@@ -4,12 +4,15 @@ import type { Deps } from '#app/platform/deps.ts';
 import { hashPassword } from '#app/platform/passwords.ts';
 import { confirmPassword } from '../accounts/confirm-password.ts';
 import { passwordChanged } from './mail-password-changed.ts';
+import { refuseGuessable } from './new-passwords/refuse-guessable.ts';
+import { findAuthUser } from './queries.ts';
 import { replacePassword } from './replace-password.ts';
 
 /**
  * Sets a new password after verifying the current one, and ends the account's other sessions
  * (decisions §3).
  * @throws Forbidden when the current password is wrong
+ * @throws Invalid when the new password is easy to guess
  * @throws TooManyAttempts after five wrong ones in a quarter of an hour
  * @throws Unauthenticated when the account has been deleted
  */
@@ -19,6 +22,9 @@ export async function changePassword(
   { current_password, password }: { current_password: string; password: string },
 ): Promise<void> {
   await confirmPassword(deps, actor, current_password, 'La contraseña actual no es correcta');
+  const owner = await findAuthUser(deps.db, actor.id);
+  if (!owner) throw new Unauthenticated();
+  refuseGuessable(password, owner);
   const password_hash = await hashPassword(password);
   await deps.transact(actor, async (tx) => {
     if (!(await tx.lock.account(actor.id))) throw new Unauthenticated();

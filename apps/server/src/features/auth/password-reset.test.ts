@@ -10,6 +10,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, test, vi } from 'vitest';
 import { openMail } from '#app/platform/mail/mail.ts';
+import { hashPassword } from '#app/platform/passwords.ts';
 import { buildTestApp } from '#app/testing/build-test-app.ts';
 import { createAccount, TEST_PASSWORD } from '#app/testing/factories.ts';
 import { findInDatabase } from '#app/testing/find-in-database.ts';
@@ -36,6 +37,14 @@ async function linkSentTo(email: string): Promise<string> {
 const logsIn = async (email: string, password: string) =>
   sessionOf(await app.call(login, { body: { email, password } }));
 const badLink = { status: 400, detail: 'El enlace es inválido o ha expirado' };
+const commonPassword = {
+  status: 422,
+  detail: 'Esta contraseña es de las más usadas y se adivina enseguida. Elige otra',
+};
+const personalPassword = {
+  status: 422,
+  detail: 'Esta contraseña se parece demasiado a tu nombre, a tu email o a «Oficio». Elige otra',
+};
 
 describe('a forgotten password', () => {
   test('is replaced with the mailed link, once, and ends every session', async () => {
@@ -86,6 +95,23 @@ describe('a forgotten password', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
+  test('is not replaced with a guessable one, and the link stays valid', async () => {
+    const { user } = await createAccount(app, 'client', { email: 'h.garrido@example.es' });
+    const token = await linkSentTo(user.email);
+    const reset = (password: string) => app.call(resetPassword, { body: { token, password } });
+    await expect(reset('123456')).rejects.toMatchObject(commonPassword);
+    await expect(reset('Lucía-1985')).rejects.toMatchObject(personalPassword);
+    await expect(reset('garrido.h')).rejects.toMatchObject(personalPassword);
+    await expect(logsIn(user.email, TEST_PASSWORD)).resolves.toBeDefined();
+    await expect(reset('otra-clave')).resolves.toBeDefined();
+    await expect(logsIn(user.email, 'otra-clave')).resolves.toBeDefined();
+  });
+
+  test('an unusable link is refused before its password is checked', async () => {
+    const body = { token: 'x'.repeat(43), password: '123456' };
+    await expect(app.call(resetPassword, { body })).rejects.toMatchObject(badLink);
+  });
+
   test('the link lives for an hour', async () => {
     const { user } = await createAccount(app, 'client', { email: 'c@example.es' });
     const token = await linkSentTo(user.email);
@@ -125,6 +151,26 @@ describe('changing the password', () => {
     await expect(app.call(logout, {}, other.token)).rejects.toMatchObject({ status: 401 });
     await expect(app.call(logout, {}, token)).resolves.toBeDefined();
   });
+});
+
+test('an account whose password is a common one logs in, and changes it for another', async () => {
+  const { id, user } = await createAccount(app, 'client', { email: 'i.rey@example.es' });
+  const old = { password_hash: await hashPassword('123456') };
+  await app.deps.db.updateTable('users').set(old).where('id', '=', id).execute();
+  const { token } = await logsIn(user.email, '123456');
+  const change = (password: string) =>
+    app.call(changePassword, { body: { current_password: '123456', password } }, token);
+  await expect(change('654321')).rejects.toMatchObject(commonPassword);
+  await expect(change('LuciaHerrero1')).rejects.toMatchObject(personalPassword);
+  await expect(logsIn(user.email, '123456')).resolves.toBeDefined();
+  await expect(change('nueva-clave')).resolves.toBeDefined();
+  await expect(logsIn(user.email, 'nueva-clave')).resolves.toBeDefined();
+});
+
+test('a guessable password is refused only with the present one', async () => {
+  const { token } = await createAccount(app, 'client');
+  const body = { current_password: 'no-es-esta', password: '123456' };
+  await expect(app.call(changePassword, { body }, token)).rejects.toMatchObject({ status: 403 });
 });
 
 test('mails travel by SMTP, also when its server comes up late', async () => {

@@ -5,6 +5,7 @@ import { violates } from '#app/platform/db/failures.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { newId } from '#app/platform/new-id.ts';
 import { hashPassword } from '#app/platform/passwords.ts';
+import { refuseGuessable } from './new-passwords/refuse-guessable.ts';
 import { registrationsPerIp } from './policy.ts';
 import { insertUser } from './queries.ts';
 import { type LoginCall, openSession } from './sessions/open-session.ts';
@@ -19,6 +20,7 @@ interface Registration {
 
 /**
  * Creates an account and opens its first session (specification 2.4, 3.5).
+ * @throws Invalid when the password is easy to guess
  * @throws Conflict when the email is taken, regardless of case
  * @throws TooManyAttempts after ten registrations in an hour from one address
  */
@@ -27,6 +29,7 @@ export async function registerUser(
   registration: Registration,
   call: LoginCall,
 ): Promise<{ token: string; user: AuthUser }> {
+  refuseGuessable(registration.password, registration);
   await deps.limits.take(registrationsPerIp, call.ip);
   const user = {
     id: newId(),

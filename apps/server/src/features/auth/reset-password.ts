@@ -5,12 +5,14 @@ import { hashPassword } from '#app/platform/passwords.ts';
 import { hashToken } from '#app/platform/tokens.ts';
 import { forgetFailures } from './login-attempts.ts';
 import { passwordChanged } from './mail-password-changed.ts';
+import { refuseGuessable } from './new-passwords/refuse-guessable.ts';
 import { consumePasswordReset, findAuthUser, findOpenReset } from './queries.ts';
 import { replacePassword } from './replace-password.ts';
 
 /**
  * Sets a new password with the token of a mailed link, and ends all sessions of the account
  * (specification 2.6, decisions §3). Failed logins before it no longer count.
+ * @throws Invalid when the password is easy to guess; the link stays valid
  * @throws DomainError `bad-request` when the link is unknown, used or older than an hour
  */
 export async function resetPassword(
@@ -22,7 +24,9 @@ export async function resetPassword(
   const badLink = new DomainError('bad-request', 'El enlace es inválido o ha expirado');
   // Hashing is expensive, so an invalid link is refused first.
   const reset = await findOpenReset(db, tokenHash, clock.now());
-  if (!reset) throw badLink;
+  const owner = reset && (await findAuthUser(db, reset.user_id));
+  if (!owner) throw badLink;
+  refuseGuessable(password, owner);
   const password_hash = await hashPassword(password);
   const account = await transact(guest, async (tx) => {
     if (!(await tx.lock.account(reset.user_id))) throw badLink;

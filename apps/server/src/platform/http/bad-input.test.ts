@@ -6,7 +6,7 @@ import { startTestApp } from '#app/testing/lifecycle.ts';
 
 const app = await startTestApp();
 
-const valid = { email: 'x@example.es', password: 'secreto', name: 'X', user_type: 'client' };
+const valid = { email: 'x@example.es', password: 'k3-oso', name: 'X', user_type: 'client' };
 
 async function post(path: string, body: string, headers: Record<string, string> = {}) {
   const response = await fetch(app.host + path, {

@@ -33,7 +33,7 @@ const register = () =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       email: 'a@example.es',
-      password: 'secreto',
+      password: 'k3-oso',
       name: 'A',
       user_type: 'client',
     }),
@@ -91,7 +91,7 @@ test('a call that arrives while the server stops is answered with 503 and when t
   socket.on('data', (chunk) => received.push(chunk));
   const body = JSON.stringify({
     email: 'a@example.es',
-    password: 'secreto',
+    password: 'k3-oso',
     name: 'A',
     user_type: 'client',
   });
