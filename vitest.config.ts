@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { passwordWords } from './apps/web/build/password-words.ts';
 
 /** `*.unit.test.ts` of the server needs no database; the other tests of the server get a real one. */
 const withoutDatabase = 'apps/server/src/**/*.unit.test.ts';
@@ -42,6 +43,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [passwordWords()],
         test: {
           name: 'web',
           environment: 'jsdom',

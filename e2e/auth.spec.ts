@@ -33,6 +33,46 @@ test('missing values have errors at their fields, and the first one has the focu
   await expect(auth.email).toBeFocused();
 });
 
+test('a guessable password is measured and refused at its field, another one is accepted', async ({
+  page,
+}) => {
+  const auth = new AuthPage(page);
+  await auth.open('register');
+  await auth.register('client', { name: 'Ana Soler', email: uniqueEmail(), password: 'barcelona' });
+  await expect(auth.password).toHaveAccessibleDescription(/^Esta contraseña es de las más usadas/);
+  await expect(auth.password).toBeFocused();
+  await expect(page.getByText('Seguridad: Débil. Es de las más usadas.')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Esta contraseña es de las más usadas');
+  await auth.password.fill('ana.soler');
+  await expect(page.getByText('No uses tu nombre, tu email ni «Oficio».')).toBeVisible();
+  await auth.password.press('Enter');
+  await expect(auth.password).toHaveAccessibleDescription(/^Esta contraseña se parece demasiado/);
+  await auth.password.fill('caballo-grapa-pila');
+  await expect(page.getByText('Seguridad: Muy buena')).toBeVisible();
+  await auth.password.press('Enter');
+  await expect(page).toHaveURL('/search');
+});
+
+test('the meter of new passwords is loaded when one is typed, and never for a login', async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  const meters = () => loaded.filter((url) => url.includes('password-meter'));
+  const auth = new AuthPage(page);
+  await auth.open();
+  await auth.password.fill('una-clave');
+  await page.getByRole('button', { name: '¿No tienes cuenta? Regístrate' }).click();
+  await expect(page.getByText(/^Seguridad/)).toBeVisible();
+  expect(meters()).toHaveLength(1);
+  await page.route('**/password-meter-*', (route) => route.abort());
+  await auth.open('register');
+  expect(meters()).toHaveLength(1);
+  // Without the meter the form works.
+  await auth.register('client', { name: 'Ana', email: uniqueEmail(), password: 'una-clave' });
+  await expect(page).toHaveURL('/search');
+});
+
 for (const { userType, path } of [
   { userType: 'client', path: '/search' },
   { userType: 'provider', path: '/dashboard' },

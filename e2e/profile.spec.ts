@@ -268,6 +268,11 @@ test('a password is changed with the current one', async ({ open, register, page
   await submit.click();
   await expect(current).toHaveAccessibleDescription('La contraseña actual no es correcta');
   await current.fill(PASSWORD);
+  await submit.click();
+  await expect(next).toHaveAccessibleDescription(/^Esta contraseña es de las más usadas/);
+  await expect(next).toBeFocused();
+  await next.fill('otra-clave');
+  await again.fill('otra-clave');
   await current.press('Enter');
   await expect(mine.getByText(/^Contraseña cambiada/)).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -275,6 +280,6 @@ test('a password is changed with the current one', async ({ open, register, page
 
   const auth = new AuthPage(page);
   await auth.open();
-  await auth.logIn(account.email, '123456');
+  await auth.logIn(account.email, 'otra-clave');
   await expect(page).toHaveURL('/search');
 });

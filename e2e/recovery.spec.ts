@@ -37,6 +37,13 @@ test('a forgotten password is replaced with the mailed link', async ({ page, reg
   const short = 'La contraseña debe tener al menos 6 caracteres';
   await expect(password).toHaveAccessibleDescription(short);
   await expect(page.getByRole('alert').getByText(short)).toBeVisible();
+  await password.fill('123456');
+  await expect(page.getByText('Seguridad: Muy débil. Es de las más usadas.')).toBeVisible();
+  await confirmation.fill('123456');
+  await confirmation.press('Enter');
+  const common = /^Esta contraseña es de las más usadas/;
+  await expect(password).toHaveAccessibleDescription(common);
+  await expect(page.getByRole('alert').getByText(common)).toBeVisible();
   await password.fill('otra-clave');
   await confirmation.fill('otra-clabe');
   await confirmation.press('Enter');

@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite';
 import { firstScript } from './build/first-script.ts';
+import { passwordWords } from './build/password-words.ts';
 import { precompress } from './build/precompress.ts';
 import { installable } from './build/pwa.ts';
 import { renderPages } from './build/render-pages.ts';
@@ -110,6 +111,7 @@ export default defineConfig(({ isSsrBuild }) =>
         routeFileIgnorePattern: '\\.test\\.',
       }),
       slimContract(),
+      passwordWords(),
       renderPages(api),
       react(),
     ],

@@ -16,6 +16,8 @@ export function installable(): Plugin[] {
     manifest,
     includeManifestIcons: false,
     injectManifest: {
+      // A new password needs the server, so its meter is of no use without a connection.
+      globIgnores: ['**/node_modules/**', 'assets/password-meter-*'],
       globPatterns: ['index.html', 'favicon.svg', 'assets/**/*'],
       dontCacheBustURLsMatching: /^assets\//,
       manifestTransforms: [

@@ -1,5 +1,5 @@
 import { CallError } from '@oficio/contract/errors.ts';
-import { detailOf, reasonOf } from '#app/lib/api.ts';
+import { detailOf } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
 import { type AppFormOptions, useAppForm } from '#app/screen/forms/use-app-form.ts';
 import { minutesBetween } from './request-check.ts';
@@ -23,24 +23,19 @@ interface TimedOptions<Values>
 /** A form with start and end times. Input is kept after a failure and after closing the modal. */
 export function useTimedForm<Values extends TimedValues>(options: TimedOptions<Values>) {
   const { initialValues, validate, onSubmit, failureMessage, timesRefused } = options;
+  const showFirst = (errors: object) => toast.error(String(Object.values(errors)[0]));
   const form = useAppForm<Values>({
     initialValues,
     ...(validate && { validate }),
     emptiesWhenSent: true,
-    onInvalid: (errors) => toast.error(String(Object.values(errors)[0])),
-    onSubmit: async (values) => {
-      try {
-        await onSubmit(values);
-      } catch (failure) {
-        toast.error(detailOf(failure, failureMessage));
-        throw failure;
-      }
-    },
+    onInvalid: showFirst,
+    onRefused: showFirst,
+    onSubmit,
     errorsOf: (failure) => {
       const isAboutTimes = failure instanceof CallError && timesRefused.includes(failure.status);
-      return isAboutTimes ? { end: reasonOf(failure) } : undefined;
+      return isAboutTimes ? { end: detailOf(failure, failureMessage) } : undefined;
     },
-    onFailure: () => {},
+    onFailure: (failure) => toast.error(detailOf(failure, failureMessage)),
   });
 
   /**

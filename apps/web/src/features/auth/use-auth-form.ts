@@ -1,4 +1,4 @@
-import type { AuthUser } from '@oficio/contract/auth.ts';
+import { type AuthUser, refusesPassword } from '@oficio/contract/auth.ts';
 import { detailOf } from '#app/lib/api.ts';
 import { logIn, registerAccount } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
@@ -36,6 +36,8 @@ export function useAuthForm({ mode, onSuccess, onTicket }: AuthFormOptions) {
       if ('ticket' in result) onTicket(result.ticket);
       else onSuccess(result.user);
     },
+    errorsOf: (failure) => (refusesPassword(failure) ? { password: failure.detail } : undefined),
+    onRefused: ({ password }) => toast.error(password ?? ''),
     onFailure: (failure) => toast.error(detailOf(failure, 'Error en la autenticación')),
   });
 }

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 /** Submits a new password; the fake server answers with `status` and `answer`. */
-async function submit(status: number, answer: object): Promise<void> {
+async function submit(status: number, answer: object) {
   vi.stubGlobal('fetch', async () => Response.json(answer, { status }));
   const currentTarget = document.createElement('form');
   const { result } = renderHook(() => useResetForm({ token: 'x', onDone, onBadLink }));
@@ -34,6 +34,7 @@ async function submit(status: number, answer: object): Promise<void> {
       preventDefault() {},
     } as SubmitEvent<HTMLFormElement>),
   );
+  return result;
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
@@ -68,6 +69,15 @@ describe('the form of a new password', () => {
       expect(onDone).not.toHaveBeenCalled();
     },
   );
+
+  it('a refused password is reported in a toast and at its field, and the link stays', async () => {
+    const detail = 'Esta contraseña es de las más usadas y se adivina enseguida. Elige otra';
+    const form = await submit(422, { detail });
+    expect(messages).toEqual([detail]);
+    expect(form.current.errors).toEqual({ password: detail });
+    pass(60_000);
+    expect(onBadLink).not.toHaveBeenCalled();
+  });
 
   it('a failure without a reason is told in general words, and leads nowhere', async () => {
     await submit(500, {});

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH, resetPassword } from '@oficio/contract/auth.ts';
+import { MIN_PASSWORD_LENGTH, refusesPassword, resetPassword } from '@oficio/contract/auth.ts';
 import { CallError, messages } from '@oficio/contract/errors.ts';
 import { useEffect, useState } from 'react';
 import { api, detailOf } from '#app/lib/api.ts';
@@ -56,6 +56,8 @@ export function useResetForm({ token, onDone, onBadLink }: ResetFormOptions) {
       toast.success(message);
       setOutcome('done');
     },
+    errorsOf: (failure) => (refusesPassword(failure) ? { password: failure.detail } : undefined),
+    onRefused: ({ password }) => toast.error(password ?? ''),
     onFailure: (failure) => {
       const detail = detailOf(failure, 'Error al restablecer contraseña');
       toast.error(detail);

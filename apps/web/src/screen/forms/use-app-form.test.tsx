@@ -9,6 +9,7 @@ interface Values {
   email: string;
 }
 const tell = vi.fn();
+const warn = vi.fn();
 const send = vi.fn<(values: Values) => Promise<unknown>>();
 
 function Form() {
@@ -20,6 +21,7 @@ function Form() {
     }),
     onSubmit: send,
     errorsOf: (failure) => (failure === 'used' ? { email: 'Ese email ya está en uso' } : undefined),
+    onRefused: warn,
     onFailure: tell,
   });
   return (
@@ -43,6 +45,7 @@ const focused = () => document.activeElement;
 afterEach(() => {
   cleanup();
   send.mockReset();
+  warn.mockReset();
 });
 
 it('a submission shows the errors of all fields and focuses the first', () => {
@@ -92,6 +95,7 @@ it("shows the server's error at its field, keeps the input and focuses the field
   expect(await screen.findByText('Ese email ya está en uso')).toBeTruthy();
   expect(focused()).toBe(screen.getByLabelText('Email'));
   expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Ana');
+  expect(warn).toHaveBeenCalledExactlyOnceWith({ email: 'Ese email ya está en uso' });
   expect(tell).not.toHaveBeenCalled();
   send.mockRejectedValueOnce('down');
   submit();

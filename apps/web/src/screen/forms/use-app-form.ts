@@ -30,6 +30,8 @@ export interface AppFormOptions<Values> {
   emptiesWhenSent?: boolean;
   /** Extracts the field errors from the server's answer, to be shown at the fields. */
   errorsOf?: (failure: unknown) => FieldErrors<Values> | undefined;
+  /** Called with these field errors, for messages outside the fields. */
+  onRefused?: (errors: FieldErrors<Values>) => void;
   /** Called with any other failure. */
   onFailure: (failure: unknown) => void;
 }
@@ -44,7 +46,7 @@ const INVALID_INPUT = '[aria-invalid="true"]:not(div), div[aria-invalid="true"] 
  */
 export function useAppForm<Values extends object>(options: AppFormOptions<Values>) {
   const { initialValues, followsInitialValues = false, emptiesWhenSent = false } = options;
-  const { validate, onInvalid, waitFor, onSubmit, errorsOf, onFailure } = options;
+  const { validate, onInvalid, waitFor, onSubmit, errorsOf, onRefused, onFailure } = options;
   const form = useForm({
     initialValues,
     validate: (values: Values) => withoutGaps(validate?.(values) ?? {}),
@@ -89,8 +91,9 @@ export function useAppForm<Values extends object>(options: AppFormOptions<Values
       else form.resetDirty(values);
     } catch (failure) {
       const refused = errorsOf?.(failure);
-      if (refused) show(element, refused);
-      else onFailure(failure);
+      if (!refused) return onFailure(failure);
+      show(element, refused);
+      onRefused?.(refused);
     } finally {
       isUnderWay.current = false;
       setSending(false);

@@ -10,6 +10,8 @@ import { AuthForm } from './auth-form.tsx';
 vi.mock('./forgot-password-link.tsx', () => ({ ForgotPasswordLink: () => null }));
 
 const user = { id: '1', name: 'Lucía', user_type: 'client', is_superadmin: false };
+/** The meter's code takes a while on a busy machine. */
+const LOADING = { timeout: 20_000 };
 let toasts: Toast[] = [];
 let calls: { path: string; body: unknown }[] = [];
 let stopToasts = () => {};
@@ -88,6 +90,29 @@ it('shows the server’s error and keeps the input', async () => {
   );
   expect(screen.getByLabelText<HTMLInputElement>('Contraseña').value).toBe('secreto');
   expect(onSuccess).not.toHaveBeenCalled();
+});
+
+it('shows a refused password in a toast and at its field', async () => {
+  const detail = 'Esta contraseña es de las más usadas y se adivina enseguida. Elige otra';
+  answer(422, { detail });
+  renderInApp(<AuthForm initialMode="register" onSuccess={() => {}} />);
+  type('Nombre Completo', 'Lucía');
+  type('Email', 'lucia@example.com');
+  type('Contraseña', '123456');
+  press('Registrarse');
+  expect(await screen.findByText(detail)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Contraseña'));
+  expect(toasts).toEqual([{ kind: 'error', message: detail }]);
+});
+
+it('measures a new password, and not that of a login', async () => {
+  renderInApp(<AuthForm onSuccess={() => {}} />);
+  type('Contraseña', 'secreto');
+  expect(screen.queryByText(/^Seguridad/)).toBeNull();
+  press('¿No tienes cuenta? Regístrate');
+  expect(await screen.findByText(/^Seguridad/, undefined, LOADING)).toBeTruthy();
+  press('¿Ya tienes cuenta? Inicia sesión');
+  expect(screen.queryByText(/^Seguridad/)).toBeNull();
 });
 
 it('shows its own error when the server gives none', async () => {

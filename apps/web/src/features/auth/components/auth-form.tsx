@@ -1,6 +1,7 @@
 import { Button, TextInput, Title } from '@mantine/core';
 import type { AuthUser } from '@oficio/contract/auth.ts';
 import { useEffect, useId, useRef, useState } from 'react';
+import { PasswordStrength } from '#app/screen/forms/password-strength.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import type { AuthMode } from '../auth-values.ts';
 import { useAuthForm } from '../use-auth-form.ts';
@@ -107,15 +108,20 @@ export function AuthForm({
         {...form.field('email')}
       />
       <div className={classes.password}>
-        <PasswordField
-          label="Contraseña"
-          name="password"
-          autoComplete={isRegister ? 'new-password' : 'current-password'}
-          required
-          maxLength={128}
-          ref={password}
-          {...form.field('password')}
-        />
+        <PasswordStrength
+          password={isRegister ? form.values.password : ''}
+          known={[form.values.name, form.values.email]}
+        >
+          <PasswordField
+            label="Contraseña"
+            name="password"
+            autoComplete={isRegister ? 'new-password' : 'current-password'}
+            required
+            maxLength={128}
+            ref={password}
+            {...form.field('password')}
+          />
+        </PasswordStrength>
         {!isRegister && <ForgotPasswordLink />}
       </div>
       <Button

@@ -1,5 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
+import { PasswordStrength } from '#app/screen/forms/password-strength.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { useResetForm } from '../use-reset-form.ts';
 import { AuthLayout } from './auth-layout.tsx';
@@ -28,13 +29,15 @@ export function ResetPasswordScreen(props: ResetPasswordScreenProps) {
       ) : (
         <form className={classes.form} noValidate onSubmit={(event) => void form.submit(event)}>
           <Title order={1}>Nueva Contraseña</Title>
-          <PasswordField
-            label="Nueva Contraseña"
-            placeholder="Mínimo 6 caracteres"
-            autoComplete="new-password"
-            maxLength={128}
-            {...form.field('password')}
-          />
+          <PasswordStrength password={form.values.password}>
+            <PasswordField
+              label="Nueva Contraseña"
+              placeholder="Mínimo 6 caracteres"
+              autoComplete="new-password"
+              maxLength={128}
+              {...form.field('password')}
+            />
+          </PasswordStrength>
           <PasswordField
             label="Confirmar Contraseña"
             autoComplete="new-password"

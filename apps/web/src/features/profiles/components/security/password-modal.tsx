@@ -1,31 +1,28 @@
-import { changePassword, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@oficio/contract/auth.ts';
+import {
+  changePassword,
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+  refusesPassword,
+} from '@oficio/contract/auth.ts';
 import { api, reasonOf } from '#app/lib/api.ts';
+import { useSession } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
 import { DialogForm } from '#app/screen/dialogs/dialog-form.tsx';
 import { FormDialog } from '#app/screen/dialogs/form-dialog.tsx';
 import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
+import { PasswordStrength } from '#app/screen/forms/password-strength.tsx';
 import { useAppForm } from '#app/screen/forms/use-app-form.ts';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { type PasswordValues, passwordErrors } from '../../password-values.ts';
 
 const empty: PasswordValues = { current: '', password: '', confirmation: '' };
 
-const fields = [
-  { name: 'current', label: 'Contraseña actual', autoComplete: 'current-password' },
-  {
-    name: 'password',
-    label: 'Nueva Contraseña',
-    placeholder: `Mínimo ${MIN_PASSWORD_LENGTH} caracteres`,
-    autoComplete: 'new-password',
-  },
-  { name: 'confirmation', label: 'Confirmar Contraseña', autoComplete: 'new-password' },
-] as const satisfies { name: keyof PasswordValues; [attribute: string]: string }[];
-
 /**
  * Changes the password of the user's account (decisions §3); closing clears the fields. Load it
  * lazily.
  */
 export default function PasswordModal({ opened, onClose }: DialogProps) {
+  const { user } = useSession();
   const form = useAppForm({
     initialValues: empty,
     validate: passwordErrors,
@@ -35,6 +32,7 @@ export default function PasswordModal({ opened, onClose }: DialogProps) {
       onClose();
     },
     errorsOf: (failure) => {
+      if (refusesPassword(failure)) return { password: failure.detail };
       const reason = reasonOf(failure);
       return reason ? { current: reason } : undefined;
     },
@@ -49,14 +47,30 @@ export default function PasswordModal({ opened, onClose }: DialogProps) {
       title="Cambiar contraseña"
     >
       <DialogForm form={form} submitLabel="Cambiar contraseña" onClose={onClose}>
-        {fields.map(({ name, ...field }) => (
+        <PasswordField
+          label="Contraseña actual"
+          autoComplete="current-password"
+          maxLength={MAX_PASSWORD_LENGTH}
+          {...form.field('current')}
+        />
+        <PasswordStrength
+          password={form.values.password}
+          known={[user?.name ?? '', user?.email ?? '']}
+        >
           <PasswordField
-            key={name}
-            {...field}
+            label="Nueva Contraseña"
+            placeholder={`Mínimo ${MIN_PASSWORD_LENGTH} caracteres`}
+            autoComplete="new-password"
             maxLength={MAX_PASSWORD_LENGTH}
-            {...form.field(name)}
+            {...form.field('password')}
           />
-        ))}
+        </PasswordStrength>
+        <PasswordField
+          label="Confirmar Contraseña"
+          autoComplete="new-password"
+          maxLength={MAX_PASSWORD_LENGTH}
+          {...form.field('confirmation')}
+        />
       </DialogForm>
     </FormDialog>
   );
