@@ -58,6 +58,7 @@ describe.each(Object.entries(places))('an image kept in %s', (_place, { settings
       'x-content-type-options': 'nosniff',
       'cache-control': expect.stringMatching(/^private, max-age=\d+, immutable$/),
       'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': `inline; filename="${file}"`,
     });
     const bytes = await answer.bytes();
     expect(await sharp(bytes).metadata()).toMatchObject({

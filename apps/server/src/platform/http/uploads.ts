@@ -32,7 +32,8 @@ export function serveUploads(app: FastifyInstance, served: ServedImages): void {
   const scaled = new ScaledImages(images, app.log);
   app.get<ImageRoute>(`${UPLOADS_PATH}/${file}`, options, async ({ params, query }, reply) => {
     const caching = await cachingOf(served, params.file, query);
-    return sendImage(reply, caching === null ? null : await images.get(params.file), caching);
+    const bytes = caching === null ? null : await images.get(params.file);
+    return sendImage(reply, params.file, bytes, caching);
   });
   for (const width of PICTURE_WIDTHS) {
     app.get<ImageRoute>(
@@ -41,7 +42,8 @@ export function serveUploads(app: FastifyInstance, served: ServedImages): void {
       async ({ params, query }, reply) => {
         const caching = await cachingOf(served, params.file, query);
         const image = caching === null ? null : await scaled.read(params.file, width);
-        return sendImage(reply, image?.bytes ?? null, image?.isFinal ? caching : 'no-store');
+        const bytes = image?.bytes ?? null;
+        return sendImage(reply, params.file, bytes, image?.isFinal ? caching : 'no-store');
       },
     );
   }
@@ -60,6 +62,7 @@ async function cachingOf(
 
 function sendImage(
   reply: FastifyReply,
+  fileName: string,
   bytes: Uint8Array | null,
   caching: string | null,
 ): FastifyReply {
@@ -70,6 +73,7 @@ function sendImage(
     .header('cache-control', caching ?? 'no-store')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cross-origin-resource-policy', 'same-origin')
+    .header('content-disposition', `inline; filename="${fileName}"`)
     .type('image/webp')
     .send(bytes);
 }
