@@ -69,7 +69,7 @@ test.each([
 
 test('no answer sets a cookie, and none allows another origin', async () => {
   const { token } = await createAccount(app, 'client');
-  const body = { email: 'b@b.es', password: 'oficio-2026', name: 'Ana', user_type: 'client' };
+  const body = { email: 'b@b.es', password: 'tres gatos verdes', name: 'Ana', user_type: 'client' };
   const headers = { origin: 'https://evil.example', 'content-type': 'application/json' };
   const own = { ...headers, authorization: `Bearer ${token}` };
   const answers = await Promise.all([
