@@ -4,6 +4,7 @@ import { IconPhoto } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { detailOf } from '#app/lib/api.ts';
 import { ErrorState } from '#app/screen/error-state.tsx';
+import { LeaveNotice } from '../links/leave-notice.tsx';
 import { isRefusal } from '../timeline-query.ts';
 import { useAttachment } from '../use-attachment.ts';
 import { useFileDrop } from '../use-file-drop.ts';
@@ -105,6 +106,7 @@ export function Chat(props: ChatProps) {
       {!banner && !isRefusal(error) && (
         <Composer conversationId={conversationId} attachment={attachment} onSend={onSend} />
       )}
+      <LeaveNotice />
       {isDropping && (
         <div className={classes.drop} aria-hidden="true">
           <IconPhoto size={32} />

@@ -1,11 +1,17 @@
-import { render } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { leaving } from '../links/leaving.ts';
 import { MessageText } from './message-text.tsx';
 
 function show(text: string) {
   const { container } = render(<MessageText text={text} />);
   return { container, links: [...container.querySelectorAll('a')] };
 }
+
+afterEach(() => {
+  cleanup();
+  leaving.set(null);
+});
 
 describe('MessageText', () => {
   it.each([
@@ -25,11 +31,26 @@ describe('MessageText', () => {
     expect(link?.rel).toBe('noopener noreferrer nofollow');
   });
 
+  it('asks before a link is opened, with the middle button as well', () => {
+    const [link] = show('https://a.example').links;
+    if (!link) throw new Error('there is no link');
+    const middle = () => new MouseEvent('auxclick', { bubbles: true, cancelable: true, button: 1 });
+    const secondary = new MouseEvent('auxclick', { bubbles: true, cancelable: true, button: 2 });
+    expect(fireEvent(link, secondary)).toBe(true);
+    expect(leaving.get()).toBeNull();
+    for (const open of [() => fireEvent.click(link), () => fireEvent(link, middle())]) {
+      leaving.set(null);
+      expect(open()).toBe(false);
+      expect(leaving.get()).toEqual({ url: 'https://a.example/', isAsked: true });
+    }
+  });
+
   it.each([
     'javascript:alert(1)',
     'data:text/html,<script>alert(1)</script>',
     'ftp://a.example/x',
     'file:///etc/passwd',
+    'https://1.2.3.4.5',
     'ana@example.es',
     'Son 65.50 € al día.Mañana.es otro',
     '<a href="javascript:alert(1)">www</a>',
