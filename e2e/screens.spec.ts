@@ -32,6 +32,7 @@ for (const screen of screens) {
 async function isAccessible(page: Page, size: string): Promise<void> {
   soft(await page.title(), `title, ${size}`).toMatch(/(^|· )Oficio( ·|$)/);
   soft(await page.evaluate(() => window.moved), `less motion, ${size}`).toEqual([]);
+  soft(await page.evaluate(() => window.refused), `security policy, ${size}`).toEqual([]);
   for (const theme of ['light', 'dark'] as const) {
     await test.step(`${size}, ${theme}`, async () => {
       await turn(page, theme);

@@ -5,6 +5,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { features } from './features.ts';
 import type { Deps } from './platform/deps.ts';
+import { collectCspReports } from './platform/http/csp-reports.ts';
 import { document } from './platform/http/documentation.ts';
 import { handleErrors, sendError } from './platform/http/error-handler.ts';
 import { reportHealth } from './platform/http/health.ts';
@@ -16,6 +17,7 @@ import { preventCaching, setSecurityHeaders } from './platform/http/security.ts'
 import { Admission, shedLoad } from './platform/http/shed-load.ts';
 import { collectSitemap, serveSitemap } from './platform/http/sitemap.ts';
 import { useSpanishValidationMessages } from './platform/http/validation-messages.ts';
+import { newId } from './platform/new-id.ts';
 import { openRealtime } from './platform/realtime/realtime.ts';
 import {
   answerGuest,
@@ -54,6 +56,8 @@ export async function buildApp(deps: Deps, webRoot = builtWeb): Promise<FastifyI
       headersTimeout: REQUEST_TIMEOUT_MS / 2,
       connectionsCheckingInterval: REQUEST_TIMEOUT_MS / 10,
     },
+    // Numbers would repeat after a restart, and in another process.
+    genReqId: newId,
     // `reportHealth` refuses calls during a stop, with the body of every other refusal.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
@@ -71,6 +75,7 @@ export async function buildApp(deps: Deps, webRoot = builtWeb): Promise<FastifyI
   await app.register(compress, { threshold: 1024, globalDecompression: false });
   await document(app, deps.config.publicUrl);
   reportHealth(app, deps.db);
+  collectCspReports(app, deps.securityLog);
 
   for (const { routes } of features) await routes?.(app, deps);
 

@@ -1,4 +1,4 @@
-import { isAbsolute, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { isLocal } from './platform/is-local.ts';
 import { StartError } from './platform/start-error.ts';
@@ -50,6 +50,7 @@ const environment = z.object({
   ADMIN_SECOND_FACTOR: z
     .enum(['optional', 'required'], 'must be optional or required')
     .default('optional'),
+  SECURITY_LOG: z.string().optional(),
   SEED_DEMO: flag.optional(),
   TRUST_PROXY: z.string().optional(),
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be above 0').default(1),
@@ -84,6 +85,8 @@ export interface Config {
   superadmin: { email: string; password: string } | null;
   /** Whether the administration is closed to administrators without a second factor. */
   requiresAdminSecondFactor: boolean;
+  /** `stdout`, or the absolute path of a file. */
+  securityLog: string;
   seedDemo: boolean;
   trustProxy: boolean | string | ((address: string, hop: number) => boolean);
   rateLimitFactor: number;
@@ -164,11 +167,12 @@ export function loadConfig(env: Record<string, string | undefined>, cwd: string)
   const production = settings.NODE_ENV === 'production';
   if (production) assertEncrypted(settings);
   const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST;
+  const dataDir = resolve(cwd, settings.DATA_DIR);
   return {
     production,
     port: settings.PORT,
     host: settings.HOST,
-    dataDir: isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : resolve(cwd, settings.DATA_DIR),
+    dataDir,
     databaseUrl: settings.DATABASE_URL ?? null,
     redisUrl: settings.REDIS_URL ?? null,
     publicUrl: new URL(settings.PUBLIC_URL ?? `http://${host}:${settings.PORT}`).origin,
@@ -178,6 +182,10 @@ export function loadConfig(env: Record<string, string | undefined>, cwd: string)
     s3: s3Of(settings),
     superadmin: email && password ? { email: email.toLowerCase(), password } : null,
     requiresAdminSecondFactor: settings.ADMIN_SECOND_FACTOR === 'required',
+    securityLog:
+      settings.SECURITY_LOG === 'stdout'
+        ? 'stdout'
+        : resolve(cwd, settings.SECURITY_LOG ?? join(dataDir, 'security.log')),
     seedDemo: settings.SEED_DEMO ?? (!settings.DATABASE_URL && !production),
     trustProxy: trustProxyOf(settings.TRUST_PROXY),
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,

@@ -21,6 +21,7 @@ describe('settings', () => {
       seedDemo: true,
       trustProxy: false,
       rateLimitFactor: 1,
+      securityLog: '/srv/oficio/data/security.log',
       tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
       geocoderUrl: null,
       pushOrigins: [],
@@ -33,6 +34,12 @@ describe('settings', () => {
         pushOrigins: ['https://push.example.es', 'http://127.0.0.1:8080'],
       },
     );
+  });
+
+  test('the security log is a file or standard output', () => {
+    expect(load({ SECURITY_LOG: 'stdout' }).securityLog).toBe('stdout');
+    expect(load({ SECURITY_LOG: 'log/s.log' }).securityLog).toBe('/srv/oficio/log/s.log');
+    expect(load({ DATA_DIR: '/var/oficio' }).securityLog).toBe('/var/oficio/security.log');
   });
 
   test('an empty value counts as unset', () => {

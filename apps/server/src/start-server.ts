@@ -21,6 +21,7 @@ import { openPush } from './platform/push/push.ts';
 import { RateLimits } from './platform/rate-limits.ts';
 import { Presence } from './platform/realtime/presence.ts';
 import { connectRedis } from './platform/redis.ts';
+import { openSecurityDestination, SecurityLog } from './platform/security/security-log.ts';
 import { StartError } from './platform/start-error.ts';
 import { openImageLinks } from './platform/storage/image-links.ts';
 import { openImageStore } from './platform/storage/image-store.ts';
@@ -74,6 +75,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     accountParts,
     sessionUses: sessions.collectUses({ ...shared, log }),
     log,
+    securityLog: new SecurityLog(openSecurityDestination(config, log), limits),
   };
   await startFeatures(deps);
   const demoLogins = config.seedDemo

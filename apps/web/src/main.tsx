@@ -13,6 +13,7 @@ import { clearCacheOnTokenChange, queryClient, refetchWhenReachable } from './li
 import { captureEarlyInput } from './lib/rendering/early-input.ts';
 import { cacheFirstAnswers, readFirstAnswers } from './lib/rendering/first-answers.ts';
 import { isServerRendered } from './lib/rendering/server-markup.ts';
+import { restrictMarkup } from './lib/rendering/trusted-types.ts';
 import { readSession, startSession, subscribeSession } from './lib/session-store.ts';
 import { readToken } from './lib/token.ts';
 import { watchForMissingChunks } from './lib/worker/missing-chunk.ts';
@@ -22,6 +23,7 @@ const router = createAppRouter({ queryClient, waitsForAnswers: false });
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 
+restrictMarkup();
 startConnection();
 watchForMissingChunks();
 captureInstallOffer();

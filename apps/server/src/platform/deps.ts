@@ -10,6 +10,7 @@ import type { MailTransport } from './mail/mail.ts';
 import type { PushTransport } from './push/push.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Presence } from './realtime/presence.ts';
+import type { SecurityLog } from './security/security-log.ts';
 import type { SessionUses } from './session-uses.ts';
 import type { ImageLinks } from './storage/image-links.ts';
 import type { ImageStore } from './storage/image-store.ts';
@@ -39,4 +40,5 @@ export interface Deps {
   accountParts: readonly AccountPart[];
   sessionUses: SessionUses;
   log: Log;
+  securityLog: SecurityLog;
 }

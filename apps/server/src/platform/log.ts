@@ -26,7 +26,7 @@ export function createLog(
 const escapeOrAddress = /(\\u[0-9a-f]{4}|\\.)|[^\s<>"'()=,;:/\\]+@[^\s<>"'()=,;:/\\]+/g;
 
 /** Messages of mail servers and of the database may contain an email address. */
-function hideAddresses(line: string): string {
+export function hideAddresses(line: string): string {
   return line.replaceAll(escapeOrAddress, (_, escaped?: string) => escaped ?? '[address]');
 }
 

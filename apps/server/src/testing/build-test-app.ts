@@ -16,6 +16,7 @@ import type { MailTransport } from '#app/platform/mail/mail.ts';
 import { openPush } from '#app/platform/push/push.ts';
 import { RateLimits } from '#app/platform/rate-limits.ts';
 import { Presence } from '#app/platform/realtime/presence.ts';
+import { SecurityLog } from '#app/platform/security/security-log.ts';
 import { openImageLinks } from '#app/platform/storage/image-links.ts';
 import { openImageStore } from '#app/platform/storage/image-store.ts';
 import { openS3ImageStore } from '#app/platform/storage/s3-image-store.ts';
@@ -31,6 +32,8 @@ export interface TestApp {
   clock: TestClock;
   /** Every delivered mail, unless the test replaces the transport. */
   mails: RecordingMail;
+  /** The lines of the security log. */
+  securityLines: readonly string[];
   /** Resolves when the server has authenticated the next call and is reading its body. */
   whenReadingBody(): Promise<unknown>;
   /** Calls an endpoint over HTTP with a token, or as a guest. */
@@ -73,6 +76,7 @@ export async function buildTestApp({
   };
   const clock = new TestClock();
   const mails = new RecordingMail();
+  const securityLines: string[] = [];
   const limits = new RateLimits(config.rateLimitFactor, null);
   const shared = {
     db: openDatabase(database.url, log),
@@ -97,6 +101,7 @@ export async function buildTestApp({
     accountParts,
     sessionUses: sessions.collectUses({ ...shared, log }),
     log,
+    securityLog: new SecurityLog({ write: (line) => void securityLines.push(line) }, limits),
   };
   const app = await buildApp(deps, webRoot);
   const calls = new EventEmitter();
@@ -108,6 +113,7 @@ export async function buildTestApp({
     deps,
     clock,
     mails,
+    securityLines,
     whenReadingBody: () => once(calls, 'reading'),
     call: (endpoint, input, token = null) => {
       const options: CallOptions = { host, token };

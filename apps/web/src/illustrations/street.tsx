@@ -7,6 +7,11 @@ const load = () => import('#app/illustrations/street.svg?raw');
 // Requested together with the page's code, but not part of what it needs to be usable.
 const drawing = import.meta.env.SSR || !isServerRendered ? load() : null;
 
+/** The drawing is a file of the app, so that it may become markup as it is. */
+const policy = import.meta.env.SSR
+  ? undefined
+  : window.trustedTypes?.createPolicy('street', { createHTML: (source) => source });
+
 /** A street with one trade in each window. Its colours are tokens, which follow the theme. */
 export function Street() {
   const place = useRef<HTMLDivElement>(null);
@@ -16,7 +21,7 @@ export function Street() {
     let isCurrent = true;
     void (drawing ?? load()).then(({ default: source }) => {
       if (!isCurrent) return;
-      const svg = new DOMParser().parseFromString(source, 'image/svg+xml').documentElement;
+      const svg = parse(source);
       place.current?.replaceChildren(document.importNode(svg, true));
     });
     return () => {
@@ -35,4 +40,10 @@ export function Street() {
       suppressHydrationWarning
     />
   );
+}
+
+function parse(source: string): Element {
+  // The types of the browser's parser lack Trusted Types.
+  const trusted = (policy?.createHTML(source) ?? source) as string;
+  return new DOMParser().parseFromString(trusted, 'image/svg+xml').documentElement;
 }

@@ -15,7 +15,7 @@ interface PlaceMapProps {
 
 const pin = divIcon({
   className: classes.marker ?? '',
-  html: `<span class="${classes.pin}"></span>`,
+  html: false,
   iconSize: [32, 32],
   iconAnchor: [16, 32],
 });

@@ -1,19 +1,18 @@
 import 'leaflet/dist/leaflet.css';
 import '#app/theme/overrides/leaflet.css';
-import type { LeafletEventHandlerFnMap, Map as LeafletMap } from 'leaflet';
+import { DomEvent, type LeafletEventHandlerFnMap, type Map as LeafletMap } from 'leaflet';
 import { type Ref, useEffect } from 'react';
 import {
-  AttributionControl,
   MapContainer,
   type MapContainerProps,
   TileLayer,
   useMap,
   ZoomControl,
 } from 'react-leaflet';
-import { TILE_ATTRIBUTION, tileUrl } from '#app/lib/maps/map-tiles.ts';
+import { MAP_COPYRIGHT_URL, tileUrl } from '#app/lib/maps/map-tiles.ts';
 
 interface TileMapProps extends MapContainerProps {
-  /** Shown before the attribution of the map, in place of the library's name. */
+  /** Shown before the attribution of the map. */
   note?: string;
   tileEvents?: LeafletEventHandlerFnMap;
   ref?: Ref<LeafletMap>;
@@ -30,16 +29,38 @@ export function TileMap({
   return (
     <MapContainer {...options} zoomControl={false} attributionControl={false}>
       <Label />
-      <AttributionControl prefix={note ?? false} />
-      {zoomControl && <ZoomControl zoomInTitle="Acercar" zoomOutTitle="Alejar" />}
-      <TileLayer
-        url={tileUrl()}
-        attribution={TILE_ATTRIBUTION}
-        {...(tileEvents && { eventHandlers: tileEvents })}
-      />
+      <Attribution note={note} />
+      {zoomControl && (
+        <ZoomControl zoomInText="+" zoomInTitle="Acercar" zoomOutText="−" zoomOutTitle="Alejar" />
+      )}
+      <TileLayer url={tileUrl()} {...(tileEvents && { eventHandlers: tileEvents })} />
       {children}
     </MapContainer>
   );
+}
+
+/** The library's own control writes HTML, which Trusted Types refuse. */
+function Attribution({ note }: { note: string | undefined }) {
+  return (
+    <div className="leaflet-bottom leaflet-right">
+      <div ref={keepClicks} className="leaflet-control leaflet-control-attribution">
+        {note && (
+          <>
+            {note} <span aria-hidden="true">|</span>{' '}
+          </>
+        )}
+        ©{' '}
+        <a href={MAP_COPYRIGHT_URL} target="_blank" rel="noreferrer">
+          OpenStreetMap
+        </a>
+      </div>
+    </div>
+  );
+}
+
+/** Prevents that a click on the element counts as a click on the map. */
+function keepClicks(element: HTMLElement | null): void {
+  if (element) DomEvent.disableClickPropagation(element);
 }
 
 function Label() {

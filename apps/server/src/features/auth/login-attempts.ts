@@ -1,9 +1,9 @@
 import { TooManyAttempts } from '#app/errors.ts';
 import type { Deps } from '#app/platform/deps.ts';
+import { sessionOriginOf } from '#app/platform/security/session-origin.ts';
 import { passwordFailures } from '../accounts/policy.ts';
 import { loginFailuresPerAccount, sessionLimitsAt } from './policy.ts';
 import { hasSessionLike } from './sessions/queries.ts';
-import { sessionOriginOf } from './sessions/session-origin.ts';
 
 /** An attempt to log in, with its origin. */
 export interface LoginAttempt {

@@ -42,13 +42,35 @@ describe.each(paths)('%s', (path) => {
     expect(directives.get('base-uri')).toEqual(["'none'"]);
     expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
     expect(policy).not.toContain('unsafe-eval');
+    expect(directives.get('require-trusted-types-for')).toEqual(["'script'"]);
+    expect(directives.get('trusted-types')).toEqual(['default', 'street']);
   });
 
-  test('insists on HTTPS in production and nowhere else', async () => {
+  test('insists on HTTPS where the public URL has it', async () => {
     const hsts = async (app: TestApp) =>
       (await fetch(app.host + path)).headers.get('strict-transport-security');
     expect(await hsts(plain)).toBeNull();
     expect(await hsts(production)).toMatch(/^max-age=\d{8,}/);
+  });
+
+  test('shares neither its window, its answers nor its place in a frame', async () => {
+    const { headers } = await fetch(plain.host + path);
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+  });
+
+  test('allows the browser features that the app uses, and no others', async () => {
+    const { headers } = await fetch(plain.host + path);
+    const features = (headers.get('permissions-policy') ?? '').split(', ');
+    const allowed = features.filter((feature) => !feature.endsWith('=()'));
+    expect(allowed).toEqual([
+      'clipboard-write=(self)',
+      'geolocation=(self)',
+      'publickey-credentials-create=(self)',
+      'publickey-credentials-get=(self)',
+    ]);
+    expect(features).toEqual(expect.arrayContaining(['camera=()', 'microphone=()', 'usb=()']));
   });
 });
 

@@ -2,7 +2,52 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { Config } from '../../config.ts';
+import { CSP_REPORTS_PATH } from './csp-reports.ts';
 import { isApiCall } from './is-api-call.ts';
+
+const REPORT_GROUP = 'csp';
+
+/** The app's own pages may use these features of the browser, in no frame of another site. */
+const usedFeatures = [
+  'clipboard-write',
+  'geolocation',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+];
+/** Features that browsers allow by default, or after asking, and that the app does not use. */
+const unusedFeatures = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'otp-credentials',
+  'payment',
+  'picture-in-picture',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+];
+const PERMISSIONS = [
+  ...usedFeatures.map((feature) => `${feature}=(self)`),
+  ...unusedFeatures.map((feature) => `${feature}=()`),
+].join(', ');
 
 type SetHeaders = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -25,6 +70,7 @@ export function preventCaching(app: FastifyInstance): void {
 /** Scripts are allowed from this origin only. */
 function headersOf(config: Config): SetHeaders {
   const tiles = new URL(config.tileUrl.replace('{s}.', '')).origin;
+  const hasTls = config.publicUrl.startsWith('https:');
   // @fastify/helmet would build the headers for each request, which takes 10 µs instead of 0.4 µs.
   const setHeaders = helmet({
     contentSecurityPolicy: {
@@ -42,13 +88,24 @@ function headersOf(config: Config): SetHeaders {
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ['default', 'street'],
+        // Chromium ignores `report-uri` beside `report-to`, which it obeys with TLS only.
+        ...(hasTls ? { reportTo: [REPORT_GROUP] } : {}),
+        reportUri: [CSP_REPORTS_PATH],
       },
     },
+    // Map tiles come from servers without the headers that this policy needs.
     crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: config.production,
+    strictTransportSecurity: hasTls,
   });
   return (request, response) => {
+    response.setHeader('permissions-policy', PERMISSIONS);
+    response.setHeader('reporting-endpoints', `${REPORT_GROUP}="${CSP_REPORTS_PATH}"`);
     setHeaders(request, response, (error) => {
       if (error) throw error;
     });

@@ -1,7 +1,7 @@
 const OPEN_STREET_MAP = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 
-export const TILE_ATTRIBUTION =
-  '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">OpenStreetMap</a>';
+/** The licence of the map's data, which every map has to link to. */
+export const MAP_COPYRIGHT_URL = 'https://www.openstreetmap.org/copyright';
 
 /** Centre of a map when a coordinate is missing: Puerta del Sol (specification 9). */
 export const DEFAULT_CENTRE = { lat: 40.416775, lng: -3.70379 };

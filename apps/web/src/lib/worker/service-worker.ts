@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window';
+import { WORKER_URL } from '../rendering/trusted-types.ts';
 import { offerUpdate } from './new-version.ts';
 
 const CHECK_INTERVAL_MS = 60 * 60 * 1000;
@@ -8,7 +9,7 @@ const CHECK_INTERVAL_MS = 60 * 60 * 1000;
  * itself, as the user may be typing.
  */
 export async function startWorker(): Promise<void> {
-  const workbox = new Workbox('/sw.js');
+  const workbox = new Workbox(WORKER_URL);
   let isControlled = navigator.serviceWorker.controller !== null;
   let isUpdating = false;
   workbox.addEventListener('waiting', () =>

@@ -2,9 +2,9 @@ import { nameOfDevice } from '@oficio/contract/sessions.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { jobKind } from '#app/platform/jobs/jobs.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
+import type { SessionOrigin } from '#app/platform/security/session-origin.ts';
 import { findMailAddress } from '../../accounts/find-mail-address.ts';
 import { formatInstant } from '../format-instant.ts';
-import type { SessionOrigin } from '../sessions/session-origin.ts';
 
 /** A login to an account with a browser that the account had not used before. */
 export const loggedInOnNewDevice = jobKind<SessionOrigin & { user_id: string; at: string }>(

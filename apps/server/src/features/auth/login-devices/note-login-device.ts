@@ -1,6 +1,6 @@
 import { newId } from '#app/platform/new-id.ts';
+import type { SessionOrigin } from '#app/platform/security/session-origin.ts';
 import type { Tx } from '#app/platform/unit-of-work.ts';
-import type { SessionOrigin } from '../sessions/session-origin.ts';
 import { loggedInOnNewDevice } from './mail-new-device.ts';
 import { deleteOldestLoginDevices, upsertLoginDevice } from './queries.ts';
 

@@ -4,6 +4,7 @@ import { type Actor, guest } from '#app/platform/actor.ts';
 import { findBan } from '#app/platform/db/accounts.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { newId } from '#app/platform/new-id.ts';
+import { sessionOriginOf } from '#app/platform/security/session-origin.ts';
 import { imageUrl } from '#app/platform/storage/image-store.ts';
 import { hashToken, newToken } from '#app/platform/tokens.ts';
 import type { Tx } from '#app/platform/unit-of-work.ts';
@@ -12,7 +13,6 @@ import { noteLoginDevice } from '../login-devices/note-login-device.ts';
 import { banMessage } from '../policy.ts';
 import { findAuthUser } from '../queries.ts';
 import { deleteSession, insertSession, touchSession } from './queries.ts';
-import { sessionOriginOf } from './session-origin.ts';
 
 /** Where a login comes from. */
 export interface LoginCall {

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { batched } from '#app/platform/db/batched.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
 import { listOf, prepared } from '#app/platform/db/prepared.ts';
+import type { SessionOrigin } from '#app/platform/security/session-origin.ts';
 import type { SessionUse } from '#app/platform/session-uses.ts';
 import type { SessionLimits } from '../policy.ts';
-import type { SessionOrigin } from './session-origin.ts';
 
 type Db = Database | Trx;
 

@@ -26,8 +26,8 @@ interface ResultsMapProps {
 }
 
 const searchCentrePin = divIcon({
-  html: `<span class="${classes.here}"></span>`,
-  className: classes.anchor ?? '',
+  html: false,
+  className: `${classes.anchor} ${classes.here}`,
   iconSize: [0, 0],
 });
 /** The server rounds locations to squares of about 500 m; the circle covers one. */

@@ -10,6 +10,7 @@ afterEach(cleanup);
 it('speaks Spanish only, whatever the map library would say', () => {
   const { container } = render(<PlacePicker value={null} onChange={() => {}} />);
   expect(spokenBy(container)).toEqual([
+    '+',
     'Acercar',
     'Alejar',
     'Coloca tu punto con las flechas',
@@ -17,5 +18,6 @@ it('speaks Spanish only, whatever the map library would say', () => {
     'Plano: se mueve con las flechas',
     'Tu punto en el mapa',
     '©',
+    '−',
   ]);
 });

@@ -15,8 +15,8 @@ interface PlacePickerProps {
 
 function pinOf(isPlaced: boolean) {
   return divIcon({
-    className: classes.marker ?? '',
-    html: `<span class="${classes.pin}"${isPlaced ? '' : ' data-loose'}></span>`,
+    className: `${classes.marker} ${isPlaced ? '' : classes.loose}`,
+    html: false,
     iconSize: [44, 44],
     iconAnchor: [22, 40],
   });
