@@ -55,6 +55,8 @@ export async function buildApp(deps: Deps, webRoot = builtWeb): Promise<FastifyI
       // Node exchanges the two timeouts when this one is the longer, and its default is a minute.
       headersTimeout: REQUEST_TIMEOUT_MS / 2,
       connectionsCheckingInterval: REQUEST_TIMEOUT_MS / 10,
+      // Only Socket.IO upgrades connections. Elsewhere it would keep them open without an answer.
+      shouldUpgradeCallback: ({ url = '' }) => url.startsWith('/socket.io/'),
     },
     // Numbers would repeat after a restart, and in another process.
     genReqId: newId,

@@ -8,7 +8,7 @@ import { type Actor, requireSuperadmin, requireUser, type UserActor } from '../a
 import type { RateLimit, RateLimits } from '../rate-limits.ts';
 import { networkOf } from './network-of.ts';
 import { readUpload } from './read-upload.ts';
-import { refuseNul } from './refuse-nul.ts';
+import { refuseMalformedText } from './refuse-malformed-text.ts';
 import { tokenOf } from './token-of.ts';
 
 /** The type of the caller that the endpoint's access guarantees. */
@@ -87,7 +87,7 @@ export function serve<E extends Endpoint>(
       if (hasBody(request)) request.leave();
     },
     // Checked after the schemas, because a field may have a more specific message.
-    preHandler: refuseNul,
+    preHandler: refuseMalformedText,
     onError: async (request) => request.leave(),
     handler: async (request, reply) => {
       const { params, query, body, actor } = request;

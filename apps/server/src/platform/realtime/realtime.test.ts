@@ -70,6 +70,14 @@ describe('closing', () => {
     },
   );
 
+  test('a tab that leaves its namespace loses its connection too', async () => {
+    const { io } = await connectSocket(server.host, { ...ana, transports: ['websocket'] });
+    const closed = new Promise((resolve) => io.engine.once('close', resolve));
+    const LEAVE = '1';
+    io.engine.write(LEAVE);
+    await closed;
+  });
+
   test('a session that ends during the handshake leaves no socket behind', async () => {
     let checks = 0;
     const strict = await startRealtimeServer({

@@ -139,6 +139,8 @@ function onConnection(socket: RealtimeSocket, { onTyping, clock, log }: Realtime
   void socket.join([accountRoom(actor.id), sessionRoom(actor.sessionId)]);
   // Emitted for malformed packets, and for events that a client names "error".
   socket.on('error', (error) => log.debug({ error }, 'a socket sent an unreadable packet'));
+  // A client that has left, but answers pings, would keep its connection without a session.
+  socket.on('disconnect', () => socket.conn.close());
   socket.on('join_room', (room: unknown, done: unknown) => {
     const isOwn =
       typeof room === 'object' && room !== null && 'user_id' in room && room.user_id === actor.id;

@@ -39,34 +39,6 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-const PIECES = [
-  ...[
-    '/',
-    '//',
-    '\\',
-    '@',
-    ':',
-    '?',
-    '#',
-    '%',
-    '%00',
-    '%2f',
-    '%5c',
-    '%61',
-    '%C0%AF',
-    '..',
-    '.',
-    ';',
-  ],
-  ...['api', 'uploads', 'provider', 'servicios', 'assets', 'sitemap', 'chat', 'socket.io', 'docs'],
-  ...['[', ']', '*', '|', '"', '<', '=', '&', '99999', 'http:', 'a', '\u00e9', '.xml', '.webp'],
-];
-
-/** The target of a raw request line, composed of characters of URLs. */
-export const hostilePath: fc.Arbitrary<string> = fc
-  .array(fc.constantFrom(...PIECES), { maxLength: 8 })
-  .map((pieces) => `/${pieces.join('')}`);
-
 /** The paths to all fields of a JSON schema; in lists, of the first item. */
 export function pathsOf(schema: JsonSchema): string[][] {
   if (typeof schema === 'boolean') return [];
