@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { conformanceProblems, productSources, readFromRoot } from './conformance/check-entries.ts';
+import { conformanceProblems, productSources } from './conformance/check-entries.ts';
 import { missingEntries } from './conformance/compare-entries.ts';
 import { readTable, TABLE_PATH } from './conformance/read-table.ts';
+import { readFromRoot } from './proofs/find-test.ts';
 
 // Checks the table against the tests and the product, and with the path of the specification as
 // argument also that it has an entry for each of its parts.

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { conformanceProblems, productSources, readFromRoot } from './check-entries.ts';
+import { readFromRoot } from '../proofs/find-test.ts';
+import { conformanceProblems, productSources } from './check-entries.ts';
 import { missingEntries } from './compare-entries.ts';
 import { type Entry, readTable, TABLE_PATH } from './read-table.ts';
 

@@ -1,13 +1,7 @@
-import { posix } from 'node:path';
+import { cellsOf, linesOf, type Proof, plain, readLink } from '../proofs/read-proofs.ts';
 
 /** Path of the table from the root. */
 export const TABLE_PATH = 'e2e/conformance.md';
-
-/** A test: the path of its file from the root, and its title. */
-interface Proof {
-  file: string;
-  title: string;
-}
 
 /** A statement of the specification, and the tests that prove it. */
 export interface Entry {
@@ -26,18 +20,14 @@ export function readTable(markdown: string): Entry[] {
   return markdown.split('\n').flatMap((line) => {
     const heading = /^## (\S+)/.exec(line)?.[1];
     if (heading) section = heading;
-    const cells = line.split(/(?<!\\)\|/).slice(1, -1);
-    const [first = '', words = '', proofs = ''] = cells.map((cell) => cell.trim());
+    const [first = '', words = '', proofs = ''] = cellsOf(line);
     if (!section || !words || /^(---|The specification says)/.test(words)) return [];
     if (first) context = plain(first);
-    const read = proofs.split('<br>').filter(Boolean).map(readProof);
-    return [{ section, context, words: plain(words), proofs: read }];
+    return [{ section, context, words: plain(words), proofs: linesOf(proofs).map(readProof) }];
   });
 }
 
 function readProof(text: string): Proof {
-  const [, href = '', title = ''] = /^\[[^\]]*\]\(([^)]+)\): (.+)$/.exec(text) ?? [];
-  return { file: posix.join(posix.dirname(TABLE_PATH), href), title: plain(title) };
+  const { file = '', after = '' } = readLink(text, TABLE_PATH) ?? {};
+  return { file, title: after.replace(/^: /, '') };
 }
-
-const plain = (markdown: string) => markdown.replace(/\\(.)/g, '$1');
