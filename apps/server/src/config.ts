@@ -64,8 +64,8 @@ export interface S3Settings {
   bucket: string;
   endpoint: string | null;
   region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
+  /** Null: the machine's own role gives short-lived ones, as the AWS SDK looks them up. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | null;
 }
 
 export interface Config {
@@ -104,21 +104,23 @@ function trustProxyOf(value: string | undefined): Config['trustProxy'] {
 
 function s3Of(settings: z.infer<typeof environment>): S3Settings | null {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
-  if (S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
-    return {
-      bucket: S3_BUCKET,
-      endpoint: S3_ENDPOINT ?? null,
-      region: S3_REGION ?? 'us-east-1',
-      accessKeyId: S3_ACCESS_KEY_ID,
-      secretAccessKey: S3_SECRET_ACCESS_KEY,
-    };
-  }
-  if (S3_BUCKET || S3_ENDPOINT || S3_REGION || S3_ACCESS_KEY_ID || S3_SECRET_ACCESS_KEY) {
+  const accessKeyId = S3_ACCESS_KEY_ID;
+  const secretAccessKey = S3_SECRET_ACCESS_KEY;
+  if (!accessKeyId !== !secretAccessKey) {
     throw new StartError(
-      'Bad setting: S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.',
+      'Bad setting: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.',
     );
   }
-  return null;
+  if (!S3_BUCKET) {
+    if (!S3_ENDPOINT && !S3_REGION && !accessKeyId) return null;
+    throw new StartError('Bad setting: S3_BUCKET must be set with the other settings of S3.');
+  }
+  return {
+    bucket: S3_BUCKET,
+    endpoint: S3_ENDPOINT ?? null,
+    region: S3_REGION ?? 'us-east-1',
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
+  };
 }
 
 /** Whether connections to a URL are encrypted, with a certificate that is verified. */

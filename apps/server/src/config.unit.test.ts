@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { loadConfig } from './config.ts';
 import { StartError } from './platform/start-error.ts';
 
-const S3_TOGETHER =
-  'Bad setting: S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.';
+const S3_KEYS = 'Bad setting: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.';
+const S3_BUCKET = 'Bad setting: S3_BUCKET must be set with the other settings of S3.';
 
 const load = (env: Record<string, string>) => loadConfig(env, '/srv/oficio');
 
@@ -62,14 +62,17 @@ describe('settings', () => {
 
   test('images go to a bucket once it and its keys are named', () => {
     const keys = { S3_BUCKET: 'fotos', S3_ACCESS_KEY_ID: 'AK', S3_SECRET_ACCESS_KEY: 'secret' };
-    const named = { bucket: 'fotos', accessKeyId: 'AK', secretAccessKey: 'secret' };
+    const credentials = { accessKeyId: 'AK', secretAccessKey: 'secret' };
+    const named = { bucket: 'fotos', credentials };
     expect(load(keys).s3).toEqual({ ...named, endpoint: null, region: 'us-east-1' });
     expect(
       load({ ...keys, S3_ENDPOINT: 'https://s3.example', S3_REGION: 'eu-south-2' }).s3,
     ).toEqual({ ...named, endpoint: 'https://s3.example', region: 'eu-south-2' });
-    for (const missing of Object.keys(keys)) {
-      expect(() => load({ ...keys, [missing]: '' })).toThrow(S3_TOGETHER);
+    for (const missing of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']) {
+      expect(() => load({ ...keys, [missing]: '' })).toThrow(S3_KEYS);
     }
+    expect(() => load({ ...keys, S3_BUCKET: '' })).toThrow(S3_BUCKET);
+    expect(load({ S3_BUCKET: 'fotos' }).s3).toMatchObject({ bucket: 'fotos', credentials: null });
   });
 
   describe('in production', () => {
@@ -127,7 +130,7 @@ describe('settings', () => {
     ['RATE_LIMIT_FACTOR', '-1', 'RATE_LIMIT_FACTOR must be above 0'],
     ['RATE_LIMIT_FACTOR', 'x', 'RATE_LIMIT_FACTOR must be a number'],
     ['S3_ENDPOINT', 'minio:9000', 'S3_ENDPOINT must be a URL beginning with http://'],
-    ['S3_REGION', 'eu-west-1', S3_TOGETHER],
+    ['S3_REGION', 'eu-west-1', S3_BUCKET],
     ['SUPERADMIN_EMAIL', 'a@b.es', 'SUPERADMIN_EMAIL and SUPERADMIN_PASSWORD must be set together'],
   ])('%s=%s is refused in a sentence', (name, value, sentence) => {
     expect(() => load({ [name]: value })).toThrow(StartError);

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Disk } from 'flydrive';
@@ -79,9 +82,32 @@ test('with a bucket nothing is written to disk', async () => {
 });
 
 test('a bucket that refuses its keys is a service that is away', async () => {
-  const images = await openS3ImageStore({ ...s3.settings, accessKeyId: 'AKOTHER' });
+  const images = await openS3ImageStore({
+    ...s3.settings,
+    credentials: { accessKeyId: 'AKOTHER', secretAccessKey: 'secret' },
+  });
   await expect(images.put(bytes)).rejects.toBeInstanceOf(Unavailable);
   await expect(images.get(`${'0'.repeat(32)}.webp`)).rejects.toBeInstanceOf(Unavailable);
+});
+
+test('without keys of its own a bucket gets the short-lived ones of the machine', async () => {
+  const Expiration = new Date(Date.now() + 3_600_000).toISOString();
+  const keys = { AccessKeyId: 'AKOFICIO', SecretAccessKey: 's', Token: 'brief', Expiration };
+  const role = createServer((_request, response) => response.end(JSON.stringify(keys)));
+  await once(role.listen(0, '127.0.0.1'), 'listening');
+  const { port } = role.address() as AddressInfo;
+  for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_PROFILE']) {
+    vi.stubEnv(name, undefined);
+  }
+  vi.stubEnv('AWS_CONFIG_FILE', join(folder, 'none'));
+  vi.stubEnv('AWS_SHARED_CREDENTIALS_FILE', join(folder, 'none'));
+  vi.stubEnv('AWS_CONTAINER_CREDENTIALS_FULL_URI', `http://127.0.0.1:${port}/role`);
+  const images = await openS3ImageStore({ ...s3.settings, credentials: null });
+  const fileName = await images.put(bytes);
+  expect(s3.objects.has(fileName)).toBe(true);
+  expect(s3.tokens).toContain('brief');
+  vi.unstubAllEnvs();
+  await new Promise((resolve) => role.close(resolve));
 });
 
 test.each(['before', 'within'] as const)(

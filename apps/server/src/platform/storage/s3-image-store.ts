@@ -14,11 +14,11 @@ const ATTEMPTS = 2;
  */
 export async function openS3ImageStore(settings: S3Settings): Promise<ImageStore> {
   const { S3Driver } = await import('flydrive/drivers/s3');
-  const { bucket, endpoint, region, accessKeyId, secretAccessKey } = settings;
+  const { bucket, endpoint, region, credentials } = settings;
   const driver = new S3Driver({
     bucket,
     region,
-    credentials: { accessKeyId, secretAccessKey },
+    ...(credentials ? { credentials } : {}),
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     visibility: 'private',
     // Not every store supports access control per object or the newer checksums; a private bucket

@@ -13,6 +13,8 @@ export interface TestS3 {
   settings: S3Settings;
   /** The objects in the bucket by key. */
   objects: Map<string, StoredObject>;
+  /** The session tokens of short-lived keys that requests had. */
+  tokens: string[];
   /** From now on, requests get no response, or one that stops in the middle. */
   hang(when: 'before' | 'within'): void;
   close(): Promise<void>;
@@ -24,10 +26,12 @@ export interface TestS3 {
  */
 export async function startTestS3(): Promise<TestS3> {
   const objects = new Map<string, StoredObject>();
+  const tokens: string[] = [];
   let hangs: 'before' | 'within' | null = null;
   const server: Server = createServer((request, response) => {
     if (hangs === 'before') return;
     if (hangs === 'within') return void response.writeHead(200, { 'content-length': 9 }).write('x');
+    tokens.push(...[request.headers['x-amz-security-token'] ?? []].flat());
     void answer(objects, request, response);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -37,10 +41,10 @@ export async function startTestS3(): Promise<TestS3> {
       bucket: 'fotos',
       endpoint: `http://127.0.0.1:${port}`,
       region: 'us-east-1',
-      accessKeyId: 'AKOFICIO',
-      secretAccessKey: 'secret',
+      credentials: { accessKeyId: 'AKOFICIO', secretAccessKey: 'secret' },
     },
     objects,
+    tokens,
     hang(when) {
       hangs = when;
     },
