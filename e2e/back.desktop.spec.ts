@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { RESTING_PATH } from './fixtures/browsers/open-browser.ts';
 import { type OverlayScreen, overlays } from './fixtures/overlays.ts';
 import { expect, test } from './fixtures/shots/screen-test.ts';
 
@@ -26,7 +27,7 @@ for (const screen of overlays) {
     await expect(overlayOf(page)).toBeHidden();
     await untilOpen(page, undefined);
     await page.goBack();
-    expect(page.url()).toBe('about:blank');
+    expect(new URL(page.url()).pathname).toBe(RESTING_PATH);
   });
 }
 
@@ -41,7 +42,7 @@ test('a navigation from a dialog replaces its history entry: Back leads to the p
   await expect(page).toHaveURL(address);
   await expect(page.getByRole('button', { name: 'Contactar' }).first()).toBeVisible();
   await page.goBack();
-  expect(page.url()).toBe('about:blank');
+  expect(new URL(page.url()).pathname).toBe(RESTING_PATH);
 });
 
 test('a reload with an open dialog leaves no extra history entry', async ({ openScreen }) => {
@@ -52,7 +53,7 @@ test('a reload with an open dialog leaves no extra history entry', async ({ open
   await expect(page.getByRole('dialog')).toBeHidden();
   await untilOpen(page, undefined);
   await page.goBack();
-  expect(page.url()).toBe('about:blank');
+  expect(new URL(page.url()).pathname).toBe(RESTING_PATH);
 });
 
 test('Back closes the topmost overlay first', async ({ openScreen }) => {

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { freePort } from '../apps/server/src/testing/servers/server-process.ts';
+import { complaintsOf } from './fixtures/browsers/open-browser.ts';
 import type { Scenario } from './fixtures/demo-scenario.ts';
-import { complaintsOf } from './fixtures/open-browser.ts';
 import { test as base, expect } from './fixtures/test.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -34,7 +34,7 @@ const test = base.extend<object, { vite: string }>({
 
 // One Vite serves all tests. It compiles modules when they are requested.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
-test.use({ navigationTimeout: 60_000 });
+test.use({ navigationTimeout: 60_000, hasNewBrowsers: true });
 
 const screens: [name: string, pathOf: (scenario: Scenario) => string, heading: RegExp][] = [
   ['the search', () => '/search', /^Buscar Servicios/],

@@ -1,6 +1,8 @@
 import { appScripts } from './fixtures/browser.ts';
 import { expect, test } from './fixtures/test.ts';
 
+test.use({ hasNewBrowsers: true });
+
 const heavy = /leaflet-pane|probe error|@mantine\/(?:dates|schedule|charts)\//;
 
 for (const path of ['/', '/search']) {

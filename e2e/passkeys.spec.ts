@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { type Account, PASSWORD } from './fixtures/accounts.ts';
-import { openBrowser } from './fixtures/open-browser.ts';
+import { openBrowser } from './fixtures/browsers/open-browser.ts';
 import { violationsOf } from './fixtures/shots/axe.ts';
 import { expect, test } from './fixtures/test.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createAccount } from './fixtures/accounts.ts';
+import { openBrowser } from './fixtures/browsers/open-browser.ts';
 import { write } from './fixtures/demo-scenario.ts';
-import { openBrowser } from './fixtures/open-browser.ts';
 import { startOficio } from './fixtures/start-oficio.ts';
 import { expect, test } from './fixtures/test.ts';
 

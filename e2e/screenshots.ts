@@ -11,7 +11,6 @@ import { browserArguments, DESKTOP, PHONE } from './fixtures/browser.ts';
 import { locatedAt } from './fixtures/places.ts';
 import { shots } from './fixtures/shots/shots.ts';
 import { startOficio } from './fixtures/start-oficio.ts';
-import { serveTiles } from './fixtures/tiles.ts';
 
 const [folder, ...names] = process.argv.slice(2);
 const password = 'oficio-demo';
@@ -73,7 +72,6 @@ async function takeEach(browser: Browser, host: string, into: string): Promise<v
             ],
           },
         });
-        await serveTiles(context);
         const page = await context.newPage();
         const path = join(into, `${shot.name}-${size}-${theme}.png`);
         await take(page, shot.go(page), path);

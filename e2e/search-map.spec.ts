@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { locatedAt, uniquePlace } from './fixtures/places.ts';
 import { createProvider } from './fixtures/provider.ts';
 import { expect, test } from './fixtures/test.ts';
+import { tiles } from './fixtures/tiles.ts';
 import { SearchPage } from './pages/search-page.ts';
 
 test("a guest has no map, also with the map's address", { tag: '@phone' }, async ({
@@ -54,7 +55,7 @@ test('the map shows the number of results without a location', { tag: '@phone' }
 test('without tiles the pins still work', { tag: '@phone' }, async ({ open, scenario }) => {
   const page = await open(scenario.client, locatedAt(scenario.place));
   const search = new SearchPage(page);
-  await page.route('http://tiles.oficio.test/**', (route) => route.abort());
+  await page.route(tiles, (route) => route.abort());
   await page.goto('/search?mapa=true');
   await expect(page.getByText(/^El plano no se ha podido cargar/)).toBeVisible();
   await search.pin('Ramón Etxeberria').click();

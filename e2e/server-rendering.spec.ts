@@ -1,6 +1,8 @@
+import { complaintsOf } from './fixtures/browsers/open-browser.ts';
 import type { Scenario } from './fixtures/demo-scenario.ts';
-import { complaintsOf } from './fixtures/open-browser.ts';
 import { expect, test } from './fixtures/test.ts';
+
+test.use({ hasNewBrowsers: true });
 
 /** The screens that the server renders, each with a text that identifies it. */
 const screens: [name: string, pathOf: (scenario: Scenario) => string, heading: RegExp][] = [

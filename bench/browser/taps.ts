@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { type Account, createAccount } from '../../e2e/fixtures/accounts.ts';
 import { browserArguments, PHONE } from '../../e2e/fixtures/browser.ts';
-import { openBrowser } from '../../e2e/fixtures/open-browser.ts';
+import { openBrowser } from '../../e2e/fixtures/browsers/open-browser.ts';
 import { startOficio } from '../../e2e/fixtures/start-oficio.ts';
 import { AppointmentsPage } from '../../e2e/pages/appointments-page.ts';
 import { requestAppointment } from '../../packages/contract/src/appointments.ts';
