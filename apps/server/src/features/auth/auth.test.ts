@@ -2,6 +2,7 @@ import { login, logout, register, sessionOf } from '@oficio/contract/auth.ts';
 import type { CallError } from '@oficio/contract/errors.ts';
 import { getMyProfile } from '@oficio/contract/profiles.ts';
 import { describe, expect, test } from 'vitest';
+import { newId } from '#app/platform/new-id.ts';
 import { buildTestApp } from '#app/testing/build-test-app.ts';
 import { createAccount, TEST_PASSWORD } from '#app/testing/factories.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
@@ -104,6 +105,23 @@ describe('logging in', () => {
     const { user } = await createAccount(app, 'client', { email: 'marta@example.es' });
     const body = { email: 'MARTA@example.es', password: TEST_PASSWORD };
     await expect(app.call(login, { body })).resolves.toMatchObject({ user: { id: user.id } });
+  });
+
+  test.each([
+    ['of 128 characters', 'Xy3·'.repeat(32)],
+    ['of words and spaces', ' tres gatos  verdes '],
+    ['of one kind of character', 'áéíóúàèìòù'],
+    ['of symbols', '🔧漢字\u0301%$&'],
+  ])('takes a password %s exactly as it was typed', async (_what, password) => {
+    const email = `${newId()}@example.es`;
+    const body = { email, password, name: 'Marta Gil', user_type: 'client' as const };
+    await app.call(register, { body });
+    const attempt = (typed: string) => app.call(login, { body: { email, password: typed } });
+    await expect(attempt(password)).resolves.toMatchObject({ user: { email } });
+    const others = [password.slice(0, -1), `${password.slice(0, -1)}.`, password.toUpperCase()];
+    for (const typed of [...others, password.trim(), password.normalize('NFD')]) {
+      if (typed !== password) await expect(attempt(typed)).rejects.toMatchObject({ status: 401 });
+    }
   });
 
   test('answers an unknown email and a wrong password alike', async () => {

@@ -50,7 +50,13 @@ describe.each(paths)('%s', (path) => {
     const hsts = async (app: TestApp) =>
       (await fetch(app.host + path)).headers.get('strict-transport-security');
     expect(await hsts(plain)).toBeNull();
-    expect(await hsts(production)).toMatch(/^max-age=\d{8,}/);
+    expect(await hsts(production)).toMatch(/^max-age=\d{8,}; includeSubDomains$/);
+  });
+
+  test('has the type that it says, and tells other sites no path', async () => {
+    const { headers } = await fetch(plain.host + path);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   });
 
   test('shares neither its window, its answers nor its place in a frame', async () => {
