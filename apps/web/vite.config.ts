@@ -7,6 +7,7 @@ import { precompress } from './build/precompress.ts';
 import { installable } from './build/pwa.ts';
 import { renderPages } from './build/render-pages.ts';
 import { slimContract } from './build/slim-contract.ts';
+import { themeVariables } from './build/theme-variables.ts';
 
 /** Adds a preload of the font file, whose hashed name is known only after bundling. */
 function preloadFont(): Plugin {
@@ -112,6 +113,7 @@ export default defineConfig(({ isSsrBuild }) =>
       }),
       slimContract(),
       passwordWords(),
+      themeVariables(),
       renderPages(api),
       react(),
     ],

@@ -18,6 +18,7 @@ import { readSession, startSession, subscribeSession } from './lib/session-store
 import { readToken } from './lib/token.ts';
 import { watchForMissingChunks } from './lib/worker/missing-chunk.ts';
 import { createAppRouter } from './router.tsx';
+import { followColorScheme } from './theme/color-scheme.ts';
 
 const router = createAppRouter({ queryClient, waitsForAnswers: false });
 const container = document.getElementById('root');
@@ -26,6 +27,7 @@ if (!container) throw new Error('index.html has no #root');
 restrictMarkup();
 startConnection();
 watchForMissingChunks();
+followColorScheme();
 captureInstallOffer();
 startOverlayHistory(router);
 startSession();

@@ -1,5 +1,6 @@
-import { ActionIcon, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
+import { colorScheme, setColorScheme } from '#app/theme/color-scheme.ts';
 import classes from './theme-toggle.module.css';
 
 /**
@@ -7,11 +8,10 @@ import classes from './theme-toggle.module.css';
  * 2.2). CSS chooses the icon, as the server renders the page without knowing the theme.
  */
 export function ThemeToggle() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <ActionIcon
       color="gray"
-      onClick={() => setColorScheme(colorScheme === 'dark' ? 'light' : 'dark')}
+      onClick={() => setColorScheme(colorScheme.get() === 'dark' ? 'light' : 'dark')}
     >
       <span className={classes.inLight}>
         <IconMoon size={22} />

@@ -1,10 +1,9 @@
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { queryClient } from '#app/lib/query-client.ts';
 import { createAppRouter } from '#app/router.tsx';
-import { theme } from '#app/theme/theme.ts';
+import { ThemeProvider } from '#app/theme/theme-provider.tsx';
 import { stubBrowser } from './render.tsx';
 
 /** Renders the whole app at a path, with its own router, session and cache. */
@@ -13,11 +12,11 @@ export function openApp(path: string) {
   const context = { queryClient, waitsForAnswers: false };
   const router = createAppRouter(context, createMemoryHistory({ initialEntries: [path] }));
   render(
-    <MantineProvider theme={theme} env="test">
+    <ThemeProvider env="test">
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
-    </MantineProvider>,
+    </ThemeProvider>,
   );
   return router;
 }

@@ -1,8 +1,7 @@
-import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
-import { theme } from '#app/theme/theme.ts';
+import { ThemeProvider } from '#app/theme/theme-provider.tsx';
 
 /** Stubs the browser APIs that components use and jsdom lacks, with a desktop window. */
 export function stubBrowser(): void {
@@ -33,9 +32,9 @@ export function renderInApp(
   stubBrowser();
   return render(element, {
     wrapper: ({ children }) => (
-      <MantineProvider theme={theme} env="test">
+      <ThemeProvider env="test">
         <QueryClientProvider client={client}>{children}</QueryClientProvider>
-      </MantineProvider>
+      </ThemeProvider>
     ),
   });
 }

@@ -1,49 +1,46 @@
-import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
+import { framePainted } from '#app/lib/after-frame.ts';
+import { createStore } from '#app/lib/store.ts';
 
-const storageKey = 'theme';
+export type ColorScheme = 'light' | 'dark';
 
-function applyTheme(theme: MantineColorScheme): void {
-  document.documentElement.setAttribute('data-theme', theme);
-}
+const STORAGE_KEY = 'theme';
 
-function read(): 'light' | 'dark' {
+function read(): ColorScheme {
   try {
-    return localStorage.getItem(storageKey) === 'dark' ? 'dark' : 'light';
+    return localStorage.getItem(STORAGE_KEY) === 'dark' ? 'dark' : 'light';
   } catch {
-    return 'light'; // storage is forbidden: the default theme applies
+    return 'light'; // storage is forbidden, or this is the server: the default theme applies
   }
 }
 
-/**
- * Keeps Mantine's colour scheme, the `data-theme` attribute and the stored choice in sync
- * (specification 4.2). `theme/theme-init.js` does the same before the first paint.
- */
-export function createColorSchemeManager(): MantineColorSchemeManager {
-  let listener: ((event: StorageEvent) => void) | undefined;
-  return {
-    get: read,
-    set: (theme) => {
-      applyTheme(theme);
-      try {
-        localStorage.setItem(storageKey, theme);
-      } catch {
-        return; // storage is forbidden: the choice lasts until the page is closed
-      }
-    },
-    subscribe: (onUpdate) => {
-      listener = (event) => {
-        if (event.key !== storageKey) return;
-        applyTheme(read());
-        onUpdate(read());
-      };
-      window.addEventListener('storage', listener);
-    },
-    unsubscribe: () => {
-      if (listener) window.removeEventListener('storage', listener);
-    },
-    clear: () => {
-      localStorage.removeItem(storageKey);
-      applyTheme('light');
-    },
-  };
+/** The theme that is shown. */
+export const colorScheme = createStore<ColorScheme>(read());
+
+/** `first-script.js` sets the same attributes before the first paint. */
+async function apply(scheme: ColorScheme): Promise<void> {
+  const root = document.documentElement;
+  // All colours change in one frame, not each with its own transition (`base.css`).
+  root.setAttribute('data-theme-changes', '');
+  root.setAttribute('data-theme', scheme);
+  root.setAttribute('data-mantine-color-scheme', scheme);
+  colorScheme.set(scheme);
+  await framePainted();
+  root.removeAttribute('data-theme-changes');
+}
+
+/** Changes the theme and stores the choice (specification 4.2). */
+export function setColorScheme(scheme: ColorScheme): void {
+  void apply(scheme);
+  try {
+    localStorage.setItem(STORAGE_KEY, scheme);
+  } catch {
+    return; // storage is forbidden: the choice lasts until the page is closed
+  }
+}
+
+/** Follows the choice made in another tab. Called once, at start. */
+export function followColorScheme(): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === STORAGE_KEY || key === null) void apply(read());
+  });
 }

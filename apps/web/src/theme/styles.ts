@@ -23,6 +23,7 @@ import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/Skeleton.layer.css';
 import '@mantine/core/styles/Badge.layer.css';
 import '@mantine/core/styles/Card.layer.css';
+import './mantine-variables.css';
 import './tokens.css';
 import './fonts.css';
 import './base.css';

@@ -1,4 +1,4 @@
-import { Loader, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { Loader, UnstyledButton } from '@mantine/core';
 import {
   IconBell,
   IconChevronRight,
@@ -16,6 +16,8 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useStore } from '#app/lib/store.ts';
+import { colorScheme, setColorScheme } from '#app/theme/color-scheme.ts';
 import { useDataDownload } from '../../use-data-download.ts';
 import { ProfileRow } from './profile-row.tsx';
 import classes from './settings-row.module.css';
@@ -35,9 +37,8 @@ interface SettingsRowProps {
  */
 export function SettingsRow(props: SettingsRowProps) {
   const { onContactSupport, onLogOut, onDeleteAccount } = props;
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
   const data = useDataDownload();
-  const isDark = colorScheme === 'dark';
+  const isDark = useStore(colorScheme) === 'dark';
   const ThemeIcon = isDark ? IconMoonFilled : IconSunFilled;
   return (
     <ProfileRow title="Configuración">
