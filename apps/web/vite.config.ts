@@ -7,6 +7,7 @@ import { precompress } from './build/precompress.ts';
 import { installable } from './build/pwa.ts';
 import { renderPages } from './build/render-pages.ts';
 import { slimContract } from './build/slim-contract.ts';
+import { slimMantine } from './build/slim-mantine.ts';
 import { themeVariables } from './build/theme-variables.ts';
 
 /** Adds a preload of the font file, whose hashed name is known only after bundling. */
@@ -55,11 +56,11 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 /** Small modules that are loaded together, by the file each group becomes. */
 const groups = {
   public:
-    /src\/ui\/(avatar|button-link|card|stars|status-mark)|screen\/(status-badge|dialogs\/(lazy-dialog|use-dialog))|contract\/src\/pictures|illustrations\/no-results|provider-card\.module|Icon(ClockFilled|CircleCheckFilled|MoonFilled|MapPin|Search|Chevron(Left|Right))\.mjs/,
+    /react-router\/dist\/esm\/useLocation|src\/ui\/(avatar|button-link|card|stars|status-mark)|screen\/(status-badge|dialogs\/(lazy-dialog|use-dialog))|contract\/src\/pictures|illustrations\/no-results|provider-card\.module|Icon(ClockFilled|CircleCheckFilled|MoonFilled|MapPin|Search|Chevron(Left|Right))\.mjs/,
   lists:
     /components\/Skeleton\/|screen\/(card-skeletons|rows|use-paged-query)|ui\/(pagination|page-window)|filters-beside/,
   provider:
-    /Icon(CalendarEvent|Flag|MessageCircle|RosetteDiscountCheckFilled)\.mjs|components\/review-(card|date|reply)|routes\/-use-safety|use-is-blocked|src\/blocks\.ts/,
+    /Icon(CalendarEvent|Flag|MessageCircle|Photo|RosetteDiscountCheckFilled)\.mjs|components\/review-(card|date|reply)|routes\/-use-safety|use-is-blocked|src\/blocks\.ts/,
   trades:
     /category-icons|Icon(Bolt|Bulb|Camera|Car|DeviceLaptop|Droplet|Hammer|Paint|Palette|Plant2|School|Speakerphone|Spray|Stethoscope|Tool)\.mjs/,
 };
@@ -113,6 +114,7 @@ export default defineConfig(({ isSsrBuild }) =>
       }),
       slimContract(),
       passwordWords(),
+      slimMantine(),
       themeVariables(),
       renderPages(api),
       react(),
