@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { appScripts } from './fixtures/browser.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -53,6 +54,71 @@ for (const [name, pathOf] of [
     expect(page.context().serviceWorkers()).toEqual([]);
   });
 }
+
+/** Changes the page's age, by which `first-script.js` limits its wait for the first paint. */
+async function setAge(page: Page, age: 'young' | 'old'): Promise<void> {
+  await page.addInitScript(
+    (offset) => {
+      const now = performance.now.bind(performance);
+      performance.now = () => now() + offset;
+    },
+    age === 'old' ? 1e6 : -1e6,
+  );
+}
+
+/** Keeps the page from learning that it was painted. */
+async function hidePaints(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {};
+  });
+}
+
+test('the app is requested once the screen is painted', async ({ page, scenario: _ }) => {
+  await setAge(page, 'young');
+  await page.goto('/search', { waitUntil: 'domcontentloaded' });
+  await page.locator('#root:not([data-rendered])').waitFor();
+  const [painted = 0, ...requested] = await page.evaluate(() => [
+    performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    ...performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/assets\/(?!first-script).+\.js$/.test(name))
+      .map(({ startTime }) => startTime),
+  ]);
+  expect(requested).not.toEqual([]);
+  expect(Math.min(...requested)).toBeGreaterThan(painted);
+});
+
+test('the app starts without a paint in a hidden tab', async ({ page, scenario: _ }) => {
+  await setAge(page, 'young');
+  await hidePaints(page);
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true });
+  });
+  await page.goto('/search', { waitUntil: 'domcontentloaded' });
+  await page.locator('#root:not([data-rendered])').waitFor();
+});
+
+test('the app starts when the tab is hidden before its first paint', async ({
+  page,
+  scenario: _,
+}) => {
+  await setAge(page, 'young');
+  await hidePaints(page);
+  await page.goto('/search', { waitUntil: 'domcontentloaded' });
+  await expect(page.locator('#root[data-rendered]')).toHaveCount(1);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.locator('#root:not([data-rendered])').waitFor();
+});
+
+test('the app starts without a paint when the page has been loading for long', async ({
+  page,
+  scenario: _,
+}) => {
+  await setAge(page, 'old');
+  await hidePaints(page);
+  await page.goto('/search', { waitUntil: 'domcontentloaded' });
+  await page.locator('#root:not([data-rendered])').waitFor();
+});
 
 test("a user with a session does not see the guest's page", async ({ open, scenario }) => {
   const page = await open(scenario.client);

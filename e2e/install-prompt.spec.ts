@@ -1,3 +1,4 @@
+import { appScripts } from './fixtures/browser.ts';
 import { emulateIos, offerInstallation } from './fixtures/installation.ts';
 import { expect, test } from './fixtures/test.ts';
 import { InstallPrompt } from './pages/install-prompt.ts';
@@ -19,6 +20,21 @@ test("waits for the browser's event, and does not take the focus", {
   await expect(brand).toBeFocused();
   await prompt.card.getByRole('button', { name: 'Instalar ahora' }).click();
   await expect(prompt.card).toBeHidden();
+  await expect(page.locator('html')).toHaveAttribute('data-asked', 'true');
+});
+
+test('keeps an offer that comes before the app', async ({ page }) => {
+  const prompt = new InstallPrompt(page);
+  const scriptsMayCome = Promise.withResolvers<void>();
+  await page.route(appScripts, async (route) => {
+    await scriptsMayCome.promise;
+    await route.continue();
+  });
+  await page.goto('/search', { waitUntil: 'commit' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await offerInstallation(page);
+  scriptsMayCome.resolve();
+  await prompt.card.getByRole('button', { name: 'Instalar ahora' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-asked', 'true');
 });
 

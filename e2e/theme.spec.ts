@@ -24,7 +24,8 @@ test('it starts light; a guest switches to dark, which is kept', { tag: '@phone'
 test('the stored theme applies before the app loads: nothing flashes', async ({ open }) => {
   const page = await open(null, { theme: 'dark' });
   await page.route(appScripts, (route) => route.abort());
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await themeOf(page)).toBe('dark');
   const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const [red = 255] = background.match(/\d+/g)?.map(Number) ?? [];

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
+import { minify, type Plugin } from 'vite';
 
-const source = '/src/theme/theme-init.js';
+const source = '/src/first-script.js';
 
 /**
  * Emits the script that runs before the first paint under a hashed name and references it in the
@@ -17,14 +17,14 @@ export function firstScript(): Plugin {
     configResolved: (config) => {
       root = config.root;
     },
-    buildStart() {
-      const code = readFileSync(join(root, source), 'utf8');
-      this.emitFile({ type: 'asset', name: 'theme-init.js', source: code });
+    async buildStart() {
+      const { code } = await minify(source, readFileSync(join(root, source), 'utf8'));
+      this.emitFile({ type: 'asset', name: 'first-script.js', source: code });
     },
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle }) => {
-        const isEmitted = (file: string) => file.startsWith('assets/theme-init-');
+        const isEmitted = (file: string) => file.startsWith('assets/first-script-');
         return html.replace(source, `/${Object.keys(bundle ?? {}).find(isEmitted)}`);
       },
     },

@@ -6,12 +6,20 @@ export interface InstallOffer extends Event {
   readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
+declare global {
+  interface Window {
+    /** The event, if it was dispatched before the app started (`first-script.js`). */
+    earlyInstallOffer?: Event;
+  }
+}
+
 const offer = createStore<InstallOffer | null>(null);
 
 /**
  * Stores the event, which is dispatched before the install banner is loaded. Called once, at start.
  */
 export function captureInstallOffer(): void {
+  if (window.earlyInstallOffer) offer.set(window.earlyInstallOffer as InstallOffer);
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     offer.set(event as InstallOffer);

@@ -1,6 +1,7 @@
 import type { RenderedPage } from '@oficio/contract/pages/page-rendering.ts';
 import { EMPTY_ROOT, inertJson, writeRoot } from '@oficio/contract/pages/page-root.ts';
 import { fullTitle } from '@oficio/contract/pages/page-titles.ts';
+import { startLater } from '@oficio/contract/pages/start-later.ts';
 import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import { html } from 'ghtml';
 import type { PublicPage } from '../public-page.ts';
@@ -33,17 +34,19 @@ export function readTemplate(built: string, publicUrl: string, tileUrl: string):
   if (!slots.head.test(page) || !page.includes(slots.root)) {
     throw new Error('The built index.html lacks the places that are filled in');
   }
-  const fill = (head: string, links: string, root: string) =>
+  const later = startLater(page);
+  const fill = (page: string, head: string, links: string, root: string) =>
     page
       .replace(slots.root, () => root)
       .replace(slots.links, () => links + slots.links)
       .replace(slots.head, () => head);
   return {
     plain: (links = '') =>
-      fill(html`<title>${fullTitle(undefined)}</title>!${noindex}`, links, slots.root),
-    describe: (page, rendered, links = '') => {
-      const root = writeRoot(rendered?.markup ?? null, rendered?.answers ?? page.answers);
-      return fill(headOf(page, publicUrl), links, root);
+      fill(page, html`<title>${fullTitle(undefined)}</title>!${noindex}`, links, EMPTY_ROOT),
+    describe: (described, rendered, links = '') => {
+      const head = headOf(described, publicUrl);
+      if (!rendered) return fill(page, head, links, writeRoot(null, described.answers));
+      return fill(later, head, startLater(links), writeRoot(rendered.markup, rendered.answers));
     },
   };
 }

@@ -9,7 +9,7 @@ export function captureEarlyInput(root: HTMLElement): () => void {
     field.value = defaultValue;
     return [{ field, value }];
   });
-  // `theme/theme-init.js` marks the button that was clicked last.
+  // `first-script.js` marks the button that was clicked last.
   const pressed = root.querySelector<HTMLElement>('[data-pressed]');
   pressed?.removeAttribute('data-pressed');
   return () => {

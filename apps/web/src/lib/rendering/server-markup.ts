@@ -1,7 +1,7 @@
 /**
  * Whether the page's markup was rendered by the server: true on the server, and in a browser that
  * hydrates it. With a session, or a search near the user, the browser renders the page itself
- * (`theme/theme-init.js`).
+ * (`first-script.js`).
  */
 export const isServerRendered =
   typeof document === 'undefined' ||

@@ -18,7 +18,8 @@ export function isMissingChunk(error: unknown): boolean {
  * answers. Returns whether it reloads.
  */
 export async function reloadForNewVersion(): Promise<boolean> {
-  const version = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
+  // The type of the app's script is `module`, or `module-later` in a rendered page.
+  const version = document.querySelector<HTMLScriptElement>('script[type^=module]')?.src ?? '';
   if (sessionStorage.getItem(STORAGE_KEY) === version) return false;
   if (!(await hasAnswer())) return false;
   sessionStorage.setItem(STORAGE_KEY, version);
