@@ -1,7 +1,7 @@
 import { acceptAppointment } from '@oficio/contract/appointments.ts';
 import { updateProfile } from '@oficio/contract/profiles.ts';
+import { moveToYesterday } from './fixtures/database-changes.ts';
 import { request } from './fixtures/demo-scenario.ts';
-import { moveToYesterday } from './fixtures/past-appointment.ts';
 import { expect, test } from './fixtures/test.ts';
 import { AppointmentsPage } from './pages/appointments-page.ts';
 

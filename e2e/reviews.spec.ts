@@ -2,8 +2,8 @@ import { acceptAppointment, completeAppointment } from '@oficio/contract/appoint
 import { conversationIdOf } from '@oficio/contract/conversations.ts';
 import { createReviewFromChat } from '@oficio/contract/reviews.ts';
 import type { Account } from './fixtures/accounts.ts';
+import { moveToYesterday } from './fixtures/database-changes.ts';
 import { chatPathOf, request, write } from './fixtures/demo-scenario.ts';
-import { moveToYesterday } from './fixtures/past-appointment.ts';
 import { createProvider } from './fixtures/provider.ts';
 import { expect, test } from './fixtures/test.ts';
 import { ChatPage } from './pages/chat-page.ts';

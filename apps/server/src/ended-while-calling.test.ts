@@ -8,7 +8,7 @@ import type { AuthorizationCase } from './testing/authorization/authorization-ca
 import { authorizationCases } from './testing/authorization/cases.ts';
 import { nameOf } from './testing/authorization/contract-endpoints.ts';
 import { CALLERS, createFixtures, isPerson } from './testing/authorization/fixtures.ts';
-import { TEST_PASSWORD, type TestAccount } from './testing/factories.ts';
+import { confirm, TEST_PASSWORD, type TestAccount } from './testing/factories.ts';
 import { startTestApp } from './testing/lifecycle.ts';
 import { sendSlowly } from './testing/network/slow-call.ts';
 import { refusal } from './testing/refusal.ts';
@@ -30,7 +30,10 @@ const ends: Record<string, End> = {
       account.token,
     ),
   'the account is banned': (account) => ban(app, admin, account),
-  'the account is deleted': ({ id }) => app.call(deleteUser, { params: { id } }, admin.token),
+  'the account is deleted': async ({ id }) => {
+    await confirm(app, admin);
+    await app.call(deleteUser, { params: { id } }, admin.token);
+  },
 };
 
 /** The writing endpoints that require a session, each with a caller who is allowed to call it. */

@@ -35,6 +35,13 @@ export class Forbidden extends DomainError {
   }
 }
 
+/** The user must prove again who they are; the call can then be repeated. */
+export class ConfirmationRequired extends Forbidden {
+  constructor() {
+    super(messages.confirmIdentity);
+  }
+}
+
 export class NotFound extends DomainError {
   constructor(sentence: string = messages.notFound) {
     super('not-found', sentence);

@@ -3,6 +3,7 @@ import { admin } from './features/admin/feature.ts';
 import { appointments } from './features/appointments/feature.ts';
 import { auth } from './features/auth/feature.ts';
 import { blocks } from './features/blocks/feature.ts';
+import { confirmation } from './features/confirmation/feature.ts';
 import { conversations } from './features/conversations/feature.ts';
 import { history } from './features/history/feature.ts';
 import { metrics } from './features/metrics/feature.ts';
@@ -26,6 +27,7 @@ export const features: readonly Feature[] = [
   auth,
   passkeys,
   secondFactor,
+  confirmation,
   profiles,
   schedule,
   search,

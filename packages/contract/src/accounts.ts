@@ -21,6 +21,7 @@ export const deleteAccount = endpoint({
   tag: 'accounts',
   summary: 'Elimina la cuenta propia con sus datos personales',
   access: 'session',
+  confirmation: 'with-second-factor',
   body: z.strictObject({ password: z.string().min(1).max(MAX_PASSWORD_LENGTH) }),
   response: success,
 });
@@ -32,6 +33,7 @@ export const exportAccount = endpoint({
   tag: 'accounts',
   summary: 'Los datos propios: un zip con datos.json (UTF-8) y las imágenes',
   access: 'session',
+  confirmation: 'always',
   download: { type: 'application/zip', fileName: 'oficio-mis-datos.zip' },
 });
 

@@ -102,6 +102,7 @@ export const banUser = endpoint({
   tag: 'admin',
   summary: 'Suspende una cuenta por unos días',
   access: 'superadmin',
+  confirmation: 'always',
   params,
   body: z.strictObject(banFields),
   response: success,
@@ -124,6 +125,7 @@ export const endUserSessions = endpoint({
   tag: 'admin',
   summary: 'Cierra todas las sesiones de una cuenta',
   access: 'superadmin',
+  confirmation: 'always',
   params,
   response: success,
 });
@@ -134,6 +136,7 @@ export const deleteUser = endpoint({
   tag: 'admin',
   summary: 'Elimina una cuenta con sus datos personales',
   access: 'superadmin',
+  confirmation: 'always',
   params,
   response: success,
 });

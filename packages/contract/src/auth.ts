@@ -134,6 +134,7 @@ export const changePassword = endpoint({
   tag: 'auth',
   summary: 'Cambia la contraseña y cierra las demás sesiones',
   access: 'session',
+  confirmation: 'with-second-factor',
   body: z.strictObject({
     current_password: z.string().min(1).max(MAX_PASSWORD_LENGTH),
     password: newPassword,

@@ -1,5 +1,5 @@
 import type { CallInput, Endpoint, ResponseOf } from './endpoint.ts';
-import { CallError, type ErrorBody } from './errors.ts';
+import { CallError, CONFIRMATION_CHALLENGE, type ErrorBody } from './errors.ts';
 
 /** Host and credentials of calls. */
 export interface CallOptions {
@@ -77,7 +77,11 @@ export async function call<E extends Endpoint>(
 
   const send = options.fetch ?? fetch;
   const response = await send(options.host + urlOf(endpoint, rest), request).catch(noAnswer);
-  if (!response.ok) throw new CallError(response.status, await detailOf(response));
+  if (!response.ok) {
+    const challenge = response.headers.get('www-authenticate');
+    const needsConfirmation = challenge?.startsWith(CONFIRMATION_CHALLENGE) ?? false;
+    throw new CallError(response.status, await detailOf(response), { needsConfirmation });
+  }
   const content: Promise<unknown> = endpoint.download ? response.blob() : response.json();
   return (await content.catch(noAnswer)) as ResponseOf<E>;
 }

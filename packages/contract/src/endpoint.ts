@@ -20,6 +20,12 @@ interface Request {
   tag: string;
   summary: string;
   access: Access;
+  /**
+   * Whether the user must prove again who they are, when the last login or confirmation of the session
+   * is older than `CONFIRMATION_MINUTES`. `always`: before every call. `with-second-factor`: only if
+   * the account has a second factor, because the body contains the current password.
+   */
+  confirmation?: 'always' | 'with-second-factor';
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject | z.ZodDiscriminatedUnion;

@@ -11,6 +11,7 @@ export const messages = {
   forbidden: 'No tienes permiso para realizar esta acción',
   adminSecondFactor:
     'Activa la verificación en dos pasos en Perfil › Seguridad para usar la administración',
+  confirmIdentity: 'Confirma que eres tú para continuar',
   ownAccount: 'No puedes aplicar esta acción a tu propia cuenta',
   notFound: 'Recurso no encontrado',
   bodyTooLarge: 'Los datos enviados son demasiado grandes',
@@ -31,16 +32,33 @@ export const messages = {
   tooManyCategories: 'Máximo 3 categorías permitidas',
 } as const;
 
+/**
+ * Value of the `WWW-Authenticate` header of a 403 that a confirmation removes (RFC 9470; with 403,
+ * because 401 ends the session on the screens). The error body has no room for a code (decisions §2).
+ */
+export const CONFIRMATION_CHALLENGE = 'Bearer error="insufficient_user_authentication"';
+
+interface CallErrorOptions extends ErrorOptions {
+  needsConfirmation?: boolean;
+}
+
 /** A failed call. `status` is 0 when there was no response. */
 export class CallError extends Error {
   readonly status: number;
   /** The server's Spanish message; null when there is none. */
   readonly detail: string | null;
+  /** Whether the call can be repeated after the user has confirmed who they are. */
+  readonly needsConfirmation: boolean;
 
-  constructor(status: number, detail: string | null, options?: ErrorOptions) {
+  constructor(
+    status: number,
+    detail: string | null,
+    { needsConfirmation = false, ...options }: CallErrorOptions = {},
+  ) {
     super(detail ?? `HTTP ${status}`, options);
     this.name = 'CallError';
     this.status = status;
     this.detail = detail;
+    this.needsConfirmation = needsConfirmation;
   }
 }

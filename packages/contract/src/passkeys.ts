@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { authResult, MAX_PASSWORD_LENGTH } from './auth.ts';
+import { authResult } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, success, text } from './fields.ts';
 
@@ -8,7 +8,6 @@ export const MAX_PASSKEYS = 20;
 export const MAX_PASSKEY_NAME_LENGTH = 60;
 
 const passkeyName = text(MAX_PASSKEY_NAME_LENGTH).min(1, 'Escribe un nombre');
-const password = z.string().min(1).max(MAX_PASSWORD_LENGTH);
 const base64url = (maximum: number) =>
   z
     .string()
@@ -29,8 +28,19 @@ export type Passkey = z.infer<typeof passkey>;
 
 const params = z.object({ passkey_id: id });
 
+/** What a passkey has signed: the response of `navigator.credentials.get`. */
+export const assertion = z.strictObject({
+  id: credentialId,
+  client_data: clientData,
+  authenticator_data: base64url(8192),
+  signature: base64url(8192),
+});
+
 /** WebAuthn options in JSON, for the `parse…FromJSON` functions of browsers, and their challenge. */
-const ceremony = z.object({ challenge_id: id, options: z.looseObject({ challenge: z.string() }) });
+export const ceremony = z.object({
+  challenge_id: id,
+  options: z.looseObject({ challenge: z.string() }),
+});
 
 /** The caller's passkeys, oldest first. */
 export const listPasskeys = endpoint({
@@ -42,14 +52,14 @@ export const listPasskeys = endpoint({
   response: z.object({ passkeys: z.array(passkey) }),
 });
 
-/** Begins the creation of a passkey; the password is asked for again. */
+/** Begins the creation of a passkey. */
 export const beginPasskeyCreation = endpoint({
   method: 'POST',
   path: '/auth/passkeys/options',
   tag: 'auth',
   summary: 'Empieza a crear una llave de acceso',
   access: 'session',
-  body: z.strictObject({ password }),
+  confirmation: 'always',
   response: ceremony,
 });
 
@@ -59,6 +69,7 @@ export const createPasskey = endpoint({
   tag: 'auth',
   summary: 'Guarda una llave de acceso',
   access: 'session',
+  confirmation: 'always',
   body: z.strictObject({
     challenge_id: id,
     name: passkeyName,
@@ -89,8 +100,8 @@ export const deletePasskey = endpoint({
   tag: 'auth',
   summary: 'Elimina una llave de acceso',
   access: 'session',
+  confirmation: 'always',
   params,
-  body: z.strictObject({ password }),
   response: success,
 });
 
@@ -113,12 +124,7 @@ export const logInWithPasskey = endpoint({
   access: 'public',
   body: z.strictObject({
     challenge_id: id,
-    credential: z.strictObject({
-      id: credentialId,
-      client_data: clientData,
-      authenticator_data: base64url(8192),
-      signature: base64url(8192),
-    }),
+    credential: assertion,
   }),
   response: authResult,
 });

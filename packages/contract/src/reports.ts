@@ -86,6 +86,7 @@ export const resolveReport = endpoint({
   tag: 'reports',
   summary: 'Resuelve una denuncia: la descarta, borra el contenido o suspende la cuenta',
   access: 'superadmin',
+  confirmation: 'always',
   params: z.object({ id }),
   body: z.discriminatedUnion('resolution', [
     z.strictObject({ resolution: z.literal('dismissed') }),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { authResult, MAX_PASSWORD_LENGTH } from './auth.ts';
+import { authResult } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, success } from './fields.ts';
 
@@ -11,8 +11,7 @@ export const FEW_RECOVERY_CODES = 3;
 /** The longest input: a recovery code with spaces around its groups. */
 export const MAX_CODE_LENGTH = 60;
 
-const password = z.string().min(1).max(MAX_PASSWORD_LENGTH);
-const code = z.string().trim().min(1).max(MAX_CODE_LENGTH);
+export const code = z.string().trim().min(1).max(MAX_CODE_LENGTH);
 
 const recoveryCodes = z.object({
   /** Shown once: the server stores only their hashes. */
@@ -43,7 +42,7 @@ export const beginSecondFactor = endpoint({
   tag: 'auth',
   summary: 'Empieza a activar la verificación en dos pasos',
   access: 'session',
-  body: z.strictObject({ password }),
+  confirmation: 'always',
   response: z.object({
     /** Base32. */
     secret: z.string(),
@@ -59,6 +58,7 @@ export const enableSecondFactor = endpoint({
   tag: 'auth',
   summary: 'Activa la verificación en dos pasos',
   access: 'session',
+  confirmation: 'always',
   body: z.strictObject({ code }),
   response: recoveryCodes,
 });
@@ -70,7 +70,7 @@ export const replaceRecoveryCodes = endpoint({
   tag: 'auth',
   summary: 'Crea otros códigos de recuperación',
   access: 'session',
-  body: z.strictObject({ password }),
+  confirmation: 'always',
   response: recoveryCodes,
 });
 
@@ -80,7 +80,7 @@ export const disableSecondFactor = endpoint({
   tag: 'auth',
   summary: 'Desactiva la verificación en dos pasos',
   access: 'session',
-  body: z.strictObject({ password }),
+  confirmation: 'always',
   response: success,
 });
 

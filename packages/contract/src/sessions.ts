@@ -1,6 +1,9 @@
 import * as z from 'zod';
+import { MAX_PASSWORD_LENGTH } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, success } from './fields.ts';
+import { assertion, ceremony } from './passkeys.ts';
+import { code } from './second-factor.ts';
 
 export const deviceKind = z.enum(['phone', 'tablet', 'computer']);
 export type DeviceKind = z.infer<typeof deviceKind>;
@@ -62,6 +65,7 @@ export const endSession = endpoint({
   tag: 'auth',
   summary: 'Cierra una sesión de la cuenta',
   access: 'session',
+  confirmation: 'always',
   params: z.object({ session_id: id }),
   response: success,
 });
@@ -72,5 +76,42 @@ export const endOtherSessions = endpoint({
   tag: 'auth',
   summary: 'Cierra todas las sesiones de la cuenta menos esta',
   access: 'session',
+  confirmation: 'always',
   response: success,
+});
+
+/** How long a login or a confirmation counts, for endpoints with `confirmation`. */
+export const CONFIRMATION_MINUTES = 10;
+
+/** Begins a confirmation with one of the account's passkeys. */
+export const beginPasskeyConfirmation = endpoint({
+  method: 'POST',
+  path: '/auth/confirm/options',
+  tag: 'auth',
+  summary: 'Empieza a confirmar la identidad con una llave de acceso',
+  access: 'session',
+  body: z.strictObject({}),
+  response: ceremony,
+});
+
+/**
+ * Confirms for this session that its user is the account's: with the password, and a code where the
+ * account has a second factor, or with a passkey alone.
+ */
+export const confirmIdentity = endpoint({
+  method: 'POST',
+  path: '/auth/confirm',
+  tag: 'auth',
+  summary: 'Confirma la identidad antes de una acción delicada',
+  access: 'session',
+  body: z.discriminatedUnion('method', [
+    z.strictObject({
+      method: z.literal('password'),
+      password: z.string().min(1).max(MAX_PASSWORD_LENGTH),
+      /** A code of the app, or a recovery code. */
+      code: code.optional(),
+    }),
+    z.strictObject({ method: z.literal('passkey'), challenge_id: id, credential: assertion }),
+  ]),
+  response: z.object({ confirmed_until: instant }),
 });

@@ -283,6 +283,10 @@ export interface SecondFactors {
 
 export interface Sessions {
   browser: string | null;
+  /**
+   * When the user last proved again who they are; null when only the login has (created_at).
+   */
+  confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   device: string | null;
   id: string;

@@ -1,6 +1,6 @@
 import type { UserType } from '@oficio/contract/auth.ts';
 import { messages } from '@oficio/contract/errors.ts';
-import { Forbidden, Unauthenticated } from '../errors.ts';
+import { ConfirmationRequired, Forbidden, Unauthenticated } from '../errors.ts';
 
 export interface Guest {
   kind: 'guest';
@@ -12,6 +12,9 @@ export interface UserActor {
   userType: UserType;
   isSuperadmin: boolean;
   sessionId: string;
+  /** Whether the user has logged in or confirmed who they are within `CONFIRMATION_MINUTES`. */
+  isConfirmed?: boolean;
+  hasSecondFactor?: boolean;
   /** Whether the administration is closed to this super-administrator until they add a factor. */
   lacksSecondFactor?: boolean;
 }
@@ -39,4 +42,16 @@ export function requireUser(actor: Actor): UserActor {
 export function requireSuperadmin(actor: UserActor): void {
   if (!actor.isSuperadmin) throw new Forbidden();
   if (actor.lacksSecondFactor) throw new Forbidden(messages.adminSecondFactor);
+}
+
+/**
+ * @param confirmation the endpoint's, as its contract describes
+ * @throws ConfirmationRequired when the session needs a confirmation and the last one is too old
+ */
+export function requireConfirmation(
+  actor: UserActor,
+  confirmation: 'always' | 'with-second-factor',
+): void {
+  const isNeeded = confirmation === 'always' || actor.hasSecondFactor;
+  if (isNeeded && !actor.isConfirmed) throw new ConfirmationRequired();
 }

@@ -3,7 +3,7 @@ import { banUser } from '@oficio/contract/admin.ts';
 import { login, sessionOf } from '@oficio/contract/auth.ts';
 import { ensureSuperadmin } from '#app/features/auth/ensure-superadmin.ts';
 import type { TestApp } from './build-test-app.ts';
-import { TEST_PASSWORD, type TestAccount } from './factories.ts';
+import { confirm, TEST_PASSWORD, type TestAccount } from './factories.ts';
 
 /**
  * Creates a super-administrator with a session, called Soporte like the first one of every
@@ -39,5 +39,6 @@ export async function ban(
   reason: string | null = null,
 ): Promise<void> {
   const body = { duration_days: 1 as const, reason };
+  await confirm(app, admin);
   await app.call(banUser, { params: { id }, body }, admin.token);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { deleteAccount as deleteAccountEndpoint } from '@oficio/contract/accounts.ts';
 import { type AuthUser, register, type UserType } from '@oficio/contract/auth.ts';
+import { confirmIdentity } from '@oficio/contract/sessions.ts';
 import type { TestApp } from './build-test-app.ts';
 
 export interface TestAccount {
@@ -35,4 +36,13 @@ export async function deleteAccount(
   { token }: Pick<TestAccount, 'token'>,
 ): Promise<void> {
   await app.call(deleteAccountEndpoint, { body: { password: TEST_PASSWORD } }, token);
+}
+
+/** Confirms with the password who the user of a session is, for the calls that need it. */
+export async function confirm(
+  app: Pick<TestApp, 'call'>,
+  { token }: Pick<TestAccount, 'token'>,
+): Promise<void> {
+  const body = { method: 'password' as const, password: TEST_PASSWORD };
+  await app.call(confirmIdentity, { body }, token);
 }

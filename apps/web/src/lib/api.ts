@@ -3,6 +3,7 @@ import type { CallInput, Endpoint, ResponseOf } from '@oficio/contract/endpoint.
 import { CallError } from '@oficio/contract/errors.ts';
 import * as query from '@tanstack/react-query';
 import { checkConnection } from './connection.ts';
+import { checkIdentity } from './identity/identity-check.ts';
 import { readToken } from './token.ts';
 
 /** How long a read waits between checks whether the server is reachable. */
@@ -27,9 +28,11 @@ function deadlineOf({ method, upload }: Endpoint): AbortSignal[] {
 /**
  * Calls an endpoint of this host as the session's user or as a guest; every call goes through it. A
  * read without an answer is aborted once the server is known to be unreachable; while the server is
- * only slow, it waits. A write times out after 30 s.
+ * only slow, it waits. A write times out after 30 s. When the user must first confirm who they are,
+ * they are asked, and the call is repeated.
  * @param send sends the request, instead of `fetch`
  * @throws CallError as `call` does
+ * @throws ConfirmationDeclined when the user does not confirm who they are
  */
 export async function api<E extends Endpoint>(
   endpoint: E,
@@ -38,6 +41,31 @@ export async function api<E extends Endpoint>(
   send?: CallOptions['fetch'],
 ): Promise<ResponseOf<E>> {
   const token = readToken();
+  try {
+    return await callOnce(endpoint, input, token, signal, send);
+  } catch (error) {
+    if (!(error instanceof CallError && error.needsConfirmation)) throw error;
+    await checkIdentity(error, passwordIn(input));
+    // Another tab may have logged in with another account meanwhile.
+    if (readToken() !== token) throw error;
+    return await callOnce(endpoint, input, token, signal, send);
+  }
+}
+
+/** The current password in the body of a call. */
+function passwordIn(input: unknown): string | undefined {
+  const { body = {} } = input as { body?: Record<string, string | undefined> };
+  const { current_password, password } = body;
+  return current_password ?? password;
+}
+
+async function callOnce<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  token: string | null,
+  signal: AbortSignal | undefined,
+  send: CallOptions['fetch'],
+): Promise<ResponseOf<E>> {
   const unreachable = new AbortController();
   const checkReachability = async () => {
     if (!(await checkConnection())) unreachable.abort();

@@ -34,6 +34,11 @@ const ConversationUpdates = lazyRouteComponent(
   'ConversationUpdates',
 );
 
+const IdentityChecks = lazyRouteComponent(
+  () => import('#app/features/confirmation/components/identity-checks.tsx'),
+  'IdentityChecks',
+);
+
 export const Route = createRootRouteWithContext<RouteContext>()({
   loader: () => {
     if (!readToken()) return;
@@ -77,6 +82,11 @@ function Root() {
       {isUser && (
         <OptionalPart>
           <ConversationUpdates />
+        </OptionalPart>
+      )}
+      {isUser && (
+        <OptionalPart>
+          <IdentityChecks />
         </OptionalPart>
       )}
     </Frame>

@@ -6,7 +6,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest';
 import { completedBooking } from '#app/testing/bookings.ts';
 import { buildTestApp } from '#app/testing/build-test-app.ts';
 import { createDepartingAccount, DEPARTING_EMAIL, MARK } from '#app/testing/departing-account.ts';
-import { createAccount, deleteAccount, type TestAccount } from '#app/testing/factories.ts';
+import { confirm, createAccount, deleteAccount, type TestAccount } from '#app/testing/factories.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
 import { refusal } from '#app/testing/refusal.ts';
 import { write } from '#app/testing/write.ts';
@@ -15,6 +15,7 @@ const app = await startTestApp({ withJobs: true });
 
 /** The unpacked archive: the content of `datos.json`, and the names and bytes of the images. */
 async function download({ token }: TestAccount) {
+  await confirm(app, { token });
   const zip = await app.call(exportAccount, {}, token);
   const files = unzipSync(new Uint8Array(await zip.arrayBuffer()));
   const { 'datos.json': json, ...images } = files;
@@ -136,6 +137,7 @@ describe('the download', () => {
     const broken = { ...app.deps.images, get: () => Promise.reject(new Error('the disk is gone')) };
     const { get } = app.deps.images;
     const { departing } = await createDepartingAccount(app, 'client');
+    for (const each of [account, departing]) await confirm(app, each);
     app.deps.images.get = broken.get;
     try {
       await expect(app.call(exportAccount, {}, departing.token)).rejects.toEqual(refusal(0, null));

@@ -1,10 +1,10 @@
 import { deleteUser, getUser, listAudit } from '@oficio/contract/admin.ts';
 import { getMyProfile } from '@oficio/contract/profiles.ts';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#app/platform/new-id.ts';
 import { ban, createSuperadmin } from '#app/testing/administrators.ts';
 import { createDepartingAccount, MARK } from '#app/testing/departing-account.ts';
-import { createAccount, type TestAccount } from '#app/testing/factories.ts';
+import { confirm, createAccount, type TestAccount } from '#app/testing/factories.ts';
 import { findInDatabase } from '#app/testing/find-in-database.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
 import { race, refusal } from '#app/testing/refusal.ts';
@@ -13,6 +13,8 @@ const app = await startTestApp({ withJobs: true });
 const admin = await createSuperadmin(app);
 
 const missing = refusal(404, 'Recurso no encontrado');
+beforeEach(() => confirm(app, admin));
+
 const remove = ({ id }: { id: string }, by: TestAccount) =>
   app.call(deleteUser, { params: { id } }, by.token);
 

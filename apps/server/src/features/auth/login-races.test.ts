@@ -11,7 +11,7 @@ import { beginSecondFactor, enableSecondFactor } from '@oficio/contract/second-f
 import { endOtherSessions } from '@oficio/contract/sessions.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ban, createSuperadmin } from '#app/testing/administrators.ts';
-import { createAccount, TEST_PASSWORD, type TestAccount } from '#app/testing/factories.ts';
+import { confirm, createAccount, TEST_PASSWORD, type TestAccount } from '#app/testing/factories.ts';
 import { Authenticator } from '#app/testing/factors/authenticator.ts';
 import {
   addSecondFactor,
@@ -37,6 +37,7 @@ let account: TestAccount;
 beforeEach(async () => {
   advanceIntoStep(app);
   account = await createAccount(app, 'client');
+  await confirm(app, admin);
 });
 
 /**
@@ -76,8 +77,7 @@ const change = (body = { current_password: TEST_PASSWORD, password: NEW_PASSWORD
 
 describe('a login whose password is being verified', () => {
   test('needs a code when the second factor is enabled meanwhile', async () => {
-    const body = { password: TEST_PASSWORD };
-    const { secret } = await app.call(beginSecondFactor, { body }, account.token);
+    const { secret } = await app.call(beginSecondFactor, {}, account.token);
     const code = codeOf(app, secret);
     const outcome = await inOrder(
       () => app.call(enableSecondFactor, { body: { code } }, account.token),
@@ -154,11 +154,7 @@ test('a login with a passkey that is being deleted opens no session', async () =
   const origin = app.deps.config.publicUrl.replace('127.0.0.1', 'localhost');
   const key = new Authenticator({ rpId: 'localhost', origin });
   const { token } = account;
-  const creation = await app.call(
-    beginPasskeyCreation,
-    { body: { password: TEST_PASSWORD } },
-    token,
-  );
+  const creation = await app.call(beginPasskeyCreation, {}, token);
   const created = {
     challenge_id: creation.challenge_id,
     name: 'Móvil',
@@ -170,7 +166,7 @@ test('a login with a passkey that is being deleted opens no session', async () =
   const text = 'select from passkeys where id = $1 for update';
   const held = await holdLocks(databaseUrl, text, [passkey.id]);
   const params = { passkey_id: passkey.id };
-  const deleting = app.call(deletePasskey, { params, body: { password: TEST_PASSWORD } }, token);
+  const deleting = app.call(deletePasskey, { params }, token);
   await held.waitingConnections(1);
   const credential = key.sign(options.challenge);
   const loggingIn = app.call(logInWithPasskey, { body: { challenge_id, credential } });

@@ -5,22 +5,20 @@ import { parse } from 'uuid';
 import { Conflict, Unauthenticated } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
-import { confirmPassword } from '../accounts/confirm-password.ts';
 import { findMailAddress } from '../accounts/find-mail-address.ts';
 import { selectPasskeysOf } from './queries.ts';
 import { relyingPartyOf, supportedAlgorithmIDs } from './relying-party.ts';
 import { storeChallenge } from './store-challenge.ts';
 
 /**
- * Begins the creation of a passkey, after verifying the password again.
+ * Begins the creation of a passkey.
  * @returns options for the browser, and the id of their challenge
- * @throws Forbidden when the password is wrong
- * @throws TooManyAttempts after five wrong ones in a quarter of an hour
  * @throws Conflict when the account has 20 passkeys
  */
-export async function beginCreation(deps: Deps, actor: UserActor, password: string) {
-  const { db, clock, config, transact } = deps;
-  await confirmPassword(deps, actor, password, 'La contraseña no es correcta');
+export async function beginCreation(
+  { db, clock, config, transact }: Pick<Deps, 'db' | 'clock' | 'config' | 'transact'>,
+  actor: UserActor,
+) {
   const account = await findMailAddress(db, actor.id, clock.now());
   if (!account) throw new Unauthenticated();
   const passkeys = await selectPasskeysOf(db, actor.id);

@@ -2,7 +2,6 @@ import type { Passkey } from '@oficio/contract/passkeys.ts';
 import { NotFound } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
-import { confirmPassword } from '../accounts/confirm-password.ts';
 import { deletePasskeyOf, selectPasskeysOf, updatePasskeyName } from './queries.ts';
 
 /** The caller's passkeys, oldest first. */
@@ -28,20 +27,13 @@ export async function renamePasskey(
   });
 }
 
-/**
- * Deletes a passkey, after verifying the password again.
- * @throws Forbidden when the password is wrong
- * @throws TooManyAttempts after five wrong ones in a quarter of an hour
- * @throws NotFound when the caller has no such passkey
- */
+/** @throws NotFound when the caller has no such passkey */
 export async function deletePasskey(
-  deps: Deps,
+  { transact }: Deps,
   actor: UserActor,
   id: string,
-  password: string,
 ): Promise<void> {
-  await confirmPassword(deps, actor, password, 'La contraseña no es correcta');
-  await deps.transact(actor, async (tx) => {
+  await transact(actor, async (tx) => {
     if (!(await deletePasskeyOf(tx.db, actor.id, id))) throw new NotFound();
   });
 }

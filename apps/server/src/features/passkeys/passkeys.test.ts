@@ -12,12 +12,7 @@ import {
 import { getMyProfile } from '@oficio/contract/profiles.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createSuperadmin } from '#app/testing/administrators.ts';
-import {
-  createAccount,
-  deleteAccount,
-  TEST_PASSWORD,
-  type TestAccount,
-} from '#app/testing/factories.ts';
+import { createAccount, deleteAccount, type TestAccount } from '#app/testing/factories.ts';
 import { Authenticator } from '#app/testing/factors/authenticator.ts';
 import { jobsDone } from '#app/testing/jobs-done.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
@@ -41,8 +36,7 @@ beforeEach(async () => {
   authenticator = new Authenticator(site);
 });
 
-const begin = ({ token } = account, password = TEST_PASSWORD) =>
-  app.call(beginPasskeyCreation, { body: { password } }, token);
+const begin = ({ token } = account) => app.call(beginPasskeyCreation, {}, token);
 const save = (
   challenge_id: string,
   credential: ReturnType<Authenticator['create']>,
@@ -61,10 +55,7 @@ async function logIn(oddities = {}, key = authenticator) {
 }
 
 describe('creating a passkey', () => {
-  test('needs the password, and sends a mail to the user', async () => {
-    await expect(begin(account, 'no-es-esta')).rejects.toEqual(
-      refusal(403, 'La contraseña no es correcta'),
-    );
+  test('stores its public key and sends a mail to the user', async () => {
     const { challenge_id, options } = await begin();
     expect(options).toMatchObject({
       rp: { id: 'localhost', name: 'Oficio' },
@@ -188,23 +179,19 @@ describe('a login with a passkey', () => {
 });
 
 describe('a passkey', () => {
-  test('is renamed and deleted by its owner alone, who gives the password', async () => {
+  test('is renamed and deleted by its owner alone', async () => {
     const { id } = await addPasskey();
     const other = await createAccount(app, 'client');
     const params = { passkey_id: id };
     const rename = (name: string, { token } = account) =>
       app.call(renamePasskey, { params, body: { name } }, token);
-    const remove = (password: string, { token } = account) =>
-      app.call(deletePasskey, { params, body: { password } }, token);
+    const remove = ({ token } = account) => app.call(deletePasskey, { params }, token);
     const missing = refusal(404, 'Recurso no encontrado');
     await expect(rename('Suyo', other)).rejects.toEqual(missing);
-    await expect(remove(TEST_PASSWORD, other)).rejects.toEqual(missing);
+    await expect(remove(other)).rejects.toEqual(missing);
     await rename('  Portátil  ');
     expect(await list()).toMatchObject([{ name: 'Portátil' }]);
-    await expect(remove('no-es-esta')).rejects.toEqual(
-      refusal(403, 'La contraseña no es correcta'),
-    );
-    await remove(TEST_PASSWORD);
+    await remove();
     expect(await list()).toEqual([]);
     await expect(logIn()).rejects.toMatchObject({ status: 401 });
   });

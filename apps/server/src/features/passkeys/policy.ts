@@ -12,4 +12,5 @@ export const loginChallengesPerIp: RateLimit = {
 
 export const EXPIRED = 'La solicitud ha caducado: inténtalo otra vez';
 export const NOT_VERIFIED = 'No se pudo verificar la llave de acceso';
+export const NOT_OWN = 'Esa llave de acceso no es de esta cuenta';
 export const UNKNOWN = 'Esa llave de acceso no pertenece a ninguna cuenta';

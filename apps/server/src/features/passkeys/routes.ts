@@ -13,26 +13,16 @@ export function passkeysRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.listPasskeys, async ({ actor }) => ({
     passkeys: await listPasskeys(deps, actor),
   }));
-  serve(
-    app,
-    contract.beginPasskeyCreation,
-    ({ actor, body }) => beginCreation(deps, actor, body.password),
-    { isSlow: true },
-  );
+  serve(app, contract.beginPasskeyCreation, ({ actor }) => beginCreation(deps, actor));
   serve(app, contract.createPasskey, ({ actor, body }) => createPasskey(deps, actor, body));
   serve(app, contract.renamePasskey, async ({ actor, params, body }) => {
     await renamePasskey(deps, actor, params.passkey_id, body.name);
     return done;
   });
-  serve(
-    app,
-    contract.deletePasskey,
-    async ({ actor, params, body }) => {
-      await deletePasskey(deps, actor, params.passkey_id, body.password);
-      return done;
-    },
-    { isSlow: true },
-  );
+  serve(app, contract.deletePasskey, async ({ actor, params }) => {
+    await deletePasskey(deps, actor, params.passkey_id);
+    return done;
+  });
   serve(app, contract.beginPasskeyLogin, ({ ip }) => beginLogin(deps, ip));
   serve(app, contract.logInWithPasskey, ({ body, ...call }) => logInWithPasskey(deps, body, call));
 }

@@ -2,14 +2,11 @@ import type { AuthResult } from '@oficio/contract/auth.ts';
 import { Invalid, Unauthenticated } from '#app/errors.ts';
 import { guest } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
-import type { Tx } from '#app/platform/unit-of-work.ts';
 import { attemptTicket, spendTicket } from '../auth/login-tickets/use-ticket.ts';
 import { loginsPerIp } from '../auth/policy.ts';
 import { type LoginCall, openSessionWithin } from '../auth/sessions/open-session.ts';
-import { digitsOf, stepOf } from './app-codes.ts';
 import { codesPerAccount, WRONG_CODE } from './policy.ts';
-import { advanceStep, findSecret, takeRecoveryCode } from './queries.ts';
-import { hashRecoveryCode } from './recovery-codes.ts';
+import { takeCode } from './take-code.ts';
 
 /**
  * Opens a session for the ticket of a right password and a code of the second factor.
@@ -36,13 +33,4 @@ export async function logInWithCode(
   });
   await limits.reset(codesPerAccount, userId);
   return session;
-}
-
-/** Uses up a code of the app or a recovery code; resolves to whether it was right. */
-async function takeCode({ db, now }: Tx, userId: string, code: string): Promise<boolean> {
-  const digits = digitsOf(code);
-  if (digits === null) return takeRecoveryCode(db, userId, hashRecoveryCode(code));
-  const secret = await findSecret(db, userId);
-  const step = secret ? stepOf(secret, digits, now) : null;
-  return step !== null && (await advanceStep(db, userId, step));
 }

@@ -3,9 +3,8 @@ import { Conflict, Unauthenticated } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import type { Tx } from '#app/platform/unit-of-work.ts';
-import { confirmPassword } from '../accounts/confirm-password.ts';
 import { secondFactorChanged } from './mail-second-factor-changed.ts';
-import { NOT_ENABLED, WRONG_PASSWORD } from './policy.ts';
+import { NOT_ENABLED } from './policy.ts';
 import { deleteSecondFactor, findSecondFactor, replaceCodes } from './queries.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 
@@ -22,19 +21,15 @@ export async function getSecondFactor(
 }
 
 /**
- * Replaces all recovery codes, after verifying the password again.
- * @throws Forbidden when the password is wrong
- * @throws TooManyAttempts after five wrong ones in a quarter of an hour
+ * Replaces all recovery codes.
  * @throws Conflict when the account has no second factor
  */
 export async function replaceRecoveryCodes(
-  deps: Deps,
+  { transact }: Pick<Deps, 'transact'>,
   actor: UserActor,
-  password: string,
 ): Promise<{ recovery_codes: string[] }> {
-  await confirmPassword(deps, actor, password, WRONG_PASSWORD);
   const recovery_codes = newRecoveryCodes();
-  await deps.transact(actor, async (tx) => {
+  await transact(actor, async (tx) => {
     await lockEnabled(tx, actor);
     await replaceCodes(tx.db, actor.id, recovery_codes.map(hashRecoveryCode));
   });
@@ -42,18 +37,14 @@ export async function replaceRecoveryCodes(
 }
 
 /**
- * Disables the second factor, after verifying the password again, and tells the user by mail.
- * @throws Forbidden when the password is wrong
- * @throws TooManyAttempts after five wrong ones in a quarter of an hour
+ * Disables the second factor, and tells the user by mail.
  * @throws Conflict when the account has no second factor
  */
 export async function disableSecondFactor(
-  deps: Deps,
+  { transact }: Pick<Deps, 'transact'>,
   actor: UserActor,
-  password: string,
 ): Promise<void> {
-  await confirmPassword(deps, actor, password, WRONG_PASSWORD);
-  await deps.transact(actor, async (tx) => {
+  await transact(actor, async (tx) => {
     await lockEnabled(tx, actor);
     await deleteSecondFactor(tx.db, actor.id);
     const at = tx.now.toISOString();

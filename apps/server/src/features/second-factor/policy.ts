@@ -10,7 +10,7 @@ export const codesPerAccount: RateLimit = {
   seconds: 900,
 };
 
-export const WRONG_PASSWORD = 'La contraseña no es correcta';
+export const CODE_REQUIRED = 'Escribe el código de la verificación en dos pasos';
 export const WRONG_CODE = 'El código no es correcto';
 export const EXPIRED = 'La solicitud ha caducado: inténtalo otra vez';
 export const ENABLED = 'La verificación en dos pasos ya está activa';

@@ -14,29 +14,14 @@ import {
 
 export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.getSecondFactor, ({ actor }) => getSecondFactor(deps, actor));
-  serve(
-    app,
-    contract.beginSecondFactor,
-    ({ actor, body }) => beginSecondFactor(deps, actor, body.password),
-    { isSlow: true },
-  );
+  serve(app, contract.beginSecondFactor, ({ actor }) => beginSecondFactor(deps, actor));
   serve(app, contract.enableSecondFactor, ({ actor, body }) =>
     enableSecondFactor(deps, actor, body.code),
   );
-  serve(
-    app,
-    contract.replaceRecoveryCodes,
-    ({ actor, body }) => replaceRecoveryCodes(deps, actor, body.password),
-    { isSlow: true },
-  );
-  serve(
-    app,
-    contract.disableSecondFactor,
-    async ({ actor, body }) => {
-      await disableSecondFactor(deps, actor, body.password);
-      return done;
-    },
-    { isSlow: true },
-  );
+  serve(app, contract.replaceRecoveryCodes, ({ actor }) => replaceRecoveryCodes(deps, actor));
+  serve(app, contract.disableSecondFactor, async ({ actor }) => {
+    await disableSecondFactor(deps, actor);
+    return done;
+  });
   serve(app, contract.logInWithCode, ({ body, ...call }) => logInWithCode(deps, body, call));
 }

@@ -1,7 +1,14 @@
-import { messages } from '@oficio/contract/errors.ts';
+import { CONFIRMATION_CHALLENGE, messages } from '@oficio/contract/errors.ts';
+import { CONFIRMATION_MINUTES } from '@oficio/contract/sessions.ts';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { DomainError, type ErrorKind, TooManyAttempts, Unavailable } from '../../errors.ts';
+import {
+  ConfirmationRequired,
+  DomainError,
+  type ErrorKind,
+  TooManyAttempts,
+  Unavailable,
+} from '../../errors.ts';
 import { isDatabaseUnavailable } from '../db/failures.ts';
 
 const statusOf: Record<ErrorKind, number> = {
@@ -19,6 +26,8 @@ const statusOf: Record<ErrorKind, number> = {
 
 const RETRY_AFTER_SECONDS = 10;
 
+const challenge = `${CONFIRMATION_CHALLENGE}, max_age="${CONFIRMATION_MINUTES * 60}"`;
+
 /**
  * Sends every error as `{ detail }` with the status of decisions §2 and nothing else. Every 503,
  * including those of pages, has a `Retry-After` header.
@@ -34,6 +43,9 @@ export function handleErrors(app: FastifyInstance): void {
     const [status, detail] = answerTo(error);
     if (status >= 500 && !isRefusal(error))
       request.log.error({ error, url: request.routeOptions.url }, 'a call failed');
+    if (error instanceof ConfirmationRequired) {
+      reply.header('www-authenticate', challenge);
+    }
     if (error instanceof TooManyAttempts) reply.header('retry-after', error.retryAfterSeconds);
     return sendError(reply, status, detail);
   });

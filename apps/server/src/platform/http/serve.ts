@@ -4,7 +4,13 @@ import { errorBody } from '@oficio/contract/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { DomainError, Unauthenticated } from '../../errors.ts';
-import { type Actor, requireSuperadmin, requireUser, type UserActor } from '../actor.ts';
+import {
+  type Actor,
+  requireConfirmation,
+  requireSuperadmin,
+  requireUser,
+  type UserActor,
+} from '../actor.ts';
 import type { RateLimit, RateLimits } from '../rate-limits.ts';
 import { networkOf } from './network-of.ts';
 import { readUpload } from './read-upload.ts';
@@ -50,7 +56,7 @@ const writesPerAccount: RateLimit = {
 /**
  * Serves an endpoint of the contract: its schemas validate the request and filter the response, and
  * its access decides who may call. A call without a required session gets 401, a call of an account
- * without the right gets 403.
+ * without the right gets 403, and so does one that must first confirm who its user is.
  */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
@@ -58,7 +64,7 @@ export function serve<E extends Endpoint>(
   handler: Handler<E>,
   { isSlow = false, limit = defaultLimitOf(endpoint) }: ServeOptions = {},
 ): void {
-  const { params, query, body, upload, download, response } = endpoint;
+  const { params, query, body, upload, download, response, confirmation } = endpoint;
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -82,6 +88,7 @@ export function serve<E extends Endpoint>(
       app.admission.recognise(token, request.actor);
       if (endpoint.access === 'session') requireUser(request.actor);
       if (endpoint.access === 'superadmin') requireSuperadmin(requireUser(request.actor));
+      if (confirmation) requireConfirmation(requireUser(request.actor), confirmation);
       if (limit) await app.limits.take(limit, keyOf(request));
       // A body may arrive slowly, so the call does not keep its slot while the body is read.
       if (hasBody(request)) request.leave();

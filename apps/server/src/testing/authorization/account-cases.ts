@@ -40,7 +40,13 @@ import {
   replaceRecoveryCodes,
 } from '@oficio/contract/second-factor.ts';
 import { findServices } from '@oficio/contract/services.ts';
-import { endOtherSessions, endSession, listSessions } from '@oficio/contract/sessions.ts';
+import {
+  beginPasskeyConfirmation,
+  confirmIdentity,
+  endOtherSessions,
+  endSession,
+  listSessions,
+} from '@oficio/contract/sessions.ts';
 import { uploadImage } from '@oficio/contract/uploads.ts';
 import { TEST_PASSWORD } from '#app/testing/factories.ts';
 import { createImage } from '#app/testing/images.ts';
@@ -92,9 +98,7 @@ export const accountCases: readonly AuthorizationCase[] = [
     body: { current_password: 'no-es-esta', password: TEST_PASSWORD },
   })),
   authorizationCase(listPasskeys, 'own account', sessions(200), nothing),
-  authorizationCase(beginPasskeyCreation, 'own account', sessions(200), () => ({
-    body: { password: TEST_PASSWORD },
-  })),
+  authorizationCase(beginPasskeyCreation, 'own account', sessions(200), nothing),
   authorizationCase(createPasskey, 'without a challenge', sessions(409), () => ({
     body: {
       challenge_id: randomUUID(),
@@ -108,7 +112,6 @@ export const accountCases: readonly AuthorizationCase[] = [
   })),
   authorizationCase(deletePasskey, 'that the account does not have', sessions(404), () => ({
     params: { passkey_id: randomUUID() },
-    body: { password: TEST_PASSWORD },
   })),
   authorizationCase(beginPasskeyLogin, 'of any caller', anyone(200), () => ({ body: {} })),
   authorizationCase(logInWithPasskey, 'without a challenge', anyone(401), () => ({
@@ -121,20 +124,27 @@ export const accountCases: readonly AuthorizationCase[] = [
   authorizationCase(enableSecondFactor, 'without a secret', sessions(409), () => ({
     body: { code: '123456' },
   })),
-  authorizationCase(beginSecondFactor, 'own account', sessions(200), () => ({
-    body: { password: TEST_PASSWORD },
-  })),
-  authorizationCase(beginSecondFactor, 'without the password', sessions(403), () => ({
-    body: { password: 'no-es-esta' },
-  })),
-  authorizationCase(replaceRecoveryCodes, 'without the factor', sessions(409), () => ({
-    body: { password: TEST_PASSWORD },
-  })),
-  authorizationCase(disableSecondFactor, 'without the factor', sessions(409), () => ({
-    body: { password: TEST_PASSWORD },
-  })),
+  authorizationCase(beginSecondFactor, 'own account', sessions(200), nothing),
+  authorizationCase(replaceRecoveryCodes, 'without the factor', sessions(409), nothing),
+  authorizationCase(disableSecondFactor, 'without the factor', sessions(409), nothing),
   authorizationCase(logInWithCode, 'without a ticket', anyone(401), () => ({
     body: { ticket: 'x'.repeat(43), code: '123456' },
+  })),
+  authorizationCase(confirmIdentity, 'with the password', sessions(200), () => ({
+    body: { method: 'password' as const, password: TEST_PASSWORD },
+  })),
+  authorizationCase(confirmIdentity, 'without the password', sessions(403), () => ({
+    body: { method: 'password' as const, password: 'no-es-esta' },
+  })),
+  authorizationCase(confirmIdentity, 'without a challenge', sessions(409), () => ({
+    body: {
+      method: 'passkey' as const,
+      challenge_id: randomUUID(),
+      credential: { id: 'AA', client_data: 'AA', authenticator_data: 'AA', signature: 'AA' },
+    },
+  })),
+  authorizationCase(beginPasskeyConfirmation, 'without a passkey', sessions(409), () => ({
+    body: {},
   })),
   authorizationCase(listSessions, 'own account', sessions(200), nothing),
   authorizationCase(endSession, 'that the account does not have', sessions(404), () => ({

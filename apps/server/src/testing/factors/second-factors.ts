@@ -29,11 +29,7 @@ export async function addSecondFactor(
   app: TestApp,
   { token }: Pick<TestAccount, 'token'>,
 ): Promise<TestFactor> {
-  const { secret } = await app.call(
-    beginSecondFactor,
-    { body: { password: TEST_PASSWORD } },
-    token,
-  );
+  const { secret } = await app.call(beginSecondFactor, {}, token);
   const body = { code: codeOf(app, secret) };
   const { recovery_codes } = await app.call(enableSecondFactor, { body }, token);
   app.clock.advance({ seconds: 30 });

@@ -2,6 +2,7 @@ import { getUser, listAudit, listUsers } from '@oficio/contract/admin.ts';
 import { listReports, type ReportResolution, resolveReport } from '@oficio/contract/reports.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { keyOf, mutationOptions } from '#app/lib/api.ts';
+import { isDeclined } from '#app/lib/identity/identity-check.ts';
 import { toast } from '#app/lib/toast.ts';
 import { conflictOf } from './use-user-actions.ts';
 
@@ -24,7 +25,9 @@ export function useResolveReport() {
   return useMutation({
     ...mutationOptions(resolveReport),
     onSuccess: (_, { body }) => toast.success(successes[body.resolution]),
-    onError: (error, { body }) => toast.error(failures[body.resolution], conflictOf(error)),
+    onError: (error, { body }) => {
+      if (!isDeclined(error)) toast.error(failures[body.resolution], conflictOf(error));
+    },
     onSettled: () => {
       for (const read of changed) void cache.invalidateQueries({ queryKey: keyOf(read) });
     },

@@ -13,6 +13,7 @@ import type { Endpoint } from '@oficio/contract/endpoint.ts';
 import { CallError } from '@oficio/contract/errors.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { keyOf, mutationOptions, reasonOf } from '#app/lib/api.ts';
+import { isDeclined } from '#app/lib/identity/identity-check.ts';
 import { toast } from '#app/lib/toast.ts';
 
 const changed = [listUsers, getUser, getMetrics, listAudit];
@@ -30,7 +31,9 @@ function useUserAction<E extends Endpoint>(
   return useMutation({
     ...mutationOptions(endpoint),
     onSuccess: () => toast.success(said.success),
-    onError: (error) => toast.error(said.failure, conflictOf(error)),
+    onError: (error) => {
+      if (!isDeclined(error)) toast.error(said.failure, conflictOf(error));
+    },
     onSettled: () => {
       for (const read of changed) void cache.invalidateQueries({ queryKey: keyOf(read) });
     },

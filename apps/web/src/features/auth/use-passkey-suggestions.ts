@@ -6,7 +6,7 @@ import {
   isDismissal,
   logInWithSuggestedPasskey,
   stopPasskeySuggestions,
-} from '#app/lib/passkeys.ts';
+} from '#app/lib/identity/passkeys.ts';
 import { toast } from '#app/lib/toast.ts';
 
 /**

@@ -2,6 +2,7 @@ import { CallError } from '@oficio/contract/errors.ts';
 import { endOtherSessions, endSession, listSessions } from '@oficio/contract/sessions.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, detailOf, keyOf } from '#app/lib/api.ts';
+import { isDeclined } from '#app/lib/identity/identity-check.ts';
 import { toast } from '#app/lib/toast.ts';
 import { sessionsQuery } from './security-queries.ts';
 
@@ -10,7 +11,9 @@ export function useSessions() {
   const client = useQueryClient();
   const query = useQuery(sessionsQuery);
   const refresh = () => client.invalidateQueries({ queryKey: keyOf(listSessions) });
-  const onError = (error: unknown) => toast.error(detailOf(error, 'Error al cerrar la sesión'));
+  const onError = (error: unknown) => {
+    if (!isDeclined(error)) toast.error(detailOf(error, 'Error al cerrar la sesión'));
+  };
   const ending = useMutation({
     mutationFn: async (session_id: string) => {
       try {

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { isDeclined } from '#app/lib/identity/identity-check.ts';
 
 /** Error messages by field. */
 export type FieldErrors<Values> = { [Field in keyof Values]?: string | null | undefined };
@@ -90,6 +91,7 @@ export function useAppForm<Values extends object>(options: AppFormOptions<Values
       if (emptiesWhenSent) reset();
       else form.resetDirty(values);
     } catch (failure) {
+      if (isDeclined(failure)) return;
       const refused = errorsOf?.(failure);
       if (!refused) return onFailure(failure);
       show(element, refused);

@@ -1,3 +1,4 @@
+import { CONFIRMATION_MINUTES } from '@oficio/contract/sessions.ts';
 import { type Actor, guest } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { hashToken } from '#app/platform/tokens.ts';
@@ -29,6 +30,8 @@ export async function authenticateSession(
     userType: session.user_type,
     isSuperadmin: session.is_superadmin,
     sessionId: session.id,
+    isConfirmed: now.getTime() - session.confirmed_at.getTime() <= CONFIRMATION_MINUTES * 60_000,
+    hasSecondFactor: session.has_second_factor,
     lacksSecondFactor: config.requiresAdminSecondFactor && !session.has_second_factor,
   };
 }

@@ -41,6 +41,8 @@ export async function hasSessionLike(
 export interface SessionRow {
   id: string;
   last_used_at: Date;
+  /** The last login or confirmation. */
+  confirmed_at: Date;
   user_id: string;
   user_type: UserType;
   is_superadmin: boolean;
@@ -65,6 +67,7 @@ export const findSession = batched(
       left join lateral (
         select
           sessions.id, sessions.last_used_at,
+          coalesce(sessions.confirmed_at, sessions.created_at) as confirmed_at,
           users.id as user_id, users.user_type, users.is_superadmin,
           users.second_factor_at is not null as has_second_factor
         from sessions
@@ -178,6 +181,11 @@ export function selectSessionsOf(
     .orderBy('id')
     .limit(limit)
     .execute();
+}
+
+/** Stores that the user of a session has proved again who they are. */
+export async function updateConfirmedAt(db: Trx, id: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', id).execute();
 }
 
 /** Ends a session of the account; resolves to whether there was one. */

@@ -1,33 +1,26 @@
 import { Text, TextInput } from '@mantine/core';
-import { MAX_PASSWORD_LENGTH } from '@oficio/contract/auth.ts';
-import { CallError } from '@oficio/contract/errors.ts';
 import { MAX_PASSKEY_NAME_LENGTH } from '@oficio/contract/passkeys.ts';
 import { detailOf } from '#app/lib/api.ts';
-import { addPasskey, isDismissal, isKnownDevice } from '#app/lib/passkeys.ts';
+import { addPasskey, isDismissal, isKnownDevice } from '#app/lib/identity/passkeys.ts';
 import { toast } from '#app/lib/toast.ts';
 import { DialogForm } from '#app/screen/dialogs/dialog-form.tsx';
 import { FormDialog } from '#app/screen/dialogs/form-dialog.tsx';
 import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useAppForm } from '#app/screen/forms/use-app-form.ts';
-import { PasswordField } from '#app/ui/password-field.tsx';
 import { useRefreshPasskeys } from '../../use-passkeys.ts';
 
-/** Asks for a name and the password, and lets the browser create a passkey. Load it lazily. */
+/** Asks for a name, and lets the browser create a passkey. Load it lazily. */
 export default function AddPasskeyModal({ opened, onClose }: DialogProps) {
   const refresh = useRefreshPasskeys();
   const form = useAppForm({
-    initialValues: { name: '', password: '' },
-    validate: ({ name, password }) => ({
-      name: name.trim() ? null : 'Escribe un nombre',
-      password: password ? null : 'Escribe tu contraseña',
-    }),
-    onSubmit: async ({ name, password }) => {
-      await addPasskey(name.trim(), password);
+    initialValues: { name: '' },
+    validate: ({ name }) => ({ name: name.trim() ? null : 'Escribe un nombre' }),
+    onSubmit: async ({ name }) => {
+      await addPasskey(name.trim());
       await refresh();
       toast.success('Llave de acceso añadida');
       onClose();
     },
-    errorsOf: wrongPasswordOf,
     onFailure: (failure) => toast.error(reasonFor(failure)),
   });
   return (
@@ -49,20 +42,9 @@ export default function AddPasskeyModal({ opened, onClose }: DialogProps) {
           maxLength={MAX_PASSKEY_NAME_LENGTH}
           {...form.field('name')}
         />
-        <PasswordField
-          label="Contraseña"
-          autoComplete="current-password"
-          maxLength={MAX_PASSWORD_LENGTH}
-          {...form.field('password')}
-        />
       </DialogForm>
     </FormDialog>
   );
-}
-
-function wrongPasswordOf(failure: unknown) {
-  if (!(failure instanceof CallError && failure.status === 403)) return undefined;
-  return { password: detailOf(failure, '') };
 }
 
 function reasonFor(failure: unknown): string {

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { canUsePasskeys } from '#app/lib/passkeys.ts';
+import { canUsePasskeys } from '#app/lib/identity/passkeys.ts';
 import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 import { Loaded } from '#app/screen/loaded.tsx';

@@ -1,29 +1,38 @@
 import { disableSecondFactor } from '@oficio/contract/second-factor.ts';
-import { api } from '#app/lib/api.ts';
+import { useMutation } from '@tanstack/react-query';
+import { api, detailOf } from '#app/lib/api.ts';
+import { isDeclined } from '#app/lib/identity/identity-check.ts';
 import { toast } from '#app/lib/toast.ts';
+import { ConfirmDialog } from '#app/screen/dialogs/confirm-dialog.tsx';
 import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
-import { Modal } from '#app/ui/modal.tsx';
 import { useRefreshSecondFactor } from '../../../use-second-factor.ts';
-import { PasswordForm } from './password-form.tsx';
 
-/** Disables the second factor after asking for the password. Load it lazily. */
-export default function DisableSecondFactorModal({ opened, onClose }: DialogProps) {
+/** Disables the second factor. Load it lazily. */
+export default function DisableSecondFactorModal(dialog: DialogProps) {
   const refresh = useRefreshSecondFactor();
+  const disabling = useMutation({
+    mutationFn: async () => {
+      await api(disableSecondFactor, {});
+      await refresh();
+    },
+    onSuccess: () => {
+      toast.success('Verificación en dos pasos desactivada');
+      dialog.onClose();
+    },
+    onError: (error) => {
+      if (isDeclined(error)) return;
+      toast.error(detailOf(error, 'Error al desactivar la verificación en dos pasos'));
+    },
+  });
   return (
-    <Modal opened={opened} onClose={onClose} title="Desactivar la verificación en dos pasos">
-      <PasswordForm
-        text="Para entrar bastará la contraseña, y los códigos de recuperación dejarán de valer."
-        submitLabel="Desactivar"
-        isDangerous
-        failure="Error al desactivar la verificación en dos pasos"
-        onSubmit={async (password) => {
-          await api(disableSecondFactor, { body: { password } });
-          await refresh();
-          toast.success('Verificación en dos pasos desactivada');
-          onClose();
-        }}
-        onCancel={onClose}
-      />
-    </Modal>
+    <ConfirmDialog
+      {...dialog}
+      title="Desactivar la verificación en dos pasos"
+      confirmLabel="Desactivar"
+      isBusy={disabling.isPending}
+      onConfirm={() => disabling.mutate()}
+    >
+      Para entrar bastará la contraseña, y los códigos de recuperación dejarán de valer.
+    </ConfirmDialog>
   );
 }

@@ -5,13 +5,13 @@ import { toast } from '#app/lib/toast.ts';
 import { FormDialog } from '#app/screen/dialogs/form-dialog.tsx';
 import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useRefreshSecondFactor } from '../../../use-second-factor.ts';
-import { PasswordForm } from './password-form.tsx';
+import { BeginForm } from './begin-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { ScanForm } from './scan-form.tsx';
 
 /**
- * Enables the second factor: asks for the password, shows the secret for an app, asks for its first
- * code, and shows the recovery codes. Load it lazily.
+ * Enables the second factor: shows the secret for an app, asks for its first code, and shows the
+ * recovery codes. Load it lazily.
  */
 export default function EnableSecondFactorModal({ opened, onClose }: DialogProps) {
   const refresh = useRefreshSecondFactor();
@@ -52,13 +52,11 @@ export default function EnableSecondFactorModal({ opened, onClose }: DialogProps
           }}
         />
       ) : (
-        <PasswordForm
+        <BeginForm
           text="Necesitas una aplicación de códigos en el móvil, como Google Authenticator, Aegis o la de contraseñas de tu teléfono."
           submitLabel="Continuar"
           failure="Error al activar la verificación en dos pasos"
-          onSubmit={async (password) =>
-            setOptions(await api(beginSecondFactor, { body: { password } }))
-          }
+          onSubmit={async () => setOptions(await api(beginSecondFactor, {}))}
           onCancel={onClose}
         />
       )}

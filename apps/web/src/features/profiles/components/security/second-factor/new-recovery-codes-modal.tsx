@@ -4,10 +4,10 @@ import { api } from '#app/lib/api.ts';
 import { FormDialog } from '#app/screen/dialogs/form-dialog.tsx';
 import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useRefreshSecondFactor } from '../../../use-second-factor.ts';
-import { PasswordForm } from './password-form.tsx';
+import { BeginForm } from './begin-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** Replaces the recovery codes after asking for the password. Load it lazily. */
+/** Replaces the recovery codes. Load it lazily. */
 export default function NewRecoveryCodesModal({ opened, onClose }: DialogProps) {
   const refresh = useRefreshSecondFactor();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -29,12 +29,12 @@ export default function NewRecoveryCodesModal({ opened, onClose }: DialogProps) 
           onDone={onClose}
         />
       ) : (
-        <PasswordForm
+        <BeginForm
           text="Se crearán diez códigos, y los anteriores dejarán de valer."
           submitLabel="Crear otros"
           failure="Error al crear los códigos de recuperación"
-          onSubmit={async (password) => {
-            const answer = await api(replaceRecoveryCodes, { body: { password } });
+          onSubmit={async () => {
+            const answer = await api(replaceRecoveryCodes, {});
             setCodes(answer.recovery_codes);
             void refresh();
           }}

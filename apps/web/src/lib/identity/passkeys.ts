@@ -5,12 +5,14 @@ import {
   beginPasskeyLogin,
   createPasskey,
 } from '@oficio/contract/passkeys.ts';
+import { beginPasskeyConfirmation, confirmIdentity } from '@oficio/contract/sessions.ts';
 import type {
+  AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import { api } from './api.ts';
-import { logInWithPasskey } from './session.ts';
+import { api } from '../api.ts';
+import { logInWithPasskey } from '../session.ts';
 
 /** Whether this browser can use passkeys on this site: they belong to a domain, not to an address. */
 export function canUsePasskeys(): boolean {
@@ -18,8 +20,8 @@ export function canUsePasskeys(): boolean {
 }
 
 /** Creates a passkey on this device or on one that the browser offers. */
-export async function addPasskey(name: string, password: string): Promise<Passkey> {
-  const { challenge_id, options } = await api(beginPasskeyCreation, { body: { password } });
+export async function addPasskey(name: string): Promise<Passkey> {
+  const { challenge_id, options } = await api(beginPasskeyCreation, {});
   const { startRegistration } = await import('@simplewebauthn/browser');
   const { id, response } = await startRegistration({
     optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
@@ -43,19 +45,31 @@ export async function logInWithSuggestedPasskey(): Promise<AuthUser | null> {
   );
   if (!(await browserSupportsWebAuthnAutofill())) return null;
   const { challenge_id, options } = await api(beginPasskeyLogin, { body: {} });
-  const { id, response } = await startAuthentication({
+  const signed = await startAuthentication({
     optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
     useBrowserAutofill: true,
   });
-  return logInWithPasskey({
-    challenge_id,
-    credential: {
-      id,
-      client_data: response.clientDataJSON,
-      authenticator_data: response.authenticatorData,
-      signature: response.signature,
-    },
+  return logInWithPasskey({ challenge_id, credential: credentialOf(signed) });
+}
+
+/** Confirms for this session who its user is, with one of the account's passkeys. */
+export async function confirmWithPasskey(): Promise<void> {
+  const { challenge_id, options } = await api(beginPasskeyConfirmation, { body: {} });
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const signed = await startAuthentication({
+    optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
   });
+  const credential = credentialOf(signed);
+  await api(confirmIdentity, { body: { method: 'passkey', challenge_id, credential } });
+}
+
+function credentialOf({ id, response }: AuthenticationResponseJSON) {
+  return {
+    id,
+    client_data: response.clientDataJSON,
+    authenticator_data: response.authenticatorData,
+    signature: response.signature,
+  };
 }
 
 /** Ends the suggestions, if they are offered. */

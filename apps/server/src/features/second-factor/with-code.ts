@@ -1,0 +1,34 @@
+import { Invalid, Unauthenticated } from '#app/errors.ts';
+import type { UserActor } from '#app/platform/actor.ts';
+import type { Deps } from '#app/platform/deps.ts';
+import type { Tx } from '#app/platform/unit-of-work.ts';
+import { CODE_REQUIRED, codesPerAccount, WRONG_CODE } from './policy.ts';
+import { findSecondFactor } from './queries.ts';
+import { takeCode } from './take-code.ts';
+
+/**
+ * Uses up a code of the caller's second factor, if they have one, and runs `work` in the same
+ * transaction.
+ * @throws Invalid when the code is missing, wrong or was used before
+ * @throws TooManyAttempts after five wrong codes of the account in a quarter of an hour
+ * @throws Unauthenticated when the account has been deleted
+ */
+export async function withCode<Result>(
+  { limits, transact }: Pick<Deps, 'limits' | 'transact'>,
+  actor: UserActor,
+  code: string | undefined,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  if (code) await limits.take(codesPerAccount, actor.id);
+  const result = await transact(actor, async (tx) => {
+    if (!(await tx.lock.account(actor.id))) throw new Unauthenticated();
+    const factor = await findSecondFactor(tx.db, actor.id);
+    if (factor?.second_factor_at) {
+      if (!code) throw new Invalid(CODE_REQUIRED);
+      if (!(await takeCode(tx, actor.id, code))) throw new Invalid(WRONG_CODE);
+    }
+    return work(tx);
+  });
+  if (code) await limits.reset(codesPerAccount, actor.id);
+  return result;
+}

@@ -1,0 +1,29 @@
+import { Text } from '@mantine/core';
+import { detailOf } from '#app/lib/api.ts';
+import { toast } from '#app/lib/toast.ts';
+import { DialogForm } from '#app/screen/dialogs/dialog-form.tsx';
+import { useAppForm } from '#app/screen/forms/use-app-form.ts';
+
+interface BeginFormProps {
+  /** What the dialog does. */
+  text: string;
+  submitLabel: string;
+  onSubmit: () => Promise<void>;
+  /** Shown when the server gives no reason. */
+  failure: string;
+  onCancel: () => void;
+}
+
+/** The first step of a dialog: says what follows, and begins it. */
+export function BeginForm({ text, submitLabel, onSubmit, failure, onCancel }: BeginFormProps) {
+  const form = useAppForm({
+    initialValues: {},
+    onSubmit,
+    onFailure: (error) => toast.error(detailOf(error, failure)),
+  });
+  return (
+    <DialogForm form={form} submitLabel={submitLabel} onClose={onCancel}>
+      <Text c="var(--text-2)">{text}</Text>
+    </DialogForm>
+  );
+}
