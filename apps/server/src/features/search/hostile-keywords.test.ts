@@ -50,14 +50,14 @@ test.each([
   expect(await find(keyword)).toEqual([plumber.name]);
 });
 
-test.each(['ß', '水道', 'ʻ', '1e5', '24h', '\ud800x', 'a b '.repeat(50), 'x'.repeat(200)])(
+test.each(['ß', '水道', 'ʻ', '1e5', '24h', 'a b '.repeat(50), 'x'.repeat(200)])(
   'what is unusual (%s) is answered all the same',
   async (keyword) => {
     await expect(find(keyword)).resolves.toBeInstanceOf(Array);
   },
 );
 
-test.each(['a\u0000b', 'x'.repeat(10_000), 'fontanero '.repeat(1000)])(
+test.each(['a\u0000b', '\ud800x', 'x'.repeat(10_000), 'fontanero '.repeat(1000)])(
   'what is no text, or too much of it, is invalid',
   async (keyword) => {
     await expect(find(keyword)).rejects.toMatchObject({ status: 422 });
