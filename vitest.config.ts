@@ -2,8 +2,12 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { passwordWords } from './apps/web/build/password-words.ts';
 
-/** `*.unit.test.ts` of the server needs no database; the other tests of the server get a real one. */
+/**
+ * `*.unit.test.ts` of the server needs no database, and that of the web app no DOM; the other tests
+ * get a real database or a jsdom, which takes a second of processor time for each file.
+ */
 const withoutDatabase = 'apps/server/src/**/*.unit.test.ts';
+const withoutDom = 'apps/web/src/**/*.unit.test.ts';
 
 export default defineConfig({
   test: {
@@ -27,6 +31,7 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'e2e/**/*.test.ts',
             withoutDatabase,
+            withoutDom,
           ],
         },
       },
@@ -49,6 +54,7 @@ export default defineConfig({
           environment: 'jsdom',
           isolate: true,
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          exclude: [withoutDom],
         },
       },
     ],
