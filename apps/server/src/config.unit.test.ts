@@ -100,6 +100,7 @@ describe('settings', () => {
       ['DATABASE_URL', 'postgres://oficio:x@db.example/oficio?sslmode=verify-full'],
       ['DATABASE_URL', 'postgres://oficio@127.0.0.1/oficio'],
       ['DATABASE_URL', 'postgres:///oficio?host=/var/run/postgresql'],
+      ['DATABASE_URL', 'postgres://oficio@%2Fvar%2Frun%2Fpostgresql/oficio?sslmode=disable'],
       ['REDIS_URL', 'rediss://redis.example'],
       ['REDIS_URL', 'redis://[::1]:6379'],
       ['PUBLIC_URL', 'https://oficio.example'],

@@ -7,5 +7,6 @@ export function isLocal(address: string): boolean {
   if (!url) return false;
   const socket = url.searchParams.get('host');
   const hostname = socket ?? url.hostname.replace(/^\[|\]$/g, '');
-  return hostname.startsWith('/') || /^(|localhost|127(\.\d+){3}|::1)$/.test(hostname);
+  // The path of a socket is percent-encoded where a URL has it as its host.
+  return /^(\/|%2f)/i.test(hostname) || /^(|localhost|127(\.\d+){3}|::1)$/.test(hostname);
 }

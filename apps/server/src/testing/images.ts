@@ -15,6 +15,15 @@ export function createImage({ width = 64, height = 48, format = 'png' }: TestIma
     .toBuffer();
 }
 
+/** A photograph of 24 megapixels as a camera makes it, below the 5 MB of an upload. */
+export function createLargePhotograph(): Promise<Buffer<ArrayBuffer>> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
+  return sharp({ create: { width: 6000, height: 4000, channels: 3, background: 'gray', noise } })
+    .blur(1)
+    .jpeg({ quality: 60 })
+    .toBuffer() as Promise<Buffer<ArrayBuffer>>;
+}
+
 /** The same image as a data URL, as the profile screen sends it. */
 export async function createDataUrl(image: TestImage = {}): Promise<string> {
   const bytes = await createImage(image);

@@ -1,6 +1,7 @@
 import { searchProviders } from '@oficio/contract/search.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { SEARCH_POOL } from '#app/platform/db/database.ts';
+import { createAccount } from '#app/testing/factories.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
 import { insertProviders, newProvider } from '#app/testing/providers.ts';
 import { runSql } from '#app/testing/run-sql.ts';
@@ -18,7 +19,8 @@ await runSql(
 const madrid = { lat: 40.4168, lng: -3.7038 };
 
 describe('searches that take too long', () => {
-  const ask = () => app.call(searchProviders, { body: { location: madrid } });
+  const ask = (token?: string) =>
+    app.call(searchProviders, { body: { location: madrid } }, token ?? null);
 
   test('are answered with 503', async () => {
     await expect(ask()).rejects.toMatchObject({
@@ -27,19 +29,22 @@ describe('searches that take too long', () => {
     });
   });
 
-  test('leave the connections of everything else alone, however many they are', async () => {
-    const asked = Promise.allSettled(Array.from({ length: 20 }, ask));
-    const running = () =>
-      runSql(
+  test('leave the connections of everything else alone, and of one caller half of their own', async () => {
+    const running = async () => {
+      const [row] = await runSql<{ count: number }>(
         app.deps.config.databaseUrl,
         `select count(*)::integer as count from pg_stat_activity
          where wait_event = 'PgSleep' and datname = current_database()`,
       );
-    await vi.waitFor(
-      async () => expect(await running()).toEqual([{ count: SEARCH_POOL.maxConnections }]),
-      10_000,
-    );
-    const outcomes = await asked;
+      return row?.count;
+    };
+    const { token } = await createAccount(app, 'client');
+    const connections = SEARCH_POOL.maxConnections ?? 0;
+    const asked = Array.from({ length: 20 }, () => ask());
+    await vi.waitFor(async () => expect(await running()).toBe(connections / 2), 10_000);
+    asked.push(...Array.from({ length: 20 }, () => ask(token)));
+    await vi.waitFor(async () => expect(await running()).toBe(connections), 10_000);
+    const outcomes = await Promise.allSettled(asked);
     expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 'rejected'));
   });
 });

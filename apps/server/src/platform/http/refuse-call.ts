@@ -3,6 +3,9 @@ import type { FastifyReply } from 'fastify';
 
 const details = { 429: messages.tooManyAttempts, 503: messages.unavailable };
 
+/** The delay of a refusal for a caller that would otherwise send the next call immediately. */
+export const FLOOD_PAUSE_MS = 100;
+
 export interface Refusal {
   status: 429 | 503;
   retryAfterSeconds: number;

@@ -3,11 +3,12 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { LRUCache } from 'lru-cache';
 import { TooManyAttempts } from '../../errors.ts';
 import type { Actor } from '../actor.ts';
+import { SEARCH_POOL } from '../db/database.ts';
 import { FairQueue, type FairQueueLimits } from '../fair-queue.ts';
 import type { RateLimit, RateLimits } from '../rate-limits.ts';
 import { isApiCall } from './is-api-call.ts';
 import { networkOf } from './network-of.ts';
-import { type Refusal, refuseCall } from './refuse-call.ts';
+import { FLOOD_PAUSE_MS, type Refusal, refuseCall } from './refuse-call.ts';
 import { tokenOf } from './token-of.ts';
 
 /**
@@ -24,9 +25,13 @@ const CALLS: FairQueueLimits = {
 
 /**
  * Calls that wait for a CPU or for a separate pool have their own queue, so that other calls do not
- * wait for them.
+ * wait for them. One caller's use half of the connections for searches at most.
  */
-const SLOW_CALLS: FairQueueLimits = { ...CALLS, running: 32 };
+const SLOW_CALLS: FairQueueLimits = {
+  ...CALLS,
+  running: 32,
+  runningPerCaller: (SEARCH_POOL.maxConnections ?? 8) / 2,
+};
 
 /**
  * Far more than ten tabs poll. Counted per process, because a request to Redis would cost each call
@@ -53,7 +58,6 @@ const RETRY_AFTER_SECONDS = 10;
  * refusal is delayed.
  */
 const FLOOD_CALLS = 16;
-const FLOOD_PAUSE_MS = 100;
 
 /** Refused calls are counted and logged as a sum: logging each would use most of a core. */
 const REPORT_EVERY_MS = 10_000;

@@ -147,5 +147,8 @@ test('the lists are read once for all who ask, and again after a failure', async
   );
   expect(statuses.filter((status) => status === 200)).toHaveLength(9);
   expect(statuses.filter((status) => status === 429)).toHaveLength(11);
+  const refused = await ask();
+  expect(refused.json()).toEqual({ detail: 'Demasiados intentos. Inténtalo más tarde' });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(reads).toBe(2);
 });

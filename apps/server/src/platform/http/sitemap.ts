@@ -6,8 +6,10 @@ import { html } from 'ghtml';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import * as z from 'zod';
+import { TooManyAttempts } from '../../errors.ts';
 import type { RateLimit, RateLimits } from '../rate-limits.ts';
 import { networkOf } from './network-of.ts';
+import { FLOOD_PAUSE_MS, refuseCall } from './refuse-call.ts';
 
 /** Maximum number of URLs in a file of a sitemap (sitemaps.org). */
 const MAX_ADDRESSES = 50_000;
@@ -60,7 +62,15 @@ export function serveSitemap(
   const schema = { hide: true };
   const lists = keepLists(source);
   const files = keepFiles(source, publicUrl);
-  const onRequest = (request: FastifyRequest) => limits.take(filesPerIp, networkOf(request.ip));
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    try {
+      await limits.take(filesPerIp, networkOf(request.ip));
+    } catch (error) {
+      if (!(error instanceof TooManyAttempts)) throw error;
+      const { retryAfterSeconds } = error;
+      refuseCall(reply, { status: 429, retryAfterSeconds, pauseMs: FLOOD_PAUSE_MS });
+    }
+  };
 
   app.get('/robots.txt', { schema }, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots(publicUrl)),
