@@ -10,6 +10,7 @@ import { document } from './platform/http/documentation.ts';
 import { handleErrors, sendError } from './platform/http/error-handler.ts';
 import { reportHealth } from './platform/http/health.ts';
 import { parseJsonBodies } from './platform/http/json-parser.ts';
+import { noteRefusals } from './platform/http/note-refusals.ts';
 import { readRenderPage } from './platform/http/page-renderer.ts';
 import { servePages } from './platform/http/pages.ts';
 import { refuseUnreadable } from './platform/http/refuse-unreadable.ts';
@@ -73,6 +74,7 @@ export async function buildApp(deps: Deps, webRoot = builtWeb): Promise<FastifyI
   parseJsonBodies(app);
   handleErrors(app);
 
+  noteRefusals(app, deps.securityLog);
   preventCaching(app);
   await app.register(compress, { threshold: 1024, globalDecompression: false });
   await document(app, deps.config.publicUrl);
