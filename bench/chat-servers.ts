@@ -17,14 +17,18 @@ export interface MeasuredServer {
   stop(): Promise<void>;
 }
 
-/** Starts the product in production mode. */
-export async function startProduct(databaseUrl: string): Promise<MeasuredServer> {
+/** Starts the product in production mode, without rate limits unless `settings` say otherwise. */
+export async function startProduct(
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+): Promise<MeasuredServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'oficio-bench-'));
   const { child, host } = await startServerProcess({
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     NODE_ENV: 'production',
     RATE_LIMIT_FACTOR: '1000000',
+    ...settings,
   });
   child.stderr?.resume();
   child.stdout?.resume();

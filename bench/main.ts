@@ -1,3 +1,4 @@
+import { measureAbuse } from './abuse/abuse.ts';
 import { measureTaps } from './browser/taps.ts';
 import { measureWeb } from './browser/web.ts';
 import { measureCalendar } from './calendar.ts';
@@ -9,6 +10,7 @@ import { measureOverload } from './overload.ts';
 import { measureSearch } from './search.ts';
 
 const measurements: Record<string, () => Promise<void>> = {
+  abuse: measureAbuse,
   calendar: measureCalendar,
   search: measureSearch,
   chat: measureChat,

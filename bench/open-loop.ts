@@ -1,16 +1,24 @@
 import { Agent, request } from 'node:http';
 
 export interface Call {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   path: string;
-  token: string;
-  body?: string;
+  /** A guest sends none. */
+  token?: string;
+  body?: string | Uint8Array;
+  /** Of the body; JSON unless given. */
+  contentType?: string;
+  contentEncoding?: string;
+  /** Address of the loopback network from which it is sent, to stand for another network. */
+  localAddress?: string;
 }
 
 export interface OpenLoad {
   /** Requests per second, sent on schedule regardless of pending ones. */
   rate: number;
   seconds: number;
+  /** 1000 unless given. */
+  connections?: number;
 }
 
 export interface Outcome {
@@ -28,18 +36,18 @@ export interface Outcome {
 const CONNECTIONS = 1000;
 const ANSWER_WITHIN_MS = 60_000;
 
-/** Sends the requests in rotation at a fixed rate over 1000 connections. */
+/** Sends the requests in rotation at a fixed rate over many connections. */
 export async function openLoad(
   host: string,
   calls: readonly Call[],
-  { rate, seconds }: OpenLoad,
+  { rate, seconds, connections = CONNECTIONS }: OpenLoad,
 ): Promise<Outcome> {
   const agent = new Agent({
     keepAlive: true,
-    maxSockets: CONNECTIONS,
-    maxFreeSockets: CONNECTIONS,
+    maxSockets: connections,
+    maxFreeSockets: connections,
   });
-  await connect(agent, host);
+  await connect(agent, host, calls, connections);
   const outcome: Outcome = { admitted: [], shed: [], withRetryAfter: 0, failed: 0 };
   const started = performance.now();
   const answers: Promise<void>[] = [];
@@ -64,9 +72,14 @@ export async function openLoad(
   return outcome;
 }
 
-async function connect(agent: Agent, host: string): Promise<void> {
-  const health: Call = { method: 'GET', path: '/healthz', token: 'none' };
-  await Promise.all(Array.from({ length: CONNECTIONS }, () => sendCall(agent, host, health)));
+/** From the addresses of the first calls. */
+async function connect(agent: Agent, host: string, calls: readonly Call[], connections: number) {
+  const opening = Array.from({ length: connections }, (_, index) => {
+    const { localAddress } = calls[index % calls.length] as Call;
+    const health: Call = { method: 'GET', path: '/healthz' };
+    return sendCall(agent, host, localAddress ? { ...health, localAddress } : health);
+  });
+  await Promise.all(opening);
 }
 
 interface ServerAnswer {
@@ -87,25 +100,26 @@ function note(outcome: Outcome, { status, hasRetryAfter }: ServerAnswer, dueAt: 
 export function sendCall(
   agent: Agent,
   host: string,
-  { method, path, token, body }: Call,
+  { method, path, token, body, ...call }: Call,
 ): Promise<ServerAnswer> {
+  const { contentType = 'application/json', contentEncoding, localAddress } = call;
   const headers = {
-    authorization: `Bearer ${token}`,
-    ...(body
-      ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
-      : {}),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(contentEncoding ? { 'content-encoding': contentEncoding } : {}),
+    ...(body ? { 'content-type': contentType, 'content-length': Buffer.byteLength(body) } : {}),
   };
+  const options = { method, agent, headers, ...(localAddress ? { localAddress } : {}) };
   return new Promise((resolve) => {
-    const call = request(host + path, { method, agent, headers }, (answer) => {
+    const sent = request(host + path, options, (answer) => {
       answer.resume();
       answer.once('end', () => {
         const hasRetryAfter = answer.headers['retry-after'] !== undefined;
         resolve({ status: answer.statusCode ?? null, hasRetryAfter });
       });
     });
-    call.setTimeout(ANSWER_WITHIN_MS, () => call.destroy());
-    call.once('error', () => resolve({ status: null, hasRetryAfter: false }));
-    call.end(body);
+    sent.setTimeout(ANSWER_WITHIN_MS, () => sent.destroy());
+    sent.once('error', () => resolve({ status: null, hasRetryAfter: false }));
+    sent.end(body);
   });
 }
 

@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { migrateToLatest } from '../apps/server/src/platform/db/migrate.ts';
 import { runSql } from '../apps/server/src/testing/run-sql.ts';
-import { conversationIdOf } from '../packages/contract/src/conversations.ts';
 import { startBenchPostgres } from './bench-database.ts';
-import { createPeople, type Person } from './chat-people.ts';
+import { createChats } from './chat-calls.ts';
+import { createPeople } from './chat-people.ts';
 import { type MeasuredServer, startProduct } from './chat-servers.ts';
 import type { Flood } from './flood.ts';
 import { type Call, closedLoad, type Outcome, openLoad, sendCall } from './open-loop.ts';
@@ -47,39 +47,8 @@ async function prepare(adminUrl: string): Promise<{ databaseUrl: string; calls: 
   await runSql(adminUrl, 'drop database if exists bench_overload with (force)');
   await runSql(adminUrl, 'create database bench_overload');
   await migrateToLatest(url.href);
-  const people = await createPeople(url.href, PEOPLE);
-  const setUp = await startProduct(url.href);
-  const half = PEOPLE / 2;
-  const pairs = people.slice(0, half).map((from, index) => [from, people[index + half] as Person]);
-  const agent = new Agent({ keepAlive: true });
-  for (const [from, to] of pairs as [Person, Person][]) {
-    for (const text of ['Hola', '¿Sigue en pie lo del jueves?']) {
-      const { status } = await sendCall(agent, setUp.host, messageOf(from, to, text));
-      if (status !== 200) throw new Error(`a message was answered ${status}`);
-    }
-  }
-  agent.destroy();
-  await setUp.stop();
-  await runSql(url.href, 'analyze');
-  return { databaseUrl: url.href, calls: (pairs as [Person, Person][]).flatMap(callsOf) };
-}
-
-/** Of ten requests seven are polls, two read the list of conversations and one sends a message. */
-function callsOf([from, to]: [Person, Person]): Call[] {
-  const id = conversationIdOf(from.id, to.id);
-  const poll: Call = { method: 'GET', path: `/api/messages/${id}?after=2`, token: from.token };
-  const list: Call = { method: 'GET', path: '/api/messages/conversations', token: from.token };
-  return [poll, poll, list, poll, poll, messageOf(from, to, 'Sí'), poll, list, poll, poll];
-}
-
-function messageOf(from: Person, to: Person, message: string): Call {
-  const body = { conversation_id: conversationIdOf(from.id, to.id), receiver_id: to.id, message };
-  return {
-    method: 'POST',
-    path: '/api/messages/send',
-    token: from.token,
-    body: JSON.stringify(body),
-  };
+  const calls = await createChats(url.href, await createPeople(url.href, PEOPLE));
+  return { databaseUrl: url.href, calls };
 }
 
 async function measureShedding(server: MeasuredServer, calls: readonly Call[], seconds: number) {
