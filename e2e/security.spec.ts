@@ -15,7 +15,7 @@ test('a session is ended from another device, which is sent to the login at once
   const page = await open(account);
   await new ProfilePage(page).open();
   await page.getByRole('link', { name: 'Seguridad' }).click();
-  const sessions = page.getByRole('listitem').filter({ hasText: / · red / });
+  const sessions = page.getByRole('listitem').filter({ hasText: /Activa ahora|Última vez/ });
   await expect(sessions).toHaveCount(2);
   await expect(sessions.filter({ hasText: 'Este dispositivo' })).toHaveCount(1);
   await page.getByRole('button', { name: /^Cerrar la sesión de/ }).click();
@@ -41,7 +41,9 @@ test('all other sessions are ended after a question', async ({ host, open, regis
   await question.getByRole('button', { name: 'Cerrar las demás' }).click();
   await expect(page.getByText('Las demás sesiones se han cerrado')).toBeVisible();
   await expect(question).toBeHidden();
-  await expect(page.getByRole('listitem').filter({ hasText: / · red / })).toHaveCount(1);
+  await expect(
+    page.getByRole('listitem').filter({ hasText: /Activa ahora|Última vez/ }),
+  ).toHaveCount(1);
 });
 
 test('a list of sessions that cannot be loaded shows an error and can be retried', async ({
@@ -57,4 +59,49 @@ test('a list of sessions that cannot be loaded shows an error and can be retried
   await page.unroute('**/api/auth/sessions');
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByText('Este dispositivo')).toBeVisible();
+});
+
+test('the recent activity shows logins and refused ones, with device and network, in pages @phone', async ({
+  host,
+  open,
+  register,
+}) => {
+  const account = await register('client', 'Lucía Herrero');
+  const page = await open(account);
+  for (let turn = 0; turn < 9; turn += 1) {
+    await logIn(host, { email: account.email, password: PASSWORD });
+  }
+  await expect(logIn(host, { email: account.email, password: 'no-es-esta' })).rejects.toThrow();
+  const events = page.getByRole('list', { name: 'Actividad reciente' }).getByRole('listitem');
+  // A refusal is stored within seconds.
+  await expect(async () => {
+    await page.goto('/profile/security');
+    await expect(events.first()).toContainText('Intento de entrar fallido', { timeout: 1000 });
+  }).toPass();
+  await expect(events).toHaveCount(10);
+  await expect(events.nth(1)).toContainText('Entraste con tu contraseña');
+  await expect(events.nth(1)).toContainText('red 127.0.0.x');
+  await page.getByRole('button', { name: 'Página siguiente' }).click();
+  await expect(events).toHaveCount(1);
+  await expect(events).toContainText('Creaste la cuenta');
+});
+
+test('an ended session appears in the activity at once, and a failure can be retried', async ({
+  host,
+  open,
+  register,
+}) => {
+  const account = await register('client', 'Lucía Herrero');
+  await logIn(host, { email: account.email, password: PASSWORD });
+  const page = await open(account);
+  await page.route('**/api/auth/security-events*', (route) => route.abort());
+  await page.goto('/profile/security');
+  const failure = page.getByRole('heading', { name: 'No se pudo cargar tu actividad' });
+  await expect(failure).toBeVisible();
+  await page.unroute('**/api/auth/security-events*');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(failure).toBeHidden();
+  await page.getByRole('button', { name: /^Cerrar la sesión de/ }).click();
+  const events = page.getByRole('list', { name: 'Actividad reciente' }).getByRole('listitem');
+  await expect(events.first()).toContainText('Cerraste la sesión de otro dispositivo');
 });

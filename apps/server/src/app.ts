@@ -69,6 +69,7 @@ export async function buildApp(deps: Deps, webRoot = builtWeb): Promise<FastifyI
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('authenticate', (token) => sessions.authenticate(deps, token));
   app.decorate('limits', deps.limits);
+  app.decorate('securityLog', deps.securityLog);
   app.decorateRequest('actor');
   shedLoad(app, new Admission(deps.limits, deps.log));
   parseJsonBodies(app);

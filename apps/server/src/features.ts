@@ -15,6 +15,7 @@ import { reviews } from './features/reviews/feature.ts';
 import { schedule } from './features/schedule/feature.ts';
 import { search } from './features/search/feature.ts';
 import { secondFactor } from './features/second-factor/feature.ts';
+import { securityEvents } from './features/security-events/feature.ts';
 import { uploads } from './features/uploads/feature.ts';
 import type { Feature } from './platform/feature.ts';
 
@@ -28,6 +29,7 @@ export const features: readonly Feature[] = [
   passkeys,
   secondFactor,
   confirmation,
+  securityEvents,
   profiles,
   schedule,
   search,

@@ -5,6 +5,7 @@ import type { Deps } from './platform/deps.ts';
 import type { AccountPart, Schedule, SessionStore } from './platform/feature.ts';
 import type { PublicPage } from './platform/public-page.ts';
 import type { Realtime } from './platform/realtime/realtime.ts';
+import type { Refusals } from './platform/security/refusals.ts';
 
 /**
  * The parts of the domains in the export, ban and erasure of an account, in the order of the list.
@@ -20,6 +21,13 @@ function findSessions(): SessionStore {
   const found = features.find((feature) => feature.sessions)?.sessions;
   if (!found) throw new Error('No feature provides the sessions');
   return found;
+}
+
+/** Collects the refusals; exactly one feature does. */
+export function collectRefusals(deps: Pick<Deps, 'db' | 'log'>): Refusals {
+  const collect = features.find((feature) => feature.collectRefusals)?.collectRefusals;
+  if (!collect) throw new Error('No feature collects the refusals');
+  return collect(deps);
 }
 
 /** Runs the start hooks of the domains. */

@@ -27,7 +27,7 @@ import { openImageLinks } from './platform/storage/image-links.ts';
 import { openImageStore } from './platform/storage/image-store.ts';
 import { openS3ImageStore } from './platform/storage/s3-image-store.ts';
 import { openUnitOfWork } from './platform/unit-of-work.ts';
-import { accountParts, runJobs, sessions, startFeatures } from './run-features.ts';
+import { accountParts, collectRefusals, runJobs, sessions, startFeatures } from './run-features.ts';
 
 /**
  * Maximum number of connections that wait to be accepted. Beyond it, clients wait for seconds
@@ -74,6 +74,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     presence: new Presence(),
     accountParts,
     sessionUses: sessions.collectUses({ ...shared, log }),
+    refusals: collectRefusals({ ...shared, log }),
     log,
     securityLog: new SecurityLog(openSecurityDestination(config, log), limits),
   };
@@ -93,6 +94,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       await deps.jobs.stop();
       deps.mail.close();
       await deps.sessionUses.stop();
+      await deps.refusals.stop();
       redis?.disconnect();
       await database.close();
     },

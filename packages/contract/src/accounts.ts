@@ -12,6 +12,7 @@ import { getMyProfile } from './profiles.ts';
 import { reportReason, reportTarget } from './reports.ts';
 import { review } from './reviews.ts';
 import { secondFactor } from './second-factor.ts';
+import { securityEvent } from './security/security-events.ts';
 import { accountSession } from './sessions.ts';
 
 /** Erases the caller's account immediately and irreversibly (decisions §11). */
@@ -78,6 +79,8 @@ export const exportedData = z.object({
   ),
   passkeys: z.array(passkey),
   second_factor: secondFactor,
+  /** What has happened to the account within the last 90 days, in order. */
+  security_events: z.array(securityEvent),
   /** The open sessions. */
   sessions: z.array(accountSession.omit({ is_current: true })),
   notifications: z.object({

@@ -281,6 +281,18 @@ export interface SecondFactors {
   user_id: string;
 }
 
+export interface SecurityEvents {
+  account_id: string;
+  at: Timestamp;
+  browser: string | null;
+  device: string | null;
+  id: string;
+  kind: string;
+  network: string | null;
+  refusal_number: number | null;
+  system: string | null;
+}
+
 export interface Sessions {
   browser: string | null;
   /**
@@ -382,6 +394,7 @@ export interface DB {
   reviews: Reviews;
   search_words: SearchWords;
   second_factors: SecondFactors;
+  security_events: SecurityEvents;
   sessions: Sessions;
   unread_mails: UnreadMails;
   unread_scan: UnreadScan;

@@ -10,6 +10,7 @@ import type { MailTransport } from './mail/mail.ts';
 import type { PushTransport } from './push/push.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Presence } from './realtime/presence.ts';
+import type { Refusals } from './security/refusals.ts';
 import type { SecurityLog } from './security/security-log.ts';
 import type { SessionUses } from './session-uses.ts';
 import type { ImageLinks } from './storage/image-links.ts';
@@ -39,6 +40,7 @@ export interface Deps {
   /** The parts of the domains in the export, ban and erasure of an account. */
   accountParts: readonly AccountPart[];
   sessionUses: SessionUses;
+  refusals: Refusals;
   log: Log;
   securityLog: SecurityLog;
 }

@@ -7,6 +7,7 @@ import type { SitemapSource } from './http/sitemap.ts';
 import { type JobKind, scheduledKind } from './jobs/jobs.ts';
 import type { GuestRead, PublicPage } from './public-page.ts';
 import type { Realtime } from './realtime/realtime.ts';
+import type { Refusals } from './security/refusals.ts';
 import type { SessionUses } from './session-uses.ts';
 import type { Tx } from './unit-of-work.ts';
 
@@ -77,6 +78,8 @@ export interface Feature {
   routes?(app: FastifyInstance, deps: Deps): void | Promise<void>;
   /** Exactly one feature provides the sessions. */
   sessions?: SessionStore;
+  /** Exactly one feature collects the refusals; stopped when the process stops. */
+  collectRefusals?(deps: Pick<Deps, 'db' | 'log'>): Refusals;
   /** Runs once at the start of a process, before it listens. */
   start?(deps: Deps): Promise<void>;
   jobs?: readonly JobHandler[];

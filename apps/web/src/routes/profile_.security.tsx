@@ -3,6 +3,7 @@ import { SecurityScreen } from '#app/features/profiles/components/security/secur
 import {
   passkeysQuery,
   secondFactorQuery,
+  securityEventsPage,
   sessionsQuery,
 } from '#app/features/profiles/security-queries.ts';
 import { prefetch } from '#app/lib/prefetch.ts';
@@ -14,6 +15,7 @@ export const Route = createFileRoute('/profile_/security')({
     prefetch(passkeysQuery);
     prefetch(secondFactorQuery);
     prefetch(sessionsQuery);
+    prefetch(securityEventsPage(1));
   },
   component: () => (
     <RequireUser>

@@ -2,6 +2,7 @@ import { Forbidden, Unauthenticated } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { verifyPassword } from '#app/platform/passwords.ts';
+import { noteRefusal } from '../security-events/note-refusal.ts';
 import { passwordFailures } from './policy.ts';
 import { findPasswordHash } from './queries.ts';
 
@@ -12,11 +13,12 @@ import { findPasswordHash } from './queries.ts';
  * @throws Unauthenticated when the account has been deleted
  */
 export async function confirmPassword(
-  { db, limits }: Pick<Deps, 'db' | 'limits'>,
+  deps: Pick<Deps, 'db' | 'limits' | 'clock' | 'refusals' | 'securityLog'>,
   actor: UserActor,
   password: string,
   refusal: string,
 ): Promise<void> {
+  const { db, limits } = deps;
   await limits.check(passwordFailures, actor.id);
   const account = await findPasswordHash(db, actor.id);
   if (!account) throw new Unauthenticated();
@@ -24,6 +26,7 @@ export async function confirmPassword(
   // Concurrent attempts: those that finish after the limit is used up are refused.
   await limits.check(passwordFailures, actor.id);
   if (matches) return;
+  await noteRefusal(deps, actor.id, 'confirmation_refused');
   await limits.take(passwordFailures, actor.id);
   throw new Forbidden(refusal);
 }

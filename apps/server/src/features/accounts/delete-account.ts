@@ -2,6 +2,7 @@ import { messages } from '@oficio/contract/errors.ts';
 import { Conflict } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
+import { noteInLog } from '../security-events/note-event.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { eraseAccount } from './erase-account.ts';
 
@@ -15,5 +16,8 @@ import { eraseAccount } from './erase-account.ts';
 export async function deleteAccount(deps: Deps, actor: UserActor, password: string): Promise<void> {
   if (actor.isSuperadmin) throw new Conflict(messages.ownAccount);
   await confirmPassword(deps, actor, password, 'La contraseña no es correcta');
-  await deps.transact(actor, (tx) => eraseAccount(deps, tx, actor.id));
+  await deps.transact(actor, async (tx) => {
+    await eraseAccount(deps, tx, actor.id);
+    noteInLog(tx, { event: 'account_deleted', account: actor.id });
+  });
 }

@@ -59,6 +59,9 @@ describe.each(['client', 'provider'] as const)('the data of a %s', (userType) =>
       preferences: { message: { push: false, mail: true } },
       devices: [{ service: 'fcm.googleapis.com' }],
     });
+    expect(data.security_events.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['registered', 'data_exported']),
+    );
     expect(data.history).toMatchObject([{ other_user: { id: other.id }, archived: false }]);
     expect(data.reviews_written).toHaveLength(isProvider ? 0 : 1);
     expect(data.reviews_received).toHaveLength(isProvider ? 1 : 0);

@@ -2,6 +2,7 @@ import { makeZip } from 'client-zip';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import type { ExportedPart } from '#app/platform/feature.ts';
+import { noteEvent } from '../security-events/note-event.ts';
 import { exportsPerAccount } from './policy.ts';
 import { writeJson } from './write-json.ts';
 
@@ -17,6 +18,7 @@ export async function exportAccount(
   actor: UserActor,
 ): Promise<AsyncIterable<Uint8Array>> {
   await deps.limits.take(exportsPerAccount, actor.id);
+  await deps.transact(actor, (tx) => noteEvent(tx, actor.id, 'data_exported'));
   const images = new Set<string>();
   const archive = { addImage: (fileName: string) => void images.add(fileName) };
   const parts: ExportedPart[] = [{ exported_at: deps.clock.now().toISOString() }];

@@ -4,6 +4,7 @@ import { requireSuperadmin, type UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import type { Tx } from '#app/platform/unit-of-work.ts';
 import { type Ban, banAccount } from '../accounts/ban-account.ts';
+import { noteForeignEvent } from '../security-events/note-event.ts';
 import { assertNotOwnAccount, refusals } from './policy.ts';
 import { recordAction } from './record-action.ts';
 
@@ -40,6 +41,7 @@ export async function banUserWithin(
   requireSuperadmin(actor);
   assertNotOwnAccount(actor, userId);
   const isNew = await banAccount(deps, tx, { userId, adminId: actor.id, ban });
+  if (isNew) await noteForeignEvent(tx, userId, 'banned');
   const { duration_days, reason } = ban;
   const details = isNew
     ? { duration_days, reason: reason || DEFAULT_BAN_REASON }

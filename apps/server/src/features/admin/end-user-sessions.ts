@@ -2,6 +2,7 @@ import { NotFound } from '#app/errors.ts';
 import { requireSuperadmin, type UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { revokeSessions } from '../accounts/revoke-sessions.ts';
+import { noteForeignEvent } from '../security-events/note-event.ts';
 import { assertNotOwnAccount } from './policy.ts';
 import { recordAction } from './record-action.ts';
 
@@ -18,6 +19,7 @@ export async function endUserSessions(deps: Deps, actor: UserActor, userId: stri
   await deps.transact(actor, async (tx) => {
     if (!(await tx.lock.account(userId))) throw new NotFound();
     await revokeSessions(tx, userId);
+    await noteForeignEvent(tx, userId, 'sessions_ended_by_admin');
     await recordAction(tx, actor, { action: 'user_sessions_ended', targetUserId: userId });
   });
 }

@@ -2,6 +2,7 @@ import type { AuditAction, AuditEntry } from '@oficio/contract/admin.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import { newId } from '#app/platform/new-id.ts';
 import type { Tx } from '#app/platform/unit-of-work.ts';
+import { noteInLog } from '../security-events/note-event.ts';
 import { insertAuditEntry } from './queries.ts';
 
 export interface RecordedAction {
@@ -28,4 +29,5 @@ export async function recordAction(
     details: JSON.stringify(details),
     created_at: tx.now,
   });
+  noteInLog(tx, { event: action, account: targetUserId, actor: actor.id });
 }

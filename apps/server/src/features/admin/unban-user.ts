@@ -2,6 +2,7 @@ import { Conflict } from '#app/errors.ts';
 import { requireSuperadmin, type UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { unbanAccount } from '../accounts/unban-account.ts';
+import { noteForeignEvent } from '../security-events/note-event.ts';
 import { refusals } from './policy.ts';
 import { recordAction } from './record-action.ts';
 
@@ -16,6 +17,7 @@ export async function unbanUser(deps: Deps, actor: UserActor, userId: string): P
   await deps.transact(actor, async (tx) => {
     const isLifted = await unbanAccount(tx, { userId, adminId: actor.id });
     if (!isLifted) throw new Conflict(refusals.notBanned);
+    await noteForeignEvent(tx, userId, 'unbanned');
     await recordAction(tx, actor, { action: 'user_unbanned', targetUserId: userId });
   });
 }

@@ -3,6 +3,7 @@ import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { hashPassword } from '#app/platform/passwords.ts';
 import { confirmPassword } from '../accounts/confirm-password.ts';
+import { noteEvent } from '../security-events/note-event.ts';
 import { passwordChanged } from './mail-password-changed.ts';
 import { refuseGuessable } from './new-passwords/refuse-guessable.ts';
 import { findAuthUser } from './queries.ts';
@@ -29,6 +30,7 @@ export async function changePassword(
   await deps.transact(actor, async (tx) => {
     if (!(await tx.lock.account(actor.id))) throw new Unauthenticated();
     await replacePassword(tx, actor.id, { password_hash }, actor.sessionId);
+    await noteEvent(tx, actor.id, 'password_changed');
     tx.enqueue(passwordChanged, { user_id: actor.id, changed_at: tx.now.toISOString() });
   });
 }

@@ -3,6 +3,7 @@ import { violates } from '#app/platform/db/failures.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { newId } from '#app/platform/new-id.ts';
 import { hashPassword, verifyPassword } from '#app/platform/passwords.ts';
+import { noteForeignEvent } from '../security-events/note-event.ts';
 import { findCredentials, insertUser } from './queries.ts';
 import { replacePassword } from './replace-password.ts';
 
@@ -13,7 +14,7 @@ import { replacePassword } from './replace-password.ts';
  * before. Idempotent.
  */
 export async function ensureSuperadmin(
-  deps: Pick<Deps, 'db' | 'transact'>,
+  deps: Pick<Deps, 'db' | 'transact' | 'securityLog'>,
   superadmin: Superadmin,
 ): Promise<void> {
   if (await promote(deps, superadmin)) return;
@@ -33,7 +34,7 @@ interface Superadmin {
 
 /** @returns false when no account has the email */
 async function promote(
-  { db, transact }: Pick<Deps, 'db' | 'transact'>,
+  { db, transact, securityLog }: Pick<Deps, 'db' | 'transact' | 'securityLog'>,
   { email, password }: Superadmin,
 ): Promise<boolean> {
   const account = await findCredentials(db, email);
@@ -41,15 +42,19 @@ async function promote(
   const isReady = account.is_superadmin && (await verifyPassword(account.password_hash, password));
   if (isReady) return true;
   const password_hash = await hashPassword(password);
-  return transact(system, async (tx) => {
+  const isPromoted = await transact(system, async (tx) => {
     if (!(await tx.lock.account(account.id))) return false;
     await replacePassword(tx, account.id, { password_hash, is_superadmin: true });
+    await noteForeignEvent(tx, account.id, 'promoted');
     return true;
   });
+  // The features do not listen to events yet.
+  if (isPromoted) securityLog.write({ event: 'promoted', account: account.id });
+  return isPromoted;
 }
 
 async function create(
-  { transact }: Pick<Deps, 'transact'>,
+  { transact, securityLog }: Pick<Deps, 'transact' | 'securityLog'>,
   { email, password }: Superadmin,
 ): Promise<void> {
   const user = {
@@ -62,4 +67,5 @@ async function create(
     is_superadmin: true,
   };
   await transact(system, (tx) => insertUser(tx.db, user));
+  securityLog.write({ event: 'administrator_created', account: user.id });
 }

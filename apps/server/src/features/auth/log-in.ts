@@ -3,6 +3,8 @@ import { Unauthenticated } from '#app/errors.ts';
 import { guest } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { verifyPassword } from '#app/platform/passwords.ts';
+import { noteEvent } from '../security-events/note-event.ts';
+import { noteRefusal } from '../security-events/note-refusal.ts';
 import { assertMayTry, countFailure } from './login-attempts.ts';
 import { issueTicket } from './login-tickets/issue-ticket.ts';
 import { loginsPerIp } from './policy.ts';
@@ -35,6 +37,7 @@ export async function logIn(
   // Concurrent attempts: those that finish after the limit is used up are refused.
   await assertMayTry(deps, attempt);
   if (!matches || !account) {
+    await noteRefusal(deps, account?.id ?? null, 'login_refused');
     await countFailure(deps, attempt);
     throw new Unauthenticated(WRONG);
   }
@@ -46,6 +49,7 @@ export async function logIn(
       throw new Unauthenticated(WRONG);
     }
     if (current.second_factor_at) return { second_factor: await issueTicket(tx, account.id) };
+    await noteEvent(tx, account.id, 'logged_in_password');
     return openSessionWithin(tx, account.id, call);
   });
 }

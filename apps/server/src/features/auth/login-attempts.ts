@@ -2,7 +2,9 @@ import { TooManyAttempts } from '#app/errors.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { sessionOriginOf } from '#app/platform/security/session-origin.ts';
 import { passwordFailures } from '../accounts/policy.ts';
+import { noteRefusal } from '../security-events/note-refusal.ts';
 import { loginFailuresPerAccount, sessionLimitsAt } from './policy.ts';
+import { findCredentials } from './queries.ts';
 import { hasSessionLike } from './sessions/queries.ts';
 
 /** An attempt to log in, with its origin. */
@@ -13,6 +15,7 @@ export interface LoginAttempt {
 }
 
 type LoginDeps = Pick<Deps, 'db' | 'clock' | 'limits'>;
+type LockedDeps = LoginDeps & Pick<Deps, 'refusals' | 'securityLog'>;
 
 const keyOf = ({ email, ip }: Pick<LoginAttempt, 'email' | 'ip'>) => `${email} ${ip}`;
 
@@ -22,7 +25,19 @@ const keyOf = ({ email, ip }: Pick<LoginAttempt, 'email' | 'ip'>) => `${email} $
  * that failures of others do not lock a user out on a known device.
  * @throws TooManyAttempts
  */
-export async function assertMayTry(deps: LoginDeps, attempt: LoginAttempt): Promise<void> {
+export async function assertMayTry(deps: LockedDeps, attempt: LoginAttempt): Promise<void> {
+  try {
+    await assertWithinLimits(deps, attempt);
+  } catch (error) {
+    if (error instanceof TooManyAttempts) {
+      const account = await findCredentials(deps.db, attempt.email);
+      await noteRefusal(deps, account?.id ?? null, 'login_locked');
+    }
+    throw error;
+  }
+}
+
+async function assertWithinLimits(deps: LoginDeps, attempt: LoginAttempt): Promise<void> {
   const { limits } = deps;
   await limits.check(passwordFailures, keyOf(attempt));
   try {

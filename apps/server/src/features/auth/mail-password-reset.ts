@@ -2,7 +2,9 @@ import { system } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 import { newId } from '#app/platform/new-id.ts';
+import type { EventOrigin } from '#app/platform/security/call-context.ts';
 import { hashToken, newToken } from '#app/platform/tokens.ts';
+import { noteEvent } from '../security-events/note-event.ts';
 import { RESET_LINK_HOURS } from './policy.ts';
 import { findAuthUser, insertPasswordReset } from './queries.ts';
 
@@ -15,7 +17,7 @@ const HOUR_MS = 3_600_000;
  */
 export async function mailPasswordReset(
   { clock, config, mail, transact }: Deps,
-  { user_id }: { user_id: string | null },
+  { user_id, origin }: { user_id: string | null; origin?: EventOrigin },
 ): Promise<void> {
   if (!user_id) return;
   const now = clock.now();
@@ -31,6 +33,7 @@ export async function mailPasswordReset(
       created_at: now,
       expires_at: new Date(now.getTime() + RESET_LINK_HOURS * HOUR_MS),
     });
+    await noteEvent(tx, user_id, 'password_reset_requested', origin);
     return account.email;
   });
   if (!email) return;

@@ -5,6 +5,7 @@ import { violates } from '#app/platform/db/failures.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { newId } from '#app/platform/new-id.ts';
 import { hashPassword } from '#app/platform/passwords.ts';
+import { noteEvent } from '../security-events/note-event.ts';
 import { refuseGuessable } from './new-passwords/refuse-guessable.ts';
 import { registrationsPerIp } from './policy.ts';
 import { insertUser } from './queries.ts';
@@ -41,7 +42,10 @@ export async function registerUser(
     is_superadmin: false,
   };
   try {
-    await deps.transact(guest, (tx) => insertUser(tx.db, user));
+    await deps.transact(guest, async (tx) => {
+      await insertUser(tx.db, user);
+      await noteEvent(tx, user.id, 'registered');
+    });
   } catch (error) {
     if (violates(error, 'users_email_unique')) throw new Conflict('El email ya está registrado');
     throw error;

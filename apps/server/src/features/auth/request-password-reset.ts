@@ -1,12 +1,15 @@
 import type { Deps } from '#app/platform/deps.ts';
 import { jobKind } from '#app/platform/jobs/jobs.ts';
+import { type EventOrigin, originOfCall } from '#app/platform/security/call-context.ts';
 import { resetRequestsPerAccount, resetRequestsPerIp } from './policy.ts';
 import { findCredentials } from './queries.ts';
 
 /** A reset link was requested; `user_id` is null when no account has the email. */
-export const passwordResetRequested = jobKind<{ user_id: string | null }>(
-  'password-reset-requested',
-);
+export const passwordResetRequested = jobKind<{
+  user_id: string | null;
+  /** Jobs that were queued by an older version have none. */
+  origin?: EventOrigin;
+}>('password-reset-requested');
 
 /**
  * Queues the mail with a reset link. The work is the same for every email, so neither the response
@@ -21,5 +24,8 @@ export async function requestPasswordReset(
   await limits.take(resetRequestsPerIp, ip);
   await limits.take(resetRequestsPerAccount, email);
   const account = await findCredentials(db, email);
-  await jobs.enqueue(passwordResetRequested, { user_id: account?.id ?? null });
+  await jobs.enqueue(passwordResetRequested, {
+    user_id: account?.id ?? null,
+    origin: originOfCall(),
+  });
 }

@@ -3,6 +3,7 @@ import { guest } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { hashPassword } from '#app/platform/passwords.ts';
 import { hashToken } from '#app/platform/tokens.ts';
+import { noteEvent } from '../security-events/note-event.ts';
 import { forgetFailures } from './login-attempts.ts';
 import { passwordChanged } from './mail-password-changed.ts';
 import { refuseGuessable } from './new-passwords/refuse-guessable.ts';
@@ -32,6 +33,7 @@ export async function resetPassword(
     if (!(await tx.lock.account(reset.user_id))) throw badLink;
     if (!(await consumePasswordReset(tx.db, tokenHash, tx.now))) throw badLink;
     await replacePassword(tx, reset.user_id, { password_hash });
+    await noteEvent(tx, reset.user_id, 'password_reset');
     tx.enqueue(passwordChanged, { user_id: reset.user_id, changed_at: tx.now.toISOString() });
     return findAuthUser(tx.db, reset.user_id);
   });

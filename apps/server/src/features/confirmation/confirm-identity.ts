@@ -1,14 +1,17 @@
 import type { confirmIdentity as endpoint } from '@oficio/contract/sessions.ts';
 import type * as z from 'zod';
-import { Forbidden, Unauthenticated } from '#app/errors.ts';
+import { Forbidden, Invalid, Unauthenticated } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
+import type { Tx } from '#app/platform/unit-of-work.ts';
 import { confirmPassword } from '../accounts/confirm-password.ts';
 import { findMailAddress } from '../accounts/find-mail-address.ts';
 import { assertMayTry, countFailure } from '../auth/login-attempts.ts';
 import { confirmSession } from '../auth/sessions/confirm-session.ts';
 import { withOwnPasskey } from '../passkeys/with-own-passkey.ts';
 import { withCode } from '../second-factor/with-code.ts';
+import { noteInLog } from '../security-events/note-event.ts';
+import { noteRefusal } from '../security-events/note-refusal.ts';
 
 type Confirmation = z.output<typeof endpoint.body>;
 
@@ -35,11 +38,18 @@ export async function confirmIdentity(
   confirmation: Confirmation,
   origin: Origin,
 ): Promise<{ confirmed_until: string }> {
+  const confirm = (tx: Tx) => {
+    noteInLog(tx, { event: 'identity_confirmed', account: actor.id });
+    return confirmSession(tx, actor);
+  };
   if (confirmation.method === 'passkey') {
-    return withOwnPasskey(deps, actor, confirmation, (tx) => confirmSession(tx, actor));
+    return withOwnPasskey(deps, actor, confirmation, confirm).catch(async (error: unknown) => {
+      if (error instanceof Invalid) await noteRefusal(deps, actor.id, 'confirmation_refused');
+      throw error;
+    });
   }
   await verifyPassword(deps, actor, confirmation.password, origin);
-  return withCode(deps, actor, confirmation.code, (tx) => confirmSession(tx, actor));
+  return withCode(deps, actor, confirmation.code, confirm);
 }
 
 async function verifyPassword(

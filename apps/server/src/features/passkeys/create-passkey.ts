@@ -6,6 +6,7 @@ import type { UserActor } from '#app/platform/actor.ts';
 import { violates } from '#app/platform/db/failures.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { newId } from '#app/platform/new-id.ts';
+import { noteEvent } from '../security-events/note-event.ts';
 import { assertRoom } from './begin-creation.ts';
 import { passkeyCreated } from './mail-passkey-created.ts';
 import { EXPIRED, NOT_VERIFIED } from './policy.ts';
@@ -46,6 +47,7 @@ export async function createPasskey(
         created_at,
       });
       const at = created_at.toISOString();
+      await noteEvent(tx, actor.id, 'passkey_added');
       tx.enqueue(passkeyCreated, { user_id: actor.id, name, at });
       return { id, name, created_at: at, last_used_at: null };
     });

@@ -6,6 +6,8 @@ import { guest } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { loginsPerIp } from '../auth/policy.ts';
 import { type LoginCall, openSessionWithin } from '../auth/sessions/open-session.ts';
+import { noteEvent } from '../security-events/note-event.ts';
+import { noteRefusal } from '../security-events/note-refusal.ts';
 import { EXPIRED, UNKNOWN } from './policy.ts';
 import { findOwnerOfPasskey, findPasskeyForUpdate, takeChallenge } from './queries.ts';
 import { verifyAssertion } from './verify-assertion.ts';
@@ -28,8 +30,8 @@ export async function logInWithPasskey(
   await limits.take(loginsPerIp, call.ip);
   const challenge = await takeChallenge(db, challenge_id, null, clock.now());
   if (!challenge) throw new Unauthenticated(EXPIRED);
-  return transact(guest, async (tx) => {
-    const userId = await findOwnerOfPasskey(tx.db, credential.id);
+  const userId = await findOwnerOfPasskey(db, credential.id);
+  const session = transact(guest, async (tx) => {
     if (!userId) throw new Unauthenticated(UNKNOWN);
     await tx.lock.sharedAccounts([userId]);
     // Under the account's lock: the passkey may have been deleted meanwhile.
@@ -37,6 +39,11 @@ export async function logInWithPasskey(
     if (passkey?.user_id !== userId) throw new Unauthenticated(UNKNOWN);
     const signed = { challenge, credential };
     await verifyAssertion(tx, config.publicUrl, passkey, signed, Unauthenticated);
+    await noteEvent(tx, userId, 'logged_in_passkey');
     return openSessionWithin(tx, userId, call);
+  });
+  return session.catch(async (error: unknown) => {
+    if (error instanceof Unauthenticated) await noteRefusal(deps, userId ?? null, 'login_refused');
+    throw error;
   });
 }

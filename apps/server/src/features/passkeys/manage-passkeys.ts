@@ -2,6 +2,7 @@ import type { Passkey } from '@oficio/contract/passkeys.ts';
 import { NotFound } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
+import { noteEvent } from '../security-events/note-event.ts';
 import { deletePasskeyOf, selectPasskeysOf, updatePasskeyName } from './queries.ts';
 
 /** The caller's passkeys, oldest first. */
@@ -35,5 +36,6 @@ export async function deletePasskey(
 ): Promise<void> {
   await transact(actor, async (tx) => {
     if (!(await deletePasskeyOf(tx.db, actor.id, id))) throw new NotFound();
+    await noteEvent(tx, actor.id, 'passkey_deleted');
   });
 }

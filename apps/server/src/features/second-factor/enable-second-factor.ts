@@ -1,6 +1,7 @@
 import { Conflict, Invalid, Unauthenticated } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
+import { noteEvent } from '../security-events/note-event.ts';
 import { digitsOf, stepOf } from './app-codes.ts';
 import { secondFactorChanged } from './mail-second-factor-changed.ts';
 import { codesPerAccount, EXPIRED, WRONG_CODE } from './policy.ts';
@@ -32,6 +33,7 @@ export async function enableSecondFactor(
     await confirmSecret(tx.db, actor.id, { step, now });
     await replaceCodes(tx.db, actor.id, recovery_codes.map(hashRecoveryCode));
     const at = now.toISOString();
+    await noteEvent(tx, actor.id, 'second_factor_enabled');
     tx.enqueue(secondFactorChanged, { user_id: actor.id, is_enabled: true, at });
   });
   await limits.reset(codesPerAccount, actor.id);

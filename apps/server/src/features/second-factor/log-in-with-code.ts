@@ -5,6 +5,9 @@ import type { Deps } from '#app/platform/deps.ts';
 import { attemptTicket, spendTicket } from '../auth/login-tickets/use-ticket.ts';
 import { loginsPerIp } from '../auth/policy.ts';
 import { type LoginCall, openSessionWithin } from '../auth/sessions/open-session.ts';
+import { noteEvent } from '../security-events/note-event.ts';
+import { noteRefusal } from '../security-events/note-refusal.ts';
+import { digitsOf } from './app-codes.ts';
 import { codesPerAccount, WRONG_CODE } from './policy.ts';
 import { takeCode } from './take-code.ts';
 
@@ -24,11 +27,19 @@ export async function logInWithCode(
   const { limits, transact } = deps;
   await limits.take(loginsPerIp, call.ip);
   const userId = await attemptTicket(deps, ticket);
-  await limits.take(codesPerAccount, userId);
+  await limits.take(codesPerAccount, userId).catch(async (error: unknown) => {
+    await noteRefusal(deps, userId, 'login_locked');
+    throw error;
+  });
   const session = await transact(guest, async (tx) => {
     if (!(await tx.lock.account(userId))) throw new Unauthenticated();
-    if (!(await takeCode(tx, userId, code))) throw new Invalid(WRONG_CODE);
+    if (!(await takeCode(tx, userId, code))) {
+      await noteRefusal(deps, userId, 'code_refused');
+      throw new Invalid(WRONG_CODE);
+    }
     await spendTicket(tx, ticket);
+    const kind = digitsOf(code) === null ? 'logged_in_recovery_code' : 'logged_in_code';
+    await noteEvent(tx, userId, kind);
     return openSessionWithin(tx, userId, call);
   });
   await limits.reset(codesPerAccount, userId);

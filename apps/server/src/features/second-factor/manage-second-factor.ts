@@ -3,6 +3,7 @@ import { Conflict, Unauthenticated } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import type { Tx } from '#app/platform/unit-of-work.ts';
+import { noteEvent } from '../security-events/note-event.ts';
 import { secondFactorChanged } from './mail-second-factor-changed.ts';
 import { NOT_ENABLED } from './policy.ts';
 import { deleteSecondFactor, findSecondFactor, replaceCodes } from './queries.ts';
@@ -32,6 +33,7 @@ export async function replaceRecoveryCodes(
   await transact(actor, async (tx) => {
     await lockEnabled(tx, actor);
     await replaceCodes(tx.db, actor.id, recovery_codes.map(hashRecoveryCode));
+    await noteEvent(tx, actor.id, 'recovery_codes_replaced');
   });
   return { recovery_codes };
 }
@@ -48,6 +50,7 @@ export async function disableSecondFactor(
     await lockEnabled(tx, actor);
     await deleteSecondFactor(tx.db, actor.id);
     const at = tx.now.toISOString();
+    await noteEvent(tx, actor.id, 'second_factor_disabled');
     tx.enqueue(secondFactorChanged, { user_id: actor.id, is_enabled: false, at });
   });
 }

@@ -2,6 +2,7 @@ import { Invalid, Unauthenticated } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import type { Tx } from '#app/platform/unit-of-work.ts';
+import { noteRefusal } from '../security-events/note-refusal.ts';
 import { CODE_REQUIRED, codesPerAccount, WRONG_CODE } from './policy.ts';
 import { findSecondFactor } from './queries.ts';
 import { takeCode } from './take-code.ts';
@@ -14,18 +15,22 @@ import { takeCode } from './take-code.ts';
  * @throws Unauthenticated when the account has been deleted
  */
 export async function withCode<Result>(
-  { limits, transact }: Pick<Deps, 'limits' | 'transact'>,
+  deps: Pick<Deps, 'clock' | 'limits' | 'refusals' | 'securityLog' | 'transact'>,
   actor: UserActor,
   code: string | undefined,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
+  const { limits, transact } = deps;
   if (code) await limits.take(codesPerAccount, actor.id);
   const result = await transact(actor, async (tx) => {
     if (!(await tx.lock.account(actor.id))) throw new Unauthenticated();
     const factor = await findSecondFactor(tx.db, actor.id);
     if (factor?.second_factor_at) {
       if (!code) throw new Invalid(CODE_REQUIRED);
-      if (!(await takeCode(tx, actor.id, code))) throw new Invalid(WRONG_CODE);
+      if (!(await takeCode(tx, actor.id, code))) {
+        await noteRefusal(deps, actor.id, 'code_refused');
+        throw new Invalid(WRONG_CODE);
+      }
     }
     return work(tx);
   });

@@ -3,7 +3,13 @@ import type { Endpoint, HandlerInput, HandlerResult } from '@oficio/contract/end
 import { errorBody } from '@oficio/contract/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { DomainError, Unauthenticated } from '../../errors.ts';
+import {
+  ConfirmationRequired,
+  DomainError,
+  Forbidden,
+  TooManyAttempts,
+  Unauthenticated,
+} from '../../errors.ts';
 import {
   type Actor,
   requireConfirmation,
@@ -12,6 +18,8 @@ import {
   type UserActor,
 } from '../actor.ts';
 import type { RateLimit, RateLimits } from '../rate-limits.ts';
+import { originOf, runInCall } from '../security/call-context.ts';
+import type { SecurityLog } from '../security/security-log.ts';
 import { networkOf } from './network-of.ts';
 import { readUpload } from './read-upload.ts';
 import { refuseMalformedText } from './refuse-malformed-text.ts';
@@ -95,7 +103,10 @@ export function serve<E extends Endpoint>(
     },
     // Checked after the schemas, because a field may have a more specific message.
     preHandler: refuseMalformedText,
-    onError: async (request) => request.leave(),
+    onError: async (request, _reply, error) => {
+      request.leave();
+      await noteRefusedCall(app, endpoint, request, error);
+    },
     handler: async (request, reply) => {
       const { params, query, body, actor } = request;
       const file = upload ? await readUpload(request, upload) : undefined;
@@ -110,7 +121,9 @@ export function serve<E extends Endpoint>(
           ip: networkOf(request.ip),
           userAgent: request.headers['user-agent'] ?? '',
         };
-        const result = await handler(call as unknown as Parameters<Handler<E>>[0]);
+        const result = await runInCall(contextOf(request), () =>
+          handler(call as unknown as Parameters<Handler<E>>[0]),
+        );
         if (!download) return result;
         reply.type(download.type);
         reply.header('content-disposition', `attachment; filename="${download.fileName}"`);
@@ -125,6 +138,35 @@ export function serve<E extends Endpoint>(
       }
     },
   });
+}
+
+/** Writes limits that a caller has reached, and refused calls of administrators' endpoints. */
+async function noteRefusedCall(
+  app: FastifyInstance,
+  { access, method, path }: Endpoint,
+  request: FastifyRequest,
+  error: Error,
+): Promise<void> {
+  let event: string;
+  if (error instanceof TooManyAttempts) event = 'limit_reached';
+  else if (access === 'superadmin' && isAccessRefusal(error)) event = 'admin_refused';
+  else return;
+  const { actor } = request;
+  await app.securityLog.writeLimited({
+    event,
+    account: actor?.kind === 'user' ? actor.id : null,
+    endpoint: `${method} ${path}`,
+    ...originOf(contextOf(request)).line,
+  });
+}
+
+function isAccessRefusal(error: Error): boolean {
+  if (error instanceof ConfirmationRequired) return false;
+  return error instanceof Forbidden || error instanceof Unauthenticated;
+}
+
+function contextOf({ id, ip, headers }: FastifyRequest) {
+  return { requestId: id, address: ip, userAgent: headers['user-agent'] ?? '' };
 }
 
 /**
@@ -156,6 +198,7 @@ function fileSchema(type: string) {
 declare module 'fastify' {
   interface FastifyInstance {
     limits: RateLimits;
+    securityLog: SecurityLog;
     /** Resolves a bearer token to the user of its live session, or to a guest. */
     authenticate(token: string | null): Promise<Actor>;
   }

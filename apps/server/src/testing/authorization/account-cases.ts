@@ -39,6 +39,7 @@ import {
   logInWithCode,
   replaceRecoveryCodes,
 } from '@oficio/contract/second-factor.ts';
+import { listSecurityEvents } from '@oficio/contract/security/security-events.ts';
 import { findServices } from '@oficio/contract/services.ts';
 import {
   beginPasskeyConfirmation,
@@ -146,6 +147,7 @@ export const accountCases: readonly AuthorizationCase[] = [
   authorizationCase(beginPasskeyConfirmation, 'without a passkey', sessions(409), () => ({
     body: {},
   })),
+  authorizationCase(listSecurityEvents, 'of the caller', sessions(200), () => ({ query: {} })),
   authorizationCase(listSessions, 'own account', sessions(200), nothing),
   authorizationCase(endSession, 'that the account does not have', sessions(404), () => ({
     params: { session_id: randomUUID() },

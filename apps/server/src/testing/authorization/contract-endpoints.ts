@@ -11,7 +11,9 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** All endpoints of the contract. */
 export async function contractEndpoints(): Promise<Endpoint[]> {
-  const files = (await readdir(folder)).filter((file) => /(?<!\.test)\.ts$/.test(file));
+  const files = (await readdir(folder, { recursive: true })).filter((file) =>
+    /(?<!\.test)\.ts$/.test(file),
+  );
   const modules = await Promise.all(
     files.map((file) => import(/* @vite-ignore */ `${folder}/${file}`) as Promise<object>),
   );

@@ -1,9 +1,9 @@
 import { listPasskeys } from '@oficio/contract/passkeys.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { keyOf } from '#app/lib/api.ts';
+import { refreshSecurity } from './security-queries.ts';
 
 /** Returns a function that fetches the account's passkeys again. */
 export function useRefreshPasskeys(): () => Promise<void> {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: keyOf(listPasskeys) });
+  return () => refreshSecurity(client, listPasskeys);
 }

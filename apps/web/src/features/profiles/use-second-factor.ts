@@ -1,9 +1,9 @@
 import { getSecondFactor } from '@oficio/contract/second-factor.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { keyOf } from '#app/lib/api.ts';
+import { refreshSecurity } from './security-queries.ts';
 
 /** Returns a function that fetches the state of the account's second factor again. */
 export function useRefreshSecondFactor(): () => Promise<void> {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: keyOf(getSecondFactor) });
+  return () => refreshSecurity(client, getSecondFactor);
 }

@@ -1,16 +1,16 @@
 import { CallError } from '@oficio/contract/errors.ts';
 import { endOtherSessions, endSession, listSessions } from '@oficio/contract/sessions.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, detailOf, keyOf } from '#app/lib/api.ts';
+import { api, detailOf } from '#app/lib/api.ts';
 import { isDeclined } from '#app/lib/identity/identity-check.ts';
 import { toast } from '#app/lib/toast.ts';
-import { sessionsQuery } from './security-queries.ts';
+import { refreshSecurity, sessionsQuery } from './security-queries.ts';
 
 /** The account's sessions, and how to end them. A call resolves once the list is up to date. */
 export function useSessions() {
   const client = useQueryClient();
   const query = useQuery(sessionsQuery);
-  const refresh = () => client.invalidateQueries({ queryKey: keyOf(listSessions) });
+  const refresh = () => refreshSecurity(client, listSessions);
   const onError = (error: unknown) => {
     if (!isDeclined(error)) toast.error(detailOf(error, 'Error al cerrar la sesión'));
   };

@@ -2,6 +2,7 @@ import { Unauthenticated } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { revokeSessions } from '../../accounts/revoke-sessions.ts';
+import { noteEvent } from '../../security-events/note-event.ts';
 
 /**
  * Ends all sessions and unfinished logins of the caller's account except the session of the call,
@@ -12,5 +13,6 @@ export async function endOtherSessions({ transact }: Deps, actor: UserActor): Pr
   await transact(actor, async (tx) => {
     if (!(await tx.lock.account(actor.id))) throw new Unauthenticated();
     await revokeSessions(tx, actor.id, actor.sessionId);
+    await noteEvent(tx, actor.id, 'other_sessions_ended');
   });
 }

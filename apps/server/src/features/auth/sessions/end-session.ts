@@ -1,6 +1,7 @@
 import { NotFound } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
+import { noteEvent } from '../../security-events/note-event.ts';
 import { sessionClosed } from '../events.ts';
 import { deleteSessionOf } from './queries.ts';
 
@@ -16,6 +17,7 @@ export async function endSession(
   await transact(actor, async (tx) => {
     if (!(await deleteSessionOf(tx.db, actor.id, sessionId))) throw new NotFound();
     tx.noteEnded([sessionId]);
+    await noteEvent(tx, actor.id, 'session_ended');
     tx.publish(sessionClosed, { sessionId });
   });
 }

@@ -4,6 +4,8 @@ import {
   MIN_PASSWORD_LENGTH,
   refusesPassword,
 } from '@oficio/contract/auth.ts';
+import { listSessions } from '@oficio/contract/sessions.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { api, reasonOf } from '#app/lib/api.ts';
 import { useSession } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
@@ -14,6 +16,7 @@ import { PasswordStrength } from '#app/screen/forms/password-strength.tsx';
 import { useAppForm } from '#app/screen/forms/use-app-form.ts';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { type PasswordValues, passwordErrors } from '../../password-values.ts';
+import { refreshSecurity } from '../../security-queries.ts';
 
 const empty: PasswordValues = { current: '', password: '', confirmation: '' };
 
@@ -23,11 +26,13 @@ const empty: PasswordValues = { current: '', password: '', confirmation: '' };
  */
 export default function PasswordModal({ opened, onClose }: DialogProps) {
   const { user } = useSession();
+  const client = useQueryClient();
   const form = useAppForm({
     initialValues: empty,
     validate: passwordErrors,
     onSubmit: async ({ current, password }) => {
       await api(changePassword, { body: { current_password: current, password } });
+      void refreshSecurity(client, listSessions);
       toast.success('Contraseña cambiada. Tus demás sesiones se han cerrado.');
       onClose();
     },

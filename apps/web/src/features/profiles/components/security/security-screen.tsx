@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
+import { SECURITY_EVENT_DAYS } from '@oficio/contract/security/security-events.ts';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { canUsePasskeys } from '#app/lib/identity/passkeys.ts';
@@ -10,6 +11,7 @@ import { PageTitle } from '#app/screen/page-title.tsx';
 import { passkeysQuery, secondFactorQuery } from '../../security-queries.ts';
 import { useSessions } from '../../use-sessions.ts';
 import { ProfileRow } from '../own/profile-row.tsx';
+import { ActivityList } from './activity-list.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { SecondFactorList } from './second-factor/second-factor-list.tsx';
 import { SessionList } from './session-list.tsx';
@@ -71,6 +73,12 @@ export function SecurityScreen() {
             Cambiar contraseña
           </Button>
         </div>
+      </ProfileRow>
+      <ProfileRow
+        title="Actividad reciente"
+        note={`Entradas, intentos y cambios de los últimos ${SECURITY_EVENT_DAYS} días.`}
+      >
+        <ActivityList />
       </ProfileRow>
       <PasswordModal {...password.props} />
     </Page>
