@@ -103,3 +103,19 @@ test('failures show errors', async ({ open, register }) => {
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(history.item('Ramón Etxeberria')).toBeVisible();
 });
+
+test('the button back does not move the title', { tag: '@phone' }, async ({ open, scenario }) => {
+  const page = await open(scenario.client);
+  await page.goto('/history');
+  const title = page.getByRole('heading', { level: 1, name: 'Historial de Servicios' });
+  const row = page
+    .locator('div')
+    .filter({ has: title })
+    .filter({ has: page.getByRole('button', { name: 'Volver' }) });
+  await expect
+    .poll(async () => {
+      const [top, line] = [await row.last().boundingBox(), await title.boundingBox()];
+      return top && line && line.y - top.y;
+    })
+    .toBe(0);
+});
