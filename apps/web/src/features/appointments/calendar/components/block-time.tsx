@@ -12,7 +12,7 @@ export function BlockTime({ date }: { date: string }) {
   const dialog = useDialog();
   const isPhone = useIsPhone();
   return (
-    <>
+    <div className={classes.room}>
       <Button
         className={classes.button ?? ''}
         leftSection={<IconPlus size={22} stroke={2.25} />}
@@ -21,6 +21,6 @@ export function BlockTime({ date }: { date: string }) {
         {isPhone ? <VisuallyHidden>Bloquear tiempo</VisuallyHidden> : 'Bloquear tiempo'}
       </Button>
       <BlockTimeModal {...dialog.props} selectedDay={date} />
-    </>
+    </div>
   );
 }
