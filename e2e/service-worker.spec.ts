@@ -72,6 +72,30 @@ test('a new version waits for the user, and typed text stays', async ({
   await expect(other.getByRole('button', { name: 'Enviar enlace de recuperación' })).toBeVisible();
 });
 
+test('a new version starts although a request of the former one does not end', async ({
+  page,
+  host,
+  deployment,
+}) => {
+  await visit(page, '/forgot-password');
+  const held = '/uploads/held';
+  const second = newVersion(host, 'second');
+  let isHeld = false;
+  deployment.intercept((request, response) => {
+    isHeld ||= request.url === held;
+    return request.url === held || second(request, response);
+  });
+  await page.evaluate((path) => void fetch(path), held);
+  await expect.poll(() => isHeld).toBe(true);
+  await becomeVisible(page);
+  const banner = page.getByRole('complementary', { name: 'Hay una versión nueva' });
+  await banner.getByRole('button', { name: 'Actualizar' }).click();
+  await expect(page.locator('script[type^=module][src$="-second.js"]')).toBeAttached();
+  await becomeVisible(page);
+  await expect(page.getByRole('button', { name: 'Enviar enlace de recuperación' })).toBeVisible();
+  await expect(banner).toBeHidden();
+});
+
 test('cached images are served without a network, API answers are not', async ({
   page,
   deployment,
@@ -155,6 +179,8 @@ test.describe('without a worker', () => {
   test('a tab older than the server reloads when one of its modules is gone', async ({
     page,
     deployment,
+    // The search finds its provider.
+    scenario: _,
   }) => {
     await page.goto('/search');
     const contact = page.getByRole('button', { name: 'Contactar' }).first();

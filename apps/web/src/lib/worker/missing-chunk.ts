@@ -1,3 +1,5 @@
+import { pageVersion } from './page-version.ts';
+
 const STORAGE_KEY = 'reloaded-version';
 const missing = new WeakSet<Error>();
 
@@ -18,8 +20,7 @@ export function isMissingChunk(error: unknown): boolean {
  * answers. Returns whether it reloads.
  */
 export async function reloadForNewVersion(): Promise<boolean> {
-  // The type of the app's script is `module`, or `module-later` in a rendered page.
-  const version = document.querySelector<HTMLScriptElement>('script[type^=module]')?.src ?? '';
+  const version = pageVersion();
   if (sessionStorage.getItem(STORAGE_KEY) === version) return false;
   if (!(await hasAnswer())) return false;
   sessionStorage.setItem(STORAGE_KEY, version);

@@ -1,8 +1,16 @@
 import { Workbox } from 'workbox-window';
 import { WORKER_URL } from '../rendering/trusted-types.ts';
 import { offerUpdate } from './new-version.ts';
+import { pageVersion } from './page-version.ts';
 
 const CHECK_INTERVAL_MS = 60 * 60 * 1000;
+/**
+ * Time for a new worker to take over before the page reloads without it. It waits for every request
+ * that the former worker handles, and Chromium postpones it until the former worker is idle when a
+ * request arrives meanwhile: for at least 30 s, at most 5 minutes.
+ */
+const TAKEOVER_TIMEOUT_MS = 3000;
+const UPDATED_FROM_KEY = 'updated-from-version';
 
 /**
  * Starts the service worker and offers a newer version when there is one. The page never reloads by
@@ -10,19 +18,28 @@ const CHECK_INTERVAL_MS = 60 * 60 * 1000;
  */
 export async function startWorker(): Promise<void> {
   const workbox = new Workbox(WORKER_URL);
+  const isUpdatedPage = takeUpdate();
   let isControlled = navigator.serviceWorker.controller !== null;
   let isUpdating = false;
-  workbox.addEventListener('waiting', () =>
-    offerUpdate(() => {
-      isUpdating = true;
-      workbox.messageSkipWaiting();
-    }),
-  );
+  let accepted: ServiceWorker | undefined;
+  const update = () => {
+    isUpdating = true;
+    sessionStorage.setItem(UPDATED_FROM_KEY, pageVersion());
+    workbox.messageSkipWaiting();
+    setTimeout(() => window.location.reload(), TAKEOVER_TIMEOUT_MS);
+  };
+  workbox.addEventListener('waiting', ({ sw, wasWaitingBeforeRegister }) => {
+    if (!isUpdatedPage || !wasWaitingBeforeRegister) return offerUpdate(update);
+    accepted = sw;
+    workbox.messageSkipWaiting();
+  });
   workbox.addEventListener('controlling', () => {
+    const isAccepted = accepted !== undefined && navigator.serviceWorker.controller === accepted;
+    // Also when a reload has begun: it may wait for the former worker, which has ended.
     if (isUpdating) window.location.reload();
     // Another tab has activated the new version: this tab keeps the old scripts until its user
     // reloads.
-    else if (isControlled) offerUpdate(() => window.location.reload());
+    else if (isControlled && !isAccepted) offerUpdate(() => window.location.reload());
     isControlled = true;
   });
   try {
@@ -32,6 +49,16 @@ export async function startWorker(): Promise<void> {
     return;
   }
   checkForVersions(workbox);
+}
+
+/**
+ * Whether this page is the version that the user has just changed to from another one, whose worker
+ * may still be running.
+ */
+function takeUpdate(): boolean {
+  const former = sessionStorage.getItem(UPDATED_FROM_KEY);
+  sessionStorage.removeItem(UPDATED_FROM_KEY);
+  return former !== null && former !== pageVersion();
 }
 
 function checkForVersions(workbox: Workbox): void {
