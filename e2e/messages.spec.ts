@@ -1,4 +1,5 @@
 import { write } from './fixtures/demo-scenario.ts';
+import { joinedRoom } from './fixtures/joined-room.ts';
 import { expect, test } from './fixtures/test.ts';
 import { ChatPage } from './pages/chat-page.ts';
 import { ConversationList } from './pages/conversation-list.ts';
@@ -44,10 +45,10 @@ test('a message that arrives before the code that hears it is in the list', asyn
     await mayLoad;
     await route.continue();
   });
-  const socket = page.waitForEvent('websocket');
+  const joined = joinedRoom(page);
   await page.goto('/messages');
   await expect(page.getByText('No tienes conversaciones aún')).toBeVisible();
-  await (await socket).waitForEvent('framereceived');
+  await joined;
   await write(client, provider, 'Hola, tengo una fuga.');
   load();
   await expect(new ConversationList(page).with('Lucía Herrero')).toContainText('1 sin leer');

@@ -1,24 +1,9 @@
-import type { Page } from '@playwright/test';
 import { createAccount } from './fixtures/accounts.ts';
 import { openBrowser } from './fixtures/browsers/open-browser.ts';
 import { write } from './fixtures/demo-scenario.ts';
+import { joinedRoom } from './fixtures/joined-room.ts';
 import { startOficio } from './fixtures/start-oficio.ts';
 import { expect, test } from './fixtures/test.ts';
-
-/**
- * Resolves once the page has joined its room: it then sends its presence, over either transport.
- */
-function joined(page: Page): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const check = (data: string | Buffer | null) => {
-    if (String(data).includes('"presence"')) resolve();
-  };
-  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => check(payload)));
-  page.on('request', (request) => {
-    if (request.url().includes('/socket.io/')) check(request.postData());
-  });
-  return promise;
-}
 
 test('after a restart of the server, a visible tab receives messages by its socket', async ({
   browser,
@@ -28,13 +13,13 @@ test('after a restart of the server, a visible tab receives messages by its sock
     const provider = await createAccount(oficio.host, 'provider', 'Ramón Etxeberria');
     const client = await createAccount(oficio.host, 'client', 'Lucía Herrero');
     const page = await openBrowser(browser, oficio.host, provider, { baseURL: oficio.host });
-    const connected = joined(page);
+    const connected = joinedRoom(page);
     await page.goto('/dashboard');
     await expect(page.getByText('No tienes mensajes aún')).toBeVisible();
     await connected;
 
     await oficio.end();
-    const connectedAgain = joined(page);
+    const connectedAgain = joinedRoom(page);
     await oficio.start();
     await connectedAgain;
     // Later queries of the conversation list stay unanswered: only the socket can update it.
