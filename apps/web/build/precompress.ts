@@ -5,8 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compressible = /\.(js|css|svg|json|webmanifest|txt)$/;
-/** Smaller files fit into one packet without compression. */
-const MIN_BYTES = 1024;
+/** Compression saves less of a smaller file than its headers take. */
+const MIN_BYTES = 512;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
