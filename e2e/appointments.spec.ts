@@ -235,7 +235,10 @@ const failures = [
   { title: 'Cambiar el grifo', button: 'Cancelar cita', message: 'Error al cancelar cita' },
 ];
 for (const { title, button, message } of failures) {
-  test(`"${button}" that fails is told, and nothing changes`, async ({ open, scenario }) => {
+  test(`"${button}" that fails shows a message, and nothing changes`, async ({
+    open,
+    scenario,
+  }) => {
     const page = await open(scenario.provider);
     const appointments = new AppointmentsPage(page);
     await appointments.open();

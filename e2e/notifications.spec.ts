@@ -153,7 +153,7 @@ test('a device is switched on and off in the settings', async ({ open, register,
   expect(await isSubscribed(page)).toBe(false);
 });
 
-test('an iPhone is told to install the app first', { tag: '@phone' }, async ({
+test('on an iPhone the app must be installed first', { tag: '@phone' }, async ({
   open,
   register,
 }) => {

@@ -40,7 +40,11 @@ const builtWeb = join(import.meta.dirname, '../../web/dist');
  * Builds the HTTP server and its sockets from the list of features, ready to listen.
  * @param webRoot folder of the built web app
  */
-export async function buildApp(deps: Deps, webRoot = builtWeb): Promise<FastifyInstance> {
+export async function buildApp(
+  deps: Deps,
+  webRoot = builtWeb,
+  admission = new Admission(deps.limits, deps.log),
+): Promise<FastifyInstance> {
   useSpanishValidationMessages();
   const loggerInstance: FastifyBaseLogger = deps.log;
   const app = fastify({
@@ -71,7 +75,7 @@ export async function buildApp(deps: Deps, webRoot = builtWeb): Promise<FastifyI
   app.decorate('limits', deps.limits);
   app.decorate('securityLog', deps.securityLog);
   app.decorateRequest('actor');
-  shedLoad(app, new Admission(deps.limits, deps.log));
+  shedLoad(app, admission);
   parseJsonBodies(app);
   handleErrors(app);
 

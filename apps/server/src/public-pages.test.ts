@@ -117,7 +117,7 @@ test('its screen is there before any script runs', async () => {
   expect(thing?.review).toHaveLength(1);
 });
 
-test('without reviews there is no rating to tell of', async () => {
+test('without reviews the page has no rating', async () => {
   const { id } = await createPlumber();
   const { linkedData } = await openPage(app, `/provider/${id}`);
   expect(linkedData).toHaveLength(1);

@@ -6,10 +6,11 @@ import { type CallOptions, call } from '@oficio/contract/call.ts';
 import type { CallInput, Endpoint, ResponseOf } from '@oficio/contract/endpoint.ts';
 import { buildApp } from '#app/app.ts';
 import { type Config, loadConfig } from '#app/config.ts';
-import { openDatabase, SEARCH_POOL } from '#app/platform/db/database.ts';
+import { openDatabase, type PoolOptions, SEARCH_POOL } from '#app/platform/db/database.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { DomainEvents } from '#app/platform/domain-events.ts';
 import { openGeocoder } from '#app/platform/geocoder/geocoder.ts';
+import { Admission, CALLS, SLOW_CALLS } from '#app/platform/http/shed-load.ts';
 import { openJobs } from '#app/platform/jobs/jobs.ts';
 import { createLog } from '#app/platform/log.ts';
 import type { MailTransport } from '#app/platform/mail/mail.ts';
@@ -55,7 +56,19 @@ export interface TestAppOptions {
   mail?: Pick<MailTransport, 'deliver'> & Partial<MailTransport>;
   /** Folder of the built web app, if the test provides one. */
   webRoot?: string;
+  /** Whether a call may wait no longer than in production for its turn and for the database. */
+  isImpatient?: boolean;
 }
+
+/**
+ * Time that a call may wait for its turn, a connection or a statement. In production it is a few
+ * seconds, which the calls of a race exceed on a busy machine; the answer is then a 503.
+ */
+const PATIENCE_MS = 25_000;
+const patience: PoolOptions = {
+  statementTimeoutMs: PATIENCE_MS,
+  connectionTimeoutMs: PATIENCE_MS,
+};
 
 /** Starts a complete server on a free port, with its own database and data folder. */
 export async function buildTestApp({
@@ -63,6 +76,7 @@ export async function buildTestApp({
   withJobs = false,
   mail,
   webRoot,
+  isImpatient = false,
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), `oficio-test-${process.pid}-`));
@@ -79,7 +93,7 @@ export async function buildTestApp({
   const securityLines: string[] = [];
   const limits = new RateLimits(config.rateLimitFactor, null);
   const shared = {
-    db: openDatabase(database.url, log),
+    db: openDatabase(database.url, log, isImpatient ? {} : patience),
     clock,
     events: new DomainEvents(log),
     jobs: withJobs
@@ -89,7 +103,10 @@ export async function buildTestApp({
   const deps: Deps = {
     ...shared,
     config,
-    searchDb: openDatabase(database.url, log, SEARCH_POOL),
+    searchDb: openDatabase(database.url, log, {
+      ...SEARCH_POOL,
+      ...(isImpatient ? {} : patience),
+    }),
     transact: openUnitOfWork({ ...shared, assertsLockOrder: true }),
     limits,
     geocoder: openGeocoder(config, limits),
@@ -104,7 +121,14 @@ export async function buildTestApp({
     log,
     securityLog: new SecurityLog({ write: (line) => void securityLines.push(line) }, limits),
   };
-  const app = await buildApp(deps, webRoot);
+  const waiting = isImpatient ? {} : { waitMs: PATIENCE_MS };
+  const admission = new Admission(
+    limits,
+    log,
+    { ...CALLS, ...waiting },
+    { ...SLOW_CALLS, ...waiting },
+  );
+  const app = await buildApp(deps, webRoot, admission);
   const calls = new EventEmitter();
   app.addHook('preParsing', async () => void calls.emit('reading'));
   await runJobs(deps);

@@ -153,7 +153,7 @@ test('what is pending, rejected or cancelled cannot be completed, nor decided ag
   }
 });
 
-test('a stranger to an appointment is told of none, whatever they try', async () => {
+test('every action of a stranger on an appointment is answered as if there were none', async () => {
   const { id } = await requestBooking(app, pair);
   for (const stranger of [
     await createAccount(app, 'client'),

@@ -136,7 +136,7 @@ describe('pages', () => {
   });
 });
 
-describe('what is told of a provider', () => {
+describe('what the list shows of a provider', () => {
   const place = { lat: 28.46361, lng: -16.25184 };
   beforeAll(() =>
     insertProviders(app, [

@@ -6,7 +6,7 @@ import { startTestApp } from '#app/testing/lifecycle.ts';
 import { insertProviders, newProvider } from '#app/testing/providers.ts';
 import { runSql } from '#app/testing/run-sql.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ isImpatient: true });
 
 await insertProviders(app, [newProvider()]);
 await runSql(

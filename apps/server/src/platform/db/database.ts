@@ -26,6 +26,8 @@ export interface PoolOptions {
   maxConnections?: number;
   /** 0 removes all limits on statements and transactions. */
   statementTimeoutMs?: number;
+  /** Time limit for a connection, whether a free or a new one. */
+  connectionTimeoutMs?: number;
   /** `prepared` statements are planned once, regardless of their parameters. */
   plansOnce?: boolean;
 }
@@ -60,7 +62,12 @@ export const SEARCH_POOL: PoolOptions = {
 export function openDatabase(
   connectionString: string,
   log: Log,
-  { maxConnections = 16, statementTimeoutMs = 5000, plansOnce = false }: PoolOptions = {},
+  {
+    maxConnections = 16,
+    statementTimeoutMs = 5000,
+    connectionTimeoutMs = CONNECTION_LIMITS.connectionTimeoutMillis,
+    plansOnce = false,
+  }: PoolOptions = {},
 ): Database {
   const limits = {
     statement_timeout: statementTimeoutMs,
@@ -73,6 +80,7 @@ export function openDatabase(
     max: maxConnections,
     types: parsers,
     ...CONNECTION_LIMITS,
+    connectionTimeoutMillis: connectionTimeoutMs,
     ...(statementTimeoutMs > 0 ? limits : { onConnect: liftLimits }),
     ...(plansOnce ? { options: GENERIC_PLANS } : {}),
   });

@@ -15,7 +15,7 @@ import { tokenOf } from './token-of.ts';
  * A small multiple of the database connections. A call that waits in the fair queue does not wait
  * in the pool.
  */
-const CALLS: FairQueueLimits = {
+export const CALLS: FairQueueLimits = {
   running: 64,
   runningPerCaller: 8,
   waiting: 128,
@@ -27,7 +27,7 @@ const CALLS: FairQueueLimits = {
  * Calls that wait for a CPU or for a separate pool have their own queue, so that other calls do not
  * wait for them. One caller's use half of the connections for searches at most.
  */
-const SLOW_CALLS: FairQueueLimits = {
+export const SLOW_CALLS: FairQueueLimits = {
   ...CALLS,
   running: 32,
   runningPerCaller: (SEARCH_POOL.maxConnections ?? 8) / 2,

@@ -79,7 +79,7 @@ describe('the form of a new password', () => {
     expect(onBadLink).not.toHaveBeenCalled();
   });
 
-  it('a failure without a reason is told in general words, and leads nowhere', async () => {
+  it('a failure without a reason shows the general message, and the screen stays', async () => {
     await submit(500, {});
     expect(messages).toEqual(['Error al restablecer contraseña']);
     pass(60_000);

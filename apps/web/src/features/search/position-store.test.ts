@@ -39,7 +39,7 @@ it('uses the place when the permission was given before', async () => {
   expect(store.readPosition()).toEqual({ status: 'ready', place: { lat: 40.4, lng: -3.7 } });
 });
 
-it('goes on without a place when it cannot be read, until it is told to ask again', async () => {
+it('continues without a place when it cannot be read, until the user asks again', async () => {
   browserWith('granted');
   getCurrentPosition.mockImplementation((_found: unknown, failed: PositionErrorCallback) =>
     failed({ code: 3, message: 'timeout' } as GeolocationPositionError),

@@ -104,7 +104,7 @@ it('a time the server refuses is said at the times, and nothing typed is lost', 
   expect(field('Motivo de la cita').value).toBe('Fuga');
 });
 
-it('any other failure is told, and the request can be sent again', async () => {
+it('any other failure shows a message, and the request can be sent again', async () => {
   answers = [() => Response.json({}, { status: 500 })];
   await open();
   type('Motivo de la cita', 'Fuga');

@@ -85,7 +85,7 @@ it('a day is validated when it loses the focus, not while it is typed', () => {
   expect(screen.getByText(ORDER)).toBeTruthy();
 });
 
-it('a failure is told and loses nothing, and it is asked before the page is left', async () => {
+it('a failure shows a message and keeps what was entered, and leaving asks first', async () => {
   const detail = 'Servicio no disponible temporalmente';
   answers = [() => Response.json({ detail }, { status: 503 })];
   renderInApp(<Screen />);
