@@ -1,10 +1,11 @@
 import { type Appointment, blockTime, listAppointments } from '@oficio/contract/appointments.ts';
 import type { CallInput } from '@oficio/contract/endpoint.ts';
+import { getMyProfile } from '@oficio/contract/profiles.ts';
 import { describe, expect, test } from 'vitest';
 import { acceptedBooking, BOOKING_DATE, requestBooking } from '#app/testing/bookings.ts';
 import { createAccount, deleteAccount, type TestAccount } from '#app/testing/factories.ts';
 import { createPairPerTest, startTestApp } from '#app/testing/lifecycle.ts';
-import { refusal } from '#app/testing/refusal.ts';
+import { holdLocks, refusal } from '#app/testing/refusal.ts';
 import { listAppointments as list } from './list-appointments.ts';
 
 const app = await startTestApp();
@@ -121,6 +122,19 @@ describe('by a range of dates', () => {
     const range = { start_date: BOOKING_DATE, end_date: BOOKING_DATE };
     expect(days(await listed(range, pair.provider))).toEqual(['23 10:00', '23 18:00']);
     expect(days(await listed(range))).toEqual(['23 10:00']);
+  });
+
+  test('is read once at a time for an account, and beside those of others', async () => {
+    const held = await holdLocks(app.deps.config.databaseUrl, 'lock table appointments', []);
+    const range = { start_date: BOOKING_DATE, end_date: BOOKING_DATE };
+    const own = [listed(range), listed(range), listed(range)];
+    await held.waitingConnections(1);
+    const others = listed(range, pair.provider);
+    await held.waitingConnections(2);
+    await app.call(getMyProfile, {}, pair.client.token);
+    await held.waitingConnections(2);
+    await held.release();
+    for (const { total } of await Promise.all([...own, others])) expect(total).toBe(0);
   });
 
   test('spans at most 62 days, both ends counted, in their order', async () => {

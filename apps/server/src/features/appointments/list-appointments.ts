@@ -5,6 +5,7 @@ import type {
 import type { ResponseOf } from '@oficio/contract/endpoint.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
+import { FairQueue } from '#app/platform/fair-queue.ts';
 import { MAX_LISTED, ownerOf } from './policy.ts';
 import { presentAppointment } from './present-appointment.ts';
 import { countAppointments, selectAppointmentPage, selectAppointments } from './queries.ts';
@@ -19,10 +20,24 @@ export interface AppointmentsQuery {
 }
 
 /**
+ * A full calendar keeps the process busy for some 20 ms. Those of one account that ran together would
+ * keep all other calls waiting for their sum.
+ */
+const ranges = new FairQueue({
+  running: 8,
+  runningPerCaller: 1,
+  waiting: 64,
+  resumedWaiting: 0,
+  waitMs: 5000,
+});
+
+/**
  * The caller's appointments (specification 2.18, 2.20). With both dates: all appointments and
- * blocked time of those days on one page, ordered by start, 3000 at most. Otherwise: a page without blocked time,
- * first the future appointments in ascending order, then the past ones in descending order. Dates
- * are in the provider's time zone. `other_user_id` restricts the list to one counterpart.
+ * blocked time of those days on one page, ordered by start, 3000 at most, one such call of an
+ * account at a time. Otherwise: a page without blocked time, first the future appointments in
+ * ascending order, then the past ones in descending order. Dates are in the provider's time zone.
+ * `other_user_id` restricts the list to one counterpart.
+ * @throws Unavailable when too many ranges wait, or the call has waited 5 seconds
  */
 export async function listAppointments(
   { db, clock }: Deps,
@@ -32,7 +47,8 @@ export async function listAppointments(
   const owner = ownerOf(actor);
   if (filter.start_date && filter.end_date) {
     const all = { ...filter, withBlockedTime: true };
-    const rows = await selectAppointments(db, owner, all, MAX_LISTED);
+    const leave = await ranges.enter(actor.id);
+    const rows = await selectAppointments(db, owner, all, MAX_LISTED).finally(leave);
     const total_pages = Math.min(rows.length, 1);
     return { appointments: rows.map(presentAppointment), total: rows.length, total_pages, page: 1 };
   }
