@@ -124,7 +124,7 @@ describe('by a range of dates', () => {
     expect(days(await listed(range))).toEqual(['23 10:00']);
   });
 
-  test('is read once at a time for an account, and beside those of others', async () => {
+  test('calls of one account run one at a time, those of other accounts concurrently', async () => {
     const held = await holdLocks(app.deps.config.databaseUrl, 'lock table appointments', []);
     const range = { start_date: BOOKING_DATE, end_date: BOOKING_DATE };
     const own = [listed(range), listed(range), listed(range)];

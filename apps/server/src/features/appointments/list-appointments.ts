@@ -20,8 +20,8 @@ export interface AppointmentsQuery {
 }
 
 /**
- * A full calendar keeps the process busy for some 20 ms. Those of one account that ran together would
- * keep all other calls waiting for their sum.
+ * The answer for a full calendar takes about 20 ms of the process. Several calls of one account that
+ * run concurrently would delay every other call by the sum.
  */
 const ranges = new FairQueue({
   running: 8,

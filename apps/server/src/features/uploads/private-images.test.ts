@@ -129,7 +129,7 @@ describe('an image in a message', () => {
     expect((await read(await share(url))).status).toBe(200);
   });
 
-  test('that is removed is gone at once, whoever has its link', async () => {
+  test('that is removed is not found any more, with any of its links', async () => {
     const link = await share();
     await read(inWidth(link, 96));
     const [message] = (await readConversation(app, { client, provider })).messages;

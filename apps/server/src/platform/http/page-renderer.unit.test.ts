@@ -21,7 +21,7 @@ test('a screen that cannot be rendered is left to the app, with one line in the 
   expect(logged.mock.calls[0]?.[0]).toMatchObject({ url: '/search' });
 });
 
-test('so is one for somebody who asks too much, which is no failure', async () => {
+test('a screen refused by a rate limit is left to the app, without a line in the log', async () => {
   const renderer = new PageRenderer(() => Promise.reject(new TooManyAttempts(60)), log);
   expect(await renderer.render(request)).toBeNull();
   expect(logged).not.toHaveBeenCalled();

@@ -47,7 +47,7 @@ afterEach(() => {
 async function nextCheck(): Promise<IdentityCheck> {
   await vi.waitFor(() => expect(checks).toHaveLength(1));
   const [check] = checks;
-  if (!check) throw new Error('Nobody was asked');
+  if (!check) throw new Error('No identity check was requested');
   return check;
 }
 
