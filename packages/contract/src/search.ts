@@ -1,12 +1,33 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { coordinates, id, pageTotals, text } from './fields.ts';
+import { calendarDate, coordinates, id, instant, pageTotals, text } from './fields.ts';
 import { availabilityStatus, category } from './profiles.ts';
 
 export const DISTANCES_KM = [1, 5, 10, 15, 30] as const;
 export const DEFAULT_DISTANCE_KM = 30;
 export const PAGE_SIZES = [10, 30, 50] as const;
 export const DEFAULT_PAGE_SIZE = 10;
+
+/** The lowest ratings that a search may ask for. */
+export const MIN_RATINGS = [4, 4.5, 4.8] as const;
+/** The number of days, today included, in which a search looks for a free hour. */
+export const FREE_HOUR_DAYS = 14;
+
+/**
+ * Parts of a day in the provider's time zone: until 14:00, from 14:00 to 18:00, from 18:00. An hour
+ * belongs to the part in which it starts.
+ */
+export const DAY_PARTS = ['morning', 'afternoon', 'evening'] as const;
+export const dayPart = z.enum(DAY_PARTS);
+export type DayPart = z.output<typeof dayPart>;
+
+/**
+ * Orders of the results. `relevance` is the order of decisions §6; the others sort by one value
+ * first, and by that order among equals.
+ */
+export const SORT_ORDERS = ['relevance', 'distance', 'rating', 'next_free'] as const;
+export const sortOrder = z.enum(SORT_ORDERS);
+export type SortOrder = z.output<typeof sortOrder>;
 
 /** Side, in degrees of latitude (about 500 m), of the square to which `area` is rounded. */
 export const AREA_DEGREES = 0.005;
@@ -20,6 +41,11 @@ export const searchResult = z.object({
   description: z.string().nullable(),
   /** Rounded location; only for callers with a session. */
   area: coordinates.nullable().optional(),
+  /**
+   * Start of the first free hour that may be requested, within `FREE_HOUR_DAYS` days, or on the
+   * requested date; null when there is none.
+   */
+  next_free_at: instant.nullable(),
   profile: z.object({
     status: availabilityStatus,
     rating: z.number(),
@@ -72,9 +98,25 @@ export const searchProviders = endpoint({
     distance: z.literal(DISTANCES_KM).default(DEFAULT_DISTANCE_KM),
     location: coordinates.nullish(),
     include_unavailable: z.boolean().default(false),
+    /** Only providers with a free hour on this date. */
+    free_on: calendarDate.nullish(),
+    /** Only with `free_on`: the free hour starts in this part of the day. */
+    free_part: dayPart.nullish(),
+    min_rating: z.literal(MIN_RATINGS).nullish(),
+    sort: sortOrder.default('relevance'),
+    /** Reads the keyword as words only, not as a need (decisions §6). */
+    as_words: z.boolean().default(false),
     page: z.int().min(1).max(1_000_000).default(1),
     limit: z.literal(PAGE_SIZES).default(DEFAULT_PAGE_SIZE),
   }),
-  response: z.object({ results: z.array(searchResult), ...pageTotals }),
+  response: z.object({
+    results: z.array(searchResult),
+    /** The trades that the keyword was understood to need, the surest first (decisions §6). */
+    understood_as: z.array(category),
+    /** The keyword as probably meant, when a typo was corrected; otherwise null. */
+    did_you_mean: z.string().nullable(),
+    ...pageTotals,
+  }),
 });
 export type SearchQuery = z.output<typeof searchProviders.body>;
+export type SearchResponse = z.output<typeof searchProviders.response>;

@@ -24,6 +24,8 @@ export async function findServices(
     location: { lat: town.lat, lng: town.lng },
     distance: DEFAULT_DISTANCE_KM,
     include_unavailable: false,
+    sort: 'relevance',
+    as_words: false,
     page: 1,
     limit: DEFAULT_PAGE_SIZE,
   });

@@ -1,4 +1,9 @@
-import { AREA_DEGREES, type SearchQuery, type SearchResult } from '@oficio/contract/search.ts';
+import {
+  AREA_DEGREES,
+  type SearchQuery,
+  type SearchResponse,
+  type SearchResult,
+} from '@oficio/contract/search.ts';
 import type { Actor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { imageUrl } from '#app/platform/storage/image-store.ts';
@@ -6,13 +11,6 @@ import { buildFilter } from './build-filter.ts';
 import { MAX_RESULTS, searchesPerAccount, searchesPerIp } from './policy.ts';
 import { lookUpWords, type ProviderRow, selectProviders } from './queries.ts';
 import { wordsOf } from './split-words.ts';
-
-interface ProviderPage {
-  results: SearchResult[];
-  total: number;
-  total_pages: number;
-  page: number;
-}
 
 /**
  * `searchProviders` with the limits of a caller.
@@ -23,7 +21,7 @@ export async function searchForCaller(
   actor: Actor,
   search: SearchQuery,
   ip: string,
-): Promise<ProviderPage> {
+): Promise<SearchResponse> {
   if (actor.kind === 'user') await deps.limits.take(searchesPerAccount, actor.id);
   else await deps.limits.take(searchesPerIp, ip);
   return searchProviders(deps, actor, search);
@@ -40,10 +38,12 @@ export async function searchProviders(
   { searchDb, clock }: Pick<Deps, 'searchDb' | 'clock'>,
   actor: Actor,
   search: SearchQuery,
-): Promise<ProviderPage> {
+): Promise<SearchResponse> {
   const { page, limit } = search;
   const words = wordsOf(search.keyword ?? '');
-  if (search.keyword && words.length === 0) return { results: [], total: 0, total_pages: 0, page };
+  if (search.keyword && words.length === 0) {
+    return { results: [], understood_as: [], did_you_mean: null, total: 0, total_pages: 0, page };
+  }
   const known = words.length > 0 ? await lookUpWords(searchDb, words) : [];
   const filter = buildFilter(search, known, {
     now: clock.now(),
@@ -54,6 +54,8 @@ export async function searchProviders(
   const { total, providers } = await selectProviders(searchDb, filter, rows);
   return {
     results: providers.map((row) => presentResult(row, actor)),
+    understood_as: [],
+    did_you_mean: null,
     total,
     total_pages: Math.min(Math.ceil(total / limit), lastPage),
     page,
@@ -67,6 +69,7 @@ function presentResult(row: ProviderRow, actor: Actor): SearchResult {
     photo: row.photo_file && imageUrl(row.photo_file),
     distance: row.distance,
     description: row.description,
+    next_free_at: null,
     ...(actor.kind === 'user' ? { area: areaOf(row) } : {}),
     profile: {
       status: row.status as SearchResult['profile']['status'],

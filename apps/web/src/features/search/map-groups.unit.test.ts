@@ -10,7 +10,16 @@ function result(id: string, area: SearchResult['area']): SearchResult {
     review_count: 2,
     categories: [],
   };
-  return { id, name: id, photo: null, distance: null, description: null, area, profile };
+  return {
+    id,
+    name: id,
+    photo: null,
+    distance: null,
+    description: null,
+    area,
+    next_free_at: null,
+    profile,
+  };
 }
 
 const sol = { lat: 40.415, lng: -3.705 };

@@ -13,6 +13,8 @@ function bodyOf(params: SearchParams, location: Coordinates | null): SearchQuery
     distance: filters.distance,
     location: location && { lat: location.lat, lng: location.lng },
     include_unavailable: filters.includeUnavailable,
+    sort: 'relevance',
+    as_words: false,
     page: params.pagina ?? 1,
     limit: filters.pageSize,
   };

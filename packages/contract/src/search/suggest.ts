@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, text } from '../fields.ts';
+import { category } from '../profiles.ts';
+import { place } from '../search.ts';
+
+export const MAX_SUGGESTION_TEXT = 200;
+/** Maximum number of suggestions of each kind. */
+export const MAX_SUGGESTIONS = { trades: 3, needs: 3, people: 3, places: 2 } as const;
+
+const tradeSuggestion = z.object({ category });
+/** A need as people call it, and the trade that meets it: "Fuga de agua" and Fontanería. */
+const needSuggestion = z.object({ need: z.string(), category });
+const personSuggestion = z.object({
+  id,
+  name: z.string(),
+  photo: z.string().nullable(),
+  categories: z.array(category),
+  rating: z.number(),
+});
+
+/** Suggestions for the beginning of a keyword, while a person types it. */
+export const suggest = endpoint({
+  method: 'GET',
+  path: '/search/suggest',
+  tag: 'search',
+  summary: 'Sugerencias mientras se escribe una búsqueda',
+  access: 'public',
+  query: z
+    .strictObject({
+      q: text(MAX_SUGGESTION_TEXT).min(1, 'Escribe algo'),
+      lat: z.coerce.number<number>().min(-90).max(90).optional(),
+      lng: z.coerce.number<number>().min(-180).max(180).optional(),
+    })
+    .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), {
+      error: 'Faltan lat o lng',
+    }),
+  response: z.object({
+    trades: z.array(tradeSuggestion).max(MAX_SUGGESTIONS.trades),
+    needs: z.array(needSuggestion).max(MAX_SUGGESTIONS.needs),
+    /** Near the location if one is given, otherwise the best rated. */
+    people: z.array(personSuggestion).max(MAX_SUGGESTIONS.people),
+    places: z.array(place).max(MAX_SUGGESTIONS.places),
+    /** The text as probably meant, when a typo was corrected; otherwise null. */
+    did_you_mean: z.string().nullable(),
+  }),
+});
+export type Suggestions = z.output<typeof suggest.response>;
