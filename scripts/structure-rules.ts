@@ -15,6 +15,7 @@ const inFeature = {
 };
 /** Names of data files in features. */
 const featureData = new Set(['thesaurus.ts']);
+const needKnowledge = /^apps\/server\/src\/features\/search\/needs\/knowledge\/[a-z-]+\.ts$/;
 const imported = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g;
 
 /**
@@ -47,7 +48,10 @@ function nameProblems(path: string, name: string): string[] {
   }
   const fileOfFeature = /^apps\/server\/src\/features\/[^/]+\/(?:[^/]+\/)?(.+)$/.exec(path)?.[1];
   const isKnown = (file: string) =>
-    featureFile.test(file) || featureTest.test(file) || featureData.has(file);
+    featureFile.test(file) ||
+    featureTest.test(file) ||
+    featureData.has(file) ||
+    needKnowledge.test(path);
   if (fileOfFeature && !isKnown(fileOfFeature)) {
     problems.push(
       'does not belong in a feature: feature.ts, routes.ts, <use-case>.ts, queries.ts, policy.ts, events.ts and tests do',
