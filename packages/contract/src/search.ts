@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { calendarDate, coordinates, id, instant, pageTotals, text } from './fields.ts';
-import { availabilityStatus, category } from './profiles.ts';
+import { availabilityStatus, category, timeZone } from './profiles.ts';
 
 export const DISTANCES_KM = [1, 5, 10, 15, 30] as const;
 export const DEFAULT_DISTANCE_KM = 30;
@@ -46,6 +46,8 @@ export const searchResult = z.object({
    * requested date; null when there is none.
    */
   next_free_at: instant.nullable(),
+  /** The provider's time zone, in which the free hour is displayed. */
+  time_zone: timeZone,
   profile: z.object({
     status: availabilityStatus,
     rating: z.number(),

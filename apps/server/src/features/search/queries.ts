@@ -77,6 +77,7 @@ export interface ProviderRow {
   description: string | null;
   latitude: number | null;
   longitude: number | null;
+  time_zone: string;
   status: string;
   rating: number;
   reviews_count: number;
@@ -124,7 +125,8 @@ export function providersStatement(
       ${rows}
     )
     select counted.total, page.user_id as id, page.distance, u.name, u.description,
-      photo.file_name as photo_file, p.latitude, p.longitude, p.status, p.rating, p.reviews_count,
+      photo.file_name as photo_file, p.latitude, p.longitude, p.time_zone, p.status, p.rating,
+      p.reviews_count,
       array(
         select c.name from profile_categories pc join categories c on c.id = pc.category_id
         where pc.user_id = page.user_id order by pc.position

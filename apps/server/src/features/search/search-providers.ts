@@ -70,6 +70,7 @@ function presentResult(row: ProviderRow, actor: Actor): SearchResult {
     distance: row.distance,
     description: row.description,
     next_free_at: null,
+    time_zone: row.time_zone as SearchResult['time_zone'],
     ...(actor.kind === 'user' ? { area: areaOf(row) } : {}),
     profile: {
       status: row.status as SearchResult['profile']['status'],

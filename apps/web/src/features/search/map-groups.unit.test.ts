@@ -18,6 +18,7 @@ function result(id: string, area: SearchResult['area']): SearchResult {
     description: null,
     area,
     next_free_at: null,
+    time_zone: 'Europe/Madrid',
     profile,
   };
 }
