@@ -6,8 +6,10 @@ set synchronous_commit = off;
 set maintenance_work_mem = '512MB';
 select setseed(0.42);
 create temporary table set_aside as
-select pg_get_indexdef('profiles_search'::regclass) as definition;
+select pg_get_indexdef(name::regclass) as definition
+from unnest(array['profiles_search', 'profiles_name_words']) as name;
 drop index profiles_search;
+drop index profiles_name_words;
 
 create temporary table picked as
 select uuidv7() as id, n, city, r[1] as r1, r[2] as r2, r[3] as r3,
@@ -43,7 +45,8 @@ select id, 'provider', id || '@example.es', 'none', name, description from picke
 insert into profile_categories (user_id, position, category_id)
 select id, position, category_id from picked, unnest(trades) with ordinality as t (category_id, position);
 
-insert into profiles (user_id, status, latitude, longitude, rating_sum, reviews_count, search_document)
+insert into profiles (user_id, status, latitude, longitude, rating_sum, reviews_count, search_document,
+  name_words)
 select id,
   case when r1 < 0.7 then 'available' when r1 < 0.85 then 'busy' else 'offline' end,
   case when is_central or n <= 20 then 60 else -40 + city % 80 end + (r2 - 0.5) * 0.26,
@@ -52,7 +55,8 @@ select id,
   setweight(to_tsvector('oficio', name), 'A')
     || setweight(to_tsvector('oficio',
       (select string_agg(c.name, ' ') from categories c where c.id = any (trades))), 'B')
-    || setweight(to_tsvector('oficio', description), 'C')
+    || setweight(to_tsvector('oficio', description), 'C'),
+  strip(to_tsvector('oficio_words', name))
 from picked;
 
 insert into search_words (word)
@@ -68,8 +72,12 @@ select uuidv7(), id, (select id from picked where n = 1), '', now() - interval '
 from picked where n % 1000 = 7;
 
 do $$
+declare
+  index_definition text;
 begin
-  execute (select definition from set_aside);
+  for index_definition in select definition from set_aside loop
+    execute index_definition;
+  end loop;
 end $$;
 
 -- Checks that the rows written above equal what the disabled triggers would have written.
@@ -78,5 +86,6 @@ begin
   if exists (
     select from (select * from profiles limit 200) p
     where p.search_document is distinct from provider_search_document(p.user_id)
+      or p.name_words is distinct from provider_name_words(p.user_id)
   ) then raise exception 'the seeded documents differ from the real ones'; end if;
 end $$;

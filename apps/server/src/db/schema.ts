@@ -208,6 +208,7 @@ export interface Profiles {
   address: string | null;
   latitude: number | null;
   longitude: number | null;
+  name_words: string | null;
   rating: Generated<number>;
   rating_sum: Generated<number>;
   reviews_count: Generated<number>;

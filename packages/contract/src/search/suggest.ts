@@ -19,6 +19,18 @@ const personSuggestion = z.object({
   rating: z.number(),
 });
 
+/**
+ * A number of degrees in a query. An empty text is refused: as a number it would be 0, a point in
+ * the Gulf of Guinea.
+ */
+function degrees(maximum: number) {
+  return z.coerce
+    .string<number>()
+    .regex(/^-?\d+(\.\d+)?(e-\d+)?$/, 'Las coordenadas no son válidas')
+    .transform(Number)
+    .pipe(z.number().min(-maximum).max(maximum));
+}
+
 /** Suggestions for the beginning of a keyword, while a person types it. */
 export const suggest = endpoint({
   method: 'GET',
@@ -29,8 +41,8 @@ export const suggest = endpoint({
   query: z
     .strictObject({
       q: text(MAX_SUGGESTION_TEXT).min(1, 'Escribe algo'),
-      lat: z.coerce.number<number>().min(-90).max(90).optional(),
-      lng: z.coerce.number<number>().min(-180).max(180).optional(),
+      lat: degrees(90).optional(),
+      lng: degrees(180).optional(),
     })
     .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), {
       error: 'Faltan lat o lng',

@@ -5,6 +5,8 @@ export const searchesPerAccount: RateLimit = { name: 'search-account', points: 1
 export const searchesPerIp: RateLimit = { name: 'search-ip', points: 240, seconds: 60 };
 /** The search field sends a request at each pause of typing. */
 export const placesPerIp: RateLimit = { name: 'places-ip', points: 240, seconds: 60 };
+/** The keyword field sends a request at each pause of typing. A guest's key is their address. */
+export const suggestionsPerCaller: RateLimit = { name: 'suggestions', points: 240, seconds: 60 };
 /** Prevents one caller from using up the geocoder's limit for all. */
 export const geocodedPlacesPerIp: RateLimit = { name: 'geocoded-ip', points: 20, seconds: 60 };
 

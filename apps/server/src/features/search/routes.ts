@@ -1,3 +1,4 @@
+import { suggest } from '@oficio/contract/search/suggest.ts';
 import * as search from '@oficio/contract/search.ts';
 import { findServices as findServicesEndpoint } from '@oficio/contract/services.ts';
 import type { FastifyInstance } from 'fastify';
@@ -5,10 +6,15 @@ import type { Deps } from '#app/platform/deps.ts';
 import { serve } from '#app/platform/http/serve.ts';
 import { findServices } from './find-services.ts';
 import { findPlaces } from './places/find-places.ts';
+import { suggestionsPerCaller } from './policy.ts';
 import { searchForCaller } from './search-providers.ts';
+import { makeSuggestions } from './suggest/make-suggestions.ts';
 
 export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, search.findPlaces, ({ query, ip }) => findPlaces(deps, query, ip));
+  serve(app, suggest, ({ query }) => makeSuggestions(deps, query), {
+    limit: suggestionsPerCaller,
+  });
   serve(app, findServicesEndpoint, ({ actor, params }) => findServices(deps, actor, params));
   serve(
     app,

@@ -30,6 +30,7 @@ import {
   updateProfile,
 } from '@oficio/contract/profiles.ts';
 import { getScheduleSettings, updateScheduleSettings } from '@oficio/contract/schedule.ts';
+import { suggest } from '@oficio/contract/search/suggest.ts';
 import { findPlaces, searchProviders } from '@oficio/contract/search.ts';
 import {
   beginSecondFactor,
@@ -206,6 +207,9 @@ export const accountCases: readonly AuthorizationCase[] = [
   })),
   authorizationCase(searchProviders, 'the catalogue', anyone(200), () => ({ body: {} })),
   authorizationCase(findPlaces, 'places by name', anyone(200), () => ({ query: { q: 'Getafe' } })),
+  authorizationCase(suggest, 'suggestions while typing', anyone(200), () => ({
+    query: { q: 'fuga de a', lat: 40.4, lng: -3.7 },
+  })),
   authorizationCase(findServices, 'a trade in a town', anyone(200), () => ({
     params: { category: 'fontaneria', town: 'madrid' },
   })),

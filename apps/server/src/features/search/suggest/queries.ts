@@ -1,0 +1,129 @@
+import type { Category } from '@oficio/contract/profiles.ts';
+import { MAX_SUGGESTIONS } from '@oficio/contract/search/suggest.ts';
+import { AREA_DEGREES } from '@oficio/contract/search.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { bansAt } from '#app/platform/db/accounts.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { prepared } from '#app/platform/db/prepared.ts';
+import type { NearFilter } from '../queries.ts';
+
+export interface PersonRow {
+  id: string;
+  name: string;
+  photo_file: string | null;
+  categories: Category[];
+  rating: number;
+}
+
+interface Named {
+  /** For `to_tsquery`. */
+  names: string;
+  now: Date;
+}
+
+interface NamedNear extends Named {
+  /** Squares of the immediate surroundings. */
+  here: number[];
+  near: NearFilter;
+}
+
+/**
+ * Number of the best rated providers among whom a name is looked for first. A name that fewer than
+ * three of them have is rare enough to read everyone who has it.
+ */
+const BEST_RATED = 2000;
+/** Bounds on the rows read, for names that very many have. */
+const MAX_RARE = 3000;
+const MAX_HERE = 500;
+const MAX_NEAR = 1000;
+
+/** The best rated providers with such a name. */
+export async function selectBestRatedNamed(db: Database, named: Named): Promise<PersonRow[]> {
+  return (await bestRatedStatement(named).execute(db)).rows;
+}
+
+/** The statement, for tests and benchmarks. */
+export function bestRatedStatement({ names, now }: Named): RawBuilder<PersonRow> {
+  return sql<PersonRow>`${prepared('suggest-best-rated')}
+    with params as materialized (
+      select to_tsquery('oficio_words', ${names}) as names
+    ), best_rated as materialized (
+      select user_id, score
+      from (
+        select user_id, score, name_words from profiles
+        where search_document is not null
+        order by score desc, user_id
+        limit ${sql.lit(BEST_RATED)}
+      ) best
+      where name_words @@ (select names from params)
+        and user_id not in (select bans.user_id from ${bansAt(now)})
+    ), found as materialized (
+      select user_id, score from best_rated
+      union
+      select user_id, score
+      from (
+        select p.user_id, p.score from profiles p
+        where p.search_document is not null and p.name_words @@ (select names from params)
+          and (select count(*) from best_rated) < ${sql.lit(MAX_SUGGESTIONS.people)}
+          and p.user_id not in (select bans.user_id from ${bansAt(now)})
+        limit ${sql.lit(MAX_RARE)}
+      ) rare
+    )
+    ${people(sql`select user_id, row_number() over (order by score desc, user_id) as place from found`)}
+  `;
+}
+
+/** The nearest providers with such a name. */
+export async function selectNearestNamed(db: Database, named: NamedNear): Promise<PersonRow[]> {
+  return (await nearestStatement(named).execute(db)).rows;
+}
+
+/** The statement, for tests and benchmarks. */
+export function nearestStatement({ names, now, here, near }: NamedNear): RawBuilder<PersonRow> {
+  const within = (areas: number[], limit: number) => sql`
+    select user_id, score, distance
+    from (
+      select p.user_id, p.score, p.latitude, p.longitude, ${distanceTo(near)} as distance
+      from profiles p
+      where p.search_document is not null and p.search_areas && ${areas}::integer[]
+        and search_near(p.name_words, p.search_areas) @@ (select names from params)
+        and ${distanceTo(near)} <= ${near.kilometres}
+        and p.user_id not in (select bans.user_id from ${bansAt(now)})
+      limit ${sql.lit(limit)}
+    ) p
+  `;
+  return sql<PersonRow>`${prepared('suggest-nearest')}
+    with params as materialized (
+      select search_near_query(to_tsquery('oficio_words', ${names}), ${near.regions}::integer[]) as names
+    ), found as materialized (
+      ${within(here, MAX_HERE)} union ${within(near.areas, MAX_NEAR)}
+    )
+    ${people(sql`
+      select user_id, row_number() over (order by distance, score desc, user_id) as place from found
+    `)}
+  `;
+}
+
+/** The first of these users, as suggestions. */
+function people(ordered: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select p.user_id as id, u.name, photo.file_name as photo_file, p.rating, array(
+      select c.name from profile_categories pc join categories c on c.id = pc.category_id
+      where pc.user_id = p.user_id order by pc.position
+    ) as categories
+    from (${ordered} order by place limit ${sql.lit(MAX_SUGGESTIONS.people)}) first
+    join profiles p on p.user_id = first.user_id
+    join users u on u.id = first.user_id
+    left join uploads photo on photo.id = u.photo_id
+    order by first.place
+  `;
+}
+
+/** Kilometres to a provider's rounded point, in steps of half a kilometre as for guests. */
+function distanceTo({ lat, lng }: NearFilter): RawBuilder<unknown> {
+  const side = sql`${sql.lit(AREA_DEGREES)}::double precision`;
+  return sql`round(2 * distance_km(
+    ${lat}::double precision, ${lng}::double precision,
+    round(p.latitude / ${side}) * ${side}, round(p.longitude / ${side}) * ${side}
+  )) / 2`;
+}

@@ -1,0 +1,129 @@
+import type { ErrorBody } from '@oficio/contract/errors.ts';
+import { suggest } from '@oficio/contract/search/suggest.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp } from '#app/testing/lifecycle.ts';
+import { insertProviders, newProvider } from '#app/testing/providers.ts';
+
+const app = await startTestApp();
+const madrid = { lat: 40.4168, lng: -3.7038 };
+const sevilla = { lat: 37.3891, lng: -5.9845 };
+
+const suggestions = (q: string, location: { lat: number; lng: number } | null = null) =>
+  app.call(suggest, { query: { q, ...location } });
+const tradesOf = async (q: string) => (await suggestions(q)).trades.map(({ category }) => category);
+const needsOf = async (q: string) =>
+  (await suggestions(q)).needs.map(({ need, category }) => `${need} → ${category}`);
+const peopleOf = async (q: string, location: { lat: number; lng: number } | null = null) =>
+  (await suggestions(q, location)).people.map(({ name }) => name);
+
+beforeAll(() =>
+  insertProviders(app, [
+    newProvider({
+      name: 'María José Lucena',
+      place: madrid,
+      categories: ['Salud', 'Diseño'],
+      reviews: { count: 10, sum: 45 },
+    }),
+    newProvider({ name: 'Mario Ibáñez', place: madrid, status: 'offline' }),
+    newProvider({ name: 'Mariví Núñez-Soler', place: sevilla, reviews: { count: 20, sum: 100 } }),
+    newProvider({ name: 'Talleres Marín', place: null, status: 'busy' }),
+    newProvider({ name: 'Ana de la Fuente', place: madrid }),
+  ]),
+);
+
+describe('trades', () => {
+  test.each([
+    ['fonta', ['Fontanería']],
+    ['FONTANERO', ['Fontanería']],
+    ['plom', ['Plomería', 'Fontanería']],
+    ['electr', ['Electricidad']],
+    ['electricista urgente en Lugo', ['Electricidad']],
+    ['jardiner', ['Jardinería']],
+    ['necesito un fon', ['Fontanería']],
+    ['doméstica', ['Limpieza']],
+    ['fontnaero', ['Fontanería']],
+    ['elect', ['Electricidad']],
+  ])('"%s" is %j', async (typed, trades) => {
+    expect((await tradesOf(typed)).slice(0, trades.length)).toEqual(trades);
+  });
+
+  test('"reparar" names none of the trades that repair', async () => {
+    expect(await tradesOf('reparar')).toEqual([]);
+  });
+});
+
+describe('needs', () => {
+  test.each(['fuga de a', 'agua fuga', 'fugas de agu', 'una fuga de agua'])(
+    '"%s" is a leak',
+    async (typed) => {
+      expect((await needsOf(typed))[0]).toBe('Fuga → Fontanería');
+    },
+  );
+});
+
+describe('people', () => {
+  test.each([
+    ['mari', ['Mariví Núñez-Soler', 'María José Lucena', expect.any(String)]],
+    ['jose lu', ['María José Lucena']],
+    ['LU JOSE', ['María José Lucena']],
+    ['nunez', ['Mariví Núñez-Soler']],
+    ['ibáñ', ['Mario Ibáñez']],
+    ['ana de la', ['Ana de la Fuente']],
+    ['ana f', ['Ana de la Fuente']],
+    ['lucena mario', []],
+    ['ucena', []],
+    ['m', []],
+  ])('"%s" begins the words of %j', async (typed, names) => {
+    expect(await peopleOf(typed)).toEqual(names);
+  });
+
+  test('are the nearest within 30 km of a location', async () => {
+    expect(await peopleOf('mari', madrid)).toEqual(['María José Lucena', 'Mario Ibáñez']);
+    expect(await peopleOf('mari', { lat: 37.6, lng: -5.9845 })).toEqual(['Mariví Núñez-Soler']);
+    expect(await peopleOf('mari', { lat: 39, lng: 0 })).toEqual([]);
+  });
+
+  test('are shown with what a guest may see', async () => {
+    const { people } = await suggestions('lucena');
+    expect(people).toEqual([
+      {
+        id: expect.any(String),
+        name: 'María José Lucena',
+        photo: null,
+        categories: ['Salud', 'Diseño'],
+        rating: 4.5,
+      },
+    ]);
+  });
+});
+
+describe('places', () => {
+  test('are the towns of the built-in list', async () => {
+    expect((await suggestions('getaf')).places).toEqual([
+      { name: 'Getafe', detail: 'Madrid', lat: 40.305, lng: -3.731 },
+    ]);
+    expect((await suggestions('fontanero')).places).toEqual([]);
+  });
+});
+
+test('a corrected typo is named, in the text as it was typed', async () => {
+  expect((await suggestions('fontnaero')).did_you_mean).toBe('fontanero');
+  expect((await suggestions('fontanero')).did_you_mean).toBeNull();
+  expect((await suggestions('mari')).did_you_mean).toBeNull();
+});
+
+test.each([
+  ['lat=&lng=', 'Las coordenadas no son válidas'],
+  ['lat=&lng=3', 'Las coordenadas no son válidas'],
+  ['lat=%20&lng=3', 'Las coordenadas no son válidas'],
+  ['lat=0x10&lng=3', 'Las coordenadas no son válidas'],
+  ['lat=40', 'Faltan lat o lng'],
+  ['lat=91&lng=0', expect.stringContaining('lat')],
+  ['lat=0&lng=-181', expect.stringContaining('lng')],
+])('a location that is none (%s) is invalid', async (location, detail) => {
+  const answer = await fetch(`${app.host}/api/search/suggest?q=mari&${location}`);
+  expect({ status: answer.status, ...((await answer.json()) as ErrorBody) }).toMatchObject({
+    status: 422,
+    detail,
+  });
+});
