@@ -5,6 +5,7 @@ import type { Deps } from './platform/deps.ts';
 import type { AccountPart, Schedule, SessionStore } from './platform/feature.ts';
 import type { PublicPage } from './platform/public-page.ts';
 import type { Realtime } from './platform/realtime/realtime.ts';
+import type { SearchesWithoutResults } from './platform/searches-without-results.ts';
 import type { Refusals } from './platform/security/refusals.ts';
 
 /**
@@ -27,6 +28,13 @@ function findSessions(): SessionStore {
 export function collectRefusals(deps: Pick<Deps, 'db' | 'log'>): Refusals {
   const collect = features.find((feature) => feature.collectRefusals)?.collectRefusals;
   if (!collect) throw new Error('No feature collects the refusals');
+  return collect(deps);
+}
+
+/** Counts searches without results; exactly one feature does. */
+export function collectSearches(deps: Pick<Deps, 'db' | 'log'>): SearchesWithoutResults {
+  const collect = features.find((feature) => feature.collectSearches)?.collectSearches;
+  if (!collect) throw new Error('No feature counts searches');
   return collect(deps);
 }
 

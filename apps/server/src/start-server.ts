@@ -27,7 +27,14 @@ import { openImageLinks } from './platform/storage/image-links.ts';
 import { openImageStore } from './platform/storage/image-store.ts';
 import { openS3ImageStore } from './platform/storage/s3-image-store.ts';
 import { openUnitOfWork } from './platform/unit-of-work.ts';
-import { accountParts, collectRefusals, runJobs, sessions, startFeatures } from './run-features.ts';
+import {
+  accountParts,
+  collectRefusals,
+  collectSearches,
+  runJobs,
+  sessions,
+  startFeatures,
+} from './run-features.ts';
 
 /**
  * Maximum number of connections that wait to be accepted. Beyond it, clients wait for seconds
@@ -75,6 +82,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     accountParts,
     sessionUses: sessions.collectUses({ ...shared, log }),
     refusals: collectRefusals({ ...shared, log }),
+    searchesWithoutResults: collectSearches({ ...shared, log }),
     log,
     securityLog: new SecurityLog(openSecurityDestination(config, log), limits),
   };
@@ -95,6 +103,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       deps.mail.close();
       await deps.sessionUses.stop();
       await deps.refusals.stop();
+      await deps.searchesWithoutResults.stop();
       redis?.disconnect();
       await database.close();
     },

@@ -269,6 +269,14 @@ export interface Reviews {
   service_type: string | null;
 }
 
+export interface SearchesWithoutResults {
+  category_id: number | null;
+  count: number;
+  day: string;
+  town: string;
+  words: string;
+}
+
 export interface SearchWords {
   stem: Generated<string>;
   variants: Generated<string[]>;
@@ -394,6 +402,7 @@ export interface DB {
   reports: Reports;
   reviews: Reviews;
   search_words: SearchWords;
+  searches_without_results: SearchesWithoutResults;
   second_factors: SecondFactors;
   security_events: SecurityEvents;
   sessions: Sessions;

@@ -10,6 +10,7 @@ import type { MailTransport } from './mail/mail.ts';
 import type { PushTransport } from './push/push.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Presence } from './realtime/presence.ts';
+import type { SearchesWithoutResults } from './searches-without-results.ts';
 import type { Refusals } from './security/refusals.ts';
 import type { SecurityLog } from './security/security-log.ts';
 import type { SessionUses } from './session-uses.ts';
@@ -41,6 +42,7 @@ export interface Deps {
   accountParts: readonly AccountPart[];
   sessionUses: SessionUses;
   refusals: Refusals;
+  searchesWithoutResults: SearchesWithoutResults;
   log: Log;
   securityLog: SecurityLog;
 }

@@ -7,6 +7,7 @@ import type { SitemapSource } from './http/sitemap.ts';
 import { type JobKind, scheduledKind } from './jobs/jobs.ts';
 import type { GuestRead, PublicPage } from './public-page.ts';
 import type { Realtime } from './realtime/realtime.ts';
+import type { SearchesWithoutResults } from './searches-without-results.ts';
 import type { Refusals } from './security/refusals.ts';
 import type { SessionUses } from './session-uses.ts';
 import type { Tx } from './unit-of-work.ts';
@@ -80,6 +81,8 @@ export interface Feature {
   sessions?: SessionStore;
   /** Exactly one feature collects the refusals; stopped when the process stops. */
   collectRefusals?(deps: Pick<Deps, 'db' | 'log'>): Refusals;
+  /** Exactly one feature counts searches; stopped when the process stops. */
+  collectSearches?(deps: Pick<Deps, 'db' | 'log'>): SearchesWithoutResults;
   /** Runs once at the start of a process, before it listens. */
   start?(deps: Deps): Promise<void>;
   jobs?: readonly JobHandler[];

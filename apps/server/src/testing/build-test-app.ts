@@ -22,7 +22,13 @@ import { openImageLinks } from '#app/platform/storage/image-links.ts';
 import { openImageStore } from '#app/platform/storage/image-store.ts';
 import { openS3ImageStore } from '#app/platform/storage/s3-image-store.ts';
 import { openUnitOfWork } from '#app/platform/unit-of-work.ts';
-import { accountParts, collectRefusals, runJobs, sessions } from '#app/run-features.ts';
+import {
+  accountParts,
+  collectRefusals,
+  collectSearches,
+  runJobs,
+  sessions,
+} from '#app/run-features.ts';
 import { idleJobs, RecordingMail } from './recorders.ts';
 import { TestClock } from './test-clock.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -118,6 +124,7 @@ export async function buildTestApp({
     accountParts,
     sessionUses: sessions.collectUses({ ...shared, log }),
     refusals: collectRefusals({ ...shared, log }),
+    searchesWithoutResults: collectSearches({ ...shared, log }),
     log,
     securityLog: new SecurityLog({ write: (line) => void securityLines.push(line) }, limits),
   };
@@ -150,6 +157,7 @@ export async function buildTestApp({
       deps.mail.close();
       await deps.sessionUses.stop();
       await deps.refusals.stop();
+      await deps.searchesWithoutResults.stop();
       await deps.db.destroy();
       await deps.searchDb.destroy();
       await database.drop();

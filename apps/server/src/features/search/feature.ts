@@ -1,6 +1,6 @@
 import { searchProviders } from '@oficio/contract/search.ts';
 import { guest } from '#app/platform/actor.ts';
-import { feature } from '#app/platform/feature.ts';
+import { every, feature } from '#app/platform/feature.ts';
 import { guestRead } from '#app/platform/public-page.ts';
 import { describeHomePage } from './describe-home-page.ts';
 import { describeSearchPage } from './describe-search-page.ts';
@@ -8,10 +8,14 @@ import { describeServicesPage } from './describe-services-page.ts';
 import { listServices } from './list-services.ts';
 import { searchRoutes } from './routes.ts';
 import { searchForCaller } from './search-providers.ts';
+import { collectSearches } from './without-results/collect-searches.ts';
+import { pruneSearches } from './without-results/prune-searches.ts';
 
 export const search = feature({
   name: 'search',
   routes: searchRoutes,
+  collectSearches,
+  schedules: [every('night', 'search-pruning-due', pruneSearches)],
   pages: [
     { pattern: /^\/$/, describe: async ({ config }) => describeHomePage(config.publicUrl) },
     { pattern: /^\/search$/, describe: async () => describeSearchPage() },

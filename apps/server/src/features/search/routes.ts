@@ -1,3 +1,4 @@
+import { listSearchesWithoutResults as listEndpoint } from '@oficio/contract/search/searches-without-results.ts';
 import { suggest } from '@oficio/contract/search/suggest.ts';
 import * as search from '@oficio/contract/search.ts';
 import { findServices as findServicesEndpoint } from '@oficio/contract/services.ts';
@@ -9,6 +10,7 @@ import { findPlaces } from './places/find-places.ts';
 import { suggestionsPerCaller } from './policy.ts';
 import { searchForCaller } from './search-providers.ts';
 import { makeSuggestions } from './suggest/make-suggestions.ts';
+import { listSearchesWithoutResults } from './without-results/list-searches-without-results.ts';
 
 export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, search.findPlaces, ({ query, ip }) => findPlaces(deps, query, ip));
@@ -24,4 +26,5 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
       isSlow: true,
     },
   );
+  serve(app, listEndpoint, ({ actor, query }) => listSearchesWithoutResults(deps, actor, query));
 }

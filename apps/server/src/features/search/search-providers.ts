@@ -11,20 +11,23 @@ import { buildFilter } from './build-filter.ts';
 import { MAX_RESULTS, searchesPerAccount, searchesPerIp } from './policy.ts';
 import { lookUpWords, type ProviderRow, selectProviders } from './queries.ts';
 import { wordsOf } from './split-words.ts';
+import { countSearch } from './without-results/count-search.ts';
 
 /**
  * `searchProviders` with the limits of a caller.
  * @throws TooManyAttempts after 120 in a minute for an account, 240 for an address without one
  */
 export async function searchForCaller(
-  deps: Pick<Deps, 'searchDb' | 'clock' | 'limits'>,
+  deps: Pick<Deps, 'searchDb' | 'clock' | 'limits' | 'searchesWithoutResults'>,
   actor: Actor,
   search: SearchQuery,
   ip: string,
 ): Promise<SearchResponse> {
   if (actor.kind === 'user') await deps.limits.take(searchesPerAccount, actor.id);
   else await deps.limits.take(searchesPerIp, ip);
-  return searchProviders(deps, actor, search);
+  const response = await searchProviders(deps, actor, search);
+  countSearch(deps, actor, search, response.total, ip);
+  return response;
 }
 
 /**

@@ -11,6 +11,7 @@ import { Unavailable } from '../../errors.ts';
 import type { Clock } from '../clock.ts';
 import type { PublicPage } from '../public-page.ts';
 import { sendError } from './error-handler.ts';
+import { networkOf } from './network-of.ts';
 import { PageCache, type TaggedPage, tagged, type WrittenPage } from './page-cache.ts';
 import { PageRenderer } from './page-renderer.ts';
 import { type RouteLinks, readRouteLinks } from './route-files.ts';
@@ -64,7 +65,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       return sendPage(request, reply, tagged(plain));
     }
     const url = path + search;
-    const asked = { path, url, ip: request.ip };
+    const asked = { path, url, ip: networkOf(request.ip) };
     const means = { ...options, template, links, renderer, log: request.log };
     const write = () => writePage(asked, means, (work) => app.admission.run(request, reply, work));
     const page = url.length > MAX_KEPT_ADDRESS ? write().then(tagged) : cache.get(url, write);
@@ -96,7 +97,7 @@ interface Asked {
   path: string;
   /** The path with its query. */
   url: string;
-  /** Address of the client whose request renders the page. */
+  /** Network of the client whose request renders the page. */
   ip: string;
 }
 

@@ -9,6 +9,7 @@ import {
   messageUser,
   unbanUser,
 } from '@oficio/contract/admin.ts';
+import { listSearchesWithoutResults } from '@oficio/contract/search/searches-without-results.ts';
 import { createAccount } from '#app/testing/factories.ts';
 import {
   type AuthorizationCase,
@@ -30,6 +31,9 @@ export const adminCases: readonly AuthorizationCase[] = [
   authorizationCase(getMetrics, 'the platform', superadmin, nothing),
   authorizationCase(listUsers, 'all accounts', superadmin, () => ({ query: {} })),
   authorizationCase(listAudit, 'the audit log', superadmin, () => ({ query: {} })),
+  authorizationCase(listSearchesWithoutResults, 'the counted searches', superadmin, () => ({
+    query: {},
+  })),
   authorizationCase(getUser, 'another account', superadmin, ofAnotherAccount),
   authorizationCase(messageUser, 'another account', superadmin, async (fixtures) => ({
     ...(await ofAnotherAccount(fixtures)),

@@ -1,0 +1,42 @@
+import type { SearchQuery } from '@oficio/contract/search.ts';
+import type { Actor } from '#app/platform/actor.ts';
+import type { Deps } from '#app/platform/deps.ts';
+import { findNearestTown } from '../places/find-nearest-town.ts';
+import { normaliseKeyword } from './normalise-keyword.ts';
+
+const madridDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Madrid',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/**
+ * Counts a search that found no provider, without its caller; it is stored within seconds. Searches
+ * with a date or a rating are not counted, as the filter may be what found nothing, and neither are
+ * those of administrators, who open the counted searches.
+ * @param total the number of providers found
+ * @param ip network of the caller; its repetitions on a day count once
+ */
+export function countSearch(
+  { clock, searchesWithoutResults }: Pick<Deps, 'clock' | 'searchesWithoutResults'>,
+  actor: Actor,
+  { page, keyword, category, location, distance, free_on, min_rating }: SearchQuery,
+  total: number,
+  ip: string,
+): void {
+  if (total > 0 || page > 1 || free_on || min_rating) return;
+  if (actor.kind === 'user' && actor.isSuperadmin) return;
+  const words = keyword ? normaliseKeyword(keyword) : '';
+  if (words === null || (!words && !category)) return;
+  const town = location && findNearestTown(location, distance);
+  searchesWithoutResults.add(
+    {
+      day: madridDay.format(clock.now()),
+      words,
+      category: category ?? '',
+      town: town?.names[0]?.shown ?? '',
+    },
+    ip,
+  );
+}

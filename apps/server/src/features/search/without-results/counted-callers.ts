@@ -1,0 +1,45 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { SearchWithoutResults } from '#app/platform/searches-without-results.ts';
+import { MAX_CALLERS, SEARCHES_PER_CALLER } from './policy.ts';
+
+/**
+ * Remembers, in memory and until the end of the day, which callers were counted for which searches.
+ * Both are kept as hashes with a salt of the process.
+ */
+export class CountedCallers {
+  readonly #salt = randomBytes(16).toString('base64url');
+  /** The searches of each caller, and whether they were counted with a town. */
+  readonly #callers = new Map<string, Map<string, boolean>>();
+  #day = '';
+
+  /**
+   * Whether a search of a caller is to be counted. The page that the server renders searches before
+   * the browser knows its position, so that the same search with a town counts once more.
+   * @returns the key of the caller and the search, or null
+   */
+  take({ day, words, category, town }: SearchWithoutResults, caller: string): string | null {
+    if (day !== this.#day) this.#callers.clear();
+    this.#day = day;
+    const key = this.#hash(caller, words, category);
+    const searches = this.#searchesOf(this.#hash(caller));
+    const hadTown = searches.get(key);
+    if (hadTown === undefined ? searches.size >= SEARCHES_PER_CALLER : hadTown || !town)
+      return null;
+    searches.set(key, town !== '');
+    return key;
+  }
+
+  #searchesOf(caller: string): Map<string, boolean> {
+    const known = this.#callers.get(caller);
+    if (known) return known;
+    const [oldest] = this.#callers.keys();
+    if (oldest !== undefined && this.#callers.size >= MAX_CALLERS) this.#callers.delete(oldest);
+    const searches = new Map<string, boolean>();
+    this.#callers.set(caller, searches);
+    return searches;
+  }
+
+  #hash(...parts: string[]): string {
+    return hash('sha256', [this.#salt, ...parts].join('\n'), 'base64url').slice(0, 22);
+  }
+}
