@@ -1,6 +1,7 @@
 import type { CompiledQuery } from 'kysely';
 import { buildFilter } from '../apps/server/src/features/search/build-filter.ts';
 import { providersStatement, wordsStatement } from '../apps/server/src/features/search/queries.ts';
+import { readKeyword } from '../apps/server/src/features/search/read-keyword.ts';
 import { wordsOf } from '../apps/server/src/features/search/split-words.ts';
 import type { Database } from '../apps/server/src/platform/db/database.ts';
 import type { SearchQuery } from '../packages/contract/src/search.ts';
@@ -10,7 +11,8 @@ export async function statementsOf(db: Database, search: SearchQuery): Promise<C
   const words = wordsOf(search.keyword ?? '');
   const lookUp = wordsStatement(words);
   const { rows } = words.length > 0 ? await lookUp.execute(db) : { rows: [] };
-  const filter = buildFilter(search, rows[0]?.words ?? [], { now: new Date(), isGuest: true });
+  const reading = readKeyword(search, rows[0]?.words ?? []);
+  const filter = buildFilter(search, reading, { now: new Date(), isGuest: true });
   const page = { limit: search.limit, offset: (search.page - 1) * search.limit };
   const providers = providersStatement(filter, page).compile(db);
   return words.length > 0 ? [lookUp.compile(db), providers] : [providers];

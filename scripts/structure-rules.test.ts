@@ -11,7 +11,7 @@ test.each([
   `${feature}/reviews.test.ts`,
   `${feature}/policy.unit.test.ts`,
   'apps/server/src/features/search/thesaurus.ts',
-  'apps/server/src/features/search/needs/knowledge/salud.ts',
+  'apps/server/src/features/search/needs/knowledge/health.ts',
   'apps/web/src/routes/_app.profile.$userId.tsx',
   'apps/web/src/routes/index.tsx',
 ])('%s has a name of the vocabulary', (path) => {

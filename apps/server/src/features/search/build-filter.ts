@@ -1,17 +1,18 @@
 import type { SearchQuery } from '@oficio/contract/search.ts';
 import { areasAround, regionsOf } from './areas-around.ts';
-import { buildKeywordQuery, inCategory } from './build-keyword-query.ts';
-import type { KnownWord } from './group-words.ts';
+import { inCategory } from './build-keyword-query.ts';
 import type { NearFilter, ProviderFilter } from './queries.ts';
+import type { KeywordReading } from './read-keyword.ts';
 
-/** The filter of a search, with its words already looked up in the catalogue. */
+/** The filter of a search, with its keyword already read as words and as needs. */
 export function buildFilter(
   { location, distance, category, include_unavailable }: SearchQuery,
-  words: readonly KnownWord[],
+  { words, needs }: KeywordReading,
   { now, isGuest }: { now: Date; isGuest: boolean },
 ): ProviderFilter {
   return {
-    keyword: words.length > 0 ? buildKeywordQuery(words) : null,
+    keyword: words,
+    needs: needs.map(({ trades }) => trades.map(inCategory).join(' | ')),
     category: category ? inCategory(category) : null,
     near: location ? nearFilter(location, distance, isGuest) : null,
     includeUnavailable: include_unavailable,

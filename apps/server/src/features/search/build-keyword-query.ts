@@ -1,7 +1,7 @@
 import type { Category } from '@oficio/contract/profiles.ts';
+import { type Corrections, correctionsOf, similarWords } from './correct-words.ts';
 import { findTrades, type TradeEntry } from './find-trades.ts';
 import { groupWords, type KnownWord, type WordGroup } from './group-words.ts';
-import { isOneTypoApart } from './is-one-typo-apart.ts';
 
 const MIN_LETTERS_FOR_BEGINNING = 3;
 
@@ -28,20 +28,26 @@ export interface KeywordQuery {
   loose: string;
 }
 
+/** The queries of a keyword, and the corrections that they contain. */
+export interface ReadKeyword extends KeywordQuery {
+  corrections: Corrections;
+}
+
 /**
  * Builds the queries of a keyword. They require every word or one of its synonyms, each in any of
  * the searched texts (decisions §6).
  */
-export function buildKeywordQuery(words: readonly KnownWord[]): KeywordQuery {
+export function buildKeywordQuery(words: readonly KnownWord[]): ReadKeyword {
   const groups = groupWords(words);
   const isJobAsked = groups.some(({ entries, near }) =>
     [...entries, ...near].some(({ job }) => job),
   );
   const mention = isJobAsked ? '' : IN_NAME;
-  return combine(
+  const query = combine(
     groups.map((group) => termOf(group, mention)),
     ' & ',
   );
+  return { ...query, corrections: new Map(groups.flatMap(correctionsOf)) };
 }
 
 /** The query of a group as written and, if the group is unknown, of its possible corrections. */
@@ -59,9 +65,10 @@ function termOf(group: WordGroup, mention: Weights): KeywordQuery {
 function cataloguedReadings({ words, isLast }: WordGroup, mention: Weights): KeywordQuery[] {
   const [known, ...others] = words;
   if (!known || others.length > 0 || known.is_used) return [];
-  const { word, folded, similar, completions } = known;
-  const corrections = similar.filter((candidate) => isOneTypoApart(candidate, folded));
-  const readings = [...corrections, ...completions].map((other) => reading([other], mention));
+  const { word, completions } = known;
+  const readings = [...similarWords(known), ...completions].map((other) =>
+    reading([other], mention),
+  );
   const canBegin = isLast && word.length >= MIN_LETTERS_FOR_BEGINNING;
   return canBegin ? [...readings, beginning(word, mention)] : readings;
 }

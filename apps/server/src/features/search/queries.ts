@@ -53,6 +53,8 @@ export function wordsStatement(words: readonly string[]): RawBuilder<{ words: Kn
 
 export interface ProviderFilter {
   keyword: KeywordQuery | null;
+  /** Queries of the trades that the keyword needs, the surest first. */
+  needs: readonly string[];
   category: string | null;
   near: NearFilter | null;
   includeUnavailable: boolean;
@@ -113,7 +115,7 @@ export function providersStatement(
   return sql<PageRow>`${prepared(nameOf(filter, { limit, offset }))}
     with params as materialized (
       select ${query(filter.keyword?.strict)} as strict, ${query(filter.keyword?.plain)} as plain,
-        ${query(requiredQuery(filter))} as required
+        ${query(requiredQuery(filter))} as required${needParams(filter)}
     ), found as ${keep} (
       select p.user_id, p.score, ${rank(filter)} as rank, ${kilometres(filter)} as distance
       from profiles p
@@ -142,11 +144,12 @@ export function providersStatement(
 
 /** Name of the prepared statement: different for each text. */
 function nameOf(
-  { keyword, category, near, includeUnavailable }: ProviderFilter,
+  { keyword, needs, category, near, includeUnavailable }: ProviderFilter,
   { limit, offset }: { limit: number; offset: number },
 ): string {
   const parts = {
     keyword,
+    [`needs${needs.length}`]: needs.length > 0,
     category,
     near,
     coarse: near?.isCoarse,
@@ -157,9 +160,10 @@ function nameOf(
   return ['search', limit, ...present].join('-');
 }
 
-/** The text query that the document of a provider must match: keyword and category. */
-function requiredQuery({ keyword, category }: ProviderFilter): string | undefined {
-  const parts = [...(keyword ? [`(${keyword.loose})`] : []), ...(category ? [category] : [])];
+/** The text query that the document of a provider must match: keyword or needs, and category. */
+function requiredQuery({ keyword, needs, category }: ProviderFilter): string | undefined {
+  const readings = keyword ? [keyword.loose, ...needs].join(' | ') : undefined;
+  const parts = [...(readings ? [`(${readings})`] : []), ...(category ? [category] : [])];
   return parts.length > 0 ? parts.join(' & ') : undefined;
 }
 
@@ -191,18 +195,47 @@ function mayMatch({ regions }: NearFilter): RawBuilder<unknown> {
  * when the provider does not match.
  */
 function rank(filter: ProviderFilter): RawBuilder<unknown> {
-  const { keyword, near } = filter;
+  const { keyword, needs, near } = filter;
   const cases = [
     ...(near && requiredQuery(filter) ? [sql`when not ${matches('required')} then null`] : []),
-    ...(keyword
-      ? [sql`when ${matches('strict')} then 0`, sql`when ${matches('plain')} then 1`]
-      : []),
+    ...(keyword && needs.length > 0 ? [sql`when ${matches('need')} then ${needRank(needs)}`] : []),
+    ...(keyword ? [wordRanks(needs.length > 0 ? WORD_RANKS : 0)] : []),
   ];
   if (cases.length === 0) return sql`0`;
-  return sql`case ${sql.join(cases, sql` `)} else ${keyword ? sql`2` : sql`0`} end`;
+  const last = keyword ? (needs.length > 0 ? WORD_RANKS : 0) + 2 : 0;
+  return sql`case ${sql.join(cases, sql` `)} else ${sql.lit(last)} end`;
 }
 
-function matches(query: 'strict' | 'plain' | 'required'): RawBuilder<unknown> {
+/** Number of ranks of a match by words. */
+const WORD_RANKS = 3;
+
+function wordRanks(first: number): RawBuilder<unknown> {
+  return sql`when ${matches('strict')} then ${sql.lit(first)}
+    when ${matches('plain')} then ${sql.lit(first + 1)}`;
+}
+
+/** Matches of words and need come before those of words alone, and these before needs alone. */
+function needRank(needs: readonly string[]): RawBuilder<unknown> {
+  const surer = needs
+    .slice(0, -1)
+    .map(
+      (_, index) => sql`when ${matches(`need_${index}`)} then ${sql.lit(2 * WORD_RANKS + index)}`,
+    );
+  return sql`case ${wordRanks(0)} when ${matches('loose')} then 2 ${sql.join(surer, sql` `)}
+    else ${sql.lit(2 * WORD_RANKS + surer.length)} end`;
+}
+
+function needParams({ keyword, needs }: ProviderFilter): RawBuilder<unknown> {
+  if (!keyword || needs.length === 0) return sql``;
+  const each = needs
+    .slice(0, -1)
+    .map((need, index) => sql`, ${query(need)} as ${sql.ref(`need_${index}`)}`);
+  return sql`, ${query(keyword.loose)} as loose, ${query(needs.join(' | '))} as need${sql.join(each, sql``)}`;
+}
+
+type Query = 'strict' | 'plain' | 'loose' | 'required' | 'need' | `need_${number}`;
+
+function matches(query: Query): RawBuilder<unknown> {
   return sql`p.search_document @@ (select ${sql.ref(query)} from params)`;
 }
 

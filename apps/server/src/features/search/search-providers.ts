@@ -10,6 +10,7 @@ import { imageUrl } from '#app/platform/storage/image-store.ts';
 import { buildFilter } from './build-filter.ts';
 import { MAX_RESULTS, searchesPerAccount, searchesPerIp } from './policy.ts';
 import { lookUpWords, type ProviderRow, selectProviders } from './queries.ts';
+import { readKeyword } from './read-keyword.ts';
 import { wordsOf } from './split-words.ts';
 import { countSearch } from './without-results/count-search.ts';
 
@@ -31,8 +32,8 @@ export async function searchForCaller(
 }
 
 /**
- * A page of the providers that match, in the order of decisions §6: rank of the keyword match,
- * distance in tenths of a kilometre, rating, id. A keyword without words, or with only words such
+ * A page of the providers that match, in the order of decisions §6: rank of the match by words and
+ * by need, distance in tenths of a kilometre, rating, id. A keyword without words, or with only words such
  * as "de la", matches no provider. Logged-in callers get the point of a provider rounded to about
  * 500 m. Guests get no point, and distances from that rounded point in half kilometres (decisions
  * §4). Pages end after `MAX_RESULTS` results.
@@ -48,7 +49,8 @@ export async function searchProviders(
     return { results: [], understood_as: [], did_you_mean: null, total: 0, total_pages: 0, page };
   }
   const known = words.length > 0 ? await lookUpWords(searchDb, words) : [];
-  const filter = buildFilter(search, known, {
+  const reading = readKeyword(search, known);
+  const filter = buildFilter(search, reading, {
     now: clock.now(),
     isGuest: actor.kind === 'guest',
   });
@@ -57,8 +59,8 @@ export async function searchProviders(
   const { total, providers } = await selectProviders(searchDb, filter, rows);
   return {
     results: providers.map((row) => presentResult(row, actor)),
-    understood_as: [],
-    did_you_mean: null,
+    understood_as: reading.needs.flatMap(({ trades }) => trades),
+    did_you_mean: reading.didYouMean,
     total,
     total_pages: Math.min(Math.ceil(total / limit), lastPage),
     page,

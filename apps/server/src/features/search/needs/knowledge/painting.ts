@@ -1,6 +1,6 @@
 import type { TradeKnowledge } from '../trade-knowledge.ts';
 
-export const pintura: TradeKnowledge = {
+export const painting: TradeKnowledge = {
   trades: ['Pintura'],
   certain: 'papel pintado, gotelé, alisar pared, fachada desconchada',
   likely: 'pintar, pintura, pared',

@@ -1,0 +1,61 @@
+import type { KnownNeedWord } from './find-known-word.ts';
+import { type Clue, cluesByKey } from './knowledge-index.ts';
+
+/** The words of a phrase may stand this many words further apart than in the phrase itself. */
+const MAX_WORDS_BETWEEN = 5;
+
+/** A word of a keyword, and what is known of it. */
+export interface NeedWord {
+  text: string;
+  known: KnownNeedWord | null;
+}
+
+/** A clue whose words occur in the keyword, at these places. */
+export interface FoundClue {
+  clue: Clue;
+  places: readonly number[];
+}
+
+/**
+ * The clues of which every word occurs, close to one another. A phrase hides the clues that consist
+ * of some of its words, unless they weigh more: "papel pintado" hides "pintado".
+ */
+export function findClues(words: readonly NeedWord[]): FoundClue[] {
+  const placesOf = new Map<string, number[]>();
+  for (const [place, { known }] of words.entries()) {
+    for (const key of known?.keys ?? []) placesOf.set(key, [...(placesOf.get(key) ?? []), place]);
+  }
+  const clues = new Set([...placesOf.keys()].flatMap((key) => cluesByKey.get(key) ?? []));
+  const found = [...clues].flatMap((clue) => {
+    const places = closestPlaces(clue.keys.map((key) => placesOf.get(key) ?? []));
+    return places ? [{ clue, places }] : [];
+  });
+  return withoutHidden(found);
+}
+
+/** One place for each word of a phrase, near a place of its rarest word. */
+function closestPlaces(places: readonly (readonly number[])[]): number[] | null {
+  const rarest = places.toSorted((a, b) => a.length - b.length)[0] ?? [];
+  for (const anchor of rarest) {
+    const nearest = places.map((each) =>
+      each.reduce(
+        (best, place) => (Math.abs(place - anchor) < Math.abs(best - anchor) ? place : best),
+        Number.POSITIVE_INFINITY,
+      ),
+    );
+    const reach = Math.max(...nearest) - Math.min(...nearest);
+    if (reach < places.length + MAX_WORDS_BETWEEN) return nearest;
+  }
+  return null;
+}
+
+function withoutHidden(found: readonly FoundClue[]): FoundClue[] {
+  const phrases = found.filter(({ clue }) => clue.keys.length > 1 && clue.weight > 0);
+  const hides = (phrase: FoundClue, { clue, places }: FoundClue) =>
+    phrase.places.length > places.length &&
+    phrase.clue.weight >= clue.weight &&
+    places.every((place) => phrase.places.includes(place));
+  return found.filter(
+    (each) => each.clue.weight < 0 || !phrases.some((phrase) => hides(phrase, each)),
+  );
+}

@@ -1,0 +1,122 @@
+import type { Category } from '@oficio/contract/profiles.ts';
+import { foldWord } from '../fold-word.ts';
+import { THESAURUS } from '../thesaurus.ts';
+import { KNOWLEDGE } from './all-knowledge.ts';
+import { STOP_WORDS } from './filler-words.ts';
+import type { TradeKnowledge } from './trade-knowledge.ts';
+import { soundKey, wordKey } from './word-key.ts';
+import { wordSet } from './word-set.ts';
+
+/** A word or phrase that speaks for or against trades. */
+export interface Clue {
+  /** Keys of its words. */
+  keys: readonly string[];
+  trades: readonly Category[];
+  /** Negative for a phrase that excludes the trades. */
+  weight: number;
+}
+
+const WEIGHTS = { certain: 4, likely: 2, hint: 1, against: -4 } as const;
+/** What each further word of a phrase adds to its weight. */
+const WEIGHT_OF_A_WORD = 1;
+
+const stopWords = wordSet(STOP_WORDS);
+
+/** The words of a text in order; without stop words, unless it has no others. */
+export function needWordsOf(text: string): string[] {
+  const words =
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const others = words.filter((word) => !stopWords.has(foldWord(word)));
+  return others.length > 0 ? others : words;
+}
+
+export const phrasesOf = (list: string) =>
+  list
+    .split(',')
+    .map((phrase) => needWordsOf(phrase))
+    .filter(({ length }) => length > 0);
+
+function weightedPhrases(knowledge: TradeKnowledge): [readonly string[], number][] {
+  const needs = Object.entries(knowledge.needs).map((entry) => entry.join(','));
+  const lists: [string, number][] = [
+    [knowledge.hint, WEIGHTS.hint],
+    [knowledge.likely, WEIGHTS.likely],
+    [[knowledge.certain, ...needs].join(','), WEIGHTS.certain],
+    [knowledge.against, WEIGHTS.against],
+  ];
+  return lists.flatMap(([list, weight]) =>
+    phrasesOf(list).map((words): [readonly string[], number] => [words, weight]),
+  );
+}
+
+/** The words that the thesaurus gives to trades of one kind, with the kinds that use each of them. */
+const tradesByName = Map.groupBy(
+  KNOWLEDGE.flatMap(({ trades }) =>
+    thesaurusOf(trades, 0).map((words) => ({ trades, name: words.join(' ') })),
+  ),
+  ({ name }) => name,
+);
+
+function thesaurusOf([trade]: readonly Category[], line: 0 | 1): (readonly string[])[] {
+  if (!trade) return [];
+  const lines = THESAURUS[trade];
+  return (line === 0 ? [trade, ...lines.slice(0, 1)] : lines.slice(1)).flatMap(phrasesOf);
+}
+
+/**
+ * The names of trades and jobs in the thesaurus, unless several trades share them ("arreglar"): the
+ * names of a trade are certain, those of its jobs probably mean it.
+ */
+function namedInThesaurus({ trades }: TradeKnowledge): [readonly string[], number][] {
+  const names = thesaurusOf(trades, 0).filter(
+    (words) => tradesByName.get(words.join(' '))?.length === 1,
+  );
+  return [
+    ...names.map((words): [readonly string[], number] => [words, WEIGHTS.certain]),
+    ...thesaurusOf(trades, 1).map((words): [readonly string[], number] => [words, WEIGHTS.likely]),
+  ];
+}
+
+function cluesOf(knowledge: TradeKnowledge): Clue[] {
+  const phrases = [...namedInThesaurus(knowledge), ...weightedPhrases(knowledge)];
+  const clues = new Map<string, Clue>();
+  for (const [words, base] of phrases) {
+    const keys = [...new Set(words.map(wordKey))].toSorted();
+    const extra = base > 0 ? WEIGHT_OF_A_WORD * (keys.length - 1) : 0;
+    clues.set(keys.join(' '), { keys, trades: knowledge.trades, weight: base + extra });
+  }
+  return [...clues.values()];
+}
+
+const clues: readonly Clue[] = KNOWLEDGE.flatMap(cluesOf);
+
+/** The clues in which a word occurs, by its key. */
+export const cluesByKey: ReadonlyMap<string, readonly Clue[]> = groupByKeys(clues);
+
+function groupByKeys(all: readonly Clue[]): Map<string, Clue[]> {
+  const groups = new Map<string, Clue[]>();
+  for (const clue of all) {
+    for (const key of clue.keys) groups.set(key, [...(groups.get(key) ?? []), clue]);
+  }
+  return groups;
+}
+
+/** The words of the knowledge as written. */
+export const knownWords: readonly string[] = [
+  ...new Set(
+    KNOWLEDGE.flatMap((knowledge) => [
+      ...namedInThesaurus(knowledge),
+      ...weightedPhrases(knowledge),
+    ])
+      .flatMap(([words]) => words)
+      .filter((word) => word.length > 2),
+  ),
+];
+
+export const wordsBySound: ReadonlyMap<string, readonly string[]> = Map.groupBy(
+  knownWords,
+  soundKey,
+);

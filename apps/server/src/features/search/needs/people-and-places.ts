@@ -1,0 +1,106 @@
+/** Given names that mean nothing else. */
+export const GIVEN_NAMES = `
+  aaron abel abigail abraham abril ada adela adelaida adolfo adrian adriana agata agnes agustin agustina
+  aida aina ainara ainhoa aitana aitor alan alberto albert alejandra alejandro alejo alex alexandra alexia
+  alexis alfonso alfonsa alfredo alicia almudena alvaro amador amadeo amaia amalia amanda amaya amelia amparo ana
+  anabel anais andrea andreu andres andoni angela angelica angelina angelines angels anibal anita anna
+  anselmo antonia antonio antoni araceli arantxa ariadna ariel armando arnau arturo asier asuncion
+  augusto aurelia aurelio aurora avelina azahara bartolome basilio beatriz begoña belen benito benjamin
+  bernabe bernardo berta bianca biel blas bonifacio boris borja brais brandon brenda brian bruno calixto
+  camila camilo candela candelaria carina carla carles carlos carlota carmelo carmen carmiña carol
+  carolina casandra casimiro catalina cayetana cayetano cecilia celedonio celia celso cesar cintia
+  ciriaco cirilo clara claudia claudio clemente clotilde conchita conchi constantino constanza cornelio
+  cristian cristina cristobal curro cynthia damian dani daniel daniela dario david debora delia demetrio
+  denis desiree diana diego dimas dionisio dolores domingo dominga domenech edgar edmundo eduardo edurne efren
+  elena eleuterio elias elisa elisabet elisenda eloisa eloy elsa elvira ema emilia emiliano emilio
+  emma encarna encarnacion encarni enric enrique eric erica erik erika ernesto esteban estefania estela
+  ester esther etelvina eudald eufemia eugenia eugenio eulalia eusebio eva evaristo ezequiel fabian
+  fabiola fabio facundo fatima federico feliciano felicidad felipa felipe felisa felix fermin fernanda
+  fernando ferran fidel filomena fito florencia florencio florentino fran francesc francisca francisco froilan
+  gabriel gabriela gael gaizka garazi gaspar gemma genaro genoveva gerard gerardo german gertrudis gines
+  gisela gonzalo gorka graciela gregoria gregorio griselda guadalupe guillem guillermina guillermo
+  gumersindo gustavo hector helena heriberto herminia hernan higinio hilario hipolito hugo humberto ian
+  iban ibai idoia igor ignacio iker ildefonso imanol imma inaki iñaki ines ingrid inma inmaculada iratxe
+  irene iria irma isaac isabel isabela isaias isidoro isidro ismael israel itziar ivan ivette izan jacinta
+  jacinto jacobo jaime jairo jana javi javier jaume jennifer jenny jeremias jeronimo jessica jesica jesus
+  joan joana joaquim joaquin joaquina joel johanna jokin jon jonatan jonathan jordi jorge josu jose josefa
+  josefina josep joseph josue juan juana juani juanjo juanita juanma julen julia julian juliana julieta
+  julio justina justino karen karina karla kepa kevin kiko koldo laia lara laura lautaro laureano
+  leandro leire leo leocadia leonardo leonor leopoldo leticia libia lidia ligia lilia liliana lina lisa
+  lluis lola lolita lope lorena lorenza lorenzo loreto lourdes luca lucas lucia luciana luciano lucio
+  lucrecia luis luisa luismi lydia macarena magali magdalena maialen maica maite malena manel manoli manolo
+  manuel manuela mapi marc marcel marcela marcelino marcelo marcos margarida mari maria mariana marian mariano
+  maribel maricarmen marieta mariluz mario marisa marisol maritza marta martí martin martina mateo matias
+  matilde mauricio mauro maximiliano maximino mayte melanie melchor mercé meritxell micaela
+  miguel mikel milagros milena minerva miquel mireia miren miriam modesto moises monica montse montserrat
+  nadia nagore naia naiara nando narciso narcisa nardo natalia natividad nazaret nekane nelida nelson nerea
+  nestor nicanor nico nicolas nieves nil noa noelia noemi nora norberto norma nuria octavio odette
+  ofelia olaia olalla olegario olga oriol orlando oscar osvaldo otilia ovidio pablo paco pancho paola paqui
+  pascual pascuala patri patricia patricio patxi pau paula paulina paulino pedro pelayo penelope pepa pepe
+  pepi petra pili piedad placido pol poncio priscila quique quim rafa rafael rafaela ramiro ramon ramona raquel
+  rau raul rebeca regina reinaldo renata ricard ricardo rigoberto rita rober robert roberto rocio rodolfo
+  rodrigo rogelio roger roman romina romualdo roque rosalia rosalinda rosario rosaura roser rosendo roxana
+  ruben rufino ruth sabina sabrina salome salva samanta samuel sancho sandra santi santiago sara
+  saray saturnino saul sebas sebastian segismundo sergi sergio serafin severino sheila silveria silvestre silvia
+  silvio simon sixto sofia sonia soraya susana tamara tania tatiana telmo teo teodora teodoro teofilo
+  tere teresa timoteo toñi toni toño tomas tomasa toribio triana ubaldo ulises unai urbano urko ursula
+  uxue valentin valentina valeria valeriano valerio vanesa vanessa vasco veronica vicens vicente vicenta victor
+  viktor vidal virginia virgilio vito walter wenceslao wendy wilfredo wilson xabi xabier xavi xavier xenia
+  ximena xoan xose yago yaiza yanira yasmina yeray yesica yolanda yoli yurena zacarias zaida zoe zoraida
+  mohamed mohammed ahmed ali hassan omar youssef karim rachid khadija yasmin amina ion ionut vasile
+  mihai elisabeth elizabeth jhon john mary jacqueline katherine kimberly milton marlon yulia olena
+`;
+
+/** Given names that are also words. */
+export const GIVEN_NAMES_WITH_A_MEANING = `
+  alba amapola angel angeles azucena begonia blanca camelia celeste concepcion consuelo coral cruz dalia
+  dulce esperanza estrella flor flora gema gloria hortensia iris jazmin leon luna luz mar
+  margarita marina maximo mercedes olivia oliva olivo paloma paz perla pilar prudencio reyes remedios rosa
+  salud salvador santos sol soledad socorro trinidad victoria violeta jade africa asia america israel
+  noel melisa justo pastor pastora clemencia caridad fe virtudes angustias purificacion visitacion
+  rosalba rosana ambar gala mia nube ola rio cielo aire sierra
+`;
+
+/** Surnames, streets and quarters that are also words of a trade. */
+export const SURNAMES_WITH_A_MEANING = `
+  flores campos puertas puerta casas casa fuentes fuente rios rio rubio pintado herrero herrera carretero
+  carretera molina molino molinero rueda ruedas caballero cano cañas caña delgado guerrero tejero tejera tejada
+  zapatero zapata pastor vaquero escudero pintor sastre barbero carpintero calderon caldera calderas caldero
+  llave cerrajero pozo pozos prado prados rosal rosales rosas nogales nogal olivo olivares oliva olivera robles roble
+  manzano manzanares perales peral pereira cuadros cuadrado cuadra paredes pared sierra mesa mesas arcos
+  arco cerezo alamo alamos leal moral morales blanco blanca moreno castaño castaños rojo roja bueno bravo cordero
+  conejo gallo gallardo luna marin marino vela velas correa cadenas cadena huertas huerta huerto jardin
+  jardines palma palmas palmero parra parras viña viñas vega vegas soto pino pinos pinar encina encinas fresno
+  haya acosta avila lago laguna lagunas mar marina ribera rivera valle valles montes monte monteros
+  peña peñas piedra piedras torre torres castillo castillos palacios palacio iglesias iglesia capilla cruz
+  hierro plata oro cobre acero espada lanza hacha martillo clavo clavijo tornero ferrero cantero cantera
+  peinado calvo cabello cabeza barba barriga pies mano manos espalda hueso nieto sobrino hermano bautista santos
+  tapia tapias tejado teja cristal vidal ventana ventura balsa barrera barreras barrios barrio plaza
+  plazas calle calles camino caminos puente puentes puentez pasillo salas sala salon cuarto alcoba alfombra
+  cortina cortinas cortes cortés corte costa ramos ramo rama pardo gris verde negro negrete amarillo
+  color colores lozano lobo toro vaca becerra ballesteros escribano notario abad obispo rey reina conde
+  duque marques infante cuerda cuerdas lima limon naranjo naranja almendros almendro avellaneda higuera
+  higueras granado granada manzana melon trigo cebada pan panadero bodega bodegas cocina cuchillo
+  cubero tinajero botella mata matas zarza espino espinosa espinos clavel lirio tablas tabla tablada salinas sal
+  pacheco borrego gato cuervo pavon aguilar aguila paloma palomares palomo golondrina
+  bello hermoso guapo feliz alegre dolores sanchez marcos marco pascual abril
+  ayala aguado aguas agua fria calero cal yeso yesares arenas arena arenal barro barrero ladrillo terron
+  tierra terrero hoyos hoyo cueva cuevas cabaña cabañas cerrado cerrato serrano serrana medina mayor menor hidalgo bermejo
+  sastre tejedor hilario hilo lana pelaez pulido liso crespo rizo seco segura seguro franco ligero
+  valiente paz guerra batalla victoria gloria estrella sol luz luces lucero reloj relojero maestro maestre escuela
+  bosque arbol arboleda arboles hierba hierbas prados yedra cobo coca correas motos moto ciclo carro carrera carreras
+  planchas plancha planchart chapa gas lampara foco farol cable vara varas palo palos estaca
+  barriga pierna muela muelas diente dedos brazo ojo ojos vista sano salud sanador medico bano baños
+  banos bañeza grifo pila pilas pilar cano canal canales presa regadera acequia noria nevera hornos horno hornillo fogon
+  garaje taller tienda mercado feria fiestas fiesta bodas boda marca marcado cartel dibujo retrato modelo
+  libro libros lectura profesor letras latin frances ingles aleman italiano español catalan gallego vasco
+  ley leyes derecho juez juzgado multa renta cuenta cuentas contador consuelo gracia abierto
+  bombo bombin candado cerradura cerrojo pestillo listón listones madera maderas tablon nieves polvo escoba cubo
+`;
+
+/** Words that begin an address. */
+export const STREET_WORDS = `
+  calle c cl avenida avda av plaza plza pza paseo pº barrio urbanizacion urb poligono glorieta ronda travesia trav
+  carrer passeig avinguda rua kalea alameda rambla callejon bulevar distrito pedania aldea pueblo municipio
+  carretera ctra camino provincia comarca estacion
+`;

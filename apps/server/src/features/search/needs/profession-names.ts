@@ -1,0 +1,23 @@
+/**
+ * Names of the trades and of the people who practise them. Beside a word that nothing is known
+ * about they are part of a name ("Fontanería Quiroga"); beside another need they name the customer
+ * ("logo para un fontanero").
+ */
+export const PROFESSIONS = `
+  fontanero fontanería plomero plomería gasfíter gasfitero gasfitería lampista lampistería calefactor
+  electricista electricidad electrotécnico antenista
+  carpintero carpintería ebanista ebanistería mueblista
+  pintor muralista empapelador
+  limpiador aseador cristalero
+  jardinero jardinería podador paisajista piscinero florista
+  mecánico mecánica chapista hojalatero latonero
+  informático informática programador desarrollador tecnología
+  consultor consultoría asesor asesoría gestor gestoría contable abogado letrado bufete notario perito tasador
+  fotógrafo videógrafo camarógrafo
+  diseñador interiorista decorador arquitecto ilustrador modista costurera sastre maquetador
+  publicista copywriter
+  profesor profe maestro docente instructor monitor logopeda pedagogo
+  médico doctor enfermero enfermería fisioterapeuta fisio masajista quiropráctico osteópata psicólogo
+  psicología psicoterapeuta terapeuta nutricionista dietista podólogo dentista odontólogo cuidador
+  matrona acupuntor salud marketing
+`;

@@ -1,0 +1,88 @@
+import { CATEGORIES, type Category } from '@oficio/contract/profiles.ts';
+import { type FoundClue, findClues, type NeedWord } from './find-clues.ts';
+import { findKnownWord, isFiller } from './find-known-word.ts';
+import { isForeign } from './is-foreign.ts';
+import { isAlsoName, isNameOrPlace } from './is-name-or-place.ts';
+import { judgeProfessions } from './judge-professions.ts';
+import { needWordsOf } from './knowledge-index.ts';
+
+/** A trade is understood from this weight on. */
+const MIN_WEIGHT = 2;
+/** … and from this share of the weight of the surest trade. */
+const MIN_SHARE = 0.6;
+/** What a misspelt word takes from the weight of its clues. */
+const TYPO_COST = 1;
+const MAX_WORDS = 40;
+const MAX_NEEDS = 3;
+
+/** Trades that do the same, with the weight of what points to them. */
+export interface Need {
+  trades: readonly Category[];
+  weight: number;
+}
+
+export interface NeedReading {
+  /** The surest first; empty when nothing is sure. */
+  needs: readonly Need[];
+  /** The misspelt words that were understood, each with its correction. */
+  corrections: ReadonlyMap<string, string>;
+}
+
+const NOTHING: NeedReading = { needs: [], corrections: new Map() };
+
+/**
+ * Reads what a keyword in the user's own words needs (decisions §6). Names of people and places,
+ * other languages, and names of trades alone are no needs.
+ * @param isUsed whether a word, in lower case, is known to be spelt correctly
+ */
+export function readNeed(
+  keyword: string,
+  isUsed: (word: string) => boolean = () => false,
+): NeedReading {
+  if (isForeign(keyword) || isNameOrPlace(keyword)) return NOTHING;
+  const words = needWordsOf(keyword)
+    .slice(0, MAX_WORDS)
+    .map((text) => ({ text, known: findKnownWord(text, isUsed) }));
+  const found = judgeProfessions(findClues(words), words, keyword);
+  if (mayBeName(words, found)) return NOTHING;
+  const needs = weigh(found, words);
+  return needs.length > 0 ? { needs, corrections: correctionsOf(words, found) } : NOTHING;
+}
+
+/** Whether all that is known is words that are also names, beside words that may be names. */
+function mayBeName(words: readonly NeedWord[], found: readonly FoundClue[]): boolean {
+  const used = new Set(found.flatMap(({ places }) => places));
+  return (
+    words.some(({ text, known }) => !known && !isFiller(text)) &&
+    !words.some(({ text }) => isFiller(text)) &&
+    words.every(({ text }, place) => !used.has(place) || isAlsoName(text))
+  );
+}
+
+function weigh(found: readonly FoundClue[], words: readonly NeedWord[]): Need[] {
+  const weights = new Map<readonly Category[], number>();
+  for (const { clue, places } of found) {
+    const typos = places.filter((place) => words[place]?.known?.correction != null).length;
+    const weight = clue.weight < 0 ? clue.weight : Math.max(0, clue.weight - typos * TYPO_COST);
+    weights.set(clue.trades, (weights.get(clue.trades) ?? 0) + weight);
+  }
+  const surest = Math.max(...weights.values());
+  const first = ([trade]: readonly Category[]) => (trade ? CATEGORIES.indexOf(trade) : -1);
+  return [...weights]
+    .map(([trades, weight]) => ({ trades, weight }))
+    .filter(({ weight }) => weight >= Math.max(MIN_WEIGHT, MIN_SHARE * surest))
+    .toSorted((a, b) => b.weight - a.weight || first(a.trades) - first(b.trades))
+    .slice(0, MAX_NEEDS);
+}
+
+function correctionsOf(
+  words: readonly NeedWord[],
+  found: readonly FoundClue[],
+): ReadonlyMap<string, string> {
+  const used = new Set(found.flatMap(({ places }) => places));
+  return new Map(
+    words.flatMap(({ text, known }, place): [string, string][] =>
+      used.has(place) && known?.correction ? [[text, known.correction]] : [],
+    ),
+  );
+}

@@ -1,0 +1,55 @@
+import { stemmer } from '@orama/stemmers/spanish';
+import { foldWord } from '../fold-word.ts';
+import { FORMS_OF_ONE_WORD, WORDS_APART } from './word-forms.ts';
+
+/** Endings of nouns that the stemmer recognises only with their accent. */
+const NOUN_ENDING = /(?<=.{3})[ai]cion$/;
+
+function stemOf(folded: string): string {
+  if (folded.length < 4) return folded;
+  return stemmer(folded.replace(/iones$/, 'ion'))
+    .replace(NOUN_ENDING, '')
+    .replace(/(?<=.{3})e$/, '');
+}
+
+const linesOf = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(foldWord));
+
+const apart = new Map(
+  linesOf(WORDS_APART).flatMap((forms) => forms.map((form) => [form, `=${forms[0]}`])),
+);
+const irregular = new Map<string, string>(
+  linesOf(FORMS_OF_ONE_WORD).flatMap(([first = '', ...others]) => {
+    const key = stemOf(first);
+    return others.map((form): [string, string] => [stemOf(form), key]);
+  }),
+);
+
+/** The key that the inflected forms of a word share: "gotea", "goteando" and "goteó". */
+export function wordKey(word: string): string {
+  const folded = foldWord(word);
+  const stem = stemOf(folded);
+  return apart.get(folded) ?? irregular.get(stem) ?? stem;
+}
+
+/**
+ * The key that also the usual misspellings of a word share, which sound alike: "enpotrado" and
+ * "empotrado", "alizar" and "alisar".
+ */
+export function soundKey(word: string): string {
+  const sound = foldWord(word)
+    .replace(/ll/g, 'y')
+    .replace(/(.)\1+/g, '$1')
+    .replace(/(?<!c)h/g, '')
+    .replace(/v/g, 'b')
+    .replace(/qu(?=[ei])/g, 'k')
+    .replace(/g(?=[ei])/g, 'j')
+    .replace(/z|c(?=[ei])/g, 's')
+    .replace(/c(?!h)/g, 'k')
+    .replace(/n(?=[pb])/g, 'm')
+    .replace(/x(?=[^aeiou])/g, 's');
+  return stemOf(sound);
+}
