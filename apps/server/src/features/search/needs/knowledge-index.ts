@@ -33,7 +33,7 @@ export function needWordsOf(text: string): string[] {
   return others.length > 0 ? others : words;
 }
 
-export const phrasesOf = (list: string) =>
+const phrasesOf = (list: string) =>
   list
     .split(',')
     .map((phrase) => needWordsOf(phrase))
