@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { appScripts } from './fixtures/browser.ts';
 import { expect, test } from './fixtures/test.ts';
+import { SearchPage } from './pages/search-page.ts';
 
 test.use({ hasNewBrowsers: true });
 
@@ -147,7 +148,7 @@ test("a guest's typing and clicks before hydration are not lost", async ({ page,
   });
   // A page that no other test requests: the server's cache may hold the others without providers.
   await page.goto('/search?q=Etxeberria', { waitUntil: 'commit' });
-  const keyword = page.getByRole('searchbox', { name: 'Palabra clave' });
+  const { keyword } = new SearchPage(page);
   // The style sheet hides the field of the other size.
   await expect(keyword).toHaveCount(1);
   await keyword.fill('Ramón');
@@ -155,7 +156,7 @@ test("a guest's typing and clicks before hydration are not lost", async ({ page,
   fetchScripts();
   await expect(page.getByRole('dialog', { name: /^Contacta a/ })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('searchbox', { name: 'Palabra clave' })).toHaveValue('Ramón');
+  await expect(keyword).toHaveValue('Ramón');
 });
 
 test('Back while the app is starting shows what the address says', async ({
@@ -163,7 +164,7 @@ test('Back while the app is starting shows what the address says', async ({
   scenario: _,
 }) => {
   await page.goto('/search?q=Ramón+Etxeberria');
-  const keyword = page.getByRole('searchbox', { name: 'Palabra clave' });
+  const { keyword } = new SearchPage(page);
   await keyword.fill('nadie de nada');
   await keyword.press('Enter');
   await expect(page.getByText('No hay resultados')).toBeVisible();

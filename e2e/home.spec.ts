@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures/test.ts';
+import { SearchPage } from './pages/search-page.ts';
 
 test('a guest sees the search and how to register', async ({ page }) => {
   await page.goto('/');
@@ -16,7 +17,7 @@ test('the search box passes its text on, with any characters', async ({ page }) 
   await page.getByPlaceholder('Busca fontanero, electricista, limpieza...').fill('pintura & más');
   await page.getByRole('button', { name: 'Buscar' }).click();
   await expect(page).toHaveURL(/\/search\?q=pintura(%20|\+)%26(%20|\+)m%C3%A1s$/);
-  await expect(page.getByRole('searchbox', { name: 'Palabra clave' })).toHaveValue('pintura & más');
+  await expect(new SearchPage(page).keyword).toHaveValue('pintura & más');
 });
 
 test('blank text is not submitted', async ({ page }) => {

@@ -3,7 +3,9 @@ import type { Locator, Page } from '@playwright/test';
 /** /search, on a desktop and on a phone. */
 export class SearchPage {
   readonly page: Page;
+  /** The keyword's field; on a phone, the one in the dialog once that is open. */
   readonly keyword: Locator;
+  readonly suggestions: Locator;
   readonly cards: Locator;
   readonly summary: Locator;
   readonly map: Locator;
@@ -15,7 +17,12 @@ export class SearchPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.keyword = page.getByRole('searchbox', { name: 'Palabra clave' });
+    const fieldIn = (parent: Page | Locator) =>
+      parent
+        .getByRole('combobox', { name: 'Palabra clave' })
+        .or(parent.getByRole('textbox', { name: 'Palabra clave' }));
+    this.keyword = fieldIn(page);
+    this.suggestions = page.getByRole('listbox', { name: 'Sugerencias' });
     this.cards = page.getByRole('list', { name: 'Resultados' }).getByRole('article');
     this.map = page.getByRole('region', { name: 'Mapa de resultados' });
     this.mapSwitch = page.getByRole('switch', { name: 'Mostrar mapa' });

@@ -1,8 +1,16 @@
 import { createFileRoute, Navigate, useLocation } from '@tanstack/react-router';
 import { Home } from '#app/features/home/components/home.tsx';
+import { HomeSearch } from '#app/features/search/suggest/home-search.tsx';
+import type { PersonSuggestion } from '#app/features/search/suggest/suggestion-rows.ts';
 import { roleOf } from '#app/layout/role.ts';
 import { useSession } from '#app/lib/session.ts';
+import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
+import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 import { SessionPending } from '#app/screen/session-pending.tsx';
+
+const AuthRequiredModal = lazyDialog(
+  () => import('#app/features/auth/components/auth-required-modal.tsx'),
+);
 
 export const Route = createFileRoute('/')({ component: HomeRoute, staticData: { layout: 'home' } });
 
@@ -10,8 +18,29 @@ function HomeRoute() {
   const role = roleOf(useSession());
   const isLeaving = useLocation({ select: ({ state }) => state.isLeaving });
   if (role === undefined) return <SessionPending />;
-  if (isLeaving) return <Home isLoggedIn={role !== 'guest'} />;
+  if (isLeaving) return <SearchableHome isLoggedIn={role !== 'guest'} />;
   if (role === 'provider') return <Navigate to="/dashboard" replace />;
   if (role === 'client') return <Navigate to="/search" replace />;
-  return <Home isLoggedIn={role === 'superadmin'} />;
+  return <SearchableHome isLoggedIn={role === 'superadmin'} />;
+}
+
+function SearchableHome({ isLoggedIn }: { isLoggedIn: boolean }) {
+  const navigate = Route.useNavigate();
+  const auth = useDialog<PersonSuggestion>();
+  const view = ({ id: providerId }: PersonSuggestion) =>
+    void navigate({ to: '/provider/$providerId', params: { providerId } });
+  return (
+    <Home
+      isLoggedIn={isLoggedIn}
+      search={<HomeSearch onPersonChoose={isLoggedIn ? view : auth.open} />}
+    >
+      {auth.subject && (
+        <AuthRequiredModal
+          {...auth.props}
+          provider={auth.subject}
+          afterLogin={{ to: 'path', path: `/provider/${auth.subject.id}` }}
+        />
+      )}
+    </Home>
+  );
 }

@@ -32,6 +32,8 @@ const RequestAppointmentModal = lazyDialog(
   () => import('#app/features/appointments/components/request-appointment-modal.tsx'),
 );
 
+type Person = Pick<SearchResult, 'id' | 'name' | 'photo'>;
+
 const validateSearch = knownSearch(parseSearchParams);
 
 export const Route = createFileRoute('/search')({
@@ -59,7 +61,7 @@ function SearchRoute() {
   const go = (search: SearchParams, options: { replace?: boolean } = {}) =>
     void navigate({ search: ({ mapa = false }) => withMap(search, mapa), ...options });
   const role = roleOf(useSession());
-  const auth = useDialog<{ provider: SearchResult; afterLogin: AfterLogin }>();
+  const auth = useDialog<{ provider: Person; afterLogin: AfterLogin }>();
   const request = useDialog<SearchResult>();
   const [hasRequested, setHasRequested] = useState(false);
   const [contactingId, setContactingId] = useState<string>();
@@ -96,8 +98,14 @@ function SearchRoute() {
         auth.open({ provider, afterLogin: { to, providerId: provider.id } });
       } else if (role) act(provider);
     };
-  const askToView = (provider: SearchResult) =>
+  const askToView = (provider: Person) =>
     auth.open({ provider, afterLogin: { to: 'path', path: `/provider/${provider.id}` } });
+  const view = ({ id: providerId }: Person) =>
+    void navigate({
+      to: '/provider/$providerId',
+      params: { providerId },
+      state: { isFromSearch: true },
+    });
 
   return (
     <SearchScreen
@@ -114,6 +122,7 @@ function SearchRoute() {
         onGuestView: role === 'guest' ? askToView : undefined,
         contactingId,
       }}
+      onPersonChoose={role === 'guest' ? askToView : view}
     >
       {auth.subject && <AuthRequiredModal {...auth.props} {...auth.subject} />}
       {request.subject && (

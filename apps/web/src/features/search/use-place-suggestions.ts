@@ -1,9 +1,8 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { findPlaces, type Place } from '@oficio/contract/search.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { queryOptions } from '#app/lib/api.ts';
+import { useSettledText, whileTyping } from './suggest/settled-text.ts';
 
-const typingPauseMs = 150;
 const minLetters = 2;
 const none: Place[] = [];
 
@@ -11,14 +10,11 @@ const none: Place[] = [];
  * Suggestions for the typed text; empty when they cannot be loaded, as submitting shows the error.
  */
 export function usePlaceSuggestions(text: string): Place[] {
-  const [settled] = useDebouncedValue(text.trim(), typingPauseMs);
-  const isLongEnough = settled.length >= minLetters;
+  const settled = useSettledText(text, minLetters);
   const { data } = useQuery({
     ...queryOptions(findPlaces, { query: { q: settled } }),
-    enabled: isLongEnough,
-    placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
+    ...whileTyping,
+    enabled: settled !== '',
   });
-  return (isLongEnough && text.trim() && data?.places) || none;
+  return (settled && data?.places) || none;
 }

@@ -52,3 +52,14 @@ it('keeps it while the server cannot be reached', async () => {
   await start('a', unreachable);
   expect(localStorage.getItem('private:lucia:draft')).toBe('Hola');
 });
+
+it("keeps a guest's text until a user logs in, whose it is not", async () => {
+  const guest = await start(null, profileOf('lucia'));
+  guest.storage.writePrivate('recent', 'fontanero');
+  vi.resetModules();
+  const reloaded = await start(null, profileOf('lucia'));
+  expect(reloaded.storage.readPrivate('recent')).toBe('fontanero');
+  await reloaded.session.openSession({ token: 'a', user: user('lucia') });
+  expect(reloaded.storage.readPrivate('recent')).toBeNull();
+  expect(Object.keys(localStorage)).toEqual(['token']);
+});

@@ -4,18 +4,26 @@ import { isOtherTokenStored, readToken } from '../token.ts';
 import { eraseCachedImages } from './cached-images.ts';
 import { PRIVATE_PREFIX, privateDatabaseNames } from './private-names.ts';
 
-function keyFor(name: string): string | null {
-  const { user } = readSession();
-  return user && `${PRIVATE_PREFIX}${user.id}:${name}`;
+const GUEST = 'guest';
+
+/** Whose texts are read and written: the session's user, or a guest. Null while that is unknown. */
+function owner(): string | null {
+  const { status, user } = readSession();
+  return user?.id ?? (status === 'guest' ? GUEST : null);
 }
 
-/** The text stored on this device under a name for the session's user. */
+function keyFor(name: string): string | null {
+  const id = owner();
+  return id && `${PRIVATE_PREFIX}${id}:${name}`;
+}
+
+/** The text stored on this device under a name for the session's user, or for a guest. */
 export function readPrivate(name: string): string | null {
   const key = keyFor(name);
   return key && readStored(key);
 }
 
-/** The stored names of the session's user that begin with `start`. */
+/** The names stored for the session's user, or for a guest, that begin with `start`. */
 export function privateNames(start: string): readonly string[] {
   const key = keyFor('');
   if (!key) return [];
@@ -24,7 +32,10 @@ export function privateNames(start: string): readonly string[] {
     .map((each) => each.slice(key.length));
 }
 
-/** Stores a text for the session's user on this device; null or an empty text removes it. */
+/**
+ * Stores a text for the session's user, or for a guest, on this device; null or an empty text
+ * removes it.
+ */
 export function writePrivate(name: string, text: string | null): void {
   const key = keyFor(name);
   if (key) writeStored(key, text || null);
@@ -37,12 +48,11 @@ async function eraseDatabasesBut(own: string): Promise<void> {
 }
 
 function eraseOthers(): void {
-  const { status, user } = readSession();
   // There is a session, but the server has not said whose it is.
-  if (status !== 'user' && readToken()) return;
+  if (readSession().status !== 'user' && readToken()) return;
   // Another tab has started a session: that tab erases the data of other users.
   if (isOtherTokenStored()) return;
-  const own = `${PRIVATE_PREFIX}${user?.id}`;
+  const own = `${PRIVATE_PREFIX}${owner()}`;
   for (const key of storedKeys()) {
     if (key.startsWith(PRIVATE_PREFIX) && !key.startsWith(`${own}:`)) writeStored(key, null);
   }
@@ -52,8 +62,8 @@ function eraseOthers(): void {
 }
 
 /**
- * Erases a user's private texts and cached answers from this device when their session ends. Called
- * once, at start.
+ * Erases a user's private texts and cached answers from this device when their session ends, and a
+ * guest's when a session begins. Called once, at start.
  */
 export function erasePrivateAtLogout(): void {
   subscribeSession(eraseOthers);

@@ -10,13 +10,21 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Street } from '#app/illustrations/street.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import classes from './home.module.css';
-import { HomeSearch } from './home-search.tsx';
+
+interface HomeProps {
+  isLoggedIn: boolean;
+  /** The search box. */
+  search: ReactNode;
+  /** The screen's dialogs. */
+  children?: ReactNode;
+}
 
 /** The home page (specification 2.3). */
-export function Home({ isLoggedIn }: { isLoggedIn: boolean }) {
+export function Home({ isLoggedIn, search, children }: HomeProps) {
   return (
     <div className={classes.home}>
       <div className={classes.content}>
@@ -26,7 +34,7 @@ export function Home({ isLoggedIn }: { isLoggedIn: boolean }) {
             Profesionales de tu barrio con reseñas de clientes reales. Escríbeles, compara y pide
             cita.
           </p>
-          <HomeSearch />
+          {search}
           <TradeChips />
           <GetStarted isLoggedIn={isLoggedIn} />
         </div>
@@ -35,6 +43,7 @@ export function Home({ isLoggedIn }: { isLoggedIn: boolean }) {
         <Street />
       </div>
       <div className={classes.pavement} />
+      {children}
     </div>
   );
 }

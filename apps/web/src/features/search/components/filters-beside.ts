@@ -4,6 +4,7 @@ import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import './location-toggle.module.css';
 import './search-filters.module.css';
+import '../suggest/keyword-field.module.css';
 import './where-fields.module.css';
 import { lazyRouteComponent } from '@tanstack/react-router';
 

@@ -1,10 +1,13 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import type { SubmitEvent } from 'react';
+import type { Suggesting } from '../suggest/field-parts.ts';
+import { useSuggestingField } from '../suggest/use-suggesting-field.tsx';
 import classes from './phone-search-bar.module.css';
 
 interface PhoneSearchBarProps {
   keyword: string;
+  suggesting: Suggesting;
   isSearching: boolean;
   filterCount: number;
   onKeywordChange: (keyword: string) => void;
@@ -15,6 +18,7 @@ interface PhoneSearchBarProps {
 /** The keyword field and the button for the other filters, on a phone. */
 export function PhoneSearchBar({
   keyword,
+  suggesting,
   isSearching,
   filterCount,
   onKeywordChange,
@@ -25,21 +29,21 @@ export function PhoneSearchBar({
     event.preventDefault();
     onSubmit();
   };
+  const label = 'Palabra clave';
+  const { field, list } = useSuggestingField({
+    label,
+    placeholder: label,
+    maxLength: 200,
+    text: keyword,
+    suggesting,
+    onTextChange: onKeywordChange,
+    onSubmit,
+  });
   return (
     <search className={classes.bar}>
-      <form className={classes.form} action="/search" onSubmit={submit}>
-        <input
-          className={classes.input}
-          aria-label="Palabra clave"
-          type="search"
-          name="q"
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={200}
-          placeholder="Palabra clave"
-          value={keyword}
-          onChange={(event) => onKeywordChange(event.currentTarget.value)}
-        />
+      <form className={classes.form} action="/search" tabIndex={-1} onSubmit={submit}>
+        <input {...field} className={classes.input} aria-label={label} />
+        {list}
         <ActionIcon
           type="submit"
           variant="filled"

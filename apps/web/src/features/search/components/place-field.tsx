@@ -1,9 +1,10 @@
-import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { MAX_PLACE_TEXT } from '@oficio/contract/search.ts';
 import { IconMapPin, IconX } from '@tabler/icons-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Autocomplete } from '#app/ui/combobox.ts';
 import { type Filters, nameOfPlace, type Where } from '../search-params.ts';
+import { SuggestionCount } from '../suggest/suggestion-count.tsx';
 import { usePlaceSuggestions } from '../use-place-suggestions.ts';
 import classes from './place-field.module.css';
 
@@ -90,10 +91,7 @@ export default function PlaceField({
         onChange={onTextChange}
         onOptionSubmit={choose}
       />
-      <VisuallyHidden role="status">
-        {places.length > 0 &&
-          (places.length === 1 ? '1 sugerencia' : `${places.length} sugerencias`)}
-      </VisuallyHidden>
+      <SuggestionCount count={places.length} />
     </div>
   );
 }

@@ -17,6 +17,7 @@ beforeEach(() => {
   renderInApp(
     <SearchFilters
       filters={filtersOf({})}
+      suggesting={{ where: 'anywhere', keyword: '', onSearch() {}, onPersonChoose() {} }}
       isSearching={false}
       placeProblem={null}
       onChange={onChange}

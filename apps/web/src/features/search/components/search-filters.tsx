@@ -1,4 +1,4 @@
-import { Button, Input, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Input, NativeSelect } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { CATEGORIES, type Category } from '@oficio/contract/profiles.ts';
 import { DISTANCES_KM, PAGE_SIZES } from '@oficio/contract/search.ts';
@@ -7,11 +7,14 @@ import { type SubmitEvent, useId } from 'react';
 import { Checkbox } from '#app/ui/checkbox.ts';
 import { SegmentedControl } from '#app/ui/segmented-control.ts';
 import type { Filters, PageSize, Where } from '../search-params.ts';
+import type { Suggesting } from '../suggest/field-parts.ts';
+import { KeywordField } from '../suggest/keyword-field.tsx';
 import classes from './search-filters.module.css';
 import { WhereFields } from './where-fields.tsx';
 
 export interface SearchFiltersProps {
   filters: Filters;
+  suggesting: Suggesting;
   isSearching: boolean;
   /** Why the typed place was not accepted. */
   placeProblem: string | null;
@@ -34,6 +37,7 @@ const categories = [
 /** All filters of the search (specification 2.7): beside the list, or in the drawer on a phone. */
 export function SearchFilters({
   filters,
+  suggesting,
   isSearching,
   placeProblem,
   onChange,
@@ -53,18 +57,11 @@ export function SearchFilters({
   };
   const fields = (
     <div className={classes.fields}>
-      <TextInput
-        label="Palabra clave"
-        type="search"
-        name="q"
-        enterKeyHint="search"
-        autoComplete="off"
-        maxLength={200}
-        leftSection={<IconSearch size={20} />}
-        leftSectionPointerEvents="none"
-        classNames={{ input: classes.keyword ?? '' }}
-        value={filters.keyword}
-        onChange={(event) => onChange({ keyword: event.currentTarget.value })}
+      <KeywordField
+        keyword={filters.keyword}
+        suggesting={suggesting}
+        onChange={(keyword) => onChange({ keyword })}
+        onSubmit={onSubmit}
       />
       <NativeSelect
         label="Categoría"

@@ -32,6 +32,7 @@ it('another page size searches again after 100 ms, from the first page', async (
       onParamsCorrect={nothing}
       hasMap={false}
       onMapChange={nothing}
+      onPersonChoose={nothing}
       actions={{ onContact: nothing, onBook: nothing, onGuestView: undefined }}
     />,
   );

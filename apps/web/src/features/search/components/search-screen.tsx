@@ -16,6 +16,8 @@ import {
   withMap,
   withPage,
 } from '../search-params.ts';
+import type { Suggesting } from '../suggest/field-parts.ts';
+import { rememberSearch } from '../suggest/remember-search.ts';
 import { useMapPlacement } from '../use-map-placement.ts';
 import { useMapSelection } from '../use-map-selection.ts';
 import { useProviderSearch } from '../use-provider-search.ts';
@@ -43,6 +45,8 @@ interface SearchScreenProps {
   hasMap: boolean;
   onMapChange: (isShown: boolean) => void;
   actions: ProviderActions;
+  /** Opens the page of a person who was suggested, as "Ver Perfil" does. */
+  onPersonChoose: Suggesting['onPersonChoose'];
   /** The screen's dialogs. */
   children?: ReactNode;
 }
@@ -55,6 +59,7 @@ export function SearchScreen({
   hasMap,
   onMapChange,
   actions,
+  onPersonChoose,
   children,
 }: SearchScreenProps) {
   const isPhone = useIsPhoneOnceKnown();
@@ -65,6 +70,7 @@ export function SearchScreen({
   const run = async (part: Partial<Filters> = {}, drawerAfter: 'open' | 'closed' = 'closed') => {
     const resolved = await resolve(part);
     if (!resolved) return;
+    void rememberSearch(resolved);
     setDrawer((now) => (now === 'open' ? drawerAfter : now));
     if (whereOf(resolved) === 'here') await readGrantedPosition();
     if (JSON.stringify(resolved) === JSON.stringify(withMap(params, false))) search.searchAgain();
@@ -72,6 +78,12 @@ export function SearchScreen({
   };
   const form = {
     filters,
+    suggesting: {
+      where: filters.where,
+      keyword: params.q ?? '',
+      onSearch: (part: Partial<Filters>) => void run(part),
+      onPersonChoose,
+    },
     isSearching: search.isSearching || isLookingUp,
     placeProblem,
     onChange: change,
@@ -132,6 +144,7 @@ export function SearchScreen({
           <div className={classes.phoneBar}>
             <PhoneSearchBar
               keyword={filters.keyword}
+              suggesting={form.suggesting}
               isSearching={search.isSearching}
               filterCount={filterCount}
               onKeywordChange={(keyword) => change({ keyword })}
