@@ -23,7 +23,9 @@ export type DayPart = z.output<typeof dayPart>;
 
 /**
  * Orders of the results. `relevance` is the order of decisions §6; the others sort by one value
- * first, and by that order among equals.
+ * first, and by that order among equals: `distance` by the distance as shown (without a location it
+ * is `relevance`), `rating` by the Bayesian rating of decisions §6, `next_free` by the half hour in
+ * which `next_free_at` lies, with providers without one at the end.
  */
 export const SORT_ORDERS = ['relevance', 'distance', 'rating', 'next_free'] as const;
 export const sortOrder = z.enum(SORT_ORDERS);
@@ -93,24 +95,33 @@ export const searchProviders = endpoint({
   tag: 'search',
   summary: 'Busca proveedores por palabra clave, categoría y distancia',
   access: 'public',
-  body: z.strictObject({
-    keyword: text(200).nullish(),
-    /** Empty for all categories ("Todas"). */
-    category: z.union([category, z.literal('')]).nullish(),
-    distance: z.literal(DISTANCES_KM).default(DEFAULT_DISTANCE_KM),
-    location: coordinates.nullish(),
-    include_unavailable: z.boolean().default(false),
-    /** Only providers with a free hour on this date. */
-    free_on: calendarDate.nullish(),
-    /** Only with `free_on`: the free hour starts in this part of the day. */
-    free_part: dayPart.nullish(),
-    min_rating: z.literal(MIN_RATINGS).nullish(),
-    sort: sortOrder.default('relevance'),
-    /** Reads the keyword as words only, not as a need (decisions §6). */
-    as_words: z.boolean().default(false),
-    page: z.int().min(1).max(1_000_000).default(1),
-    limit: z.literal(PAGE_SIZES).default(DEFAULT_PAGE_SIZE),
-  }),
+  body: z
+    .strictObject({
+      keyword: text(200).nullish(),
+      /** Empty for all categories ("Todas"). */
+      category: z.union([category, z.literal('')]).nullish(),
+      distance: z.literal(DISTANCES_KM).default(DEFAULT_DISTANCE_KM),
+      location: coordinates.nullish(),
+      include_unavailable: z.boolean().default(false),
+      /**
+       * Only providers with a free hour on this date, in their time zone. A date after the
+       * `FREE_HOUR_DAYS` is refused; on a past date no provider has one.
+       */
+      free_on: calendarDate.nullish(),
+      /** Only with `free_on`: the free hour starts in this part of the day. */
+      free_part: dayPart.nullish(),
+      /** Compared with the rating as shown, with one decimal; without reviews there is none. */
+      min_rating: z.literal(MIN_RATINGS).nullish(),
+      sort: sortOrder.default('relevance'),
+      /** Reads the keyword as words only, not as a need (decisions §6). */
+      as_words: z.boolean().default(false),
+      page: z.int().min(1).max(1_000_000).default(1),
+      limit: z.literal(PAGE_SIZES).default(DEFAULT_PAGE_SIZE),
+    })
+    .refine(({ free_on, free_part }) => free_on || !free_part, {
+      error: 'Elige un día para filtrar por mañana, tarde o noche',
+      path: ['free_part'],
+    }),
   response: z.object({
     results: z.array(searchResult),
     /** The trades that the keyword was understood to need, the surest first (decisions §6). */

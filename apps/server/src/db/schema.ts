@@ -111,6 +111,11 @@ export interface Conversations {
   second_user_id: string;
 }
 
+export interface FreeHoursDue {
+  id: Generated<Int8>;
+  provider_id: string;
+}
+
 export interface GalleryImages {
   position: number;
   upload_id: string;
@@ -206,6 +211,8 @@ export interface ProfileCategories {
 
 export interface Profiles {
   address: string | null;
+  free_hours: Generated<string | null>;
+  free_hours_from: string | null;
   latitude: number | null;
   longitude: number | null;
   name_words: string | null;
@@ -385,6 +392,7 @@ export interface DB {
   categories: Categories;
   conversation_members: ConversationMembers;
   conversations: Conversations;
+  free_hours_due: FreeHoursDue;
   gallery_images: GalleryImages;
   history_items: HistoryItems;
   image_link_keys: ImageLinkKeys;

@@ -2,6 +2,7 @@ import { every, feature, job, on } from '#app/platform/feature.ts';
 import { cancelFutureAppointments } from './cancel-future-appointments.ts';
 import { appointmentChanged } from './events.ts';
 import { exportAppointments } from './export-appointments.ts';
+import { refreshFreeHours, renewFreeHours } from './free-hours/refresh-free-hours.ts';
 import { completeEnded } from './maintenance/complete-ended.ts';
 import { expireRequests } from './maintenance/expire-requests.ts';
 import { remindParties } from './maintenance/remind-parties.ts';
@@ -19,6 +20,8 @@ export const appointments = feature({
     every('5 minutes', 'request-expiry-due', expireRequests),
     every('5 minutes', 'reminders-due', remindParties),
     every('5 minutes', 'completion-due', completeEnded),
+    every('minute', 'free-hours-refresh-due', refreshFreeHours),
+    every('night', 'free-hours-renewal-due', renewFreeHours),
   ],
   socketEvents: [
     on(appointmentChanged, (realtime, { id, status, provider_id, client_id }) => {

@@ -1,8 +1,3 @@
-import {
-  HOURS_WITHOUT_SCHEDULE,
-  SLOT_STEP_MINUTES,
-  type Slot,
-} from '@oficio/contract/appointments.ts';
 import { Conflict, Forbidden } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { RateLimit } from '#app/platform/rate-limits.ts';
@@ -154,30 +149,4 @@ export function reminderTime(startsAt: Date, now: Date): Date | null {
 /** Whether one of the ranges contains the time from `start` to `end`. */
 export function isWithin(hours: readonly ClockRange[], start: string, end: string): boolean {
   return hours.some((range) => range.start <= start && end <= range.end);
-}
-
-/**
- * All slots of the duration within the hours, every half hour from the beginning of each range.
- * @param hours null for a provider without a schedule
- * @param duration minutes
- */
-export function slotsWithin(hours: readonly ClockRange[] | null, duration: number): Slot[] {
-  return (hours ?? [HOURS_WITHOUT_SCHEDULE]).flatMap((range) => {
-    const last = minutesOf(range.end) - duration;
-    const slots: Slot[] = [];
-    for (let start = minutesOf(range.start); start <= last; start += SLOT_STEP_MINUTES) {
-      slots.push({ start_time: clockOf(start), end_time: clockOf(start + duration) });
-    }
-    return slots;
-  });
-}
-
-function minutesOf(clock: string): number {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  return hours * 60 + minutes;
-}
-
-function clockOf(minutes: number): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }

@@ -1,21 +1,27 @@
 import type { SearchQuery } from '@oficio/contract/search.ts';
 import { areasAround, regionsOf } from './areas-around.ts';
 import { inCategory } from './build-keyword-query.ts';
+import { freeHours } from './free-hours/free-windows.ts';
 import type { NearFilter, ProviderFilter } from './queries.ts';
 import type { KeywordReading } from './read-keyword.ts';
 
 /** The filter of a search, with its keyword already read as words and as needs. */
 export function buildFilter(
-  { location, distance, category, include_unavailable }: SearchQuery,
+  search: SearchQuery,
   { words, needs }: KeywordReading,
   { now, isGuest }: { now: Date; isGuest: boolean },
 ): ProviderFilter {
+  const { location, distance, category, include_unavailable, free_on, min_rating, sort } = search;
   return {
     keyword: words,
     needs: needs.map(({ trades }) => trades.map(inCategory).join(' | ')),
     category: category ? inCategory(category) : null,
     near: location ? nearFilter(location, distance, isGuest) : null,
     includeUnavailable: include_unavailable,
+    minRating: min_rating ?? null,
+    freeHours: freeHours(search, now),
+    isFree: Boolean(free_on),
+    sort,
     now,
   };
 }

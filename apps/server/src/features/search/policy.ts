@@ -1,3 +1,4 @@
+import { FREE_HOUR_DAYS } from '@oficio/contract/search.ts';
 import type { RateLimit } from '#app/platform/rate-limits.ts';
 
 export const searchesPerAccount: RateLimit = { name: 'search-account', points: 120, seconds: 60 };
@@ -9,6 +10,10 @@ export const placesPerIp: RateLimit = { name: 'places-ip', points: 240, seconds:
 export const suggestionsPerCaller: RateLimit = { name: 'suggestions', points: 240, seconds: 60 };
 /** Prevents one caller from using up the geocoder's limit for all. */
 export const geocodedPlacesPerIp: RateLimit = { name: 'geocoded-ip', points: 20, seconds: 60 };
+
+export const messages = {
+  farAway: `Solo se pueden buscar horas libres en los próximos ${FREE_HOUR_DAYS} días`,
+} as const;
 
 /**
  * Results of a search that can be paged through: what comes after them costs more to skip than to

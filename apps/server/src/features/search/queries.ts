@@ -1,11 +1,14 @@
 import type { Category } from '@oficio/contract/profiles.ts';
-import { AREA_DEGREES } from '@oficio/contract/search.ts';
+import { AREA_DEGREES, type SortOrder } from '@oficio/contract/search.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { bansAt } from '#app/platform/db/accounts.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared.ts';
 import type { KeywordQuery } from './build-keyword-query.ts';
+import type { FreeHours } from './free-hours/free-windows.ts';
+import { comparableHalfHour, firstFreeHalfHour, firstFreeInstant } from './free-hours/queries.ts';
 import type { KnownWord } from './group-words.ts';
+import { resultOrder } from './result-order.ts';
 
 /** Looks words up in the vocabulary of the catalogue. */
 export async function lookUpWords(db: Database, words: readonly string[]): Promise<KnownWord[]> {
@@ -58,6 +61,12 @@ export interface ProviderFilter {
   category: string | null;
   near: NearFilter | null;
   includeUnavailable: boolean;
+  /** The lowest rating, as shown: with one decimal. */
+  minRating: number | null;
+  /** When a free hour may begin; with `isFree`, only providers who have one are found. */
+  freeHours: FreeHours;
+  isFree: boolean;
+  sort: SortOrder;
   now: Date;
 }
 
@@ -84,6 +93,7 @@ export interface ProviderRow {
   rating: number;
   reviews_count: number;
   categories: Category[];
+  next_free_at: Date | null;
 }
 
 /** A page of the providers that match a filter, in a total order, and their total number. */
@@ -117,13 +127,14 @@ export function providersStatement(
       select ${query(filter.keyword?.strict)} as strict, ${query(filter.keyword?.plain)} as plain,
         ${query(requiredQuery(filter))} as required${needParams(filter)}
     ), found as ${keep} (
-      select p.user_id, p.score, ${rank(filter)} as rank, ${kilometres(filter)} as distance
+      select p.user_id, p.score, ${rank(filter)} as rank, ${kilometres(filter)} as distance,
+        ${filter.sort === 'next_free' ? comparableHalfHour(filter.freeHours) : sql`null::integer`} as half_hour
       from profiles p
       where p.search_document is not null and ${conditions(filter)}
         and p.user_id not in (select bans.user_id from ${bansAt(filter.now)})
     ), page as (
       select * from found where rank is not null
-      order by rank, distance, score desc, user_id
+      order by ${sql.raw(resultOrder(filter.sort))}
       ${rows}
     )
     select counted.total, page.user_id as id, page.distance, u.name, u.description,
@@ -132,19 +143,20 @@ export function providersStatement(
       array(
         select c.name from profile_categories pc join categories c on c.id = pc.category_id
         where pc.user_id = page.user_id order by pc.position
-      ) as categories
+      ) as categories,
+      ${firstFreeInstant(filter.freeHours)} as next_free_at
     from (select count(rank) as total from found) counted
     left join page on true
     left join profiles p on p.user_id = page.user_id
     left join users u on u.id = page.user_id
     left join uploads photo on photo.id = u.photo_id
-    order by page.rank, page.distance, page.score desc, page.user_id
+    order by ${sql.raw(resultOrder(filter.sort, 'page.'))}
   `;
 }
 
 /** Name of the prepared statement: different for each text. */
 function nameOf(
-  { keyword, needs, category, near, includeUnavailable }: ProviderFilter,
+  { keyword, needs, category, near, includeUnavailable, minRating, isFree, sort }: ProviderFilter,
   { limit, offset }: { limit: number; offset: number },
 ): string {
   const parts = {
@@ -154,6 +166,9 @@ function nameOf(
     near,
     coarse: near?.isCoarse,
     all: includeUnavailable,
+    rated: minRating,
+    free: isFree,
+    [sort]: sort !== 'relevance',
     later: offset > 0,
   };
   const present = Object.entries(parts).flatMap(([part, value]) => (value ? [part] : []));
@@ -173,16 +188,21 @@ function query(text: string | undefined): RawBuilder<unknown> {
 }
 
 function conditions(filter: ProviderFilter): RawBuilder<unknown> {
-  const { near, includeUnavailable } = filter;
+  const { near, includeUnavailable, minRating, isFree, freeHours } = filter;
   const all: RawBuilder<unknown>[] = [sql`true`];
   if (!includeUnavailable) all.push(sql`p.status = 'available'`);
+  if (minRating !== null) all.push(sql`p.rating >= ${minRating - ROUNDED_RATING}`);
   if (near) {
     all.push(sql`p.search_areas && ${near.areas}::integer[]`);
     all.push(sql`${distanceTo(near)} <= ${near.kilometres}`);
   }
   if (requiredQuery(filter)) all.push(near ? mayMatch(near) : matches('required'));
+  if (isFree) all.push(sql`${firstFreeHalfHour(freeHours)} is not null`);
   return sql.join(all, sql` and `);
 }
+
+/** A rating is shown with one decimal, so 4.45 is shown as 4.5. */
+const ROUNDED_RATING = 0.05;
 
 function mayMatch({ regions }: NearFilter): RawBuilder<unknown> {
   return sql`search_near(p.search_document, p.search_areas) @@ (

@@ -4,11 +4,13 @@ import {
   type SearchResponse,
   type SearchResult,
 } from '@oficio/contract/search.ts';
+import { Invalid } from '#app/errors.ts';
 import type { Actor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { imageUrl } from '#app/platform/storage/image-store.ts';
 import { buildFilter } from './build-filter.ts';
-import { MAX_RESULTS, searchesPerAccount, searchesPerIp } from './policy.ts';
+import { lastFreeDate } from './free-hours/free-windows.ts';
+import { MAX_RESULTS, messages, searchesPerAccount, searchesPerIp } from './policy.ts';
 import { lookUpWords, type ProviderRow, selectProviders } from './queries.ts';
 import { readKeyword } from './read-keyword.ts';
 import { wordsOf } from './split-words.ts';
@@ -37,6 +39,7 @@ export async function searchForCaller(
  * as "de la", matches no provider. Logged-in callers get the point of a provider rounded to about
  * 500 m. Guests get no point, and distances from that rounded point in half kilometres (decisions
  * §4). Pages end after `MAX_RESULTS` results.
+ * @throws Invalid for a free hour on a date that is more than `FREE_HOUR_DAYS` away
  */
 export async function searchProviders(
   { searchDb, clock }: Pick<Deps, 'searchDb' | 'clock'>,
@@ -44,6 +47,8 @@ export async function searchProviders(
   search: SearchQuery,
 ): Promise<SearchResponse> {
   const { page, limit } = search;
+  const now = clock.now();
+  if (search.free_on && search.free_on > lastFreeDate(now)) throw new Invalid(messages.farAway);
   const words = wordsOf(search.keyword ?? '');
   if (search.keyword && words.length === 0) {
     return { results: [], understood_as: [], did_you_mean: null, total: 0, total_pages: 0, page };
@@ -51,7 +56,7 @@ export async function searchProviders(
   const known = words.length > 0 ? await lookUpWords(searchDb, words) : [];
   const reading = readKeyword(search, known);
   const filter = buildFilter(search, reading, {
-    now: clock.now(),
+    now,
     isGuest: actor.kind === 'guest',
   });
   const lastPage = Math.ceil(MAX_RESULTS / limit);
@@ -74,7 +79,7 @@ function presentResult(row: ProviderRow, actor: Actor): SearchResult {
     photo: row.photo_file && imageUrl(row.photo_file),
     distance: row.distance,
     description: row.description,
-    next_free_at: null,
+    next_free_at: row.next_free_at?.toISOString() ?? null,
     time_zone: row.time_zone as SearchResult['time_zone'],
     ...(actor.kind === 'user' ? { area: areaOf(row) } : {}),
     profile: {

@@ -87,6 +87,7 @@ describe('the filters', () => {
 });
 
 describe('pages', () => {
+  const unread = { understood_as: [], did_you_mean: null };
   const bilbao = { lat: 43.263, lng: -2.935 };
   const tied = Array.from({ length: 2000 }, () => newProvider({ name: 'Gemelo', place: bilbao }));
   beforeAll(() => insertProviders(app, tied));
@@ -103,6 +104,7 @@ describe('pages', () => {
 
   test('beyond the last are empty, with the true totals', async () => {
     expect(await find({ location: bilbao, page: 201 })).toEqual({
+      ...unread,
       results: [],
       total: 2000,
       total_pages: 200,
@@ -117,6 +119,7 @@ describe('pages', () => {
     expect(total_pages).toBe(40);
     expect((await find({ limit: 50, page: 40 })).results).toHaveLength(50);
     expect(await find({ limit: 50, page: 41 })).toEqual({
+      ...unread,
       results: [],
       total,
       total_pages,
@@ -180,6 +183,8 @@ describe('what the list shows of a provider', () => {
         distance: null,
         description: null,
         area: { lat: 28.465, lng: -16.25 },
+        next_free_at: expect.any(String),
+        time_zone: 'Europe/Madrid',
         profile: {
           status: 'available',
           rating: 14 / 3,

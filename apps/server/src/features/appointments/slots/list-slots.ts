@@ -1,9 +1,6 @@
 import type { Slot } from '@oficio/contract/appointments.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { findActiveProvider } from '../../accounts/find-active-provider.ts';
-import { workingHoursOn } from '../../schedule/policy.ts';
-import { readWorkSchedule } from '../../schedule/read-work-schedule.ts';
-import { slotsWithin } from '../policy.ts';
 import { selectFreeSlots } from './queries.ts';
 
 /**
@@ -18,6 +15,5 @@ export async function listSlots(
 ): Promise<Slot[]> {
   const now = clock.now();
   const { id, timeZone: time_zone } = await findActiveProvider(db, provider_id, now);
-  const hours = workingHoursOn(await readWorkSchedule(db, id), date);
-  return selectFreeSlots(db, { id, time_zone }, date, slotsWithin(hours, duration), now);
+  return selectFreeSlots(db, { id, time_zone }, { date, minutes: duration, now });
 }

@@ -44,37 +44,21 @@ export async function hasBooking(
 }
 
 /**
- * Filters the slots: keeps those in the future that overlap no accepted appointment or blocked
- * time. Slots whose wall-clock times do not exist on the day of a clock change, or whose length
- * would differ, are omitted.
+ * The slots of a date that lie in the future and overlap no accepted appointment or blocked time.
+ * Slots whose wall-clock times do not exist on the day of a clock change, or whose length would
+ * differ, are omitted. Searches use the same definition, the database's `free_slots`.
+ * @param minutes length of a slot
  */
 export async function selectFreeSlots(
   db: Db,
   provider: { id: string; time_zone: TimeZone },
-  date: string,
-  slots: readonly Slot[],
-  now: Date,
+  { date, minutes, now }: { date: string; minutes: number; now: Date },
 ): Promise<Slot[]> {
-  const starts = slots.map((slot) => slot.start_time);
-  const ends = slots.map((slot) => slot.end_time);
   const { rows } = await sql<Slot>`
-    select to_char(slot.start_time, 'HH24:MI') as start_time,
-           to_char(slot.end_time, 'HH24:MI') as end_time
-    from unnest(${starts}::time[], ${ends}::time[]) as slot (start_time, end_time)
-    cross join lateral (
-      select (${date}::date + slot.start_time) at time zone ${provider.time_zone} as starts_at,
-             (${date}::date + slot.end_time) at time zone ${provider.time_zone} as ends_at
-    ) as instants
+    select to_char(start_time, 'HH24:MI') as start_time, to_char(end_time, 'HH24:MI') as end_time
+    from free_slots(${provider.id}, ${provider.time_zone}, ${date}, ${date}, ${minutes})
     where starts_at > ${now}
-      and ends_at - starts_at = slot.end_time - slot.start_time
-      and (starts_at at time zone ${provider.time_zone})::time = slot.start_time
-      and (ends_at at time zone ${provider.time_zone})::time = slot.end_time
-      and not exists (
-        select from appointments
-        where provider_id = ${provider.id} and status = 'accepted'
-          and during && tstzrange(least(starts_at, ends_at), greatest(starts_at, ends_at))
-      )
-    order by slot.start_time
+    order by start_time
   `.execute(db);
   return rows;
 }

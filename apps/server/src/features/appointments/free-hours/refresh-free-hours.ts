@@ -1,0 +1,70 @@
+import { system } from '#app/platform/actor.ts';
+import type { Deps } from '#app/platform/deps.ts';
+import { deleteDue, refresh, selectBegunBefore, selectDue } from './queries.ts';
+
+/** Profiles that one transaction locks. */
+const BATCH = 50;
+const DAY_MS = 86_400_000;
+/**
+ * Age, in days, at which a provider's free hours are computed anew. They cover 21 days from
+ * yesterday, and a search looks 14 days ahead, so there are two nights in reserve.
+ */
+const RENEWED_AFTER_DAYS = 4;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+type RefreshDeps = Pick<Deps, 'db' | 'transact' | 'clock'>;
+
+/**
+ * Refreshes the free hours of providers whose working hours, appointments or time zone have changed.
+ * Until then a search computes theirs. Changes are read before the locks are taken, so that every
+ * change that is deleted from the list was committed when the free hours are computed.
+ * @returns the number of changes
+ */
+export async function refreshFreeHours(deps: RefreshDeps): Promise<number> {
+  for (let total = 0; ; ) {
+    const changes = await selectDue(deps.db, BATCH);
+    if (changes.length > 0) {
+      const providers = changes.map(({ provider_id }) => provider_id);
+      await refreshBatch(
+        deps,
+        providers,
+        changes.map(({ id }) => id),
+      );
+    }
+    total += changes.length;
+    if (changes.length < BATCH) return total;
+  }
+}
+
+/**
+ * Moves the days that `free_hours` covers, for the providers for whom it does not cover every date.
+ * @returns the number of providers
+ */
+export async function renewFreeHours(deps: RefreshDeps): Promise<number> {
+  const day = dateOf(deps.clock.now().getTime() - RENEWED_AFTER_DAYS * DAY_MS);
+  let after = FIRST_ID;
+  for (let total = 0; ; ) {
+    const providers = await selectBegunBefore(deps.db, day, { after, limit: BATCH });
+    if (providers.length > 0) await refreshBatch(deps, providers, []);
+    total += providers.length;
+    after = providers.at(-1) ?? after;
+    if (providers.length < BATCH) return total;
+  }
+}
+
+async function refreshBatch(
+  { transact }: RefreshDeps,
+  providers: readonly string[],
+  changes: readonly string[],
+): Promise<void> {
+  await transact(system, async (tx) => {
+    const ids = [...new Set(providers)].sort();
+    for (const id of ids) await tx.lock.profile(id);
+    await refresh(tx.db, ids, dateOf(tx.now.getTime()));
+    await deleteDue(tx.db, changes);
+  });
+}
+
+function dateOf(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().slice(0, 'YYYY-MM-DD'.length);
+}

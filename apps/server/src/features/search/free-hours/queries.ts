@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type FreeHours, type FreeWindow, HALF_HOURS_PER_DAY } from './free-windows.ts';
+
+const FIRST_MONDAY = sql`timestamp '2001-01-01'`;
+/** Days that `free_hours` covers from `free_hours_from`. */
+const KNOWN_DAYS = 21;
+
+/**
+ * The half hour in which the first free hour of the provider `p` begins; null when there is none.
+ * The bits of `free_hours` decide; where they may be wrong, the hours are computed.
+ */
+export function firstFreeHalfHour(free: FreeHours): RawBuilder<number | null> {
+  const computed = sql`floor(extract(epoch from ${compute(free)} - ${FIRST_MONDAY}) / 1800)::integer`;
+  return decide(free, knownHalfHour(free), computed);
+}
+
+/** The half hour on the wall clock of the first zone, to compare providers of several zones. */
+export function comparableHalfHour(free: FreeHours): RawBuilder<number | null> {
+  return sql`(${firstFreeHalfHour(free)} + ${perZone(free, ({ shift }) => shift)})`;
+}
+
+/** The instant at which the first free hour of the provider `p` begins; null when there is none. */
+export function firstFreeInstant(free: FreeHours): RawBuilder<Date | null> {
+  const known = sql`${FIRST_MONDAY} + ${knownHalfHour(free)} * interval '30 minutes'`;
+  return sql`(${decide(free, known, compute(free))}) at time zone p.time_zone`;
+}
+
+function decide<Value>(
+  free: FreeHours,
+  known: RawBuilder<unknown>,
+  computed: RawBuilder<unknown>,
+): RawBuilder<Value> {
+  return sql`case when ${lengthOf(free)} = 0 then null when ${isKnown(free)} then ${known} else ${computed} end`;
+}
+
+/** Whether the bits of `free_hours` are right for all days of the window. */
+function isKnown(free: FreeHours): RawBuilder<unknown> {
+  const firstDay = sql`p.free_hours_from - date '2001-01-01'`;
+  const days = (pick: (window: FreeWindow) => number) =>
+    perZone(free, (window) => Math.floor(pick(window) / HALF_HOURS_PER_DAY));
+  return sql`p.free_hours is not null
+    and (p.free_hours_from is null or (
+      ${firstDay} <= ${days(({ from }) => from)}
+      and ${firstDay} + ${sql.lit(KNOWN_DAYS)} > ${days(({ last }) => last)}
+    ))
+    and p.user_id not in (select provider_id from free_hours_due)`;
+}
+
+function knownHalfHour(free: FreeHours): RawBuilder<unknown> {
+  const first = perZone(free, (window) => window.first);
+  const bits = sql`substring(
+    p.free_hours || p.free_hours from ${first} % length(p.free_hours) + 1
+    for least(length(p.free_hours), ${lengthOf(free)})
+  )`;
+  return sql`(${first} + nullif(position(B'1' in ${bits}), 0) - 1)`;
+}
+
+function compute(free: FreeHours): RawBuilder<unknown> {
+  const from = perZone(free, (window) => window.from);
+  const last = perZone(free, (window) => window.last);
+  return sql`next_free_hour(p.user_id, p.time_zone, ${from}, ${last}, ${free.now})`;
+}
+
+function lengthOf(free: FreeHours): RawBuilder<unknown> {
+  return perZone(free, ({ first, last }) => Math.max(0, last - first + 1));
+}
+
+/** A value that depends on the time zone of the provider. */
+function perZone(free: FreeHours, pick: (window: FreeWindow) => number): RawBuilder<unknown> {
+  const cases = free.windows.map(
+    (window) => sql`when ${sql.lit(window.zone)} then ${pick(window)}::integer`,
+  );
+  return sql`case p.time_zone ${sql.join(cases, sql` `)} end`;
+}
