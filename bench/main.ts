@@ -8,11 +8,13 @@ import { measureLoginTiming } from './login-timing.ts';
 import { measureMetrics } from './metrics.ts';
 import { measureOverload } from './overload.ts';
 import { measureSearch } from './search.ts';
+import { measureSuggest } from './suggest.ts';
 
 const measurements: Record<string, () => Promise<void>> = {
   abuse: measureAbuse,
   calendar: measureCalendar,
   search: measureSearch,
+  suggest: measureSuggest,
   chat: measureChat,
   'chat-delivery': measureChatDelivery,
   'chat-log': measureChatLog,

@@ -37,12 +37,15 @@ const MAX_RARE = 3000;
 const MAX_HERE = 500;
 const MAX_NEAR = 1000;
 
-/** The best rated providers with such a name. */
-export async function selectBestRatedNamed(db: Database, named: Named): Promise<PersonRow[]> {
-  return (await bestRatedStatement(named).execute(db)).rows;
+/** The rows of one of the statements below. */
+export async function selectPeople(
+  db: Database,
+  statement: RawBuilder<PersonRow>,
+): Promise<PersonRow[]> {
+  return (await statement.execute(db)).rows;
 }
 
-/** The statement, for tests and benchmarks. */
+/** The best rated providers with such a name. */
 export function bestRatedStatement({ names, now }: Named): RawBuilder<PersonRow> {
   return sql<PersonRow>`${prepared('suggest-best-rated')}
     with params as materialized (
@@ -74,11 +77,6 @@ export function bestRatedStatement({ names, now }: Named): RawBuilder<PersonRow>
 }
 
 /** The nearest providers with such a name. */
-export async function selectNearestNamed(db: Database, named: NamedNear): Promise<PersonRow[]> {
-  return (await nearestStatement(named).execute(db)).rows;
-}
-
-/** The statement, for tests and benchmarks. */
 export function nearestStatement({ names, now, here, near }: NamedNear): RawBuilder<PersonRow> {
   const within = (areas: number[], limit: number) => sql`
     select user_id, score, distance

@@ -1,0 +1,32 @@
+import { DEFAULT_DISTANCE_KM } from '@oficio/contract/search.ts';
+import { nearFilter } from '../build-filter.ts';
+import { bestRatedStatement, nearestStatement } from './queries.ts';
+import { typedWords } from './typed-words.ts';
+
+const MIN_LETTERS = 2;
+/** A text of more words is no name. */
+const MAX_WORDS = 6;
+/** The surroundings in which names are found first, even where thousands match within 30 km. */
+const SURROUNDINGS_KM = 2;
+
+export interface Location {
+  lat: number;
+  lng: number;
+}
+
+/** The statement that finds the people of a text; null when the text is too short or no name. */
+export function buildPeopleStatement(text: string, location: Location | null, now: Date) {
+  const words = typedWords(text)
+    .map(({ folded }) => folded)
+    .filter((word) => word.length >= MIN_LETTERS);
+  if (words.length === 0 || words.length > MAX_WORDS) return null;
+  const names = [...new Set(words)].map((word) => `'${word}':*`).join(' & ');
+  if (!location) return bestRatedStatement({ names, now });
+  const here = nearFilter(location, SURROUNDINGS_KM, true).areas;
+  return nearestStatement({
+    names,
+    now,
+    here,
+    near: nearFilter(location, DEFAULT_DISTANCE_KM, true),
+  });
+}
