@@ -7,9 +7,9 @@ set maintenance_work_mem = '512MB';
 select setseed(0.42);
 create temporary table set_aside as
 select pg_get_indexdef(name::regclass) as definition
-from unnest(array['profiles_search', 'profiles_name_words']) as name;
+from unnest(array['profiles_search', 'profiles_names']) as name;
 drop index profiles_search;
-drop index profiles_name_words;
+drop index profiles_names;
 
 create temporary table picked as
 select uuidv7() as id, n, city, r[1] as r1, r[2] as r2, r[3] as r3,

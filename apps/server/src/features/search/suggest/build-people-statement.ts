@@ -16,15 +16,13 @@ export interface Location {
 
 /** The statement that finds the people of a text; null when the text is too short or no name. */
 export function buildPeopleStatement(text: string, location: Location | null, now: Date) {
-  const words = typedWords(text)
-    .map(({ folded }) => folded)
-    .filter((word) => word.length >= MIN_LETTERS);
+  const typed = typedWords(text).map(({ folded }) => folded);
+  const words = [...new Set(typed.filter((word) => word.length >= MIN_LETTERS))];
   if (words.length === 0 || words.length > MAX_WORDS) return null;
-  const names = [...new Set(words)].map((word) => `'${word}':*`).join(' & ');
-  if (!location) return bestRatedStatement({ names, now });
+  if (!location) return bestRatedStatement({ words, now });
   const here = nearFilter(location, SURROUNDINGS_KM, true).areas;
   return nearestStatement({
-    names,
+    words,
     now,
     here,
     near: nearFilter(location, DEFAULT_DISTANCE_KM, true),

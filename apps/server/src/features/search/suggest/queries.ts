@@ -16,8 +16,8 @@ export interface PersonRow {
 }
 
 interface Named {
-  /** For `to_tsquery`. */
-  names: string;
+  /** Beginnings of words of the name, without signs. */
+  words: readonly string[];
   now: Date;
 }
 
@@ -32,6 +32,8 @@ interface NamedNear extends Named {
  * three of them have is rare enough to read everyone who has it.
  */
 const BEST_RATED = 2000;
+/** Letters of the longest keys of `name_beginnings`. */
+const LONGEST_BEGINNING = 8;
 /** Bounds on the rows read, for names that very many have. */
 const MAX_RARE = 3000;
 const MAX_HERE = 500;
@@ -46,10 +48,10 @@ export async function selectPeople(
 }
 
 /** The best rated providers with such a name. */
-export function bestRatedStatement({ names, now }: Named): RawBuilder<PersonRow> {
+export function bestRatedStatement({ words, now }: Named): RawBuilder<PersonRow> {
   return sql<PersonRow>`${prepared('suggest-best-rated')}
     with params as materialized (
-      select to_tsquery('oficio_words', ${names}) as names
+      select ${namesBeginningWith(words)} as names, ${beginningsOf(words)} as beginnings
     ), best_rated as materialized (
       select user_id, score
       from (
@@ -66,7 +68,9 @@ export function bestRatedStatement({ names, now }: Named): RawBuilder<PersonRow>
       select user_id, score
       from (
         select p.user_id, p.score from profiles p
-        where p.search_document is not null and p.name_words @@ (select names from params)
+        where p.search_document is not null
+          and name_beginnings(p.name_words) @> (select beginnings from params)
+          and p.name_words @@ (select names from params)
           and (select count(*) from best_rated) < ${sql.lit(MAX_SUGGESTIONS.people)}
           and p.user_id not in (select bans.user_id from ${bansAt(now)})
         limit ${sql.lit(MAX_RARE)}
@@ -77,7 +81,7 @@ export function bestRatedStatement({ names, now }: Named): RawBuilder<PersonRow>
 }
 
 /** The nearest providers with such a name. */
-export function nearestStatement({ names, now, here, near }: NamedNear): RawBuilder<PersonRow> {
+export function nearestStatement({ words, now, here, near }: NamedNear): RawBuilder<PersonRow> {
   const within = (areas: number[], limit: number) => sql`
     select user_id, score, distance
     from (
@@ -92,7 +96,9 @@ export function nearestStatement({ names, now, here, near }: NamedNear): RawBuil
   `;
   return sql<PersonRow>`${prepared('suggest-nearest')}
     with params as materialized (
-      select search_near_query(to_tsquery('oficio_words', ${names}), ${near.regions}::integer[]) as names
+      select search_near_query(
+        ${namesBeginningWith(words)}, ${near.regions}::integer[]
+      ) as names
     ), found as materialized (
       ${within(here, MAX_HERE)} union ${within(near.areas, MAX_NEAR)}
     )
@@ -100,6 +106,20 @@ export function nearestStatement({ names, now, here, near }: NamedNear): RawBuil
       select user_id, row_number() over (order by distance, score desc, user_id) as place from found
     `)}
   `;
+}
+
+/** The `tsquery` of names that have, for each word, a word that begins with it. */
+function namesBeginningWith(words: readonly string[]): RawBuilder<unknown> {
+  const query = words.map((word) => `'${word}':*`).join(' & ');
+  return sql`to_tsquery('oficio_words', ${query})`;
+}
+
+/** The keys of these words in `name_beginnings`; null for words that are none for PostgreSQL. */
+function beginningsOf(words: readonly string[]): RawBuilder<unknown> {
+  return sql`nullif(array(
+    select left(word, ${sql.lit(LONGEST_BEGINNING)})
+    from unnest(tsvector_to_array(to_tsvector('oficio_words', ${words.join(' ')}))) as word
+  ), '{}')`;
 }
 
 /** The first of these users, as suggestions. */
