@@ -8,7 +8,7 @@ import { measureLoginTiming } from './login-timing.ts';
 import { measureMetrics } from './metrics.ts';
 import { measureOverload } from './overload.ts';
 import { measureSearch } from './search.ts';
-import { measureSuggest } from './suggest.ts';
+import { measureSuggest } from './suggest/suggest.ts';
 
 const measurements: Record<string, () => Promise<void>> = {
   abuse: measureAbuse,

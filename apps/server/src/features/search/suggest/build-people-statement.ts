@@ -6,8 +6,8 @@ import { typedWords } from './typed-words.ts';
 const MIN_LETTERS = 2;
 /** A text of more words is no name. */
 const MAX_WORDS = 6;
-/** The surroundings in which names are found first, even where thousands match within 30 km. */
-const SURROUNDINGS_KM = 2;
+/** The surroundings in which names are found first: in a capital, thousands match within 30 km. */
+const SURROUNDINGS_KM = 3;
 
 export interface Location {
   lat: number;

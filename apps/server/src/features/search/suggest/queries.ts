@@ -22,7 +22,7 @@ interface Named {
 }
 
 interface NamedNear extends Named {
-  /** Squares of the immediate surroundings. */
+  /** Squares of the surroundings, to which the search is restricted if enough names are there. */
   here: number[];
   near: NearFilter;
 }
@@ -76,35 +76,36 @@ export function bestRatedStatement({ words, now }: Named): RawBuilder<PersonRow>
         limit ${sql.lit(MAX_RARE)}
       ) rare
     )
-    ${people(sql`select user_id, row_number() over (order by score desc, user_id) as place from found`)}
+    ${people(sql`found.score desc, found.user_id`)}
   `;
 }
 
 /** The nearest providers with such a name. */
 export function nearestStatement({ words, now, here, near }: NamedNear): RawBuilder<PersonRow> {
-  const within = (areas: number[], limit: number) => sql`
-    select user_id, score, distance
-    from (
-      select p.user_id, p.score, p.latitude, p.longitude, ${distanceTo(near)} as distance
-      from profiles p
-      where p.search_document is not null and p.search_areas && ${areas}::integer[]
-        and search_near(p.name_words, p.search_areas) @@ (select names from params)
-        and ${distanceTo(near)} <= ${near.kilometres}
-        and p.user_id not in (select bans.user_id from ${bansAt(now)})
-      limit ${sql.lit(limit)}
-    ) p
+  const within = (areas: number[]) => sql`
+    select p.user_id, p.score, ${distanceTo(near)} as distance
+    from profiles p
+    where p.search_document is not null and p.search_areas && ${areas}::integer[]
+      and search_near(p.name_words, p.search_areas) @@ (select names from params)
+      and ${distanceTo(near)} <= ${near.kilometres}
+      and p.user_id not in (select bans.user_id from ${bansAt(now)})
   `;
   return sql<PersonRow>`${prepared('suggest-nearest')}
     with params as materialized (
       select search_near_query(
         ${namesBeginningWith(words)}, ${near.regions}::integer[]
       ) as names
+    ), here as materialized (
+      ${within(here)} limit ${sql.lit(MAX_HERE)}
     ), found as materialized (
-      ${within(here, MAX_HERE)} union ${within(near.areas, MAX_NEAR)}
+      select * from here
+      union
+      select * from (
+        ${within(near.areas)} and (select count(*) from here) < ${sql.lit(MAX_SUGGESTIONS.people)}
+        limit ${sql.lit(MAX_NEAR)}
+      ) near
     )
-    ${people(sql`
-      select user_id, row_number() over (order by distance, score desc, user_id) as place from found
-    `)}
+    ${people(sql`found.distance, found.score desc, found.user_id`)}
   `;
 }
 
@@ -122,18 +123,18 @@ function beginningsOf(words: readonly string[]): RawBuilder<unknown> {
   ), '{}')`;
 }
 
-/** The first of these users, as suggestions. */
-function people(ordered: RawBuilder<unknown>): RawBuilder<unknown> {
+/** The first of the users in `found`, as suggestions. */
+function people(order: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select p.user_id as id, u.name, photo.file_name as photo_file, p.rating, array(
+    select u.id, u.name, photo.file_name as photo_file, p.rating, array(
       select c.name from profile_categories pc join categories c on c.id = pc.category_id
-      where pc.user_id = p.user_id order by pc.position
+      where pc.user_id = found.user_id order by pc.position
     ) as categories
-    from (${ordered} order by place limit ${sql.lit(MAX_SUGGESTIONS.people)}) first
-    join profiles p on p.user_id = first.user_id
-    join users u on u.id = first.user_id
+    from (select * from found order by ${order} limit ${sql.lit(MAX_SUGGESTIONS.people)}) found
+    join profiles p on p.user_id = found.user_id
+    join users u on u.id = found.user_id
     left join uploads photo on photo.id = u.photo_id
-    order by first.place
+    order by ${order}
   `;
 }
 
