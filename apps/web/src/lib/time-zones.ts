@@ -1,4 +1,5 @@
 import type { TimeZone } from '@oficio/contract/profiles.ts';
+import { localDate } from './format/local-date.ts';
 
 /** Labels of the time zones a provider may work in. */
 export const timeZoneNames: Record<TimeZone, string> = {
@@ -6,13 +7,33 @@ export const timeZoneNames: Record<TimeZone, string> = {
   'Atlantic/Canary': 'Canarias',
 };
 
-/** The wall clock of a zone at an instant; by default of the reader's zone. */
-function wallClock(at: Date, timeZone?: string): string {
-  const zone = timeZone === undefined ? {} : { timeZone };
-  return at.toLocaleString('sv-SE', { ...zone, dateStyle: 'short', timeStyle: 'short' });
+/** By zone: making a formatter takes a slow phone milliseconds. */
+const clocks = new Map<TimeZone, Intl.DateTimeFormat>();
+
+/** The wall clock of a zone at an instant: "2026-11-21 17:00". */
+function wallClock(timeZone: TimeZone, at: Date): string {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+    clocks.set(timeZone, clock);
+  }
+  return clock.format(at);
 }
+
+/** The calendar day in a zone at an instant, as YYYY-MM-DD. */
+export const dateIn = (timeZone: TimeZone, at: Date): string =>
+  wallClock(timeZone, at).slice(0, 10);
+
+/** The time of day in a zone at an instant, as HH:MM. */
+export const timeIn = (timeZone: TimeZone, at: Date): string => wallClock(timeZone, at).slice(11);
 
 /** Whether the reader's wall clock differs from that of `timeZone` at that instant. */
 export function isElsewhere(timeZone: TimeZone, at: Date): boolean {
-  return wallClock(at) !== wallClock(at, timeZone);
+  return wallClock(timeZone, at) !== `${localDate(at)} ${localTime(at)}`;
+}
+
+/** The reader's time of day as HH:MM. */
+function localTime(at: Date): string {
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return `${pad(at.getHours())}:${pad(at.getMinutes())}`;
 }

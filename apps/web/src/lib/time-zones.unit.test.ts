@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { isElsewhere } from './time-zones.ts';
+import { dateIn, isElsewhere, timeIn } from './time-zones.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -14,4 +14,16 @@ test.each([
     expect(isElsewhere('Europe/Madrid', new Date(day))).toBe(fromMadrid);
     expect(isElsewhere('Atlantic/Canary', new Date(day))).toBe(fromCanary);
   }
+});
+
+test('the day and the time of a zone', () => {
+  const at = new Date('2026-11-20T23:30:00Z');
+  expect([dateIn('Europe/Madrid', at), timeIn('Europe/Madrid', at)]).toEqual([
+    '2026-11-21',
+    '00:30',
+  ]);
+  expect([dateIn('Atlantic/Canary', at), timeIn('Atlantic/Canary', at)]).toEqual([
+    '2026-11-20',
+    '23:30',
+  ]);
 });

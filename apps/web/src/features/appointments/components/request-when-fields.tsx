@@ -3,12 +3,12 @@ import { CLOCK_NAMES, type TimeZone, type WorkScheduleEntry } from '@oficio/cont
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { formatLongDate } from '#app/lib/format/dates.ts';
+import { parseTypedDate, todayIn } from '#app/lib/format/typed-date.ts';
 import { isElsewhere } from '#app/lib/time-zones.ts';
 import { useIsPhone } from '#app/lib/use-is-phone.ts';
 import { popup } from '#app/theme/component-defaults.ts';
 import { DateInput } from '#app/ui/date-inputs.ts';
 import { isWorkingDay } from '../request-check.ts';
-import { parseTypedDate, todayIn } from '../request-date.ts';
 import type { RequestForm } from '../use-request-form.ts';
 import { RequestFreeTimes } from './request-free-times.tsx';
 import classes from './request-when-fields.module.css';

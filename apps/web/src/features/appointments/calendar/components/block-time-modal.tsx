@@ -1,11 +1,11 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { formatLongDate } from '#app/lib/format/dates.ts';
+import { parseTypedDate } from '#app/lib/format/typed-date.ts';
 import { useIsPhone } from '#app/lib/use-is-phone.ts';
 import { DateInput } from '#app/ui/date-inputs.ts';
 import { Modal } from '#app/ui/modal.tsx';
 import { TimeRangeFields } from '../../components/time-range-fields.tsx';
-import { parseTypedDate } from '../../request-date.ts';
 import { useBlockForm } from '../use-block-form.ts';
 import classes from './block-time-modal.module.css';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseTypedDate, todayIn } from './request-date.ts';
+import { parseTypedDate, todayIn } from './typed-date.ts';
 
 const today = '2026-11-20';
 
