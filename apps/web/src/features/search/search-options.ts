@@ -1,11 +1,13 @@
-import { type SearchQuery, searchProviders } from '@oficio/contract/search.ts';
+import { searchProviders } from '@oficio/contract/search.ts';
 import { queryOptions } from '#app/lib/api.ts';
 import { preloadPublic, type RouteContext } from '#app/lib/rendering/route-context.ts';
 import { type Coordinates, readPosition } from './position-store.ts';
-import { filtersOf, type SearchParams, whereOf } from './search-params.ts';
+import { filtersOf, type SearchParams } from './search-params.ts';
 import { searchPlaceOf } from './use-search-place.ts';
+import { whereOf } from './where.ts';
 
-function bodyOf(params: SearchParams, location: Coordinates | null): SearchQuery {
+/** The body of a search; defaults that the specification does not send are omitted. */
+function bodyOf(params: SearchParams, location: Coordinates | null) {
   const filters = filtersOf(params);
   return {
     ...(filters.keyword && { keyword: filters.keyword }),
@@ -13,8 +15,11 @@ function bodyOf(params: SearchParams, location: Coordinates | null): SearchQuery
     distance: filters.distance,
     location: location && { lat: location.lat, lng: location.lng },
     include_unavailable: filters.includeUnavailable,
-    sort: 'relevance',
-    as_words: false,
+    ...(filters.freeOn && { free_on: filters.freeOn }),
+    ...(filters.freePart && { free_part: filters.freePart }),
+    ...(filters.minRating && { min_rating: filters.minRating }),
+    ...(filters.sort !== 'relevance' && { sort: filters.sort }),
+    ...(filters.asWords && { as_words: true }),
     page: params.pagina ?? 1,
     limit: filters.pageSize,
   };

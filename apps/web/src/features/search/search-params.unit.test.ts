@@ -1,13 +1,11 @@
-import { describe, expect, it } from 'vitest';
-import {
-  activeFilterCount,
-  filtersOf,
-  paramsOf,
-  parseSearchParams,
-  whereOf,
-  withMap,
-  withPage,
-} from './search-params.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { filtersOf, paramsOf, parseSearchParams, withMap, withPage } from './search-params.ts';
+import { whereOf } from './where.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') });
+});
+afterEach(() => vi.useRealTimers());
 
 const defaults = {
   keyword: '',
@@ -16,6 +14,11 @@ const defaults = {
   placeText: '',
   distance: 30,
   includeUnavailable: false,
+  freeOn: '',
+  freePart: '',
+  minRating: null,
+  sort: 'relevance',
+  asWords: false,
   pageSize: 10,
 } as const;
 
@@ -53,6 +56,11 @@ describe('the address of a search', () => {
       lng: -3.733,
       distancia: 5,
       incluir: true,
+      libre: '2026-11-21',
+      parte: 'tarde',
+      valoracion: 4.5,
+      orden: 'hora',
+      palabras: true,
       por_pagina: 50,
     } as const;
     expect(parseSearchParams({ ...params, pagina: 3 })).toEqual({ ...params, pagina: 3 });
@@ -98,6 +106,54 @@ describe('the address of a search', () => {
     expect(parseSearchParams({ ...place, sin_lugar: true })).toEqual(place);
   });
 
+  it('drops a day in the past, and what is no day, and keeps the rest', () => {
+    const rest = { q: 'riego', valoracion: 4 } as const;
+    for (const libre of ['2026-11-19', '2026-02-30', '2026-13-01', '21/11/2026', 20261121, true]) {
+      expect(parseSearchParams({ ...rest, libre, parte: 'tarde' })).toEqual(rest);
+    }
+    expect(parseSearchParams({ libre: '2026-11-20' })).toEqual({ libre: '2026-11-20' });
+  });
+
+  it("begins a day with Madrid's midnight", () => {
+    vi.setSystemTime('2026-11-20T22:59:00Z');
+    expect(parseSearchParams({ libre: '2026-11-20' })).toEqual({ libre: '2026-11-20' });
+    vi.setSystemTime('2026-11-20T23:00:00Z');
+    expect(parseSearchParams({ libre: '2026-11-20' })).toEqual({});
+  });
+
+  it('ignores unknown ratings, orders and parts of the day', () => {
+    const raw = { libre: '2026-11-21', parte: 'siesta', valoracion: 3, orden: 'precio' };
+    expect(parseSearchParams(raw)).toEqual({ libre: '2026-11-21' });
+    expect(parseSearchParams({ valoracion: '4.5', orden: 'relevancia' })).toEqual({});
+  });
+
+  it.each([
+    ['distancia', 'distance'],
+    ['valoracion', 'rating'],
+    ['hora', 'next_free'],
+  ] as const)('names the order %s', (orden, sort) => {
+    expect(filtersOf({ orden })).toEqual({ ...defaults, sort });
+    expect(paramsOf({ ...defaults, sort })).toEqual({ orden });
+  });
+
+  it.each([
+    ['manana', 'morning'],
+    ['tarde', 'afternoon'],
+    ['noche', 'evening'],
+  ] as const)('names the part of a day %s', (parte, freePart) => {
+    const libre = '2026-11-21';
+    expect(filtersOf({ libre, parte })).toEqual({ ...defaults, freeOn: libre, freePart });
+    expect(paramsOf({ ...defaults, freeOn: libre, freePart })).toEqual({ libre, parte });
+    expect(paramsOf({ ...defaults, freePart })).toEqual({});
+  });
+
+  it('reads a keyword as words only when there is one', () => {
+    expect(parseSearchParams({ palabras: true })).toEqual({});
+    expect(paramsOf({ ...defaults, asWords: true })).toEqual({});
+    const words = { q: 'gotea', palabras: true } as const;
+    expect(parseSearchParams(words)).toEqual(words);
+  });
+
   it('leaves a blank keyword and every default out', () => {
     expect(paramsOf({ ...defaults, keyword: ' \t ' })).toEqual({});
   });
@@ -117,12 +173,4 @@ it('shows and hides the map, and changes nothing else', () => {
   expect(withMap({ q: 'riego', pagina: 2, mapa: true }, false)).toEqual({ q: 'riego', pagina: 2 });
   expect(parseSearchParams({ mapa: true })).toEqual({ mapa: true });
   expect(parseSearchParams({ mapa: 'grande' })).toEqual({});
-});
-
-it('counts only the filters that differ from an open search', () => {
-  expect(activeFilterCount({})).toBe(0);
-  expect(activeFilterCount({ q: 'reparación', incluir: true, pagina: 2 })).toBe(2);
-  expect(activeFilterCount({ categoria: 'Salud', distancia: 30 })).toBe(1);
-  expect(activeFilterCount({ lugar: 'Lugo', lat: 43.01, lng: -7.556 })).toBe(1);
-  expect(activeFilterCount({ sin_lugar: true })).toBe(0);
 });

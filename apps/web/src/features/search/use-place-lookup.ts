@@ -1,7 +1,7 @@
 import { findPlaces } from '@oficio/contract/search.ts';
 import { useCallback, useRef, useState } from 'react';
 import { api, detailOf } from '#app/lib/api.ts';
-import type { NamedPlace } from './search-params.ts';
+import type { NamedPlace } from './where.ts';
 
 const notFound = 'No encontramos ese lugar. Prueba con la ciudad o el código postal.';
 const notAsked = 'No hemos podido buscar ese lugar. Comprueba tu conexión y vuelve a intentarlo.';

@@ -1,9 +1,12 @@
+import type { Category } from '@oficio/contract/profiles.ts';
 import { useEffect } from 'react';
 import { toast } from '#app/lib/toast.ts';
 import { usePagedQuery } from '#app/screen/use-paged-query.ts';
 import { searchOptions } from './search-options.ts';
 import type { SearchParams } from './search-params.ts';
 import { useSearchPlace } from './use-search-place.ts';
+
+const none: readonly Category[] = [];
 
 /**
  * Runs the search of the address.
@@ -32,6 +35,10 @@ export function useProviderSearch(params: SearchParams, onLeave: (lastPage: numb
   return {
     total: data?.total ?? 0,
     results: data?.results,
+    /** The trades that the keyword was understood to need. */
+    understoodAs: data?.understood_as ?? none,
+    /** The keyword as probably meant. */
+    didYouMean: data?.did_you_mean ?? null,
     page,
     totalPages,
     /** Whether another page of the same search is loading. */

@@ -49,3 +49,16 @@ it('a place that is found after another search has begun leads nowhere', async (
   expect(result.current.isLookingUp).toBe(false);
   expect(await arrive()).toBeNull();
 });
+
+it.each([
+  ['is kept while the keyword stays', 'agua', true],
+  ['ends with another keyword', 'luz', undefined],
+])('reading as words only %s', async (_, keyword, palabras) => {
+  const params = { q: 'agua', palabras: true, sin_lugar: true } as const;
+  const { result } = renderHook(() => useSearchForm(params));
+  let resolved: ReturnType<typeof result.current.resolve> | undefined;
+  await act(async () => {
+    resolved = result.current.resolve({ keyword, minRating: 4 });
+  });
+  expect((await resolved)?.palabras).toBe(palabras);
+});

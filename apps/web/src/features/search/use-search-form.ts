@@ -1,13 +1,7 @@
 import { useEffect, useState } from 'react';
-import {
-  type Filters,
-  filtersOf,
-  nameOfPlace,
-  paramsOf,
-  type SearchParams,
-  type Where,
-} from './search-params.ts';
+import { type Filters, filtersOf, paramsOf, type SearchParams } from './search-params.ts';
 import { usePlaceLookup } from './use-place-lookup.ts';
+import { nameOfPlace, type Where } from './where.ts';
 
 /** The form's values: they follow the address and are edited until "Buscar". */
 export function useSearchForm(params: SearchParams) {
@@ -41,7 +35,8 @@ export function useSearchForm(params: SearchParams) {
     const where = await placeOf(wanted);
     if (where === null) return null;
     setFilters((now) => ({ ...now, ...part, where, placeText: nameOfPlace(where) }));
-    return paramsOf({ ...wanted, where });
+    const isSameKeyword = wanted.keyword.trim() === (params.q ?? '');
+    return paramsOf({ ...wanted, where, asWords: wanted.asWords && isSameKeyword });
   };
 
   return {

@@ -5,7 +5,8 @@ import {
   readGrantedPosition,
   usePosition,
 } from './position-store.ts';
-import { type SearchParams, type Where, whereOf } from './search-params.ts';
+import type { SearchParams } from './search-params.ts';
+import { type Where, whereOf } from './where.ts';
 
 export interface SearchPlace {
   /** False until it is known whether the browser gives its position without a prompt. */

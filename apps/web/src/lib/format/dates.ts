@@ -14,6 +14,7 @@ const dayMonthWall = formatter({ day: 'numeric', month: 'long' }, 'UTC');
 const weekdayWall = formatter({ weekday: 'long' }, 'UTC');
 const monthWall = formatter({ month: 'long' }, 'UTC');
 const weekdayDayMonthWall = formatter({ weekday: 'long', day: 'numeric', month: 'long' }, 'UTC');
+const weekdayDayWall = formatter({ weekday: 'long', day: 'numeric', month: 'short' }, 'UTC');
 const monthYearWall = formatter({ month: 'long', year: 'numeric' }, 'UTC');
 const daysWall = formatter({ day: 'numeric', month: 'short', year: 'numeric' }, 'UTC');
 const weekdayDayMonth = formatter({ weekday: 'long', day: 'numeric', month: 'long' });
@@ -42,6 +43,9 @@ export const formatMonth = (date: string): string => monthWall.format(wallDate(d
 /** Wall-clock date: "martes, 24 de noviembre". */
 export const formatWeekdayDayMonth = (date: string): string =>
   weekdayDayMonthWall.format(wallDate(date));
+
+/** Wall-clock date: "martes, 24 nov". */
+export const formatWeekdayDay = (date: string): string => weekdayDayWall.format(wallDate(date));
 
 /** Wall-clock date: "noviembre de 2026". */
 export const formatMonthYear = (date: string): string => monthYearWall.format(wallDate(date));

@@ -2,6 +2,7 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
+import './filters/choice-select.module.css';
 import './location-toggle.module.css';
 import './search-filters.module.css';
 import '../suggest/keyword-field.module.css';

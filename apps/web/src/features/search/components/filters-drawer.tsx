@@ -1,14 +1,18 @@
 import { Drawer } from '#app/ui/drawer.tsx';
+import { withoutFilters } from '../active-filters.ts';
+import type { Filters } from '../search-params.ts';
 import classes from './filters-drawer.module.css';
 import { SearchFilters, type SearchFiltersProps } from './search-filters.tsx';
 
-interface FiltersDrawerProps extends SearchFiltersProps {
+interface FiltersDrawerProps extends Omit<SearchFiltersProps, 'onClear'> {
+  /** Searches again, with the drawer open. */
+  onClear: (part: Partial<Filters>) => void;
   opened: boolean;
   onClose: () => void;
 }
 
-/** The filters on a phone: a drawer from the bottom with a fixed button "Buscar". */
-export default function FiltersDrawer({ opened, onClose, ...filters }: FiltersDrawerProps) {
+/** The filters on a phone: a drawer from the bottom with fixed buttons. */
+export default function FiltersDrawer({ opened, onClose, onClear, ...form }: FiltersDrawerProps) {
   return (
     <Drawer
       opened={opened}
@@ -22,7 +26,7 @@ export default function FiltersDrawer({ opened, onClose, ...filters }: FiltersDr
         body: classes.body ?? '',
       }}
     >
-      <SearchFilters {...filters} isInSheet />
+      <SearchFilters {...form} onClear={() => onClear(withoutFilters(form.filters))} />
     </Drawer>
   );
 }

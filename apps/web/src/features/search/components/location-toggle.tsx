@@ -3,7 +3,7 @@ import { IconCurrentLocation } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '#app/lib/toast.ts';
 import { askForPosition } from '../position-store.ts';
-import type { Where } from '../search-params.ts';
+import type { Where } from '../where.ts';
 import classes from './location-toggle.module.css';
 
 const sentences = {

@@ -3,9 +3,10 @@ import { MAX_PLACE_TEXT } from '@oficio/contract/search.ts';
 import { IconMapPin, IconX } from '@tabler/icons-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Autocomplete } from '#app/ui/combobox.ts';
-import { type Filters, nameOfPlace, type Where } from '../search-params.ts';
+import type { Filters } from '../search-params.ts';
 import { SuggestionCount } from '../suggest/suggestion-count.tsx';
 import { usePlaceSuggestions } from '../use-place-suggestions.ts';
+import { nameOfPlace, type Where } from '../where.ts';
 import classes from './place-field.module.css';
 
 interface PlaceFieldProps {

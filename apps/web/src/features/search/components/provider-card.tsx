@@ -10,6 +10,7 @@ import card from '#app/ui/card.module.css';
 import { Stars } from '#app/ui/stars.tsx';
 import { type Ids, noIds } from '../use-map-selection.ts';
 import classes from './provider-card.module.css';
+import { NextFreeHour } from './results/next-free-hour.tsx';
 
 export interface ProviderActions {
   onContact: (provider: SearchResult) => void;
@@ -83,6 +84,7 @@ export const ProviderCard = memo(function ProviderCard({
           </ul>
         )}
         {description && <p className={classes.description}>{description}</p>}
+        <NextFreeHour next_free_at={provider.next_free_at} time_zone={provider.time_zone} />
         <div className={classes.actions}>
           <Button
             variant="light"

@@ -4,7 +4,7 @@ import { renderInApp } from '#app/testing/render.tsx';
 import { filtersOf } from '../search-params.ts';
 import { SearchFilters } from './search-filters.tsx';
 
-const onPageSizeChange = vi.fn();
+const onListChange = vi.fn();
 const onChange = vi.fn();
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ beforeEach(() => {
       isSearching={false}
       placeProblem={null}
       onChange={onChange}
-      onPageSizeChange={onPageSizeChange}
+      onListChange={onListChange}
       onWhereChange={() => {}}
       onSubmit={() => {}}
     />,
@@ -64,7 +64,7 @@ it('offers the distances and the page sizes', () => {
   expect(values('Distancia (km)')).toEqual([1, 5, 10, 15, 30]);
   expect(values('Resultados por página')).toEqual([10, 30, 50]);
   const chosen = screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked);
-  expect(chosen.map(({ value }) => value)).toEqual(['30', '10']);
+  expect(chosen.map(({ value }) => value)).toEqual(['30', '0', '10']);
 });
 
 it('reports the chosen values', async () => {
@@ -74,5 +74,5 @@ it('reports the chosen values', async () => {
   if (thirty) fireEvent.click(thirty);
   expect(onChange).toHaveBeenCalledWith({ distance: 1 });
   expect(onChange).toHaveBeenCalledWith({ pageSize: 30 });
-  await vi.waitFor(() => expect(onPageSizeChange).toHaveBeenCalledWith(30));
+  await vi.waitFor(() => expect(onListChange).toHaveBeenCalledWith({ pageSize: 30 }));
 });

@@ -1,14 +1,18 @@
-import { Button, Input, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { CATEGORIES, type Category } from '@oficio/contract/profiles.ts';
-import { DISTANCES_KM, PAGE_SIZES } from '@oficio/contract/search.ts';
-import { IconChevronDown, IconSearch } from '@tabler/icons-react';
-import { type SubmitEvent, useId } from 'react';
+import { CATEGORIES } from '@oficio/contract/profiles.ts';
+import { DISTANCES_KM, MIN_RATINGS, PAGE_SIZES, type SortOrder } from '@oficio/contract/search.ts';
+import { IconSearch } from '@tabler/icons-react';
+import type { SubmitEvent } from 'react';
+import { formatWeekdayDay, formatWeekdayDayMonth } from '#app/lib/format/dates.ts';
 import { Checkbox } from '#app/ui/checkbox.ts';
-import { SegmentedControl } from '#app/ui/segmented-control.ts';
-import type { Filters, PageSize, Where } from '../search-params.ts';
+import type { Filters, MinRating } from '../search-params.ts';
 import type { Suggesting } from '../suggest/field-parts.ts';
 import { KeywordField } from '../suggest/keyword-field.tsx';
+import type { Where } from '../where.ts';
+import { ChoiceRow } from './filters/choice-row.tsx';
+import { ChoiceSelect } from './filters/choice-select.tsx';
+import { FreeFields } from './filters/free-fields.tsx';
 import classes from './search-filters.module.css';
 import { WhereFields } from './where-fields.tsx';
 
@@ -19,19 +23,30 @@ export interface SearchFiltersProps {
   /** Why the typed place was not accepted. */
   placeProblem: string | null;
   onChange: (part: Partial<Filters>) => void;
-  /** Called with the last of several changes in quick succession. */
-  onPageSizeChange: (pageSize: PageSize) => void;
+  /** Searches at once; called with the last of several changes in quick succession. */
+  onListChange: (part: ListOptions) => void;
   onWhereChange: (where: Where) => void;
   onSubmit: () => void;
-  /** In a drawer everything except the button scrolls. */
-  isInSheet?: boolean;
+  /** In a drawer: removes all filters. */
+  onClear?: () => void;
 }
 
-const pageSizeDelayMs = 100;
+/** How the results are listed. */
+type ListOptions = Partial<Pick<Filters, 'sort' | 'pageSize'>>;
+
+const listDelayMs = 100;
+const anyRating = 0;
 
 const categories = [
-  { value: '', label: 'Todas' },
+  { value: '' as const, label: 'Todas' },
   ...CATEGORIES.map((category) => ({ value: category, label: category })),
+];
+
+const sortOrders: { value: SortOrder; label: string }[] = [
+  { value: 'relevance', label: 'Relevancia' },
+  { value: 'distance', label: 'Distancia' },
+  { value: 'rating', label: 'Valoración' },
+  { value: 'next_free', label: 'Próxima hora libre' },
 ];
 
 /** All filters of the search (specification 2.7): beside the list, or in the drawer on a phone. */
@@ -41,19 +56,19 @@ export function SearchFilters({
   isSearching,
   placeProblem,
   onChange,
-  onPageSizeChange,
+  onListChange,
   onWhereChange,
   onSubmit,
-  isInSheet = false,
+  onClear,
 }: SearchFiltersProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onSubmit();
   };
-  const searchSoon = useDebouncedCallback(onPageSizeChange, pageSizeDelayMs);
-  const changePageSize = (pageSize: PageSize) => {
-    onChange({ pageSize });
-    searchSoon(pageSize);
+  const searchSoon = useDebouncedCallback(onListChange, listDelayMs);
+  const changeList = (part: ListOptions) => {
+    onChange(part);
+    searchSoon(part);
   };
   const fields = (
     <div className={classes.fields}>
@@ -63,14 +78,12 @@ export function SearchFilters({
         onChange={(keyword) => onChange({ keyword })}
         onSubmit={onSubmit}
       />
-      <NativeSelect
+      <ChoiceSelect
         label="Categoría"
         name="categoria"
-        data={categories}
-        rightSection={<IconChevronDown size={20} />}
-        classNames={{ input: classes.select ?? '' }}
+        options={categories}
         value={filters.category}
-        onChange={(event) => onChange({ category: event.currentTarget.value as Category | '' })}
+        onChange={(category) => onChange({ category })}
       />
       <WhereFields
         filters={filters}
@@ -84,6 +97,18 @@ export function SearchFilters({
         value={filters.distance}
         onChange={(distance) => onChange({ distance })}
       />
+      <FreeFields
+        filters={filters}
+        formatDate={onClear ? formatWeekdayDayMonth : formatWeekdayDay}
+        onChange={onChange}
+      />
+      <ChoiceRow<MinRating | typeof anyRating>
+        label="Valoración"
+        options={[anyRating, ...MIN_RATINGS]}
+        labelOf={(rating) => (rating === anyRating ? 'Todas' : `${rating}+`)}
+        value={filters.minRating ?? anyRating}
+        onChange={(rating) => onChange({ minRating: rating === anyRating ? null : rating })}
+      />
       <Checkbox
         label="Incluir no disponibles"
         checked={filters.includeUnavailable}
@@ -91,25 +116,19 @@ export function SearchFilters({
       />
     </div>
   );
-  const button = (
-    <div className={classes.submit}>
-      <Button
-        type="submit"
-        fullWidth
-        leftSection={<IconSearch size={20} />}
-        data-busy={isSearching || undefined}
-      >
-        {isSearching ? 'Buscando...' : 'Buscar'}
-      </Button>
-    </div>
-  );
-  const pageSize = (
-    <div className={classes.pageSize}>
+  const list = (
+    <div className={classes.listOptions}>
+      <ChoiceSelect
+        label="Ordenar por"
+        options={sortOrders}
+        value={filters.sort}
+        onChange={(sort) => changeList({ sort })}
+      />
       <ChoiceRow
         label="Resultados por página"
         options={PAGE_SIZES}
         value={filters.pageSize}
-        onChange={changePageSize}
+        onChange={(pageSize) => changeList({ pageSize })}
       />
     </div>
   );
@@ -117,53 +136,28 @@ export function SearchFilters({
     <form
       className={classes.form}
       action="/search"
-      data-sheet={isInSheet || undefined}
+      data-sheet={onClear ? true : undefined}
       onSubmit={submit}
     >
-      {isInSheet ? (
-        <>
-          <div className={classes.scroll}>
-            {fields}
-            {pageSize}
-          </div>
-          {button}
-        </>
-      ) : (
-        <>
-          {fields}
-          {button}
-          {pageSize}
-        </>
-      )}
+      <div className={classes.scroll}>
+        {fields}
+        {list}
+      </div>
+      <div className={classes.foot}>
+        {onClear && (
+          <Button variant="subtle" className={classes.clear} onClick={onClear}>
+            Quitar filtros
+          </Button>
+        )}
+        <Button
+          type="submit"
+          className={classes.submit}
+          leftSection={<IconSearch size={20} />}
+          data-busy={isSearching || undefined}
+        >
+          {isSearching ? 'Buscando...' : 'Buscar'}
+        </Button>
+      </div>
     </form>
-  );
-}
-
-interface ChoiceRowProps<Value extends number> {
-  label: string;
-  options: readonly Value[];
-  value: Value;
-  onChange: (value: Value) => void;
-}
-
-/** A labelled row of numbers with one selected. */
-function ChoiceRow<Value extends number>({
-  label,
-  options,
-  value,
-  onChange,
-}: ChoiceRowProps<Value>) {
-  const id = useId();
-  return (
-    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }}>
-      <SegmentedControl<Value>
-        fullWidth
-        transitionDuration={0}
-        data={options.map((option) => ({ value: option, label: String(option) }))}
-        value={value}
-        aria-labelledby={id}
-        onChange={onChange}
-      />
-    </Input.Wrapper>
   );
 }

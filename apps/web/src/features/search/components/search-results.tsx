@@ -1,28 +1,38 @@
 import { Button } from '@mantine/core';
 import type { SearchResult } from '@oficio/contract/search.ts';
+import { lazy } from 'react';
 import { NoResultsPicture } from '#app/illustrations/no-results.tsx';
 import { CardSkeletons } from '#app/screen/card-skeletons.tsx';
 import { EmptyState } from '#app/screen/empty-state.tsx';
 import { ErrorState } from '#app/screen/error-state.tsx';
+import { OptionalPart } from '#app/screen/optional-part.tsx';
 import { Rows } from '#app/screen/rows.tsx';
 import { cardIdOf } from '../card-anchor.ts';
+import type { Filters, SearchParams } from '../search-params.ts';
 import type { Ids } from '../use-map-selection.ts';
 import type { useProviderSearch } from '../use-provider-search.ts';
 import { type ProviderActions, ProviderCard } from './provider-card.tsx';
 import classes from './search-results.module.css';
 
+const OfferLoosenings = lazy(() => import('./results/offer-loosenings.tsx'));
+
 interface SearchResultsProps extends ProviderActions {
+  params: SearchParams;
   search: ReturnType<typeof useProviderSearch>;
   /** Undefined when no filter is set. */
   onClearFilters: (() => void) | undefined;
+  /** Searches again with some filters changed. */
+  onLoosen: (part: Partial<Filters>) => void;
   /** Undefined without a map. */
   highlights: CardHighlights | undefined;
 }
 
 /** The results of a search, or its loading, error or empty state. */
 export function SearchResults({
+  params,
   search,
   onClearFilters,
+  onLoosen,
   highlights,
   ...actions
 }: SearchResultsProps) {
@@ -47,11 +57,16 @@ export function SearchResults({
       title="No hay resultados"
       text="Intenta ajustar los filtros o ampliar el radio de búsqueda"
       action={
-        onClearFilters && (
-          <Button variant="light" onClick={onClearFilters}>
-            Quitar filtros
-          </Button>
-        )
+        <>
+          <OptionalPart>
+            <OfferLoosenings params={params} place={search.place} onLoosen={onLoosen} />
+          </OptionalPart>
+          {onClearFilters && (
+            <Button variant="light" onClick={onClearFilters}>
+              Quitar filtros
+            </Button>
+          )}
+        </>
       }
     />
   );

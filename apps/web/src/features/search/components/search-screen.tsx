@@ -1,30 +1,22 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useIsPhoneOnceKnown } from '#app/lib/use-is-phone.ts';
 import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { OptionalPart } from '#app/screen/optional-part.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
+import { countFilters } from '../filter-count.ts';
 import { readGrantedPosition } from '../position-store.ts';
-import {
-  activeFilterCount,
-  type Filters,
-  filtersOf,
-  nameOfPlace,
-  type PageSize,
-  type SearchParams,
-  type Where,
-  whereOf,
-  withMap,
-  withPage,
-} from '../search-params.ts';
+import { type Filters, filtersOf, type SearchParams, withMap, withPage } from '../search-params.ts';
 import type { Suggesting } from '../suggest/field-parts.ts';
 import { rememberSearch } from '../suggest/remember-search.ts';
 import { useMapPlacement } from '../use-map-placement.ts';
 import { useMapSelection } from '../use-map-selection.ts';
 import { useProviderSearch } from '../use-provider-search.ts';
 import { useSearchForm } from '../use-search-form.ts';
+import { nameOfPlace, type Where, whereOf } from '../where.ts';
 import { FiltersBeside } from './filters-beside.ts';
 import { PhoneSearchBar } from './phone-search-bar.tsx';
 import type { ProviderActions } from './provider-card.tsx';
+import { SearchNotes } from './results/search-notes-part.ts';
 import { SearchResults } from './search-results.tsx';
 import classes from './search-screen.module.css';
 import { SearchSummary } from './search-summary.tsx';
@@ -87,14 +79,21 @@ export function SearchScreen({
     isSearching: search.isSearching || isLookingUp,
     placeProblem,
     onChange: change,
-    onPageSizeChange: (pageSize: PageSize) => void run({ pageSize }),
+    onListChange: (part: Partial<Filters>) => void run(part),
     onWhereChange: (where: Where) => void run({ where, placeText: nameOfPlace(where) }, 'open'),
     onSubmit: () => void run(),
   };
   useEffect(() => {
     if (placeProblem) setDrawer((now) => (isPhone ? 'open' : now));
   }, [placeProblem, isPhone]);
-  const filterCount = activeFilterCount(params);
+  const filterCount = countFilters(params);
+  const hasFilters = filterCount > 0 || params.q !== undefined;
+  const hasNotes =
+    filterCount > 0 ||
+    params.palabras === true ||
+    search.understoodAs.length > 0 ||
+    search.didYouMean !== null;
+  const summary = useRef<HTMLParagraphElement>(null);
 
   const { results } = search;
   const selection = useMapSelection(results);
@@ -153,13 +152,27 @@ export function SearchScreen({
             />
           </div>
         )}
-        <SearchSummary search={search} />
+        <div className={classes.intro}>
+          <SearchSummary ref={summary} search={search} />
+          {hasNotes && (
+            <OptionalPart>
+              <SearchNotes
+                params={params}
+                search={search}
+                onChange={(part) => void run(part)}
+                onFocusResults={() => summary.current?.focus()}
+              />
+            </OptionalPart>
+          )}
+        </div>
         {isListShown ? (
           <>
             <SearchResults
+              params={params}
               search={search}
               highlights={isMapShown ? selection : undefined}
-              onClearFilters={filterCount > 0 ? () => onParamsChange({}) : undefined}
+              onClearFilters={hasFilters ? () => onParamsChange({}) : undefined}
+              onLoosen={(part) => void run(part)}
               {...actions}
             />
             <Pagination
@@ -175,7 +188,12 @@ export function SearchScreen({
       </div>
       {isListShown && (isMapShown ? <div className={classes.map}>{map}</div> : pill)}
       {isPhone && (
-        <FiltersDrawer opened={drawer === 'open'} onClose={() => setDrawer('closed')} {...form} />
+        <FiltersDrawer
+          opened={drawer === 'open'}
+          onClose={() => setDrawer('closed')}
+          onClear={(part) => void run(part, 'open')}
+          {...form}
+        />
       )}
       {children}
     </div>

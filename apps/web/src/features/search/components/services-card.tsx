@@ -7,6 +7,7 @@ import { Avatar } from '#app/ui/avatar.tsx';
 import card from '#app/ui/card.module.css';
 import { Stars } from '#app/ui/stars.tsx';
 import classes from './provider-card.module.css';
+import { NextFreeHour } from './results/next-free-hour.tsx';
 
 /** A provider on a category page, linking to their page. */
 export function ServicesCard({
@@ -41,6 +42,7 @@ export function ServicesCard({
           )}
         </p>
         {description && <p className={classes.description}>{description}</p>}
+        <NextFreeHour next_free_at={provider.next_free_at} time_zone={provider.time_zone} />
       </div>
     </article>
   );

@@ -2,7 +2,8 @@ import { TextInput } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { usePosition } from '../position-store.ts';
-import type { Filters, Where } from '../search-params.ts';
+import type { Filters } from '../search-params.ts';
+import type { Where } from '../where.ts';
 import { LocationToggle } from './location-toggle.tsx';
 import classes from './where-fields.module.css';
 

@@ -1,5 +1,6 @@
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
-import type { Filters, Where } from '../search-params.ts';
+import type { Filters } from '../search-params.ts';
+import type { Where } from '../where.ts';
 import type { PersonSuggestion } from './suggestion-rows.ts';
 
 /** What the suggestions need of the search, and what choosing one does. */

@@ -1,7 +1,7 @@
 import { readPrivate, writePrivate } from '#app/lib/offline/private-storage.ts';
 import { subscribeSession } from '#app/lib/session-store.ts';
 import { createStore, useStore } from '#app/lib/store.ts';
-import type { NamedPlace } from '../search-params.ts';
+import type { NamedPlace } from '../where.ts';
 import { foldText } from './fold-text.ts';
 
 /** A search of this device: its keyword, and the place if the user named one. */

@@ -1,4 +1,5 @@
-import { type SearchParams, whereOf } from '../search-params.ts';
+import type { SearchParams } from '../search-params.ts';
+import { whereOf } from '../where.ts';
 
 /** Adds a search with a keyword to the recent ones of this device. */
 export async function rememberSearch(params: SearchParams): Promise<void> {
