@@ -23,7 +23,7 @@ export const FILLER_WORDS = `
   lleva llevo quedar queda quedado quedo ver veo mirar empezar empieza llamar llamo venga vaya sirve
   ayuda ayudar ayudo ayude ayuden ayudenme ayudame socorro favor porfa gracias hola buenas buenos dias
   tardes noches ok vale saludos presupuesto precio precios cuanto cuesta costaria costar cobran cobra
-  cobrar vale barato barata baratos economico economica bueno buena buen mejor mejores bien mal mala malo
+  cobrar vale barato barata baratos caro caros economico economica bueno buena buen mejor mejores bien mal mala malo
   profesional profesionales especialista experto experta empresa servicio servicios trabajo trabajos
   persona personas gente hombre mujer chico chica señor señora cerca zona mi casa domicilio
   hijo hija hijos hijas niño niña niños niñas madre padre padres mama papa abuelo abuela abuelos

@@ -246,4 +246,18 @@ export const WORDS_APART = `
   vino vinos
   vid
   vida
+  visto vistos
+  poder poderes podría podrían podrías podemos
+  público pública públicos públicas
+  correo correos
+  correa correas
+  terraza terrazas
+  terrazo terrazos
+  interno interna internos internas
+  pared paredes
+  rotulador rotuladores
+  tocado tocados
+  prenda prendas
+  ideal ideales
+  tal tales
 `;

@@ -123,6 +123,7 @@ export const cleaning: TradeKnowledge = {
     devolver las llaves limpio, entregar el piso limpio, casa a fondo, piso a fondo,
     cocina a fondo, baños a fondo, repaso a fondo casa, zafarrancho, vapor a presión, vaporeta`,
   likely: `
+    terrazo,
     cristales limpios, terrazo sin brillo,
     lavar, limpio, pulgas, desorden, desordenado,
     aseo, plancha, manchado, sucio, ensuciar, brillo, lavado, impecable, reluciente, polvo, trapo,
@@ -209,7 +210,7 @@ export const cleaning: TradeKnowledge = {
       'cucarachas cocina, plaga de cucarachas, fumigar casa, fumigar restaurante',
     Desinfección: 'desinfectar casa, desinfectar piso, desinfectar local',
     'Vaciado de pisos y trasteros':
-      'vaciar pisos, vaciado, sacar muebles viejos, recoger muebles viejos',
+      'vaciar pisos, vaciado de casas, sacar muebles viejos, recoger muebles viejos',
     'Eliminar malos olores':
       'quitar olor casa, mal olor sofá, mal olor casa, olor a muerto, casa huele mal',
     'Limpieza de fachadas y pintadas':

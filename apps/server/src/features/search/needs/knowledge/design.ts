@@ -3,6 +3,7 @@ import type { TradeKnowledge } from '../trade-knowledge.ts';
 export const design: TradeKnowledge = {
   trades: ['Diseño'],
   certain: `
+    tocado boda, tocados,
     escaparatista tienda, montar escaparate, tallar letras, talla grande vestido, tejer jersey,
     tejer bufanda, tejer manta, tejer gorro, tejido crochet, suelas zapatos, tocado invitada,
     tocado madrina, coser botón, coser botones, coser parche, botón camisa, botón abrigo,
@@ -138,12 +139,13 @@ export const design: TradeKnowledge = {
     ensanchar vestido, estrechar pantalón, entallar, entallar camisa, acortar mangas,
     acortar vestido, acortar pantalón, pantalón largo, pantalones, pantalón roto, zurcir, remendar,
     parche pantalón, hilvanar, hilo y aguja, máquina de coser, telas, retal, mantilla, mantón,
-    tocado boda, velo novia, ganchillo, crochet, tejido a mano, punto jersey, patchwork, amigurumi,
+    velo novia, ganchillo, crochet, tejido a mano, punto jersey, patchwork, amigurumi,
     bolso a medida, bolsos cuero, marroquinería, cuero, zapatos a medida, zapatos arreglar,
     joyería diseño, joyero, joya personalizada, alianzas, anillo a medida, anillo compromiso,
     bisutería, cerámica por encargo, estilista, asesor de imagen, personal shopper, cambio de look,
     vestuario combinar, qué ponerme boda`,
   likely: `
+    prenda,
     distribuir, distribución, original dibujo, parche,
     tela, tarjetas, arte, original vestido, falda, imagen,
     creatividad, gráfico, artista, artístico, dibujo, dibujos, dibujitos, boceto, escudo, emblema,

@@ -97,9 +97,10 @@ export const gardening: TradeKnowledge = {
     arranque malas hierbas, marchito, marchita, mustio, mustia, se están secando, no florece,
     no da frutos, no da fruto, no da limones, no da flor, no da flores, no echa flores, florecer,
     brotes, brotar, injertado, sombra terraza, invernar, oruga, picaduras hojas, bichitos,
-    insectos plantas, macizo flores, guadaña, tijeras de podar, rastrillo, azada, carretilla,
+    insectos plantas, macizo flores, guadaña, tijeras de podar, rastrillo, carretilla,
     tumba flores, centro de mesa flores, nido árbol, aguanten sol, aguante el sol, agua piscina`,
   hint: `
+    talar,
     parcela, terreno, tierra, huerta, pala, tronco, cañas, grava, cloro,
     vacaciones, raices, comen, agujeros, pegajoso, resistente,
     terraza, patio, balcón, ático, azotea, fondo, chalet, casa rural, casa de campo, adosado,
