@@ -16,8 +16,7 @@ export interface Location {
 
 /** The statement that finds the people of a text; null when the text is too short or no name. */
 export function buildPeopleStatement(text: string, location: Location | null, now: Date) {
-  const typed = typedWords(text).map(({ folded }) => folded);
-  const words = [...new Set(typed.filter((word) => word.length >= MIN_LETTERS))];
+  const words = [...new Set(typedWords(text).filter(({ length }) => length >= MIN_LETTERS))];
   if (words.length === 0 || words.length > MAX_WORDS) return null;
   if (!location) return bestRatedStatement({ words, now });
   const here = nearFilter(location, SURROUNDINGS_KM, true).areas;

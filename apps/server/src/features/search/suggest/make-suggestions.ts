@@ -1,17 +1,15 @@
 import type { Suggestions, suggest } from '@oficio/contract/search/suggest.ts';
 import type * as z from 'zod';
 import type { Deps } from '#app/platform/deps.ts';
-import { foldWord } from '../fold-word.ts';
-import type { Correction } from './match-phrases.ts';
-import { suggestNeeds } from './suggest-needs.ts';
+import { type Corrections, correctKeyword } from '../correct-words.ts';
+import { type NeedSuggestions, suggestNeeds } from './suggest-needs.ts';
 import { suggestPeople } from './suggest-people.ts';
-import { suggestPlaces } from './suggest-places.ts';
-import { suggestTrades } from './suggest-trades.ts';
-import { typedWords } from './typed-words.ts';
+import { isNamedBy, suggestPlaces } from './suggest-places.ts';
+import { suggestTrades, type TradeSuggestions } from './suggest-trades.ts';
 
 /**
  * What the beginning of a keyword may become: trades, needs, people and places, the best of each
- * first. A trade or a need with a typo counts only when nothing else fits the text as typed.
+ * first. One typo is forgiven in a text that fits nothing as typed. One statement at most.
  */
 export async function makeSuggestions(
   deps: Pick<Deps, 'searchDb' | 'clock'>,
@@ -21,25 +19,24 @@ export async function makeSuggestions(
   const people = await suggestPeople(deps, q, location);
   const trades = suggestTrades(q);
   const needs = suggestNeeds(q);
-  const isTyped = (found: { correction: Correction | null }) => found.correction === null;
-  const isFound =
-    people.length > 0 ||
-    (trades.trades.length > 0 && isTyped(trades)) ||
-    (needs.needs.length > 0 && isTyped(needs));
-  const places = suggestPlaces(q, { isCertain: isFound || !isTyped(trades) || !isTyped(needs) });
-  const isKnown = isFound || places.length > 0;
-  const correction = isKnown ? null : (trades.correction ?? needs.correction);
+  const isTyped = people.length > 0 || fitsAsTyped(trades) || fitsAsTyped(needs);
+  const isMeant = trades.trades.length > 0 || needs.needs.length > 0;
+  const places = suggestPlaces(q, { isNamed: isTyped || isMeant });
+  const corrections = new Map([...needs.corrections, ...trades.corrections]);
+  const isPlace = places.some((place) => isNamedBy(place, [...corrections.keys()].join(' ')));
+  const forgives = !isTyped && !isPlace;
+  const isShown = ({ corrections }: { corrections: Corrections }) =>
+    forgives || corrections.size === 0;
   return {
-    trades: (isKnown && !isTyped(trades) ? [] : trades.trades).map((category) => ({ category })),
-    needs: isKnown && !isTyped(needs) ? [] : needs.needs,
+    trades: isShown(trades) ? trades.trades.map((category) => ({ category })) : [],
+    needs: isShown(needs) ? needs.needs : [],
     people,
     places,
-    did_you_mean: correction && correct(q, correction),
+    did_you_mean: forgives ? correctKeyword(q, corrections) : null,
   };
 }
 
-/** The text with the misspelt word corrected. */
-function correct(text: string, { typed, meant }: Correction): string {
-  const word = typedWords(text).find(({ folded }) => folded === foldWord(typed));
-  return word ? text.slice(0, word.start) + meant + text.slice(word.end) : meant;
+function fitsAsTyped(found: TradeSuggestions | NeedSuggestions): boolean {
+  const { length } = 'trades' in found ? found.trades : found.needs;
+  return length > 0 && found.corrections.size === 0;
 }

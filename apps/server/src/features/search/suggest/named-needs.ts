@@ -1,5 +1,5 @@
-import { CATEGORIES, type Category } from '@oficio/contract/profiles.ts';
-import { THESAURUS } from '../thesaurus.ts';
+import type { Category } from '@oficio/contract/profiles.ts';
+import { KNOWLEDGE } from '../needs/all-knowledge.ts';
 import { readPhrase, type Word } from './match-phrases.ts';
 
 /** A need as users call it, with the texts that mean it, its name first. */
@@ -9,18 +9,14 @@ export interface NamedNeed {
   phrases: readonly (readonly Word[])[];
 }
 
-/** The jobs of the thesaurus, each under the first of its names. */
-export const namedNeeds: readonly NamedNeed[] = readNeeds();
-
-function readNeeds(): NamedNeed[] {
-  const needs = new Map<string, NamedNeed>();
-  for (const category of CATEGORIES) {
-    for (const line of THESAURUS[category].slice(1)) {
-      const [first = '', ...others] = line.split(',').map((name) => name.trim());
-      const need = first.charAt(0).toUpperCase() + first.slice(1);
-      if (needs.has(need)) continue;
-      needs.set(need, { need, category, phrases: [first, ...others].map(readPhrase) });
-    }
-  }
-  return [...needs.values()];
-}
+/** The needs of all trades; of trades that do the same, under the first of them. */
+export const namedNeeds: readonly NamedNeed[] = KNOWLEDGE.flatMap(
+  ({ trades: [category], needs }) =>
+    category
+      ? Object.entries(needs).map(([need, phrases]) => ({
+          need,
+          category,
+          phrases: [need, ...phrases.split(',')].map(readPhrase),
+        }))
+      : [],
+);

@@ -1,52 +1,55 @@
 import { MAX_SUGGESTIONS, type Suggestions } from '@oficio/contract/search/suggest.ts';
-import {
-  type Correction,
-  type Match,
-  matchPhrase,
-  readPhrase,
-  type Word,
-} from './match-phrases.ts';
-import { type NamedNeed, namedNeeds } from './named-needs.ts';
+import type { Corrections } from '../correct-words.ts';
+import { type Match, matchContained, matchPhrase, readPhrase, type Word } from './match-phrases.ts';
+import { namedNeeds } from './named-needs.ts';
 
 const MIN_LETTERS = 3;
 
 export interface NeedSuggestions {
   needs: Suggestions['needs'];
-  correction: Correction | null;
+  corrections: Corrections;
 }
 
-/** The needs whose name or phrases a text fits, the best first; one typo is forgiven. */
+type Matching = (phrase: readonly Word[]) => Match | null;
+
+/**
+ * The needs whose name or phrases a text begins, the best first; otherwise those that it contains,
+ * otherwise those that it begins with one typo.
+ */
 export function suggestNeeds(text: string): NeedSuggestions {
   const typed = readPhrase(text);
-  if (typed.every(({ folded }) => folded.length < MIN_LETTERS)) {
-    return { needs: [], correction: null };
+  const nothing: NeedSuggestions = { needs: [], corrections: new Map() };
+  if (typed.every(({ folded }) => folded.length < MIN_LETTERS)) return nothing;
+  const ways: Matching[] = [
+    (phrase) => matchPhrase(typed, phrase),
+    (phrase) => matchContained(typed, phrase),
+    (phrase) => matchPhrase(typed, phrase, { forgivesTypo: true }),
+  ];
+  for (const way of ways) {
+    const found = find(way);
+    if (found.needs.length > 0) return found;
   }
-  const found = find(typed, false);
-  return found.needs.length > 0 ? found : find(typed, true);
+  return nothing;
 }
 
-function find(typed: readonly Word[], forgivesTypo: boolean): NeedSuggestions {
+function find(matching: Matching): NeedSuggestions {
   const found = namedNeeds
     .flatMap((named) => {
-      const match = bestMatch(typed, named, forgivesTypo);
+      const match = bestMatch(named.phrases, matching);
       return match ? [{ ...named, ...match }] : [];
     })
     .toSorted((a, b) => b.quality - a.quality)
     .slice(0, MAX_SUGGESTIONS.needs);
   return {
     needs: found.map(({ need, category }) => ({ need, category })),
-    correction: found[0]?.correction ?? null,
+    corrections: found[0]?.corrections ?? new Map(),
   };
 }
 
-function bestMatch(
-  typed: readonly Word[],
-  { phrases }: NamedNeed,
-  forgivesTypo: boolean,
-): Match | null {
+function bestMatch(phrases: readonly (readonly Word[])[], matching: Matching): Match | null {
   let best: Match | null = null;
   for (const phrase of phrases) {
-    const match = matchPhrase(typed, phrase, { forgivesTypo });
+    const match = matching(phrase);
     if (match && match.quality > (best?.quality ?? 0)) best = match;
   }
   return best;

@@ -7,17 +7,18 @@ const MIN_LETTERS = 2;
 
 /**
  * The towns that a text may mean.
- * @param isCertain only towns whose names have a word that begins with one of the text
+ * @param isNamed only towns with a name that has a word which one of the text begins
  */
-export function suggestPlaces(text: string, { isCertain }: { isCertain: boolean }): Place[] {
-  if (text.trim().length < MIN_LETTERS) return [];
-  const words = foldName(text).split(' ');
-  return matchTowns(text)
-    .places.filter((place) => !isCertain || isNamed(place, words))
-    .slice(0, MAX_SUGGESTIONS.places);
+export function suggestPlaces(text: string, { isNamed }: { isNamed: boolean }): Place[] {
+  if (text.length < MIN_LETTERS) return [];
+  const { places } = matchTowns(text);
+  const found = isNamed ? places.filter((place) => isNamedBy(place, text)) : places;
+  return found.slice(0, MAX_SUGGESTIONS.places);
 }
 
-function isNamed({ name, detail }: Place, words: readonly string[]): boolean {
+/** Whether a word of the text begins one of the place's name. */
+export function isNamedBy({ name, detail }: Place, text: string): boolean {
+  const words = foldName(text).split(' ');
   const names = foldName(`${name} ${detail ?? ''}`).split(' ');
   return words.some(
     (word) => word.length >= MIN_LETTERS && names.some((each) => each.startsWith(word)),

@@ -1,67 +1,65 @@
-import { CATEGORIES, type Category } from '@oficio/contract/profiles.ts';
+import type { Category } from '@oficio/contract/profiles.ts';
 import { MAX_SUGGESTIONS } from '@oficio/contract/search/suggest.ts';
-import { THESAURUS } from '../thesaurus.ts';
-import {
-  type Correction,
-  type Match,
-  matchPhrase,
-  readPhrase,
-  type Word,
-} from './match-phrases.ts';
+import type { Corrections } from '../correct-words.ts';
+import { foldWord } from '../fold-word.ts';
+import { readNeed } from '../needs/read-need.ts';
+import { lettersOf, type Match, matchPhrase, readPhrase, type Word } from './match-phrases.ts';
+import { TRADE_NAME_KINDS, type TradeName, type TradeNameKind, tradeNames } from './trade-names.ts';
 
-/** Number of trades above which a word names none of them: "arreglar", "instalación". */
-const MOST_TRADES_OF_A_NAME = 2;
-const MIN_LETTERS_FOR_JOB = 3;
-const MIN_LETTERS_FOR_SYNONYM = 2;
-
-/** What a trade is called: by its category, by another name, or by one of its jobs. */
-interface TradeName {
-  category: Category;
-  kind: 'category' | 'synonym' | 'job';
-  words: readonly Word[];
-}
-
-const KINDS: readonly TradeName['kind'][] = ['category', 'synonym', 'job'];
-
-const names: readonly TradeName[] = readNames();
-
-function readNames(): TradeName[] {
-  const all = CATEGORIES.flatMap((category) =>
-    [category, ...THESAURUS[category]].flatMap((line, index) =>
-      line.split(',').map((name) => ({
-        category,
-        kind: KINDS[Math.min(index, KINDS.length - 1)] ?? 'job',
-        words: readPhrase(name),
-      })),
-    ),
-  );
-  const trades = Map.groupBy(all, ({ words }) => words.map(({ key }) => key).join(' '));
-  return all.filter(
-    ({ words }) =>
-      new Set(trades.get(words.map(({ key }) => key).join(' '))?.map(({ category }) => category))
-        .size <= MOST_TRADES_OF_A_NAME,
-  );
-}
+const MIN_LETTERS: Record<TradeNameKind, number> = { category: 1, synonym: 2, job: 3 };
 
 export interface TradeSuggestions {
   trades: Category[];
-  correction: Correction | null;
+  corrections: Corrections;
 }
 
 /**
- * The trades whose names a text begins, the best first; otherwise those that one of its words
- * names, otherwise those that it names with one typo.
+ * The trades of a text, the best first: those whose names it begins, otherwise those of the need
+ * that it describes and of the jobs that it begins, otherwise those that one of its words names,
+ * otherwise those that it begins with one typo.
  */
 export function suggestTrades(text: string): TradeSuggestions {
   const typed = readPhrase(text);
-  const whole = find(typed, (name) => matchPhrase(typed, name.words));
-  if (whole.trades.length > 0) return whole;
-  const named = find(typed, ({ kind, words }) => (kind === 'job' ? null : findIn(typed, words)));
-  if (named.trades.length > 0) return named;
-  return find(typed, ({ words }) => matchPhrase(typed, words, { forgivesTypo: true }));
+  const begun = find(typed, ({ words }) => matchPhrase(typed, words));
+  const named = begun.filter(({ kind }) => kind !== 'job');
+  if (named.length > 0) return present(named);
+  const needed = tradesOfNeed(text, typed);
+  if (needed.trades.length > 0 || begun.length > 0) {
+    const trades = [...needed.trades, ...present(begun).trades];
+    return { trades: firstOf(trades), corrections: needed.corrections };
+  }
+  const contained = find(typed, ({ kind, words }) =>
+    kind === 'job' ? null : findIn(typed, words),
+  );
+  if (contained.length > 0) return present(contained);
+  return present(find(typed, ({ words }) => matchPhrase(typed, words, { forgivesTypo: true })));
 }
 
-/** The match of a name with any sequence of words in a text. */
+/** An unfinished last word is no typo, even if only its last letter is missing. */
+function tradesOfNeed(text: string, typed: readonly Word[]): TradeSuggestions {
+  const { needs, corrections } = readNeed(text);
+  const last = typed.at(-1)?.shown;
+  const misspelt = [...corrections].filter(
+    ([word, meant]) => word !== last || !foldWord(meant).startsWith(foldWord(word)),
+  );
+  return { trades: needs.flatMap(({ trades }) => trades), corrections: new Map(misspelt) };
+}
+
+type Found = TradeName & Match;
+
+function find(typed: readonly Word[], matchOf: (name: TradeName) => Match | null): Found[] {
+  const letters = lettersOf(typed);
+  const rank = ({ kind }: TradeName) => TRADE_NAME_KINDS.indexOf(kind);
+  return tradeNames
+    .filter(({ kind }) => letters >= MIN_LETTERS[kind])
+    .flatMap((name) => {
+      const match = matchOf(name);
+      return match ? [{ ...name, ...match }] : [];
+    })
+    .toSorted((a, b) => rank(a) - rank(b) || b.quality - a.quality);
+}
+
+/** The match of a name with a sequence of words in a text. */
 function findIn(typed: readonly Word[], name: readonly Word[]): Match | null {
   for (let start = 0; start + name.length <= typed.length; start += 1) {
     const part = typed.slice(start, start + name.length);
@@ -70,28 +68,13 @@ function findIn(typed: readonly Word[], name: readonly Word[]): Match | null {
   return null;
 }
 
-function find(
-  typed: readonly Word[],
-  matchOf: (name: TradeName) => Match | null,
-): TradeSuggestions {
-  const letters = typed.reduce((sum, { folded }) => sum + folded.length, 0);
-  const found = names
-    .filter(({ kind }) => letters >= minLettersOf(kind))
-    .flatMap((name) => {
-      const match = matchOf(name);
-      return match ? [{ ...name, ...match }] : [];
-    })
-    .toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || b.quality - a.quality);
-  // A job says less about a text than the name of a trade.
-  const isNamed = found[0]?.kind !== 'job';
-  const best = found.filter(({ kind }) => !isNamed || kind !== 'job');
+function present(found: readonly Found[]): TradeSuggestions {
   return {
-    trades: [...new Set(best.map(({ category }) => category))].slice(0, MAX_SUGGESTIONS.trades),
-    correction: best[0]?.correction ?? null,
+    trades: firstOf(found.map(({ category }) => category)),
+    corrections: found[0]?.corrections ?? new Map(),
   };
 }
 
-function minLettersOf(kind: TradeName['kind']): number {
-  if (kind === 'category') return 1;
-  return kind === 'synonym' ? MIN_LETTERS_FOR_SYNONYM : MIN_LETTERS_FOR_JOB;
+function firstOf(trades: readonly Category[]): Category[] {
+  return [...new Set(trades)].slice(0, MAX_SUGGESTIONS.trades);
 }
