@@ -260,4 +260,5 @@ export const WORDS_APART = `
   prenda prendas
   ideal ideales
   tal tales
+  publicista publicistas
 `;
