@@ -32,7 +32,7 @@ export function collectRefusals(deps: Pick<Deps, 'db' | 'log'>): Refusals {
 }
 
 /** Counts searches without results; exactly one feature does. */
-export function collectSearches(deps: Pick<Deps, 'db' | 'log'>): SearchesWithoutResults {
+export function collectSearches(deps: Pick<Deps, 'db' | 'limits' | 'log'>): SearchesWithoutResults {
   const collect = features.find((feature) => feature.collectSearches)?.collectSearches;
   if (!collect) throw new Error('No feature counts searches');
   return collect(deps);

@@ -82,7 +82,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     accountParts,
     sessionUses: sessions.collectUses({ ...shared, log }),
     refusals: collectRefusals({ ...shared, log }),
-    searchesWithoutResults: collectSearches({ ...shared, log }),
+    searchesWithoutResults: collectSearches({ ...shared, limits, log }),
     log,
     securityLog: new SecurityLog(openSecurityDestination(config, log), limits),
   };

@@ -82,7 +82,7 @@ export interface Feature {
   /** Exactly one feature collects the refusals; stopped when the process stops. */
   collectRefusals?(deps: Pick<Deps, 'db' | 'log'>): Refusals;
   /** Exactly one feature counts searches; stopped when the process stops. */
-  collectSearches?(deps: Pick<Deps, 'db' | 'log'>): SearchesWithoutResults;
+  collectSearches?(deps: Pick<Deps, 'db' | 'limits' | 'log'>): SearchesWithoutResults;
   /** Runs once at the start of a process, before it listens. */
   start?(deps: Deps): Promise<void>;
   jobs?: readonly JobHandler[];

@@ -124,7 +124,7 @@ export async function buildTestApp({
     accountParts,
     sessionUses: sessions.collectUses({ ...shared, log }),
     refusals: collectRefusals({ ...shared, log }),
-    searchesWithoutResults: collectSearches({ ...shared, log }),
+    searchesWithoutResults: collectSearches({ ...shared, limits, log }),
     log,
     securityLog: new SecurityLog({ write: (line) => void securityLines.push(line) }, limits),
   };

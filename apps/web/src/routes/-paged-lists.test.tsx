@@ -44,6 +44,13 @@ const entry = (text: string) => ({
   details: {},
   created_at: instant,
 });
+const searched = (words: string) => ({
+  words,
+  category: null,
+  town: null,
+  count: 1,
+  last_day: '2026-11-20',
+});
 const historyItem = (title: string) => ({
   id: title,
   other_user: person,
@@ -122,6 +129,13 @@ const lists: List[] = [
     path: '/api/admin/audit',
     rows: 'entries',
     row: entry,
+  },
+  {
+    name: 'searches without results',
+    at: '/admin?vista=busquedas',
+    path: '/api/admin/searches-without-results',
+    rows: 'searches',
+    row: searched,
   },
   { name: 'history', at: '/history', path: '/api/history', rows: 'history', row: historyItem },
   {

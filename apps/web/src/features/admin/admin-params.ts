@@ -1,7 +1,19 @@
 import { AUDIT_ACTIONS, type AuditAction } from '@oficio/contract/admin.ts';
 import type { UserType } from '@oficio/contract/auth.ts';
+import {
+  DEFAULT_SEARCH_PERIOD,
+  SEARCH_PERIODS,
+  type SearchPeriod,
+} from '@oficio/contract/search/searches-without-results.ts';
 
-export const adminTabs = ['metricas', 'usuarios', 'tarjetas', 'denuncias', 'auditoria'] as const;
+export const adminTabs = [
+  'metricas',
+  'usuarios',
+  'tarjetas',
+  'denuncias',
+  'busquedas',
+  'auditoria',
+] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
 /** State of the admin panel in the address; default values are omitted. */
@@ -13,6 +25,8 @@ export interface AdminParams {
   accion?: AuditAction;
   /** Shows resolved reports instead of open ones. */
   resueltas?: true;
+  /** Period of the searches without results, in days. */
+  dias?: SearchPeriod;
   pagina?: number;
   /** Id of the account whose detail is open. */
   usuario?: string;
@@ -33,6 +47,7 @@ export function parseAdminParams(raw: Record<string, unknown>): AdminParams {
   const q = raw.q === undefined || raw.q === null ? '' : String(raw.q).slice(0, maxKeyword);
   const tipo = oneOf(userTypes, raw.tipo);
   const accion = oneOf(AUDIT_ACTIONS, raw.accion);
+  const dias = oneOf(SEARCH_PERIODS, Number(raw.dias));
   const pagina = Number(raw.pagina);
   const usuario = String(raw.usuario ?? '');
   return {
@@ -41,6 +56,7 @@ export function parseAdminParams(raw: Record<string, unknown>): AdminParams {
     ...(tipo && { tipo }),
     ...(accion && { accion }),
     ...((raw.resueltas === true || raw.resueltas === 1) && { resueltas: true }),
+    ...(dias && dias !== DEFAULT_SEARCH_PERIOD && { dias }),
     ...(Number.isInteger(pagina) && pagina > 1 && pagina <= maxPage && { pagina }),
     ...(vista === 'usuarios' && uuid.test(usuario) && { usuario }),
   };
@@ -56,6 +72,11 @@ export function withUser({ vista, ...params }: AdminParams, id: string): AdminPa
 /** Closes the detail and returns to the list. */
 export function withoutUser({ usuario: _, ...params }: AdminParams): AdminParams {
   return params;
+}
+
+/** The first page of the searches without results of a period. */
+export function withPeriod(days: number): AdminParams {
+  return parseAdminParams({ vista: 'busquedas', dias: days });
 }
 
 /** Changes the page of the list. */

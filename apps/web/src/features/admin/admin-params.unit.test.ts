@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseAdminParams, withoutUser, withPage, withUser } from './admin-params.ts';
+import { parseAdminParams, withoutUser, withPage, withPeriod, withUser } from './admin-params.ts';
 
 const id = '01a1fbad-167a-741d-b933-b5acc659f412';
 
@@ -7,6 +7,8 @@ describe('the address of the panel', () => {
   it('is read back as it was written', () => {
     const params = { vista: 'usuarios', q: 'ramón', tipo: 'provider', pagina: 3, usuario: id };
     expect(parseAdminParams(params)).toEqual(params);
+    const searches = { vista: 'busquedas', dias: 90, pagina: 2 };
+    expect(parseAdminParams(searches)).toEqual(searches);
     const audit = { vista: 'auditoria', accion: 'user_banned' };
     expect(parseAdminParams(audit)).toEqual(audit);
   });
@@ -14,7 +16,14 @@ describe('the address of the panel', () => {
   it('leaves out defaults and what makes no sense', () => {
     expect(parseAdminParams({ vista: 'metricas', pagina: 1, q: '' })).toEqual({});
     expect(
-      parseAdminParams({ vista: 'otra', tipo: 'x', accion: 'x', pagina: -1, resueltas: 'x' }),
+      parseAdminParams({
+        vista: 'otra',
+        tipo: 'x',
+        accion: 'x',
+        pagina: -1,
+        resueltas: 'x',
+        dias: 8,
+      }),
     ).toEqual({});
     expect(parseAdminParams({ vista: 'usuarios', usuario: '../otra' })).toEqual({
       vista: 'usuarios',
@@ -33,6 +42,11 @@ describe('the address of the panel', () => {
       vista: 'usuarios',
       usuario: id,
     });
+  });
+
+  it('chooses a period from its first page, and leaves the default out', () => {
+    expect(withPeriod(7)).toEqual({ vista: 'busquedas', dias: 7 });
+    expect(withPeriod(30)).toEqual({ vista: 'busquedas' });
   });
 
   it('leaves the first page out', () => {

@@ -5,6 +5,7 @@ import {
   cardsPage,
   metricsQuery,
   reportsPage,
+  searchesPage,
   userQuery,
   usersPage,
 } from './admin-queries.ts';
@@ -22,6 +23,9 @@ export function prefetchPanel(params: AdminParams): void {
       break;
     case 'denuncias':
       prefetch(reportsPage(params));
+      break;
+    case 'busquedas':
+      prefetch(searchesPage(params));
       break;
     case 'auditoria':
       prefetch(auditPage(params));

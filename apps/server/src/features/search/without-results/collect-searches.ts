@@ -5,6 +5,7 @@ import type {
 } from '#app/platform/searches-without-results.ts';
 import { WriteBehind } from '#app/platform/write-behind.ts';
 import { CountedCallers } from './counted-callers.ts';
+import { SEARCHES_PER_CALLER } from './policy.ts';
 import { type CountedSearch, insertCounts } from './queries.ts';
 
 interface PendingSearch extends SearchWithoutResults {
@@ -13,8 +14,12 @@ interface PendingSearch extends SearchWithoutResults {
 }
 
 /** Collects searches without results and stores their counts within seconds. */
-export function collectSearches({ db, log }: Pick<Deps, 'db' | 'log'>): SearchesWithoutResults {
-  const callers = new CountedCallers();
+export function collectSearches({
+  db,
+  limits,
+  log,
+}: Pick<Deps, 'db' | 'limits' | 'log'>): SearchesWithoutResults {
+  const callers = new CountedCallers(limits.scaled(SEARCHES_PER_CALLER));
   const pending = new WriteBehind<PendingSearch>({
     keyOf: ({ day, key }) => `${day} ${key}`,
     async write(searches) {

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { SearchWithoutResults } from '#app/platform/searches-without-results.ts';
-import { MAX_CALLERS, SEARCHES_PER_CALLER } from './policy.ts';
+import { MAX_CALLERS } from './policy.ts';
 
 /**
  * Remembers, in memory and until the end of the day, which callers were counted for which searches.
@@ -10,7 +10,13 @@ export class CountedCallers {
   readonly #salt = randomBytes(16).toString('base64url');
   /** The searches of each caller, and whether they were counted with a town. */
   readonly #callers = new Map<string, Map<string, boolean>>();
+  readonly #maximum: number;
   #day = '';
+
+  /** @param maximum different searches of a caller on a day */
+  constructor(maximum: number) {
+    this.#maximum = maximum;
+  }
 
   /**
    * Whether a search of a caller is to be counted. The page that the server renders searches before
@@ -23,8 +29,7 @@ export class CountedCallers {
     const key = this.#hash(caller, words, category);
     const searches = this.#searchesOf(this.#hash(caller));
     const hadTown = searches.get(key);
-    if (hadTown === undefined ? searches.size >= SEARCHES_PER_CALLER : hadTown || !town)
-      return null;
+    if (hadTown === undefined ? searches.size >= this.#maximum : hadTown || !town) return null;
     searches.set(key, town !== '');
     return key;
   }

@@ -7,7 +7,10 @@ export const MAX_LETTERS = 30;
  * fill the table.
  */
 export const SEARCHES_PER_DAY = 2000;
-/** Different searches of one caller that are counted in a day, by each process. */
-export const SEARCHES_PER_CALLER = 20;
+/**
+ * Different searches of one network that are counted in a day, by each process; multiplied by
+ * `RATE_LIMIT_FACTOR`.
+ */
+export const SEARCHES_PER_CALLER = 50;
 /** Callers that a process remembers, so that their memory is limited. */
 export const MAX_CALLERS = 5000;

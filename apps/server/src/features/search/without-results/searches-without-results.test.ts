@@ -5,6 +5,7 @@ import { listSearchesWithoutResults } from '@oficio/contract/search/searches-wit
 import { searchProviders } from '@oficio/contract/search.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { UserActor } from '#app/platform/actor.ts';
+import { RateLimits } from '#app/platform/rate-limits.ts';
 import { createSuperadmin } from '#app/testing/administrators.ts';
 import { countStatements } from '#app/testing/count-statements.ts';
 import { explainStatements } from '#app/testing/explain-statements.ts';
@@ -17,7 +18,7 @@ import { startServerProcess } from '#app/testing/servers/server-process.ts';
 import { search } from '../feature.ts';
 import { collectSearches } from './collect-searches.ts';
 import { listSearchesWithoutResults as list } from './list-searches-without-results.ts';
-import { SEARCHES_PER_CALLER, SEARCHES_PER_DAY } from './policy.ts';
+import { MAX_CALLERS, SEARCHES_PER_CALLER, SEARCHES_PER_DAY } from './policy.ts';
 import { pruneSearches } from './prune-searches.ts';
 
 const app = await startTestApp({ settings: { trustProxy: true } });
@@ -167,12 +168,37 @@ describe('repetitions', () => {
 });
 
 describe('limits', () => {
+  const dayNow = () => app.clock.now().toISOString().slice(0, 10);
+  /** As in production, where no factor multiplies the limits. */
+  const collect = () => collectSearches({ ...app.deps, limits: new RateLimits(1, null) });
+
   test('a caller adds a few different searches a day', async () => {
-    const address = newAddress();
-    for (let index = 0; index < SEARCHES_PER_CALLER + 5; index += 1) {
-      await find({ keyword: `leones x${index}` }, { address });
+    const searches = collect();
+    for (const address of [newAddress(), newAddress()]) {
+      for (let index = 0; index < SEARCHES_PER_CALLER + 5; index += 1) {
+        const words = `leones x${index}`;
+        searches.add({ day: dayNow(), words, category: '', town: '' }, address);
+      }
     }
-    expect((await listed()).total).toBe(SEARCHES_PER_CALLER);
+    await searches.flush();
+    const { total, searches: all } = await listed({ limit: 100 });
+    expect(total).toBe(SEARCHES_PER_CALLER);
+    expect(new Set(all.map(({ count }) => count))).toEqual(new Set([2]));
+  });
+
+  test('a process forgets the callers of longest ago, not those of the day', async () => {
+    const searches = collect();
+    const add = (address: string) =>
+      searches.add({ day: dayNow(), words: 'leones', category: '', town: '' }, address);
+    const [first, ...others] = Array.from({ length: MAX_CALLERS + 1 }, newAddress);
+    add(first ?? '');
+    for (const address of [...others, ...others]) add(address);
+    await searches.flush();
+    expect((await counts())[0]).toBe(`${MAX_CALLERS + 1} leones, -, -`);
+    add(others.at(-1) ?? '');
+    add(first ?? '');
+    await searches.flush();
+    expect((await counts())[0]).toBe(`${MAX_CALLERS + 2} leones, -, -`);
   });
 
   test('a day has a limited number of searches; those that it has go on counting', async () => {

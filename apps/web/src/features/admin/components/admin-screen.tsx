@@ -15,6 +15,7 @@ import { AuditPanel } from './audit/audit-panel.tsx';
 import { CardsPanel } from './cards/cards-panel.tsx';
 import { MetricsPanel } from './metrics/metrics-panel.tsx';
 import { ReportsPanel } from './reports/reports-panel.tsx';
+import { SearchesPanel } from './searches/searches-panel.tsx';
 import { UserDetail } from './users/user-detail.tsx';
 import { UsersPanel } from './users/users-panel.tsx';
 
@@ -34,6 +35,7 @@ const labels: Record<AdminTab, string> = {
   usuarios: 'Usuarios',
   tarjetas: 'Vista Tarjetas',
   denuncias: 'Denuncias',
+  busquedas: 'Búsquedas',
   auditoria: 'Auditoría',
 };
 
@@ -62,6 +64,7 @@ export function AdminScreen({ renderReview, ...view }: AdminScreenProps) {
     ),
     tarjetas: <CardsPanel {...view} />,
     denuncias: <ReportsPanel {...view} />,
+    busquedas: <SearchesPanel {...view} />,
     auditoria: <AuditPanel {...view} />,
   };
   if (lacksSecondFactor) {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { withUser } from '../admin-params.ts';
-import classes from './user-link.module.css';
+import classes from './panel-link.module.css';
 
 interface UserLinkProps {
   userId: string;

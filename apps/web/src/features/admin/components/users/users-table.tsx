@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Table } from '#app/ui/table.ts';
 import { shapeOf, typeLabel } from '../../user-labels.ts';
+import frame from '../panel-table.module.css';
 import { AccountState } from './account-state.tsx';
 import classes from './users-table.module.css';
 
@@ -14,7 +15,7 @@ export interface UsersListProps {
 /** One page of accounts, on a desktop. */
 export function UsersTable({ users, renderButtons }: UsersListProps) {
   return (
-    <div className={classes.frame}>
+    <div className={frame.frame}>
       <Table verticalSpacing={10} horizontalSpacing="md">
         <Table.Thead>
           <Table.Tr>

@@ -1,0 +1,143 @@
+import type { SearchWithoutResults } from '@oficio/contract/search/searches-without-results.ts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '#app/lib/query-client.ts';
+import { refreshSession } from '#app/lib/session.ts';
+import { PHONE } from '#app/lib/use-is-phone.ts';
+import { openApp } from '#app/testing/open-app.tsx';
+
+vi.hoisted(() => localStorage.setItem('token', 'a-token'));
+vi.setConfig({ testTimeout: 30_000 });
+
+const madrid = { name: 'Madrid', lat: 40.417, lng: -3.703 };
+const search = (fields: Partial<SearchWithoutResults> = {}): SearchWithoutResults => ({
+  words: 'domador leones',
+  category: null,
+  town: madrid,
+  count: 14,
+  last_day: '2026-11-20',
+  ...fields,
+});
+
+let searches: SearchWithoutResults[];
+let isFailing: boolean;
+let asked: string[];
+
+beforeEach(async () => {
+  [searches, isFailing, asked] = [[search()], false, []];
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname, search: query } = new URL(url, location.href);
+    if (pathname === '/readyz') return Response.json({});
+    if (pathname === '/api/profile/me') {
+      const user = { id: 'ana', name: 'Ana Soler', user_type: 'client', is_superadmin: true };
+      return Response.json({ user, profile: {} });
+    }
+    if (pathname !== '/api/admin/searches-without-results') {
+      return Response.json({ detail: 'No' }, { status: 404 });
+    }
+    asked.push(query);
+    if (isFailing) return Response.json({ detail: 'Fallo' }, { status: 500 });
+    const total = searches.length;
+    return Response.json({ searches, total, total_pages: Math.min(total, 1), page: 1 });
+  });
+  await refreshSession();
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+function setWidth(isPhone: boolean): void {
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), {
+      matches: query === PHONE ? isPhone : query.startsWith('(min-width') && !isPhone,
+      media: query,
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+    }),
+  );
+}
+
+const linkOf = async (name: string) => {
+  const link = await screen.findByRole('link', { name }, { timeout: 20_000 });
+  return new URL(link.getAttribute('href') ?? '', location.href);
+};
+
+describe.each([
+  { width: 'a desktop', isPhone: false, row: 'row' },
+  { width: 'a phone', isPhone: true, row: 'listitem' },
+])('on $width', ({ isPhone, row }) => {
+  beforeEach(() => setWidth(isPhone));
+
+  it('each search says what, where, how often and when', async () => {
+    searches = [search(), search({ words: null, category: 'Diseño', town: null, count: 1 })];
+    openApp('/admin?vista=busquedas');
+    await linkOf('domador leones');
+    const rows = screen.getAllByRole(row).map(({ textContent }) => textContent ?? '');
+    const first = rows.find((text) => text.includes('domador leones')) ?? '';
+    for (const part of ['Todas', 'Madrid', '14', '20 de noviembre']) expect(first).toContain(part);
+    const second = rows.find((text) => text.includes('Toda la categoría')) ?? '';
+    for (const part of ['Diseño', 'Sin precisar', '1']) expect(second).toContain(part);
+    expect(screen.getByRole('heading', { name: 'Búsquedas sin resultados' })).toBeTruthy();
+  });
+
+  it('its link opens the same search', async () => {
+    searches = [
+      search(),
+      search({ words: null, category: 'Diseño', town: null }),
+      search({ words: 'leones', category: 'Salud' }),
+    ];
+    openApp('/admin?vista=busquedas');
+    const paramsOf = async (name: string) => {
+      const { pathname, searchParams } = await linkOf(name);
+      return { pathname, ...Object.fromEntries(searchParams) };
+    };
+    const inMadrid = { pathname: '/search', lugar: 'Madrid', lat: '40.417', lng: '-3.703' };
+    expect(await paramsOf('domador leones')).toEqual({ ...inMadrid, q: 'domador leones' });
+    expect(await paramsOf('Toda la categoría')).toEqual({
+      pathname: '/search',
+      categoria: 'Diseño',
+      sin_lugar: 'true',
+    });
+    expect(await paramsOf('leones')).toEqual({ ...inMadrid, q: 'leones', categoria: 'Salud' });
+  });
+});
+
+it('a number of words stays a text in the link', async () => {
+  searches = [search({ words: '28013', town: null })];
+  const router = openApp('/admin?vista=busquedas');
+  fireEvent.click(await screen.findByRole('link', { name: '28013' }, { timeout: 20_000 }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/search'));
+  expect(router.state.location.search).toMatchObject({ q: '28013' });
+});
+
+it('the period is in the address, and a choice begins at the first page', async () => {
+  const router = openApp('/admin?vista=busquedas&dias=90');
+  await linkOf('domador leones');
+  expect(asked).toEqual(['?days=90&page=1&limit=20']);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '90 días' }).checked).toBe(true);
+  fireEvent.click(screen.getByRole('radio', { name: '7 días' }));
+  await waitFor(() =>
+    expect(router.state.location.search).toEqual({ vista: 'busquedas', dias: 7 }),
+  );
+  await waitFor(() => expect(asked.at(-1)).toBe('?days=7&page=1&limit=20'));
+});
+
+it('without searches it says so', async () => {
+  searches = [];
+  openApp('/admin?vista=busquedas');
+  await screen.findByText('No hay búsquedas sin resultados', {}, { timeout: 20_000 });
+  expect(screen.getByText(/En los últimos 30 días/)).toBeTruthy();
+});
+
+it('a failure can be retried', async () => {
+  isFailing = true;
+  openApp('/admin?vista=busquedas');
+  await screen.findByText('Error al cargar las búsquedas', {}, { timeout: 20_000 });
+  isFailing = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await linkOf('domador leones');
+});

@@ -1,0 +1,14 @@
+import type { SearchWithoutResults } from '@oficio/contract/search/searches-without-results.ts';
+import { formatCount } from './metric-format.ts';
+
+/** Identifies a search within a list. */
+export const keyOfSearch = ({ words, category, town }: SearchWithoutResults): string =>
+  [words, category, town?.name].join('\n');
+
+export const categoryLabel = ({ category }: SearchWithoutResults): string => category ?? 'Todas';
+
+/** "Sin precisar" for a search without a location, or far from every town of the list. */
+export const townLabel = ({ town }: SearchWithoutResults): string => town?.name ?? 'Sin precisar';
+
+export const timesLabel = ({ count }: SearchWithoutResults): string =>
+  `${formatCount(count)} ${count === 1 ? 'vez' : 'veces'}`;
