@@ -25,13 +25,15 @@ test('every tab has an address, which Back and a reload keep', { tag: '@phone' }
   await expect(page).toHaveURL('/admin?vista=tarjetas');
   await panel.tab('Denuncias').click();
   await expect(page).toHaveURL('/admin?vista=denuncias');
+  await panel.tab('Búsquedas').click();
+  await expect(page).toHaveURL('/admin?vista=busquedas');
   await panel.tab('Auditoría').click();
   await expect(page).toHaveURL('/admin?vista=auditoria');
   await page.reload();
   await expect(panel.tab('Auditoría')).toHaveAttribute('aria-selected', 'true');
   await expect(panel.tab('Auditoría')).toBeInViewport();
   await page.goBack();
-  await expect(panel.tab('Denuncias')).toHaveAttribute('aria-selected', 'true');
+  await expect(panel.tab('Búsquedas')).toHaveAttribute('aria-selected', 'true');
   await panel.tab('Métricas').focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
