@@ -12,7 +12,7 @@ export const DEFAULT_SEARCH_PERIOD = 30;
 export const SEARCH_DAYS_KEPT = 90;
 
 const searchWithoutResults = z.object({
-  /** In lower case, without accents and without words such as "de la"; null without a keyword. */
+  /** In lower case, without accents and words such as "de la"; null without a keyword. */
   words: z.string().nullable(),
   category: category.nullable(),
   /** The nearest large town; null when the search had no location, or none within its distance. */

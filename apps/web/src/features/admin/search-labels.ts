@@ -10,5 +10,9 @@ export const categoryLabel = ({ category }: SearchWithoutResults): string => cat
 /** "Sin precisar" for a search without a location, or far from every town of the list. */
 export const townLabel = ({ town }: SearchWithoutResults): string => town?.name ?? 'Sin precisar';
 
+/** "Fotografía · Madrid". */
+export const whatAndWhere = ({ category, town }: SearchWithoutResults): string =>
+  [category, town?.name ?? 'Lugar sin precisar'].filter(Boolean).join(' · ');
+
 export const timesLabel = ({ count }: SearchWithoutResults): string =>
   `${formatCount(count)} ${count === 1 ? 'vez' : 'veces'}`;

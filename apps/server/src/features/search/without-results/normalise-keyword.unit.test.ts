@@ -4,7 +4,7 @@ import { normaliseKeyword } from './normalise-keyword.ts';
 
 describe('the words under which a search is counted', () => {
   test.each([
-    ['¿Quién arregla CIGÜEÑAS?', 'arregla ciguenas'],
+    ['¿Quién arregla CIGÜEÑAS?', 'arregla cigueñas'],
     ['necesito un domador de leones cerca de mí', 'domador leones'],
     ['leones,   leones domador', 'leones domador'],
     ['𝐃omador', 'domador'],

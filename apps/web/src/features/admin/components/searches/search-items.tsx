@@ -1,5 +1,5 @@
 import { formatDayMonth } from '#app/lib/format/dates.ts';
-import { categoryLabel, keyOfSearch, timesLabel, townLabel } from '../../search-labels.ts';
+import { keyOfSearch, timesLabel, whatAndWhere } from '../../search-labels.ts';
 import classes from './search-items.module.css';
 import { SearchLink } from './search-link.tsx';
 import type { SearchesProps } from './searches-table.tsx';
@@ -14,9 +14,7 @@ export function SearchItems({ searches }: SearchesProps) {
             <SearchLink search={search} />
             <span className={classes.count}>{timesLabel(search)}</span>
           </span>
-          <span className={classes.facts}>
-            {categoryLabel(search)} · {townLabel(search)}
-          </span>
+          <span className={classes.facts}>{whatAndWhere(search)}</span>
           <span className={classes.facts}>Última vez: {formatDayMonth(search.last_day)}</span>
         </li>
       ))}
