@@ -16,7 +16,7 @@ export interface TradeSuggestions {
 /**
  * The trades of a text, the best first: those whose names it begins, otherwise those of the need
  * that it describes and of the jobs that it begins, otherwise those that one of its words names,
- * otherwise those that it begins with one typo.
+ * otherwise the same with one typo.
  */
 export function suggestTrades(text: string): TradeSuggestions {
   const typed = readPhrase(text);
@@ -32,7 +32,7 @@ export function suggestTrades(text: string): TradeSuggestions {
     kind === 'job' ? null : findIn(typed, words),
   );
   if (contained.length > 0) return present(contained);
-  return present(find(typed, ({ words }) => matchPhrase(typed, words, { forgivesTypo: true })));
+  return present(find(typed, (name) => matchMisspelt(typed, name)));
 }
 
 /** An unfinished last word is no typo, even if only its last letter is missing. */
@@ -64,6 +64,17 @@ function findIn(typed: readonly Word[], name: readonly Word[]): Match | null {
   for (let start = 0; start + name.length <= typed.length; start += 1) {
     const part = typed.slice(start, start + name.length);
     if (part.every(({ key }, index) => key === name[index]?.key)) return matchPhrase(part, name);
+  }
+  return null;
+}
+
+/** The match of a name with the text, or of a name of one word with a word of the text. */
+function matchMisspelt(typed: readonly Word[], { kind, words }: TradeName): Match | null {
+  const match = matchPhrase(typed, words, { forgivesTypo: true });
+  if (match || kind === 'job' || words.length > 1) return match;
+  for (const word of typed) {
+    const found = matchPhrase([word], words, { forgivesTypo: true });
+    if (found) return found;
   }
   return null;
 }
