@@ -150,7 +150,7 @@ test("a guest's typing and clicks before hydration are not lost", async ({ page,
   await page.goto('/search?q=Etxeberria', { waitUntil: 'commit' });
   const { keyword } = new SearchPage(page);
   // The style sheet hides the field of the other size.
-  await expect(keyword).toHaveCount(1);
+  await expect(page.getByLabel('Palabra clave').filter({ visible: true })).toHaveCount(1);
   await keyword.fill('Ramón');
   await page.getByRole('article').first().getByRole('button', { name: 'Contactar' }).click();
   fetchScripts();

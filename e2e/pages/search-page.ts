@@ -6,6 +6,7 @@ export class SearchPage {
   /** The keyword's field; on a phone, the one in the dialog once that is open. */
   readonly keyword: Locator;
   readonly suggestions: Locator;
+  readonly options: Locator;
   readonly cards: Locator;
   readonly summary: Locator;
   readonly map: Locator;
@@ -17,12 +18,10 @@ export class SearchPage {
 
   constructor(page: Page) {
     this.page = page;
-    const fieldIn = (parent: Page | Locator) =>
-      parent
-        .getByRole('combobox', { name: 'Palabra clave' })
-        .or(parent.getByRole('textbox', { name: 'Palabra clave' }));
-    this.keyword = fieldIn(page);
+    const label = { name: 'Palabra clave' };
+    this.keyword = page.getByRole('combobox', label).or(page.getByRole('textbox', label)).last();
     this.suggestions = page.getByRole('listbox', { name: 'Sugerencias' });
+    this.options = this.suggestions.getByRole('option');
     this.cards = page.getByRole('list', { name: 'Resultados' }).getByRole('article');
     this.map = page.getByRole('region', { name: 'Mapa de resultados' });
     this.mapSwitch = page.getByRole('switch', { name: 'Mostrar mapa' });
@@ -37,6 +36,17 @@ export class SearchPage {
 
   async open(query = ''): Promise<void> {
     await this.page.goto(`/search${query && `?q=${encodeURIComponent(query)}`}`);
+  }
+
+  /** Replaces the keyword by typing. A phone shows the field in a dialog meanwhile. */
+  async type(text: string, where: 'the search' | 'the home page' = 'the search'): Promise<void> {
+    await this.page.locator('#root:not([data-rendered])').waitFor();
+    const field =
+      where === 'the search' ? this.keyword : this.page.getByLabel('¿Qué servicio necesitas?');
+    await field.click();
+    await this.page.keyboard.press('ControlOrMeta+a');
+    await this.page.keyboard.press('Delete');
+    await this.page.keyboard.type(text);
   }
 
   async searchFor(text: string): Promise<void> {

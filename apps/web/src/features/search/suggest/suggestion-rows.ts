@@ -81,12 +81,12 @@ function rowsForText(
 ): RowGroup[] {
   const { did_you_mean = null, trades = [], needs = [], people = [], places = [] } = answer ?? {};
   const correction: Row[] = did_you_mean ? [{ kind: 'correction', text: did_you_mean }] : [];
+  const isTrade = ({ keyword, place }: RecentSearch) =>
+    !place && trades.some(({ category }) => category === keyword);
+  const matching = recent.filter((search) => matches(search, text) && !isTrade(search));
   return [
     { label: null, rows: [...correction, { kind: 'typed', text }] },
-    {
-      label: RECENT,
-      rows: recentRows(recent.filter((search) => matches(search, text)).slice(0, MAX_MATCHES)),
-    },
+    { label: RECENT, rows: recentRows(matching.slice(0, MAX_MATCHES)) },
     { label: 'Oficios', rows: trades.map(({ category }) => ({ kind: 'trade', category })) },
     {
       label: 'Servicios',

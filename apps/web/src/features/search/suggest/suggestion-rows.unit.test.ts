@@ -46,6 +46,12 @@ describe('the rows for a text', () => {
     expect(labels('carp', null, recent)[1]).toEqual(['Búsquedas recientes', ['recent']]);
   });
 
+  it('do not repeat a suggested trade', () => {
+    const trade = { keyword: 'Carpintería', place: null };
+    expect(labels('ca', null, [trade])).toHaveLength(2);
+    expect(labels('ca', answer, [trade])[1]?.[0]).toBe('Oficios');
+  });
+
   it('do not repeat the text, unless with a place', () => {
     expect(labels('fontanero', null, recent)).toEqual([[null, ['typed']]]);
     expect(labels('calefacción', null, recent)).toHaveLength(2);

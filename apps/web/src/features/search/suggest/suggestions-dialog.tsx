@@ -41,9 +41,10 @@ function DialogContent({ field, label, placeholder, maxLength, ...props }: ListP
   // Takes over the caret, and gives the focus back without opening the keyboard of the phone.
   useLayoutEffect(() => {
     const behind = field.current;
-    own.current?.focus();
-    own.current?.setSelectionRange(behind?.selectionStart ?? null, behind?.selectionEnd ?? null);
-    return () => behind?.form?.focus();
+    if (!own.current || !behind) return;
+    own.current.focus();
+    own.current.setSelectionRange(behind.selectionStart, behind.selectionEnd);
+    return () => behind.form?.focus();
   }, [field]);
 
   const submit = (event: SubmitEvent) => {

@@ -24,7 +24,8 @@ const none = { text: '', key: '' };
 export function useComboboxKeys(options: ComboboxKeysOptions): number {
   const { text, rows, isOpen, keys } = options;
   const [active, setActive] = useState(none);
-  const keyOfActive = isOpen && active.text === text ? active.key : '';
+  if (!isOpen && active !== none) setActive(none);
+  const keyOfActive = active.text === text ? active.key : '';
   const index = rows.findIndex((row) => keyOfRow(row) === keyOfActive);
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

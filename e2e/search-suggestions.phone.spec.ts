@@ -1,0 +1,60 @@
+import { expect, test } from './fixtures/test.ts';
+import { SearchPage } from './pages/search-page.ts';
+
+test('the search fills the window; Back closes it and keeps the text', async ({ page }) => {
+  const search = new SearchPage(page);
+  await page.goto('/');
+  await search.open('fontanero');
+  await search.type('grifo');
+  const dialog = page.getByRole('dialog', { name: 'Buscar' });
+  await expect(dialog).toBeVisible();
+  expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await expect(search.keyword).toBeFocused();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/search?q=fontanero');
+  await expect(search.keyword).toHaveValue('grifo');
+  await page.getByRole('button', { name: 'Buscar', exact: true }).tap();
+  await expect(page).toHaveURL('/search?q=grifo');
+  await page.goBack();
+  await expect(page).toHaveURL('/search?q=fontanero');
+});
+
+for (const close of ['Volver', 'Escape'] as const) {
+  test(`"${close}" closes the search and keeps the text and the place in the history`, async ({
+    page,
+  }) => {
+    const search = new SearchPage(page);
+    await page.goto('/');
+    await search.open();
+    await search.type('grifo');
+    const dialog = page.getByRole('dialog', { name: 'Buscar' });
+    await dialog.waitFor();
+    if (close === 'Escape') await page.keyboard.press('Escape');
+    else await dialog.getByRole('button', { name: close }).tap();
+    await expect(dialog).toBeHidden();
+    await expect(search.keyword).toHaveValue('grifo');
+    await expect(search.keyword).not.toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+  });
+}
+
+test('the text is cleared, and the field keeps the focus', async ({ page }) => {
+  const search = new SearchPage(page);
+  await search.open('grifo');
+  await search.keyword.tap();
+  const dialog = page.getByRole('dialog', { name: 'Buscar' });
+  await dialog.getByRole('button', { name: 'Borrar texto' }).tap();
+  await expect(search.keyword).toHaveValue('');
+  await expect(search.keyword).toBeFocused();
+});
+
+test('the caret stays where the field was touched', async ({ page }) => {
+  const search = new SearchPage(page);
+  await search.open();
+  await search.type('grio');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('f');
+  await expect(search.keyword).toHaveValue('grifo');
+});

@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test';
+import { appScripts } from './fixtures/browser.ts';
+import { locatedAt, uniquePlace } from './fixtures/places.ts';
+import { createProvider } from './fixtures/provider.ts';
+import { expect, test } from './fixtures/test.ts';
+import { SearchPage } from './pages/search-page.ts';
+
+const none = { trades: [], needs: [], people: [], places: [], did_you_mean: null };
+const suggest = '**/api/search/suggest?*';
+const suggestionCode = /\/assets\/suggestions-(dropdown|dialog)-[^/]+\.js$/;
+
+/** A name that no other test uses. */
+const uniqueName = () => `Zu${Math.random().toString(36).slice(2, 8).replace(/\d/g, 'x')}`;
+
+function option(page: Page, name: string | RegExp) {
+  return new SearchPage(page).suggestions.getByRole('option', { name });
+}
+
+for (const where of ['the search', 'the home page'] as const) {
+  test(`a suggested trade is searched for from ${where}`, { tag: '@phone' }, async ({ page }) => {
+    const search = new SearchPage(page);
+    if (where === 'the search') await search.open();
+    else await page.goto('/');
+    await search.type('carpin', where);
+    await expect(page.getByRole('group', { name: 'Oficios' }).getByRole('option')).not.toHaveCount(
+      0,
+    );
+    await option(page, /^Carpintería$/).click();
+    await expect(page).toHaveURL(/\/search\?categoria=Carpinter/);
+    await expect(search.suggestions).toBeHidden();
+    await expect(search.keyword).toHaveValue('');
+  });
+}
+
+test('a suggested need searches for its words in every trade', { tag: '@phone' }, async ({
+  open,
+  host,
+}) => {
+  const place = uniquePlace();
+  await createProvider(host, { name: 'Olga Agua', place, categories: ['Fontanería'] });
+  const page = await open(null, locatedAt(place));
+  const search = new SearchPage(page);
+  await page.goto('/search?categoria=Salud');
+  await search.type('fuga');
+  await page.getByRole('group', { name: 'Servicios' }).getByRole('option').first().click();
+  await expect(search.card('Olga Agua')).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('categoria')).toBeNull();
+  await expect(search.keyword).toHaveValue(/fuga/i);
+});
+
+test('a suggested person is shown to a client, and to a guest who logs in', {
+  tag: '@phone',
+}, async ({ open, host, scenario }) => {
+  const name = `${uniqueName()} Soler`;
+  const { user } = await createProvider(host, { name, place: scenario.place });
+  const page = await open(scenario.client, locatedAt(scenario.place));
+  const search = new SearchPage(page);
+  await search.open();
+  await search.type(name.slice(0, 6).toLowerCase());
+  await option(page, name).click();
+  await expect(page).toHaveURL(`/provider/${user.id}`);
+  await page.goBack();
+  await expect(page).toHaveURL('/search');
+
+  for (const where of ['the search', 'the home page'] as const) {
+    const guest = await open(null, locatedAt(scenario.place));
+    await guest.goto(where === 'the search' ? '/search' : '/');
+    await new SearchPage(guest).type(name.slice(0, 6), where);
+    await option(guest, name).click();
+    await expect(guest.getByRole('dialog', { name: `Contacta a ${name}` })).toBeVisible();
+  }
+});
+
+test('a suggested place keeps the keyword', { tag: '@phone' }, async ({ page }) => {
+  const search = new SearchPage(page);
+  await search.open('fontanero');
+  await search.type('lug');
+  await option(page, /^Lugo/).click();
+  await expect(page).toHaveURL(/q=fontanero.*lugar=Lugo/);
+  await expect(search.keyword).toHaveValue('fontanero');
+});
+
+test('Enter searches as typed, and so does the row "Buscar"', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const search = new SearchPage(page);
+  await search.open();
+  await search.type('carpin');
+  await option(page, /^Carpintería$/).waitFor();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?q=carpin');
+  await expect(search.suggestions).toBeHidden();
+  await search.type('pint');
+  await option(page, /^Buscar/).click();
+  await expect(page).toHaveURL('/search?q=pint');
+});
+
+test('a corrected typo is the first row', { tag: '@phone' }, async ({ page }) => {
+  const search = new SearchPage(page);
+  await search.open();
+  await search.type('fontnaero');
+  await expect(search.options.first()).toHaveText('¿Querías decir «fontanero»?');
+  await search.options.first().click();
+  await expect(page).toHaveURL('/search?q=fontanero');
+});
+
+test('what is typed while the code of the suggestions loads is kept', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const codeMayCome = Promise.withResolvers<void>();
+  await page.route(suggestionCode, async (route) => {
+    await codeMayCome.promise;
+    await route.continue();
+  });
+  const search = new SearchPage(page);
+  await search.open();
+  await search.type('carp');
+  codeMayCome.resolve();
+  await option(page, /^Carpintería$/).waitFor();
+  await page.keyboard.type('in');
+  await expect(search.keyword).toHaveValue('carpin');
+});
+
+test('without the code of the suggestions the field works', { tag: '@phone' }, async ({ page }) => {
+  await page.route(suggestionCode, (route) => route.abort());
+  const search = new SearchPage(page);
+  await search.open();
+  const refused = page.waitForRequest(suggestionCode);
+  await search.type('carpin');
+  await refused;
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?q=carpin');
+});
+
+for (const [failure, answer] of [
+  ['refused', { status: 429, json: { detail: 'Demasiadas peticiones' } }],
+  ['failed', { status: 500, json: {} }],
+  ['not answered', null],
+] as const) {
+  test(`suggestions that are ${failure} leave a plain field`, { tag: '@phone' }, async ({
+    page,
+  }) => {
+    await page.route(suggest, (route) => (answer ? route.fulfill(answer) : route.abort()));
+    const search = new SearchPage(page);
+    await search.open();
+    const asked = page.waitForRequest(suggest);
+    await search.type('carpin');
+    await asked;
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/search?q=carpin');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+}
+
+test('a late answer does not replace that for a later text', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const lateMayCome = Promise.withResolvers<void>();
+  await page.route(suggest, async (route) => {
+    const q = new URL(route.request().url()).searchParams.get('q');
+    if (q === 'ca') await lateMayCome.promise;
+    const category = q === 'ca' ? 'Carpintería' : 'Pintura';
+    // The page has cancelled the call for the earlier text.
+    await route.fulfill({ json: { ...none, trades: [{ category }] } }).catch(() => {});
+  });
+  const search = new SearchPage(page);
+  await search.open();
+  const asked = page.waitForRequest(suggest);
+  await search.type('ca');
+  await asked;
+  await page.keyboard.type('s');
+  await option(page, /^Pintura$/).waitFor();
+  lateMayCome.resolve();
+  await expect(option(page, /^Carpintería$/)).toHaveCount(0);
+  await expect(option(page, /^Pintura$/)).toBeVisible();
+});
+
+test('recent searches are offered, and can be removed', { tag: '@phone' }, async ({ page }) => {
+  const search = new SearchPage(page);
+  await page.goto('/search?lugar=Lugo&lat=43.018&lng=-7.55');
+  for (const text of ['grifo', 'persiana', 'enchufe']) {
+    await search.type(text);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`q=${text}`));
+  }
+  await page.goto('/search?sin_lugar=true');
+  await search.type('pers');
+  await expect(
+    page.getByRole('group', { name: 'Búsquedas recientes' }).getByRole('option'),
+  ).toHaveText(['persianaLugo']);
+  await search.type('');
+  await expect(search.options).toHaveText([
+    'enchufeLugo',
+    'persianaLugo',
+    'grifoLugo',
+    'Borrar todo',
+  ]);
+  await page.getByRole('button', { name: 'Quitar «persiana»' }).click();
+  await expect(search.options).toHaveCount(3);
+  await option(page, 'grifo').click();
+  await expect(page).toHaveURL(/q=grifo&lugar=Lugo/);
+
+  await search.type('');
+  await option(page, 'Borrar todo').click();
+  await expect(search.options).toHaveCount(0);
+  await page.reload();
+  await search.type('');
+  await expect(search.options).toHaveCount(0);
+});
+
+test('typing before the app has started is not lost', { tag: '@phone' }, async ({ page }) => {
+  const scriptsMayCome = Promise.withResolvers<void>();
+  await page.route(appScripts, async (route) => {
+    await scriptsMayCome.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByLabel('¿Qué servicio necesitas?').pressSequentially('carp');
+  scriptsMayCome.resolve();
+  await expect(option(page, /^Carpintería$/)).toBeVisible();
+  await page.keyboard.type('in');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?q=carpin');
+});
