@@ -12,7 +12,7 @@ drop index profiles_search;
 drop index profiles_names;
 
 create temporary table picked as
-select uuidv7() as id, n, city, r[1] as r1, r[2] as r2, r[3] as r3,
+select uuidv7() as id, n, city, r[1] as r1, r[2] as r2, r[3] as r3, r[9] as r9,
   r[11] < 0.05 as is_central,
   array(select distinct on (category) category from unnest(trades[1:how_many]) as category) as trades,
   (array['Ana','Luis','Marta','Iker','Noa','Hugo','Lola','Raúl','Aína','Xoán','Nerea','Pau','Inés',
@@ -51,13 +51,42 @@ select id,
   case when r1 < 0.7 then 'available' when r1 < 0.85 then 'busy' else 'offline' end,
   case when is_central or n <= 20 then 60 else -40 + city % 80 end + (r2 - 0.5) * 0.26,
   case when is_central then 0 when n <= 20 then 20 else -179.5 + city / 80 end + (r3 - 0.5) * 0.26,
-  floor(r1 * 30)::int * 4, floor(r1 * 30)::int,
+  round(floor(r1 * 30) * (3 + 2 * r9))::int, floor(r1 * 30)::int,
   setweight(to_tsvector('oficio', name), 'A')
     || setweight(to_tsvector('oficio',
       (select string_agg(c.name, ' ') from categories c where c.id = any (trades))), 'B')
     || setweight(to_tsvector('oficio', description), 'C'),
   strip(to_tsvector('oficio_words', name))
 from picked;
+
+-- Three in ten have working hours, five days a week: a third of them split days from 09:15, and one in
+-- three hundred from 08:50. One in twenty of all has up to eight hours of blocked time in the next
+-- two weeks.
+insert into work_schedule (user_id, weekday, enabled, start_time, end_time, second_start_time, second_end_time)
+select id, weekday, true,
+  case when n % 10 = 0 then '09:00'::time when n % 1000 = 1 then '08:50' when n % 10 = 1 then '09:15' else '09:30' end,
+  case when n % 10 = 0 then '18:00'::time else '14:00' end,
+  case when n % 10 <> 0 then '16:00'::time end, case when n % 10 <> 0 then '20:00'::time end
+from picked, generate_series(1, 5) as weekday
+where n % 10 < 3;
+
+insert into appointments (id, provider_id, title, date, start_time, end_time, time_zone, status)
+select uuidv7(), id, 'Libre', current_date + (n + 5 * turn) % 14, make_time(8 + turn, 0, 0),
+  make_time(9 + turn, 0, 0), 'Europe/Madrid', 'accepted'
+from picked, generate_series(0, n % 8) as turn
+where n % 20 = 0;
+
+with alike as (
+  select n % 10 as kind, free_hours_of(min(id::text)::uuid, 'Europe/Madrid', null) as free_hours
+  from picked where n % 10 < 3 and n % 1000 <> 1 and n % 20 <> 0 group by n % 10
+)
+update profiles p set free_hours = alike.free_hours
+from picked join alike on alike.kind = picked.n % 10
+where p.user_id = picked.id;
+do $$
+begin
+  perform refresh_free_hours(id, current_date) from picked where n % 20 = 0 or n % 1000 = 1;
+end $$;
 
 insert into search_words (word)
 select distinct word

@@ -6,7 +6,7 @@ import type { Database } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared.ts';
 import type { KeywordQuery } from './build-keyword-query.ts';
 import type { FreeHours } from './free-hours/free-windows.ts';
-import { comparableHalfHour, firstFreeHalfHour, firstFreeInstant } from './free-hours/queries.ts';
+import { comparableFreeQuarter, firstFreeInstant, firstFreeQuarter } from './free-hours/queries.ts';
 import type { KnownWord } from './group-words.ts';
 import { resultOrder } from './result-order.ts';
 
@@ -128,7 +128,7 @@ export function providersStatement(
         ${query(requiredQuery(filter))} as required${needParams(filter)}
     ), found as ${keep} (
       select p.user_id, p.score, ${rank(filter)} as rank, ${kilometres(filter)} as distance,
-        ${filter.sort === 'next_free' ? comparableHalfHour(filter.freeHours) : sql`null::integer`} as half_hour
+        ${filter.sort === 'next_free' ? comparableFreeQuarter(filter.freeHours) : sql`null::integer`} as free_quarter
       from profiles p
       where p.search_document is not null and ${conditions(filter)}
         and p.user_id not in (select bans.user_id from ${bansAt(filter.now)})
@@ -197,7 +197,7 @@ function conditions(filter: ProviderFilter): RawBuilder<unknown> {
     all.push(sql`${distanceTo(near)} <= ${near.kilometres}`);
   }
   if (requiredQuery(filter)) all.push(near ? mayMatch(near) : matches('required'));
-  if (isFree) all.push(sql`${firstFreeHalfHour(freeHours)} is not null`);
+  if (isFree) all.push(sql`${firstFreeQuarter(freeHours)} is not null`);
   return sql.join(all, sql` and `);
 }
 

@@ -5,7 +5,7 @@ const FIRST: Record<SortOrder, string[]> = {
   relevance: [],
   distance: ['distance'],
   rating: ['score desc'],
-  next_free: ['half_hour'],
+  next_free: ['free_quarter'],
 };
 
 /**

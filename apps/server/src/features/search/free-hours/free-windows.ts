@@ -2,17 +2,18 @@ import { type TimeZone, timeZone } from '@oficio/contract/profiles.ts';
 import { type DayPart, FREE_HOUR_DAYS, type SearchQuery } from '@oficio/contract/search.ts';
 
 /**
- * The half hours in which a free hour may begin, for the providers of one time zone. Half hours of
- * the wall clock are counted from Monday 2001-01-01, as the database's `half_hour` counts them.
+ * The quarters of an hour in which a free hour may begin, for the providers of one time zone.
+ * Quarters of the wall clock are counted from Monday 2001-01-01, as the database's `quarter_hour`
+ * counts them.
  */
 export interface FreeWindow {
   zone: TimeZone;
-  /** First and last half hour of the requested time, past ones included. */
+  /** First and last quarter of the requested time, past ones included. */
   from: number;
   last: number;
-  /** The first half hour that begins after the present moment. */
+  /** The first quarter that begins after the present moment. */
   first: number;
-  /** Added to a half hour, it gives the half hour of the first zone's wall clock. */
+  /** Added to a quarter, it gives the quarter of the first zone's wall clock. */
   shift: number;
 }
 
@@ -21,9 +22,9 @@ export interface FreeHours {
   now: Date;
 }
 
-const HALF_HOUR_MS = 1_800_000;
-const HOUR_MS = 2 * HALF_HOUR_MS;
-export const HALF_HOURS_PER_DAY = 48;
+const QUARTER_MS = 900_000;
+const HOUR_MS = 4 * QUARTER_MS;
+export const QUARTERS_PER_DAY = 96;
 const FIRST_MONDAY_MS = Date.UTC(2001, 0, 1);
 
 /** Formats as "2026-11-20 12:00:00". */
@@ -34,11 +35,11 @@ const formats: Record<TimeZone, Intl.DateTimeFormat> = {
   'Atlantic/Canary': formatIn('Atlantic/Canary'),
 };
 
-/** First half hours, and those after the last, of the parts of a day. */
+/** First quarters, and those after the last, of the parts of a day. */
 const PARTS: Record<DayPart, readonly [number, number]> = {
-  morning: [0, 28],
-  afternoon: [28, 36],
-  evening: [36, HALF_HOURS_PER_DAY],
+  morning: [0, 56],
+  afternoon: [56, 72],
+  evening: [72, QUARTERS_PER_DAY],
 };
 
 /**
@@ -53,13 +54,13 @@ export function freeHours(
   const [reference = 0] = walls;
   const windows = timeZone.options.map((zone, index) => {
     const wall = walls[index] ?? reference;
-    const day = Math.floor((free_on ? Date.parse(free_on) : dayOf(wall)) / HALF_HOUR_MS);
-    const start = day - FIRST_MONDAY_MS / HALF_HOUR_MS;
-    const [begin, end] = free_part ? PARTS[free_part] : [0, HALF_HOURS_PER_DAY];
+    const day = Math.floor((free_on ? Date.parse(free_on) : dayOf(wall)) / QUARTER_MS);
+    const start = day - FIRST_MONDAY_MS / QUARTER_MS;
+    const [begin, end] = free_part ? PARTS[free_part] : [0, QUARTERS_PER_DAY];
     const from = start + begin;
-    const last = start + (free_on ? end : FREE_HOUR_DAYS * HALF_HOURS_PER_DAY) - 1;
-    const first = Math.max(from, presentHalfHour(now, zone) + 1);
-    return { zone, from, last, first, shift: (reference - wall) / HALF_HOUR_MS };
+    const last = start + (free_on ? end : FREE_HOUR_DAYS * QUARTERS_PER_DAY) - 1;
+    const first = Math.max(from, presentQuarter(now, zone) + 1);
+    return { zone, from, last, first, shift: (reference - wall) / QUARTER_MS };
   });
   return { windows, now };
 }
@@ -67,19 +68,19 @@ export function freeHours(
 /** The last date, in any time zone, on which a search looks for a free hour. */
 export function lastFreeDate(now: Date): string {
   const walls = timeZone.options.map((zone) => wallClock(now, zone));
-  const last = Math.max(...walls) + (FREE_HOUR_DAYS - 1) * HALF_HOURS_PER_DAY * HALF_HOUR_MS;
+  const last = Math.max(...walls) + (FREE_HOUR_DAYS - 1) * QUARTERS_PER_DAY * QUARTER_MS;
   return new Date(last).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }
 
 /**
- * The last half hour that has begun. When a clock change repeats an hour, the database gives its
+ * The last quarter that has begun. When a clock change repeats an hour, the database gives its
  * wall-clock times to the second one: in the first, none of them has begun.
  */
-function presentHalfHour(now: Date, zone: TimeZone): number {
+function presentQuarter(now: Date, zone: TimeZone): number {
   const wall = wallClock(now, zone);
   const isRepeated = wallClock(new Date(now.getTime() + HOUR_MS), zone) === wall;
   const begun = isRepeated ? Math.floor(wall / HOUR_MS) * HOUR_MS - 1 : wall;
-  return Math.floor((begun - FIRST_MONDAY_MS) / HALF_HOUR_MS);
+  return Math.floor((begun - FIRST_MONDAY_MS) / QUARTER_MS);
 }
 
 /** The wall-clock time in the zone, as if it were UTC, in milliseconds without fractions. */

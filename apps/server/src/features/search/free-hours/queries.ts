@@ -1,27 +1,27 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type FreeHours, type FreeWindow, HALF_HOURS_PER_DAY } from './free-windows.ts';
+import { type FreeHours, type FreeWindow, QUARTERS_PER_DAY } from './free-windows.ts';
 
 const FIRST_MONDAY = sql`timestamp '2001-01-01'`;
 /** Days that `free_hours` covers from `free_hours_from`. */
 const KNOWN_DAYS = 21;
 
 /**
- * The half hour in which the first free hour of the provider `p` begins; null when there is none.
+ * The quarter in which the first free hour of the provider `p` begins; null when there is none.
  * The bits of `free_hours` decide; where they may be wrong, the hours are computed.
  */
-export function firstFreeHalfHour(free: FreeHours): RawBuilder<number | null> {
-  const computed = sql`floor(extract(epoch from ${compute(free)} - ${FIRST_MONDAY}) / 1800)::integer`;
-  return decide(free, knownHalfHour(free), computed);
+export function firstFreeQuarter(free: FreeHours): RawBuilder<number | null> {
+  const computed = sql`floor(extract(epoch from ${compute(free)} - ${FIRST_MONDAY}) / 900)::integer`;
+  return decide(free, knownQuarter(free), computed);
 }
 
-/** The half hour on the wall clock of the first zone, to compare providers of several zones. */
-export function comparableHalfHour(free: FreeHours): RawBuilder<number | null> {
-  return sql`(${firstFreeHalfHour(free)} + ${perZone(free, ({ shift }) => shift)})`;
+/** The quarter on the wall clock of the first zone, to compare providers of several zones. */
+export function comparableFreeQuarter(free: FreeHours): RawBuilder<number | null> {
+  return sql`(${firstFreeQuarter(free)} + ${perZone(free, ({ shift }) => shift)})`;
 }
 
 /** The instant at which the first free hour of the provider `p` begins; null when there is none. */
 export function firstFreeInstant(free: FreeHours): RawBuilder<Date | null> {
-  const known = sql`${FIRST_MONDAY} + ${knownHalfHour(free)} * interval '30 minutes'`;
+  const known = sql`${FIRST_MONDAY} + ${knownQuarter(free)} * interval '15 minutes'`;
   return sql`(${decide(free, known, compute(free))}) at time zone p.time_zone`;
 }
 
@@ -37,7 +37,7 @@ function decide<Value>(
 function isKnown(free: FreeHours): RawBuilder<unknown> {
   const firstDay = sql`p.free_hours_from - date '2001-01-01'`;
   const days = (pick: (window: FreeWindow) => number) =>
-    perZone(free, (window) => Math.floor(pick(window) / HALF_HOURS_PER_DAY));
+    perZone(free, (window) => Math.floor(pick(window) / QUARTERS_PER_DAY));
   return sql`p.free_hours is not null
     and (p.free_hours_from is null or (
       ${firstDay} <= ${days(({ from }) => from)}
@@ -46,7 +46,7 @@ function isKnown(free: FreeHours): RawBuilder<unknown> {
     and p.user_id not in (select provider_id from free_hours_due)`;
 }
 
-function knownHalfHour(free: FreeHours): RawBuilder<unknown> {
+function knownQuarter(free: FreeHours): RawBuilder<unknown> {
   const first = perZone(free, (window) => window.first);
   const bits = sql`substring(
     p.free_hours || p.free_hours from ${first} % length(p.free_hours) + 1

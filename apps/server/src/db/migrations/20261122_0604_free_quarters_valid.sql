@@ -1,0 +1,1 @@
+alter table profiles validate constraint profiles_free_hours;
