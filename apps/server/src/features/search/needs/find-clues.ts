@@ -18,7 +18,8 @@ export interface FoundClue {
 
 /**
  * The clues of which every word occurs, close to one another. A phrase hides the clues that consist
- * of some of its words, unless they weigh more: "papel pintado" hides "pintado".
+ * of some of its words, unless they weigh more: "papel pintado" hides "pintado". Of the clues
+ * against a trade it hides those against its own.
  */
 export function findClues(words: readonly NeedWord[]): FoundClue[] {
   const placesOf = new Map<string, number[]>();
@@ -51,11 +52,14 @@ function closestPlaces(places: readonly (readonly number[])[]): number[] | null 
 
 function withoutHidden(found: readonly FoundClue[]): FoundClue[] {
   const phrases = found.filter(({ clue }) => clue.keys.length > 1 && clue.weight > 0);
-  const hides = (phrase: FoundClue, { clue, places }: FoundClue) =>
-    phrase.places.length > places.length &&
-    phrase.clue.weight >= clue.weight &&
-    places.every((place) => phrase.places.includes(place));
-  return found.filter(
-    (each) => each.clue.weight < 0 || !phrases.some((phrase) => hides(phrase, each)),
+  return found.filter((each) => !phrases.some((phrase) => hides(phrase, each)));
+}
+
+function hides(phrase: FoundClue, { clue, places }: FoundClue): boolean {
+  const isLonger =
+    phrase.places.length > places.length && places.every((place) => phrase.places.includes(place));
+  return (
+    isLonger &&
+    (clue.weight < 0 ? phrase.clue.trades === clue.trades : phrase.clue.weight >= clue.weight)
   );
 }

@@ -8,7 +8,7 @@ import { wordSet } from './word-set.ts';
 const professions = new Set([...wordSet(PROFESSIONS)].map(wordKey));
 
 const isProfession = ({ clue }: FoundClue) =>
-  clue.keys.length === 1 && clue.keys.every((key) => professions.has(key));
+  clue.weight > 0 && clue.keys.length === 1 && clue.keys.every((key) => professions.has(key));
 
 /**
  * The clues of a keyword, with professions read by what stands beside them. Alone they are no need,

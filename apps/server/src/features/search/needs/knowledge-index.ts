@@ -29,7 +29,8 @@ export function needWordsOf(text: string): string[] {
       .normalize('NFKC')
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const others = words.filter((word) => !stopWords.has(foldWord(word)));
+  // "Uñas" is no "unas".
+  const others = words.filter((word) => word.includes('ñ') || !stopWords.has(foldWord(word)));
   return others.length > 0 ? others : words;
 }
 
@@ -42,10 +43,10 @@ const phrasesOf = (list: string) =>
 function weightedPhrases(knowledge: TradeKnowledge): [readonly string[], number][] {
   const needs = Object.entries(knowledge.needs).map((entry) => entry.join(','));
   const lists: [string, number][] = [
+    [knowledge.against, WEIGHTS.against],
     [knowledge.hint, WEIGHTS.hint],
     [knowledge.likely, WEIGHTS.likely],
     [[knowledge.certain, ...needs].join(','), WEIGHTS.certain],
-    [knowledge.against, WEIGHTS.against],
   ];
   return lists.flatMap(([list, weight]) =>
     phrasesOf(list).map((words): [readonly string[], number] => [words, weight]),
@@ -82,6 +83,7 @@ function namedInThesaurus({ trades }: TradeKnowledge): [readonly string[], numbe
 
 function cluesOf(knowledge: TradeKnowledge): Clue[] {
   const phrases = [...namedInThesaurus(knowledge), ...weightedPhrases(knowledge)];
+  // Of several weights of one phrase the last counts, which is the surest.
   const clues = new Map<string, Clue>();
   for (const [words, base] of phrases) {
     const keys = [...new Set(words.map(wordKey))].toSorted();
