@@ -30,6 +30,8 @@ export const FILLER_WORDS = `
   abuelito abuelita nieto nieta nietos hermano hermana primo prima tio tia sobrino sobrina suegro suegra
   marido esposo esposa novio novia vecino vecina vecinos amigo amiga amigos familia cliente
   viejo vieja viejos viejas nuevo nueva nuevos nuevas grande grandes pequeño pequeña pequeños gran
+  tal tales eres era eran seria seran sera sido siendo esten quien quienes cualquier cualquiera demas ello ellos ella
+  ellas el mio tuyo suyo nuestro nuestra vuestro vuestra usted ustedes vosotros quizas acaso asi casi apenas
   roto rota rotos rotas estropeado estropeada averiado averiada arreglar arregla arreglen arreglo
   reparar repara reparen reparacion instalar instala instalen instalacion cambiar cambie cambio cambien
   colocar coloquen colocacion montar monte montaje mantenimiento revisar revision funciona funcionan va
@@ -47,16 +49,27 @@ export const FOREIGN_WORDS = `
   that these those what which who where when why how do does did have has had will would can could should
   not with from for at by on an or but if so as there here very some any all more than just about into
   up out get got getting go going went see want need needs please thank thanks much good morning night
-  evening day week next last new old happy birthday know like love think make made take come came say
+  evening day week next last new old happy birthday know like love think make made take  came say
   said tell let never always often again sometimes every nobody somebody someone something nothing
   le les des du est sont je tu il elle nous vous ils elles et ou mais dans avec pour sur sous une mon ma
   mes ton ta votre notre leur ce cette ces qui quoi quand comment pourquoi ne pas plus tres bien merci
   bonjour bonsoir salut oui non chez aussi tout tous faire fait être avoir suis sommes êtes
   der die das den dem ein eine einen einem ich du er sie es wir ihr und oder aber nicht mit von zu auf für
   ist sind war haben hat wie wo wer warum heute morgen guten tag danke bitte sehr auch noch nur mein dein
-  il lo gli di che non per sono sei siamo questo questa come dove quando perché molto grazie ciao
+  il lo gli di che non per sono sei siamo questo questa  dove quando perché molto grazie ciao
   buongiorno anche ancora mio tuo suo della delle degli nel nella
   o os um uma uns umas não sim eu você ele ela nós eles elas meu minha seu sua muito obrigado obrigada bom
   boa dia noite tarde onde quando porque como está são foi ser estar tem ter isso isto aqui ali mais
+  long time no see speak spanish english friend world house home car money  food work job school street
+  city country people man woman boy girl child children family mother father brother sister cat  sleeping beach
+  winter summer spring autumn love hate eat drink sleep walk run read write talk call help open close nice big small
+  beautiful pretty bad great sorry excuse yes maybe tomorrow yesterday today really because while after before under
+  over between don doesn didn isn aren let us lazy fox quick brown train station weather lovely umbrella rains
+  maison chat porte est fermee fermée rue ville jour nuit soir matin demain homme femme enfant perdu aime aller allez
+  vous êtes desole désolé monde beau belle petit petite grand  pourrais parle français
+  hund katze haus schön schöner liebe dich kocht meine mutter vater schläft geht
+     oggi ieri stai perso treno  piove
+   preto   praia fica ajuda gosto minha
+  lorem ipsum dolor sit amet consectetur adipiscing elit
   els les amb per què això aquest aquesta molt gràcies bon dia nit jo vostè ells som sóc tinc vull
 `;

@@ -1,4 +1,4 @@
-import type { KnownNeedWord } from './find-known-word.ts';
+import { isFiller, type KnownNeedWord } from './find-known-word.ts';
 import { type Clue, cluesByKey } from './knowledge-index.ts';
 
 /** The words of a phrase may stand this many words further apart than in the phrase itself. */
@@ -27,9 +27,10 @@ export function findClues(words: readonly NeedWord[]): FoundClue[] {
     for (const key of known?.keys ?? []) placesOf.set(key, [...(placesOf.get(key) ?? []), place]);
   }
   const clues = new Set([...placesOf.keys()].flatMap((key) => cluesByKey.get(key) ?? []));
+  const isMeaningful = (place: number) => !isFiller(words[place]?.text ?? '');
   const found = [...clues].flatMap((clue) => {
     const places = closestPlaces(clue.keys.map((key) => placesOf.get(key) ?? []));
-    return places ? [{ clue, places }] : [];
+    return places?.some(isMeaningful) ? [{ clue, places }] : [];
   });
   return withoutHidden(found);
 }

@@ -2,6 +2,7 @@ import { foldWord } from '../fold-word.ts';
 import { isOneTypoApart } from '../is-one-typo-apart.ts';
 import { FILLER_WORDS, STOP_WORDS } from './filler-words.ts';
 import { cluesByKey, knownWords, wordsBySound } from './knowledge-index.ts';
+import { isName } from './name-words.ts';
 import { soundKey, wordKey } from './word-key.ts';
 import { wordSet } from './word-set.ts';
 
@@ -15,6 +16,7 @@ export interface KnownNeedWord {
   correction: string | null;
 }
 
+const knownSpellings = new Set(knownWords.map(foldWord));
 const fillers = wordSet(STOP_WORDS + FILLER_WORDS);
 
 /** Whether a word says nothing about a need. */
@@ -28,9 +30,11 @@ export function findKnownWord(
   isUsed: (word: string) => boolean,
 ): KnownNeedWord | null {
   const key = wordKey(word);
+  const folded = foldWord(word);
+  if (isName(folded) && !knownSpellings.has(folded)) return null;
   if (cluesByKey.has(key)) return { keys: [key], correction: null };
   if (isFiller(word)) return null;
-  return findAlikeWord(word) ?? (isUsed(word) ? null : findMisspeltWord(foldWord(word)));
+  return findAlikeWord(word) ?? (isUsed(word) ? null : findMisspeltWord(folded));
 }
 
 function findAlikeWord(word: string): KnownNeedWord | null {

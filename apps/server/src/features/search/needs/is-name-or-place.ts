@@ -1,35 +1,21 @@
-import { foldWord } from '../fold-word.ts';
-import { towns } from '../places/read-towns.ts';
+import { foldName } from '../places/read-towns.ts';
 import { isFiller } from './find-known-word.ts';
 import { cluesByKey } from './knowledge-index.ts';
-import {
-  GIVEN_NAMES,
-  GIVEN_NAMES_WITH_A_MEANING,
-  STREET_WORDS,
-  SURNAMES_WITH_A_MEANING,
-} from './people-and-places.ts';
+import { isAlsoName, isGivenName, isName, isNameOfPerson, isPlaceName } from './name-words.ts';
+import { STREET_WORDS, WORDS_OF_PLACES } from './people-and-places.ts';
 import { wordKey } from './word-key.ts';
 import { wordSet } from './word-set.ts';
 
 const MAX_WORDS_OF_A_NAME = 6;
 
-const given = wordSet(GIVEN_NAMES);
-const givenWithMeaning = wordSet(GIVEN_NAMES_WITH_A_MEANING);
-const surnames = wordSet(SURNAMES_WITH_A_MEANING);
 const streetWords = wordSet(STREET_WORDS);
+const wordsOfPlaces = wordSet(WORDS_OF_PLACES);
 const particles = wordSet('de del la las los el y i e san santa d l');
-const townNames = new Set(towns.flatMap(({ names }) => names.map(({ folded }) => folded)));
-
-/** Whether a word is part of names as well as of needs: "flores", "rueda". */
-export function isAlsoName(word: string): boolean {
-  const folded = foldWord(word);
-  return surnames.has(folded) || givenWithMeaning.has(folded);
-}
 
 /** Whether a text is nothing but the name of a person, a town or a street. */
 export function isNameOrPlace(text: string): boolean {
-  const words = foldWord(text).match(/[a-z0-9]+/g) ?? [];
-  if (townNames.has(words.join(' ')) || streetWords.has(words[0] ?? '')) return true;
+  const words = foldName(text).split(' ');
+  if (isPlaceName(words.join(' ')) || streetWords.has(words[0] ?? '')) return true;
   return words.length <= MAX_WORDS_OF_A_NAME && (isPerson(words) || isOfPlaces(words));
 }
 
@@ -37,20 +23,33 @@ export function isNameOrPlace(text: string): boolean {
 function isPerson(words: readonly string[]): boolean {
   const parts = words.filter((word) => !particles.has(word));
   const [first = ''] = parts;
-  if (parts.some((word) => isFiller(word))) return false;
-  if (given.has(first)) return true;
-  const canBeName = (word: string) =>
-    given.has(word) || givenWithMeaning.has(word) || surnames.has(word) || isUnknown(word);
+  const canBeName = (word: string) => isNameOfPerson(word) || isAlsoName(word) || isUnknown(word);
+  if (parts.some((word) => isFiller(word) && !isNameOfPerson(word) && !isAlsoName(word)))
+    return false;
+  if (isGivenName(first) || (isAlsoName(first) && isNameOfPerson(parts[1] ?? ''))) return true;
+  if (parts.length === 2 && parts.some(isNameOfPerson)) return true;
   if (!parts.every(canBeName)) return false;
-  return parts.some((word) => given.has(word)) || (parts.length > 1 && parts.every(isAlsoName));
+  return parts.some(isNameOfPerson) || (parts.length > 1 && parts.every(isAlsoName));
 }
 
-/** "Las Tablas Madrid": a town beside words that are also names. */
+/** "Las Tablas Madrid": a place beside words that are also names. */
 function isOfPlaces(words: readonly string[]): boolean {
-  const parts = words.filter((word) => !particles.has(word));
-  const isTown = (word: string) => townNames.has(word);
+  const text = words.join(' ');
+  const place = [...words.keys()]
+    .flatMap((start) => words.slice(start).map((_, index) => words.slice(start, start + index + 1)))
+    .toSorted((a, b) => b.length - a.length)
+    .find((part) => part.length < words.length && isPlaceName(part.join(' ')));
+  if (!place) return false;
+  const rest = ` ${text} `
+    .replace(` ${place.join(' ')} `, ' ')
+    .trim()
+    .split(' ');
+  const others = rest.filter((word) => !particles.has(word));
   return (
-    parts.some(isTown) && parts.every((word) => isTown(word) || isAlsoName(word) || isUnknown(word))
+    isPlaceName(rest.join(' ')) ||
+    others.every(
+      (word) => isName(word) || isAlsoName(word) || wordsOfPlaces.has(word) || isUnknown(word),
+    )
   );
 }
 

@@ -1,17 +1,17 @@
 /** Given names that mean nothing else. */
 export const GIVEN_NAMES = `
-  aaron abel abigail abraham abril ada adela adelaida adolfo adrian adriana agata agnes agustin agustina
+  aaron abel abigail abraham  ada adela adelaida adolfo adrian adriana agata agnes agustin agustina
   aida aina ainara ainhoa aitana aitor alan alberto albert alejandra alejandro alejo alex alexandra alexia
   alexis alfonso alfonsa alfredo alicia almudena alvaro amador amadeo amaia amalia amanda amaya amelia amparo ana
   anabel anais andrea andreu andres andoni angela angelica angelina angelines angels anibal anita anna
   anselmo antonia antonio antoni araceli arantxa ariadna ariel armando arnau arturo asier asuncion
   augusto aurelia aurelio aurora avelina azahara bartolome basilio beatriz begoña belen benito benjamin
   bernabe bernardo berta bianca biel blas bonifacio boris borja brais brandon brenda brian bruno calixto
-  camila camilo candela candelaria carina carla carles carlos carlota carmelo carmen carmiña carol
+  camila camilo  candelaria carina carla carles carlos carlota carmelo carmen carmiña carol
   carolina casandra casimiro catalina cayetana cayetano cecilia celedonio celia celso cesar cintia
   ciriaco cirilo clara claudia claudio clemente clotilde conchita conchi constantino constanza cornelio
   cristian cristina cristobal curro cynthia damian dani daniel daniela dario david debora delia demetrio
-  denis desiree diana diego dimas dionisio dolores domingo dominga domenech edgar edmundo eduardo edurne efren
+  denis desiree diana diego dimas dionisio  domingo dominga domenech edgar edmundo eduardo edurne efren
   elena eleuterio elias elisa elisabet elisenda eloisa eloy elsa elvira ema emilia emiliano emilio
   emma encarna encarnacion encarni enric enrique eric erica erik erika ernesto esteban estefania estela
   ester esther etelvina eudald eufemia eugenia eugenio eulalia eusebio eva evaristo ezequiel fabian
@@ -21,20 +21,19 @@ export const GIVEN_NAMES = `
   gisela gonzalo gorka graciela gregoria gregorio griselda guadalupe guillem guillermina guillermo
   gumersindo gustavo hector helena heriberto herminia hernan higinio hilario hipolito hugo humberto ian
   iban ibai idoia igor ignacio iker ildefonso imanol imma inaki iñaki ines ingrid inma inmaculada iratxe
-  irene iria irma isaac isabel isabela isaias isidoro isidro ismael israel itziar ivan ivette izan jacinta
-  jacinto jacobo jaime jairo jana javi javier jaume jennifer jenny jeremias jeronimo jessica jesica jesus
+  irene iria irma isaac isabel isabela isaias isidoro isidro ismael israel itziar ivan ivette izan     jacobo jaime jairo jana javi javier jaume jennifer jenny jeremias jeronimo jessica jesica jesus
   joan joana joaquim joaquin joaquina joel johanna jokin jon jonatan jonathan jordi jorge josu jose josefa
   josefina josep joseph josue juan juana juani juanjo juanita juanma julen julia julian juliana julieta
   julio justina justino karen karina karla kepa kevin kiko koldo laia lara laura lautaro laureano
-  leandro leire leo leocadia leonardo leonor leopoldo leticia libia lidia ligia lilia liliana lina lisa
+  leandro leire  leocadia leonardo leonor leopoldo leticia libia lidia ligia lilia liliana lina lisa
   lluis lola lolita lope lorena lorenza lorenzo loreto lourdes luca lucas lucia luciana luciano lucio
   lucrecia luis luisa luismi lydia macarena magali magdalena maialen maica maite malena manel manoli manolo
   manuel manuela mapi marc marcel marcela marcelino marcelo marcos margarida mari maria mariana marian mariano
   maribel maricarmen marieta mariluz mario marisa marisol maritza marta martí martin martina mateo matias
   matilde mauricio mauro maximiliano maximino mayte melanie melchor mercé meritxell micaela
-  miguel mikel milagros milena minerva miquel mireia miren miriam modesto moises monica montse montserrat
-  nadia nagore naia naiara nando narciso narcisa nardo natalia natividad nazaret nekane nelida nelson nerea
-  nestor nicanor nico nicolas nieves nil noa noelia noemi nora norberto norma nuria octavio odette
+  miguel mikel milagros milena minerva miquel mireia miren miriam  moises monica montse montserrat
+  nadia nagore naia naiara nando   nardo natalia natividad nazaret nekane nelida nelson nerea
+  nestor nicanor nico nicolas nieves  noa noelia noemi nora norberto  nuria octavio odette
   ofelia olaia olalla olegario olga oriol orlando oscar osvaldo otilia ovidio pablo paco pancho paola paqui
   pascual pascuala patri patricia patricio patxi pau paula paulina paulino pedro pelayo penelope pepa pepe
   pepi petra pili piedad placido pol poncio priscila quique quim rafa rafael rafaela ramiro ramon ramona raquel
@@ -47,7 +46,7 @@ export const GIVEN_NAMES = `
   uxue valentin valentina valeria valeriano valerio vanesa vanessa vasco veronica vicens vicente vicenta victor
   viktor vidal virginia virgilio vito walter wenceslao wendy wilfredo wilson xabi xabier xavi xavier xenia
   ximena xoan xose yago yaiza yanira yasmina yeray yesica yolanda yoli yurena zacarias zaida zoe zoraida
-  mohamed mohammed ahmed ali hassan omar youssef karim rachid khadija yasmin amina ion ionut vasile
+  mohamed mohammed ahmed  hassan omar youssef karim rachid khadija yasmin amina  ionut vasile
   mihai elisabeth elizabeth jhon john mary jacqueline katherine kimberly milton marlon yulia olena
 `;
 
@@ -58,11 +57,13 @@ export const GIVEN_NAMES_WITH_A_MEANING = `
   margarita marina maximo mercedes olivia oliva olivo paloma paz perla pilar prudencio reyes remedios rosa
   salud salvador santos sol soledad socorro trinidad victoria violeta jade africa asia america israel
   noel melisa justo pastor pastora clemencia caridad fe virtudes angustias purificacion visitacion
-  rosalba rosana ambar gala mia nube ola rio cielo aire sierra
+  norma leo candela narciso narcisa jacinto jacinta modesto abril rosalba rosana ambar gala mia nube ola rio cielo aire sierra
 `;
 
 /** Surnames, streets and quarters that are also words of a trade. */
 export const SURNAMES_WITH_A_MEANING = `
+  sierra castaño cuesta calvo casado heras cuevas arroyo redondo mas sala feliz dorado lago salas tomas corral
+  sillero vives camps mena polo casal diez cuenca roca caño rivera bueno primo sobrino suegro grande chico mayor
   flores campos puertas puerta casas casa fuentes fuente rios rio rubio pintado herrero herrera carretero
   carretera molina molino molinero rueda ruedas caballero cano cañas caña delgado guerrero tejero tejera tejada
   zapatero zapata pastor vaquero escudero pintor sastre barbero carpintero calderon caldera calderas caldero
@@ -96,6 +97,43 @@ export const SURNAMES_WITH_A_MEANING = `
   libro libros lectura profesor letras latin frances ingles aleman italiano español catalan gallego vasco
   ley leyes derecho juez juzgado multa renta cuenta cuentas contador consuelo gracia abierto
   bombo bombin candado cerradura cerrojo pestillo listón listones madera maderas tablon nieves polvo escoba cubo
+`;
+
+/** Frequent surnames that mean nothing else. */
+export const SURNAMES = `
+  castro herrera cabrera manrique valverde roman toledo segovia hurtado molla villar
+  garcia gonzalez rodriguez fernandez lopez martinez sanchez perez gomez martin jimenez ruiz hernandez diaz
+  muñoz alvarez romero alonso gutierrez navarro dominguez vazquez gil ramirez suarez ortega  ortiz sanz
+  nuñez garrido lozano prieto mendez gallego vidal marquez   carrasco  santana lorenzo
+  montero gimenez ibañez ferrer duran benitez  vicente vargas arias carmona  saez velasco moya soler
+  esteban rojas zapata silva  aranda roldan merino bermudez   hernando   
+  alcantara enciso cervantes baeza  melero piñero tabares   batista clavero bosch serra puig
+  font   cardona pintos    ojeda aceituno escobar barredo montoya  villanueva
+  quintana quiroga otero varela    seoane pazos rivas rivero galan guillen galindo 
+   trujillo     ayuso      cid ponce salazar sosa
+  peralta ojea contreras   maldonado quispe mamani   aguirre ibarra etxeberria agirre
+  zubiri arrieta lizarraga urrutia mendoza  acosta figueroa  villegas   bernal
+    blazquez miguel  osorio        
+  bustos bustamante  andrade chavez espinoza guzman miranda  mateu pons roig ribas tur 
+     rovira pujol casals grau esteve sabater segarra vilar barcelo bonet llopis ripoll
+`;
+
+/** Quarters and streets that are also words. */
+export const QUARTERS = `
+  las tablas, puerta del sol, puerta de hierro, puerta del angel, puerta de toledo, puerta de alcala, ciudad jardin,
+  casa de campo, la latina, gran via, cuatro caminos, las letras, el retiro, el prado, el pilar, la paz, la luz,
+  aguas vivas, la fuente, las fuentes, el puerto, el molino, las rosas, los rosales, las flores, la cruz, el carmen,
+  los remedios, el arenal, la macarena, nervion, el raval, la ribera, sants, el born, casco antiguo, casco viejo,
+  ensanche, siete calles, las huertas, la huerta, la vega, el pinar, los olivos, el olivar, los almendros,
+  los manzanos, la encina, las encinas, los robles, el bosque, la laguna, la playa, el palo, el limonar,
+  la chimenea, los hornos, la cantera, el tejar, la alameda, los alamos, la arboleda, las delicias, el cabanyal,
+  benimaclet, campanar, patraix, la magdalena, torrero, la almozara, la jota, delicias, el agua
+`;
+
+/** Words beside the name of a place. */
+export const WORDS_OF_PLACES = `
+  ayuntamiento centro norte sur este oeste capital provincia casco zona barrio cerca estacion pueblo ciudad
+  alrededores afueras municipio isla islas comarca españa spain
 `;
 
 /** Words that begin an address. */

@@ -2,9 +2,10 @@ import { CATEGORIES, type Category } from '@oficio/contract/profiles.ts';
 import { type FoundClue, findClues, type NeedWord } from './find-clues.ts';
 import { findKnownWord, isFiller } from './find-known-word.ts';
 import { isForeign } from './is-foreign.ts';
-import { isAlsoName, isNameOrPlace } from './is-name-or-place.ts';
+import { isNameOrPlace } from './is-name-or-place.ts';
 import { judgeProfessions } from './judge-professions.ts';
 import { needWordsOf } from './knowledge-index.ts';
+import { isAlsoName } from './name-words.ts';
 
 /** A trade is understood from this weight on. */
 const MIN_WEIGHT = 2;
@@ -53,7 +54,7 @@ export function readNeed(
 function mayBeName(words: readonly NeedWord[], found: readonly FoundClue[]): boolean {
   const used = new Set(found.flatMap(({ places }) => places));
   return (
-    words.some(({ text, known }) => !known && !isFiller(text)) &&
+    words.some(({ text }, place) => !used.has(place) && !isFiller(text)) &&
     !words.some(({ text }) => isFiller(text)) &&
     words.every(({ text }, place) => !used.has(place) || isAlsoName(text))
   );

@@ -121,6 +121,9 @@ export const WORDS_APART = `
   marco marcos
   marca marcas
   rosa rosas
+  duela duelas
+  ere eres
+  tapas
   plato platos
   plata
   gas

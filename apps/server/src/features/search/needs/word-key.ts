@@ -36,11 +36,11 @@ export function wordKey(word: string): string {
 }
 
 /**
- * The key that also the usual misspellings of a word share, which sound alike: "enpotrado" and
- * "empotrado", "alizar" and "alisar".
+ * The key that a word and its misspellings that sound alike share: "enpotrado" and "empotrado",
+ * "alizar" and "alisar".
  */
 export function soundKey(word: string): string {
-  const sound = foldWord(word)
+  return foldWord(word)
     .replace(/ll/g, 'y')
     .replace(/(.)\1+/g, '$1')
     .replace(/(?<!c)h/g, '')
@@ -50,6 +50,6 @@ export function soundKey(word: string): string {
     .replace(/z|c(?=[ei])/g, 's')
     .replace(/c(?!h)/g, 'k')
     .replace(/n(?=[pb])/g, 'm')
-    .replace(/x(?=[^aeiou])/g, 's');
-  return stemOf(sound);
+    .replace(/x(?=[^aeiou])/g, 's')
+    .replace(/s$/, '');
 }

@@ -17,7 +17,7 @@ export const health: TradeKnowledge = {
     homeopatía, homeópata, naturópata, hipnosis, hipnoterapia, curandero, sobador, sobar, mindfulness,
     duele, dolor, dolores, me duele, dolorido, molestias, punzada, pinchazo espalda, pinchazo rodilla,
     pinchazo pecho, inyección, inyecciones, pinchar inyección, pincharme, pinchar insulina, insulina,
-    heparina, vacuna, vacunas, vacunar, sonda, sondas, suero, vía, sacar sangre, analítica, análisis de
+    heparina, vacuna, vacunas, vacunar, sonda, sondas, suero, sacar sangre, analítica, análisis de
     sangre, tomar la tensión, tensión arterial, hipertensión, tensión alta, azúcar alto, diabetes, diabético,
     glucosa, colesterol, anemia, tiroides, menopausia, regla dolorosa, endometriosis, embarazada, embarazo
     yoga, preparación al parto, parto, posparto, postparto, lactancia, dar el pecho, suelo pélvico,

@@ -1,0 +1,41 @@
+import { foldWord } from '../fold-word.ts';
+import { foldName, towns } from '../places/read-towns.ts';
+import {
+  GIVEN_NAMES,
+  GIVEN_NAMES_WITH_A_MEANING,
+  QUARTERS,
+  SURNAMES,
+  SURNAMES_WITH_A_MEANING,
+} from './people-and-places.ts';
+import { wordSet } from './word-set.ts';
+
+const given = wordSet(GIVEN_NAMES);
+const givenWithMeaning = wordSet(GIVEN_NAMES_WITH_A_MEANING);
+const surnames = wordSet(SURNAMES);
+const surnamesWithMeaning = wordSet(SURNAMES_WITH_A_MEANING);
+const placeNames = new Set([
+  ...towns.flatMap(({ names }) => names.map(({ folded }) => folded)),
+  ...QUARTERS.split(',').map(foldName),
+]);
+
+/** Whether a word, folded, is the name of a person and nothing else. */
+export const isNameOfPerson = (folded: string) => given.has(folded) || surnames.has(folded);
+
+export const isGivenName = (folded: string) => given.has(folded);
+
+/** Whether a text, folded, is the name of a town or quarter. */
+export const isPlaceName = (folded: string) => placeNames.has(folded);
+
+/**
+ * Whether a word, folded, is the name of a person or a place. Such a word stands for others only in
+ * exactly their spelling: "Vigo" is no form of "viga".
+ */
+export function isName(folded: string): boolean {
+  return isNameOfPerson(folded) || placeNames.has(folded);
+}
+
+/** Whether a word is part of names as well as of needs: "flores", "rueda". */
+export function isAlsoName(word: string): boolean {
+  const folded = foldWord(word);
+  return surnamesWithMeaning.has(folded) || givenWithMeaning.has(folded);
+}
