@@ -1,4 +1,4 @@
-import type { Category } from '@oficio/contract/profiles.ts';
+import { CATEGORIES, type Category } from '@oficio/contract/profiles.ts';
 import { type Corrections, correctionsOf, similarWords } from './correct-words.ts';
 import { findTrades, type TradeEntry } from './find-trades.ts';
 import { groupWords, type KnownWord, type WordGroup } from './group-words.ts';
@@ -28,9 +28,11 @@ export interface KeywordQuery {
   loose: string;
 }
 
-/** The queries of a keyword, and the corrections that they contain. */
+/** The queries of a keyword, and how it was understood. */
 export interface ReadKeyword extends KeywordQuery {
   corrections: Corrections;
+  /** The trades that every part of the keyword names, or a job of which it names. */
+  trades: readonly Category[];
 }
 
 /**
@@ -47,7 +49,15 @@ export function buildKeywordQuery(words: readonly KnownWord[]): ReadKeyword {
     groups.map((group) => termOf(group, mention)),
     ' & ',
   );
-  return { ...query, corrections: new Map(groups.flatMap(correctionsOf)) };
+  return {
+    ...query,
+    corrections: new Map(groups.flatMap(correctionsOf)),
+    trades: CATEGORIES.filter((trade) => groups.every((group) => isNamed(trade, group))),
+  };
+}
+
+function isNamed(trade: Category, { entries, near }: WordGroup): boolean {
+  return [...entries, ...near].some(({ category }) => category === trade);
 }
 
 /** The query of a group as written and, if the group is unknown, of its possible corrections. */

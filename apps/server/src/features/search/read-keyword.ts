@@ -23,6 +23,12 @@ export function readKeyword(
   const words = buildKeywordQuery(known);
   const used = new Set(known.filter(({ is_used }) => is_used).map(({ word }) => word));
   const { needs, corrections } = readNeed(as_words ? '' : keyword, (word) => used.has(word));
-  const didYouMean = correctKeyword(keyword, new Map([...corrections, ...words.corrections]));
-  return { words, needs, didYouMean };
+  const [surest] = needs;
+  // The names of a trade and its jobs are words that find all who practise it.
+  const isInWords = surest?.trades.every((trade) => words.trades.includes(trade));
+  return {
+    words,
+    needs: isInWords ? [] : needs,
+    didYouMean: correctKeyword(keyword, new Map([...corrections, ...words.corrections])),
+  };
 }
