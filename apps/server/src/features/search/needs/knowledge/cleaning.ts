@@ -3,6 +3,8 @@ import type { TradeKnowledge } from '../trade-knowledge.ts';
 export const cleaning: TradeKnowledge = {
   trades: ['Limpieza'],
   certain: `
+    horno negro, horno requemado, horno pegado grasa, ventanas pintura, ventanas salpicaduras,
+    salpicaduras de pintura, salpicaduras cristal, gotas de pintura suelo, restos pintura,
     hacer la casa, hacer casa viernes, haga la casa, piso hecho pena, casa hecha pena,
     piso hecho un desastre, piso hecho polvo, inquilinos dejado piso, inquilinos dejado sucio,
     ropa sucia, cestos de ropa, ropa acumulada, pila de ropa, coche huele, carro huele, coche olor,

@@ -1,5 +1,9 @@
 /** Disputes, papers and plans as people tell them, which mean a consultant or a lawyer. */
 export const consultingCases = `
+  compañía teléfono cobra, compañía de teléfono, compañía de la luz, compañía de gas,
+  telefónica reclamar, qué permisos, permisos hacen falta, permisos vender, permiso venta ambulante,
+  tarjeta compras cargado, cargado tarjeta, cargos tarjeta, compras no he hecho tarjeta, crear sl,
+  montar sl, constituir sl, sl o autónomo, libro de familia trámite, libro de familia pedir,
   poner casa nombre, casa a nombre de, piso a nombre, poner a nombre, nombre de mis hijos casa,
   nombre de mis hijos, corresponde paro, derecho a paro, cuánto paro, cobro paro, me toca paro,
   regularizar, regularizar situación, situación irregular, devuelvan el dinero, devolver el dinero,

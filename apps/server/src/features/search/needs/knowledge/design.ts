@@ -3,6 +3,9 @@ import type { TradeKnowledge } from '../trade-knowledge.ts';
 export const design: TradeKnowledge = {
   trades: ['Diseño'],
   certain: `
+    cambiar de sitio cocina, mover la cocina, cocina cabe, cabe isla cocina, muebles caben,
+    libro imprenta, libro familiar imprenta, textos libro imprenta, etiquetas de mi aceite,
+    etiquetas hacer,
     cambiar aspecto, mejorar aspecto, aspecto peluquería, aspecto local, aspecto negocio,
     lavado de cara local, lavado de cara salón, aire nuevo salón, aire nuevo local,
     nuevo look local, construir una casa, casa de madera proyecto, necesito un proyecto casa,
@@ -60,9 +63,9 @@ export const design: TradeKnowledge = {
     pintura al óleo retrato, escultura, escultor, grabado láser, corte láser, trofeos, trofeo,
     medallas equipo, camiseta equipo, camisetas empresa, gorras, bordado logo, ropa laboral,
     ropa de trabajo personalizada, delantal logo, tote bag, bolsas tela, packaging tienda,
-    cajas tartas, etiquetas ropa, etiquetas aceite, etiqueta cosmética, diseño jabón,
-    diseño catálogo, catálogo tienda, revista colegio, anuario, memoria anual diseño,
-    informe bonito, ebook maquetar, novela portada, autopublicar, portada podcast, portada spotify,
+    cajas tartas, etiquetas ropa, etiqueta cosmética, diseño jabón, diseño catálogo,
+    catálogo tienda, revista colegio, anuario, memoria anual diseño, informe bonito,
+    ebook maquetar, novela portada, autopublicar, portada podcast, portada spotify,
     miniaturas youtube, plantillas redes, diseño redes, diseño post, highlights instagram diseño,
     fuente tipográfica, letras escaparate, letras pared, letras fachada, luminoso bar,
     luminoso farmacia, toldo logo, lona fachada, mural logo, mapa ilustrado, tarot diseño,

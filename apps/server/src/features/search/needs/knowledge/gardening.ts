@@ -98,6 +98,7 @@ export const gardening: TradeKnowledge = {
     celosía plantas, seto artificial, tapar vecinos seto, camino de piedra jardín, gravilla,
     traviesas jardín, iluminar jardín plantas, juegos de jardín`,
   likely: `
+    hiedra, hiedra invade, enredadera invade,
     se están muriendo plantas, florecen,
     hierba, yerba, hierbas, hierbecita, planta, plantitas, hojas, árbol, arbolito, ramas,
     copa árbol, hojarasca, espino, pinos, finca rústica, solar maleza, cosecha, fruta árbol,

@@ -18,7 +18,7 @@ export const mechanics: TradeKnowledge = {
     aceite motor, nivel de aceite, luz del aceite, marcha atrás no entra, choque coche,
     choque carro, choque trasero, coche chocado, carro chocado, motos taller, coche volvo,
     carro varado, coche varado, matrícula coche,
-    se cala el coche, hacer el aceite, servicio del carro,
+    se cala el coche, servicio del carro,
     coche, carro, moto, motocicleta, faros amarillos, faros opacos, faros coche, faro coche,
     faro roto, faro moto, faros sucios, pulir faro, luz del faro, homologar coche, homologar moto,
     homologar camper, homologar furgoneta, homologar reforma coche, homologar llantas,
@@ -147,6 +147,7 @@ export const mechanics: TradeKnowledge = {
     gato hidráulico, cortacésped no arranca, motosierra no arranca, desbrozadora no arranca,
     generador gasolina, silla de ruedas eléctrica batería`,
   likely: `
+    seat,
     aceites,
     pinchazo, siniestro coche, volante, faro delantero, autovía, conductor,
     chocaron,
@@ -168,8 +169,8 @@ export const mechanics: TradeKnowledge = {
     traquetea, silba, pita, calienta, frío, batería, cadena, rueda, caucho, goma, llave, luz,
     testigo, cuadro, tablero, cristal, luna, golpe, arañazo, rayado, chapa, pintura, filtro, bomba,
     agua, radiador, gas, aire, clima, escape, viaje, carretera, autopista, garaje, parking,
-    semáforo, cuesta, curva, reparto, seat, ford, honda, mercedes, tesla, golf, taxi, uber,
-    autoescuela, revisión, segunda mano, recambio, pieza, tirado, pinchado, clac, clic, motos`,
+    semáforo, cuesta, curva, reparto, ford, honda, mercedes, tesla, golf, taxi, uber, autoescuela,
+    revisión, segunda mano, recambio, pieza, tirado, pinchado, clac, clic, motos`,
   against: `
     carro de la compra, carro abandonado tienda, carrito abandonado, moto sierra, motosierra,
     pinchazo espalda, pinchazo pecho, pinchazos espalda, pinchazos pecho, pinchazos rodilla,

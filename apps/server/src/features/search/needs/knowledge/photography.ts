@@ -3,6 +3,8 @@ import type { TradeKnowledge } from '../trade-knowledge.ts';
 export const photography: TradeKnowledge = {
   trades: ['Fotografía'],
   certain: `
+    imágenes vender internet, imágenes vender, imágenes internet, imágenes de bolsos,
+    imágenes joyas, imágenes ropa, imágenes productos tienda, imágenes mis cuadros,
     fotos chulas, fotos marca, fotos bailando, fotos baile, fotos fin de curso, vídeo fin de curso,
     vídeo fiesta, vídeo presentar empresa, vídeo música cumpleaños, cortar y pegar vídeos,
     pegar vídeos, juntar vídeos, cintas pequeña, cintas infancia, cintas de la boda,
