@@ -52,6 +52,7 @@ for (const [screenAt, path] of [
   ['/admin?vista=usuarios', '/api/admin/users'],
   ['/admin?vista=tarjetas', '/api/admin/users'],
   ['/admin?vista=denuncias', '/api/admin/reports'],
+  ['/admin?vista=busquedas', '/api/admin/searches-without-results'],
   ['/admin?vista=auditoria', '/api/admin/audit'],
 ] as const) {
   it(`${screenAt} requests ${path} before the session is known`, async () => {

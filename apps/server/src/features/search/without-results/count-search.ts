@@ -13,19 +13,19 @@ const madridDay = new Intl.DateTimeFormat('en-CA', {
 
 /**
  * Counts a search that found no provider, without its caller; it is stored within seconds. Searches
- * with a date or a rating are not counted, as the filter may be what found nothing, and neither are
- * those of administrators, who open the counted searches.
+ * with a date or a rating, or with the words of a need alone, are not counted, as that may be what
+ * found nothing, and neither are those of administrators, who open the counted searches.
  * @param total the number of providers found
  * @param ip network of the caller; its repetitions on a day count once
  */
 export function countSearch(
   { clock, searchesWithoutResults }: Pick<Deps, 'clock' | 'searchesWithoutResults'>,
   actor: Actor,
-  { page, keyword, category, location, distance, free_on, min_rating }: SearchQuery,
+  { page, keyword, category, location, distance, free_on, min_rating, as_words }: SearchQuery,
   total: number,
   ip: string,
 ): void {
-  if (total > 0 || page > 1 || free_on || min_rating) return;
+  if (total > 0 || page > 1 || free_on || min_rating || as_words) return;
   if (actor.kind === 'user' && actor.isSuperadmin) return;
   const words = keyword ? normaliseKeyword(keyword) : '';
   if (words === null || (!words && !category)) return;
