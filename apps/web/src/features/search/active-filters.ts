@@ -1,5 +1,5 @@
 import { DEFAULT_DISTANCE_KM } from '@oficio/contract/search.ts';
-import { formatShortDay } from './format-free-hour.ts';
+import { formatShortDay } from '#app/lib/format/dates.ts';
 import { type Filters, filtersOf, type SearchParams } from './search-params.ts';
 import { nameOfPlace } from './where.ts';
 

@@ -8,7 +8,7 @@ import {
   PAGE_SIZES,
   type SortOrder,
 } from '@oficio/contract/search.ts';
-import { dateIn } from '#app/lib/time-zones.ts';
+import { freeDates } from './free-dates.ts';
 import { isDate, isTrue, oneOf, shortText } from './param-values.ts';
 import {
   nameOfPlace,
@@ -78,12 +78,15 @@ function valueNamed<Key extends string>(names: Record<Key, string>, name: string
 
 function freeTimeParams(raw: Record<string, unknown>): Partial<SearchParams> {
   const { libre } = raw;
-  if (!isDate(libre) || libre < dateIn('Europe/Madrid', new Date())) return {};
+  if (!isDate(libre)) return {};
+  const { first, last } = freeDates(new Date());
+  if (libre < first || libre > last) return {};
   const parte = oneOf(Object.values(partNames), raw.parte);
   return { libre, ...(parte && { parte }) };
 }
 
-/** Parses the address; invalid values, and a date in the past, are ignored. */
+/** Parses the address; invalid values, and days that no search may ask for, are
+ * ignored. */
 export function parseSearchParams(raw: Record<string, unknown>): SearchParams {
   const q = shortText(raw.q, maxKeyword);
   const categoria = oneOf(CATEGORIES, raw.categoria);

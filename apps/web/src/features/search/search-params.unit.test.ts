@@ -106,12 +106,15 @@ describe('the address of a search', () => {
     expect(parseSearchParams({ ...place, sin_lugar: true })).toEqual(place);
   });
 
-  it('drops a day in the past, and what is no day, and keeps the rest', () => {
+  it('drops a day in the past or beyond two weeks, and what is no day, and keeps the rest', () => {
     const rest = { q: 'riego', valoracion: 4 } as const;
-    for (const libre of ['2026-11-19', '2026-02-30', '2026-13-01', '21/11/2026', 20261121, true]) {
+    const days = ['2026-11-19', '2026-12-04', '2026-11-31', '2026-13-01', '21/11/2026', 2026, true];
+    for (const libre of days) {
       expect(parseSearchParams({ ...rest, libre, parte: 'tarde' })).toEqual(rest);
     }
-    expect(parseSearchParams({ libre: '2026-11-20' })).toEqual({ libre: '2026-11-20' });
+    for (const libre of ['2026-11-20', '2026-12-03']) {
+      expect(parseSearchParams({ libre })).toEqual({ libre });
+    }
   });
 
   it("begins a day with Madrid's midnight", () => {

@@ -14,6 +14,7 @@ const dayMonthWall = formatter({ day: 'numeric', month: 'long' }, 'UTC');
 const weekdayWall = formatter({ weekday: 'long' }, 'UTC');
 const monthWall = formatter({ month: 'long' }, 'UTC');
 const weekdayDayMonthWall = formatter({ weekday: 'long', day: 'numeric', month: 'long' }, 'UTC');
+const shortDayWall = formatter({ weekday: 'short', day: 'numeric', month: 'short' }, 'UTC');
 const weekdayDayWall = formatter({ weekday: 'long', day: 'numeric', month: 'short' }, 'UTC');
 const monthYearWall = formatter({ month: 'long', year: 'numeric' }, 'UTC');
 const daysWall = formatter({ day: 'numeric', month: 'short', year: 'numeric' }, 'UTC');
@@ -43,6 +44,10 @@ export const formatMonth = (date: string): string => monthWall.format(wallDate(d
 /** Wall-clock date: "martes, 24 de noviembre". */
 export const formatWeekdayDayMonth = (date: string): string =>
   weekdayDayMonthWall.format(wallDate(date));
+
+/** Wall-clock date: "mar 24 nov". */
+export const formatShortDay = (date: string): string =>
+  shortDayWall.format(wallDate(date)).replace(',', '');
 
 /** Wall-clock date: "martes, 24 nov". */
 export const formatWeekdayDay = (date: string): string => weekdayDayWall.format(wallDate(date));

@@ -10,8 +10,10 @@ import {
   formatMonthYear,
   formatRelative,
   formatRowTime,
+  formatShortDay,
   formatTime,
   formatWeekday,
+  formatWeekdayDay,
   formatWeekdayDayMonth,
 } from './dates.ts';
 import { formatLongDay } from './long-day.ts';
@@ -30,6 +32,8 @@ describe('wall-clock dates', () => {
     expect(formatWeekday('2026-11-24')).toBe('martes');
     expect(formatMonth('2026-01-01')).toBe('enero');
     expect(formatWeekdayDayMonth('2026-11-24')).toBe('martes, 24 de noviembre');
+    expect(formatWeekdayDay('2026-11-24')).toBe('martes, 24 nov');
+    expect(formatShortDay('2026-11-24')).toBe('mar 24 nov');
     expect(formatMonthYear('2026-11-01')).toBe('noviembre de 2026');
   });
 

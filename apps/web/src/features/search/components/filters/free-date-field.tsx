@@ -8,10 +8,10 @@ import {
   useState,
 } from 'react';
 import { parseTypedDate } from '#app/lib/format/typed-date.ts';
-import { dateIn } from '#app/lib/time-zones.ts';
 import { useIsPhone } from '#app/lib/use-is-phone.ts';
 import { popup } from '#app/theme/component-defaults.ts';
 import { DateInput } from '#app/ui/date-inputs.ts';
+import { freeDates } from '../../free-dates.ts';
 
 interface FreeDateFieldProps {
   /** YYYY-MM-DD or empty. */
@@ -34,7 +34,7 @@ export default function FreeDateField({
   const input = useRef<HTMLInputElement>(null);
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
-  const today = dateIn('Europe/Madrid', new Date());
+  const { first, last } = freeDates(new Date());
 
   useLayoutEffect(() => {
     if (!wasFocused.current) return;
@@ -50,9 +50,10 @@ export default function FreeDateField({
       label="Fecha libre"
       placeholder="Cualquier día"
       locale="es"
-      minDate={today}
+      minDate={first}
+      maxDate={last}
       valueFormat={formatDate}
-      dateParser={(text) => parseTypedDate(text, today)}
+      dateParser={(text) => parseTypedDate(text, first)}
       inputMode={isPhone ? 'none' : 'text'}
       leftSection={<IconCalendarEvent size={20} aria-hidden="true" />}
       rightSection={clearButton}

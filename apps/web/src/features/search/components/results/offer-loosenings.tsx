@@ -43,7 +43,7 @@ export default function OfferLoosenings({ params, place, onLoosen }: OfferLoosen
           {offered.map(({ label, part, total }) => (
             <li key={label}>
               <Button variant="default" onClick={() => onLoosen(part)}>
-                {label}
+                {`${label} `}
                 <span className={classes.total}>
                   {total === 1 ? '1 profesional' : `${total} profesionales`}
                 </span>
