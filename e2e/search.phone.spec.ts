@@ -28,3 +28,33 @@ test('a suggestion is chosen by touch, and the drawer stays open', async ({ page
   await expect(page).toHaveURL(/lugar=Lugo/);
   await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible();
 });
+
+test('"Quitar filtros" removes all of them and keeps the drawer open', async ({
+  open,
+  scenario,
+}) => {
+  const page = await open(scenario.client, locatedAt(scenario.place));
+  const search = new SearchPage(page);
+  await page.goto('/search?q=fontanero&categoria=Salud&valoracion=4.8&distancia=5&incluir=true');
+  await expect(page.getByRole('button', { name: /^Filtros ?: 4 en uso$/ })).toBeVisible();
+  await search.openFilters();
+  await page.getByRole('dialog').getByRole('button', { name: 'Quitar filtros' }).tap();
+  await expect(page).toHaveURL('/search?q=fontanero');
+  await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Categoría' })).toHaveValue('');
+  await page.getByRole('button', { name: 'Cerrar' }).tap();
+  await expect(search.card('Ramón Etxeberria')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filtros', exact: true })).toBeVisible();
+});
+
+test('chips scroll in one row, and the page does not', async ({ page, scenario: _ }) => {
+  await page.goto(
+    '/search?categoria=Enseñanza&lugar=Getafe&lat=40.305&lng=-3.733&distancia=15&valoracion=4.8&incluir=true',
+  );
+  const chips = page.getByRole('list', { name: 'Filtros en uso' }).getByRole('button');
+  await expect(chips).toHaveCount(5);
+  await expect(chips.last()).not.toBeInViewport();
+  await chips.last().focus();
+  await expect(chips.last()).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});

@@ -15,6 +15,7 @@ export class SearchPage {
   /** The results selected on the map. */
   readonly picked: Locator;
   readonly place: Locator;
+  readonly freeDay: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -31,6 +32,7 @@ export class SearchPage {
     this.place = page
       .getByRole('combobox', { name: 'Ubicación' })
       .or(page.getByRole('textbox', { name: 'Ubicación' }));
+    this.freeDay = page.getByRole('textbox', { name: 'Fecha libre' });
     this.summary = page.getByText(/^Mostrando \d+ de \d+ resultados$/);
   }
 
@@ -88,6 +90,20 @@ export class SearchPage {
     const sheet = this.page.getByRole('button', { name: /^Filtros/ });
     if (await sheet.isVisible()) await sheet.click();
     await until.waitFor();
+  }
+
+  /** Chooses a day (YYYY-MM-DD) in the calendar of the filters. */
+  async chooseFreeDay(date: string): Promise<void> {
+    await this.freeDay.click();
+    const next = this.page.getByRole('button', { name: 'Mes siguiente' });
+    await next.waitFor();
+    const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+    const name = new Intl.DateTimeFormat('es-ES', options)
+      .format(new Date(date))
+      .replaceAll(' de ', ' ');
+    const day = this.page.getByRole('button', { name, exact: true });
+    if (!(await day.isVisible())) await next.click();
+    await day.click();
   }
 
   /** Runs the search from the filters. */

@@ -1,0 +1,71 @@
+import { locatedAt, uniquePlace } from './fixtures/places.ts';
+import { createProvider } from './fixtures/provider.ts';
+import { expect, test } from './fixtures/test.ts';
+import { SearchPage } from './pages/search-page.ts';
+
+const need = 'gotea el techo del baño';
+
+test('a need finds its trade, and can be undone and done again', { tag: '@phone' }, async ({
+  open,
+  host,
+}) => {
+  const place = uniquePlace();
+  await createProvider(host, { name: 'Olga Agua', place });
+  await createProvider(host, { name: 'Ana Salud', place, categories: ['Salud'] });
+  const page = await open(null, locatedAt(place));
+  const search = new SearchPage(page);
+  await search.open(need);
+  const reading = page.getByText(`para «${need}»`);
+  await expect(reading).toHaveText(/^Fontanería/);
+  await expect(search.cards.getByRole('heading')).toHaveText(['Olga Agua']);
+
+  await page.getByRole('button', { name: 'Deshacer' }).press('Enter');
+  await expect(page.getByText(`Solo resultados con las palabras «${need}»`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No hay resultados' })).toBeVisible();
+  await expect(page).toHaveURL(/palabras=true/);
+  await page.reload();
+  await expect(reading).toBeHidden();
+
+  await page.getByRole('button', { name: 'Buscar como necesidad' }).click();
+  await expect(reading).toBeVisible();
+  await expect(search.cards).toHaveCount(1);
+  await expect(page).not.toHaveURL(/palabras/);
+  await page.goBack();
+  await expect(reading).toBeHidden();
+});
+
+test('another keyword is read as a need again', async ({ open, host }) => {
+  const place = uniquePlace();
+  await createProvider(host, { name: 'Olga Agua', place });
+  const page = await open(null, locatedAt(place));
+  const search = new SearchPage(page);
+  await page.goto('/search?q=se+ha+atascado+el+fregadero&palabras=true');
+  await expect(page.getByRole('button', { name: 'Buscar como necesidad' })).toBeVisible();
+  await search.searchFor(need);
+  await expect(page.getByText(`para «${need}»`)).toBeVisible();
+  await expect(page).not.toHaveURL(/palabras/);
+});
+
+test('a mistyped trade is corrected by pressing the suggestion', { tag: '@phone' }, async ({
+  open,
+  host,
+}) => {
+  const place = uniquePlace();
+  await createProvider(host, { name: 'Olga Agua', place });
+  const page = await open(null, locatedAt(place));
+  const search = new SearchPage(page);
+  await search.open('fontanreo');
+  await expect(page.getByText('¿Querías decir «fontanero»?')).toBeVisible();
+  await page.getByRole('button', { name: '«fontanero»' }).click();
+  await expect(page).toHaveURL('/search?q=fontanero');
+  await expect(search.card('Olga Agua')).toBeVisible();
+  await expect(page.getByText('¿Querías decir')).toBeHidden();
+});
+
+test('a name is not read as a need', async ({ open, scenario }) => {
+  const page = await open(null, locatedAt(scenario.place));
+  const search = new SearchPage(page);
+  await search.open('Etxeberria');
+  await expect(search.card('Ramón Etxeberria')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeHidden();
+});
