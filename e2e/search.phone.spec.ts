@@ -42,7 +42,7 @@ test('"Quitar filtros" removes all of them and keeps the drawer open', async ({
   await expect(page).toHaveURL('/search?q=fontanero');
   await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Categoría' })).toHaveValue('');
-  await page.getByRole('button', { name: 'Cerrar' }).tap();
+  await page.getByRole('button', { name: 'Cerrar', exact: true }).tap();
   await expect(search.card('Ramón Etxeberria')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Filtros', exact: true })).toBeVisible();
 });
