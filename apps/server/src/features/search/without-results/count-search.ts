@@ -13,8 +13,8 @@ const madridDay = new Intl.DateTimeFormat('en-CA', {
 
 /**
  * Counts a search that found no provider, without its caller; it is stored within seconds. Searches
- * with a date or a rating, or with the words of a need alone, are not counted, as that may be what
- * found nothing, and neither are those of administrators, who open the counted searches.
+ * with a date, with a rating or with `as_words` are not counted, because that restriction may be why
+ * nothing was found, and neither are those of administrators, who open the listed searches.
  * @param total the number of providers found
  * @param ip network of the caller; its repetitions on a day count once
  */

@@ -19,8 +19,9 @@ export class CountedCallers {
   }
 
   /**
-   * Whether a search of a caller is to be counted. The page that the server renders searches before
-   * the browser knows its position, so that the same search with a town counts once more.
+   * Decides whether a search of a caller counts. A page that the server renders searches without the
+   * browser's position; the browser then repeats the search with it, so a first search with a town
+   * counts after one without.
    * @returns the key of the caller and the search, or null
    */
   take({ day, words, category, town }: SearchWithoutResults, caller: string): string | null {

@@ -8,8 +8,8 @@ const LONG_NUMBER = /\p{Nd}(?:[^\p{L}\p{Nd}]*\p{Nd}){5}/u;
 
 /**
  * The words of a keyword as they are counted: in their order, in lower case, without stop words and
- * accents, but with ñ. Null when the keyword has no words, or contains what looks like an email address, a
- * phone number or another long number: without it, the other words are not what was searched.
+ * accents, but with ñ. Null when the keyword has no words, or contains what looks like an email
+ * address, a phone number or another long number: the other words are not what was missing.
  */
 export function normaliseKeyword(keyword: string): string | null {
   const text = keyword.normalize('NFKC');

@@ -51,7 +51,7 @@ export function SearchesPanel({ params, onChange }: Omit<AdminViewProps, 'ownId'
           <EmptyState
             picture={<NoResultsPicture />}
             title="No hay búsquedas sin resultados"
-            text={`En los últimos ${dias} días, todas las búsquedas han encontrado a alguien.`}
+            text={`En los últimos ${dias} días no se ha registrado ninguna.`}
           />
         }
       >
