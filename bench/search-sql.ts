@@ -1,7 +1,9 @@
 import type { CompiledQuery } from 'kysely';
 import { buildFilter } from '../apps/server/src/features/search/build-filter.ts';
-import { providersStatement, wordsStatement } from '../apps/server/src/features/search/queries.ts';
+import { MAX_EXACT_TOTAL } from '../apps/server/src/features/search/policy.ts';
+import { wordsStatement } from '../apps/server/src/features/search/queries.ts';
 import { readKeyword } from '../apps/server/src/features/search/read-keyword.ts';
+import { atOnceStatement } from '../apps/server/src/features/search/selection/sql/search-at-once.ts';
 import { wordsOf } from '../apps/server/src/features/search/split-words.ts';
 import type { Database } from '../apps/server/src/platform/db/database.ts';
 import type { SearchQuery } from '../packages/contract/src/search.ts';
@@ -14,7 +16,7 @@ export async function statementsOf(db: Database, search: SearchQuery): Promise<C
   const reading = readKeyword(search, rows[0]?.words ?? []);
   const filter = buildFilter(search, reading, { now: new Date(), isGuest: true });
   const page = { limit: search.limit, offset: (search.page - 1) * search.limit };
-  const providers = providersStatement(filter, page).compile(db);
+  const providers = atOnceStatement(filter, page, MAX_EXACT_TOTAL).compile(db);
   return words.length > 0 ? [lookUp.compile(db), providers] : [providers];
 }
 

@@ -12,6 +12,7 @@ test.each([
   `${feature}/policy.unit.test.ts`,
   'apps/server/src/features/search/thesaurus.ts',
   'apps/server/src/features/search/needs/knowledge/health.ts',
+  'apps/server/src/features/search/selection/sql/order.ts',
   'apps/web/src/routes/_app.profile.$userId.tsx',
   'apps/web/src/routes/index.tsx',
 ])('%s has a name of the vocabulary', (path) => {

@@ -16,6 +16,8 @@ const inFeature = {
 /** Names of data files in features. */
 const featureData = new Set(['thesaurus.ts']);
 const needKnowledge = /^apps\/server\/src\/features\/search\/needs\/knowledge\/[a-z-]+\.ts$/;
+/** SQL of a large part of a feature, split by purpose. */
+const featureSql = /^apps\/server\/src\/features\/[a-z-]+\/[a-z-]+\/sql\/[a-z-]+\.ts$/;
 const imported = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g;
 
 /**
@@ -51,7 +53,8 @@ function nameProblems(path: string, name: string): string[] {
     featureFile.test(file) ||
     featureTest.test(file) ||
     featureData.has(file) ||
-    needKnowledge.test(path);
+    needKnowledge.test(path) ||
+    featureSql.test(path);
   if (fileOfFeature && !isKnown(fileOfFeature)) {
     problems.push(
       'does not belong in a feature: feature.ts, routes.ts, <use-case>.ts, queries.ts, policy.ts, events.ts and tests do',
@@ -90,7 +93,7 @@ function serverFeatureProblem(path: string, target: string): string | undefined 
   if (target.endsWith('/feature.ts') && path !== 'apps/server/src/features.ts') {
     return 'features.ts is the only list of features: go through it, or let the feature contribute what is needed';
   }
-  if (own && !path.includes('.test.') && /\/(queries|routes)\.ts$/.test(target)) {
+  if (own && !path.includes('.test.') && /\/(sql\/[^/]+|queries|routes)\.ts$/.test(target)) {
     return "call the other feature's use case or policy instead";
   }
   return undefined;

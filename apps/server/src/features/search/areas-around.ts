@@ -1,42 +1,63 @@
 const KM_PER_DEGREE = 111.195;
-const ROW_DEGREES = 0.1;
-const LAST_ROW = 1799;
-const AREAS_PER_ROW = 3600;
+
+/** A grid of squares: rows of equal height, each with as many columns as its length requires. */
+interface Grid {
+  rowDegrees: number;
+  lastRow: number;
+  /** Columns of a row at the equator; squares are numbered as if every row had as many. */
+  perRow: number;
+}
+const AREAS: Grid = { rowDegrees: 0.1, lastRow: 1799, perRow: 3600 };
+const CELLS: Grid = { rowDegrees: 0.01, lastRow: 17_999, perRow: 36_000 };
+
 /** Number of rows, and of columns, of squares in a region. */
 const REGION_SIDE = 10;
 /** A tolerance larger than any rounding error, far below a metre. */
 const SLACK_DEGREES = 1e-6;
 
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-
-function rowOf(latitude: number): number {
-  return Math.min(LAST_ROW, Math.max(0, Math.floor((latitude + 90) / ROW_DEGREES)));
+interface Point {
+  lat: number;
+  lng: number;
 }
 
-function columnsOf(row: number): number {
-  return Math.max(1, Math.round(3600 * Math.cos(radians(row * ROW_DEGREES - 89.95))));
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+function rowOf({ rowDegrees, lastRow }: Grid, latitude: number): number {
+  return Math.min(lastRow, Math.max(0, Math.floor((latitude + 90) / rowDegrees)));
+}
+
+function columnsOf({ rowDegrees, perRow }: Grid, row: number): number {
+  const middle = row * rowDegrees - (90 - rowDegrees / 2);
+  return Math.max(1, Math.round(perRow * Math.cos(radians(middle))));
 }
 
 /**
- * The numbers of all squares that a circle touches, as the database's `search_area` numbers them.
- * Every point within `kilometres` lies in one of them, also across the poles and the date line.
+ * The numbers of all squares of about 11 km that a circle touches, as the database's `search_area`
+ * numbers them. Every point within `kilometres` lies in one of them, also across the poles and the
+ * date line.
  */
-export function areasAround(
-  { lat, lng }: { lat: number; lng: number },
-  kilometres: number,
-): number[] {
+export function areasAround(centre: Point, kilometres: number): number[] {
+  return squaresAround(AREAS, centre, kilometres);
+}
+
+/** The same for squares of about 1.1 km, as the database's `search_cell` numbers them. */
+export function cellsAround(centre: Point, kilometres: number): number[] {
+  return squaresAround(CELLS, centre, kilometres);
+}
+
+function squaresAround(grid: Grid, { lat, lng }: Point, kilometres: number): number[] {
   const reach = kilometres / KM_PER_DEGREE + SLACK_DEGREES;
   const halfWidth = longitudeReach(lat, reach);
-  const areas = new Set<number>();
-  for (let row = rowOf(lat - reach); row <= rowOf(lat + reach); row += 1) {
-    const columns = columnsOf(row);
+  const squares = new Set<number>();
+  for (let row = rowOf(grid, lat - reach); row <= rowOf(grid, lat + reach); row += 1) {
+    const columns = columnsOf(grid, row);
     const first = Math.floor(((lng - halfWidth + 180) / 360) * columns);
     const last = Math.floor(((lng + halfWidth + 180) / 360) * columns);
     for (let column = first; column <= Math.min(last, first + columns - 1); column += 1) {
-      areas.add(row * AREAS_PER_ROW + (((column % columns) + columns) % columns));
+      squares.add(row * grid.perRow + (((column % columns) + columns) % columns));
     }
   }
-  return [...areas];
+  return [...squares];
 }
 
 /**
@@ -45,8 +66,8 @@ export function areasAround(
  */
 export function regionsOf(areas: readonly number[]): number[] {
   const regions = areas.map((area) => {
-    const [row, column] = [Math.floor(area / AREAS_PER_ROW), area % AREAS_PER_ROW];
-    const inRow = AREAS_PER_ROW / REGION_SIDE;
+    const [row, column] = [Math.floor(area / AREAS.perRow), area % AREAS.perRow];
+    const inRow = AREAS.perRow / REGION_SIDE;
     return Math.floor(row / REGION_SIDE) * inRow + Math.floor(column / REGION_SIDE);
   });
   return [...new Set(regions)];
@@ -57,4 +78,24 @@ function longitudeReach(latitude: number, reach: number): number {
   if (Math.abs(latitude) + reach >= 90) return 180;
   const ratio = Math.sin(radians(reach)) / Math.cos(radians(latitude));
   return (Math.asin(Math.min(1, ratio)) * 180) / Math.PI + SLACK_DEGREES;
+}
+
+/** Those of the squares of about 11 km that lie within a circle, corners included. */
+export function areasInside(areas: readonly number[], centre: Point, kilometres: number): number[] {
+  return areas.filter((area) => {
+    const [row, column] = [Math.floor(area / AREAS.perRow), area % AREAS.perRow];
+    const width = 360 / columnsOf(AREAS, row);
+    const south = row * AREAS.rowDegrees - 90;
+    const west = column * width - 180;
+    return [south, south + AREAS.rowDegrees].every((lat) =>
+      [west, west + width].every((lng) => distanceOf(centre, { lat, lng }) < kilometres),
+    );
+  });
+}
+
+function distanceOf(a: Point, b: Point): number {
+  const height = Math.sin(radians(b.lat - a.lat) / 2) ** 2;
+  const width = Math.sin(radians(b.lng - a.lng) / 2) ** 2;
+  const chord = height + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * width;
+  return (2 * KM_PER_DEGREE * 180 * Math.asin(Math.min(1, Math.sqrt(chord)))) / Math.PI;
 }

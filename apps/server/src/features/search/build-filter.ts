@@ -2,8 +2,8 @@ import type { SearchQuery } from '@oficio/contract/search.ts';
 import { areasAround, regionsOf } from './areas-around.ts';
 import { inCategory } from './build-keyword-query.ts';
 import { freeHours } from './free-hours/free-windows.ts';
-import type { NearFilter, ProviderFilter } from './queries.ts';
 import type { KeywordReading } from './read-keyword.ts';
+import type { NearFilter, ProviderFilter } from './selection/provider-filter.ts';
 
 /** The filter of a search, with its keyword already read as words and as needs. */
 export function buildFilter(

@@ -15,6 +15,8 @@ export const messages = {
   farAway: `Solo se pueden buscar horas libres en los próximos ${FREE_HOUR_DAYS} días`,
 } as const;
 
+/** Totals up to this one are exact; larger ones may be up to a minute old. */
+export const MAX_EXACT_TOTAL = 1000;
 /**
  * Results of a search that can be paged through: what comes after them costs more to skip than to
  * find by another search. `total` counts all.

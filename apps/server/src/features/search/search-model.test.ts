@@ -11,7 +11,7 @@ import { createAccount } from '#app/testing/factories.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
 import { insertProviders, newProvider, type TestProvider } from '#app/testing/providers.ts';
 import { runSql } from '#app/testing/run-sql.ts';
-import { areasAround, regionsOf } from './areas-around.ts';
+import { areasAround, areasInside, cellsAround, regionsOf } from './areas-around.ts';
 
 interface Meaning {
   /**
@@ -94,18 +94,40 @@ test('every point within the radius lies in one of the areas around, as the data
   });
   const cases = fc.sample(anywhere, 3000).map(({ lat, lng, bearing, reach }) => ({
     areas: areasAround({ lat, lng }, 30),
+    cells: new Set(cellsAround({ lat, lng }, reach)),
     ...destination({ lat, lng }, bearing, reach),
   }));
-  const rows = await runSql<{ area: number; region: number }>(
+  const rows = await runSql<{ area: number; cell: number; region: number }>(
     app.deps.config.databaseUrl,
-    `select search_area(lat, lng) as area, search_region(search_area(lat, lng)) as region
+    `select search_area(lat, lng) as area, search_cell(lat, lng) as cell,
+       search_region(search_area(lat, lng)) as region
      from jsonb_to_recordset($1) as t (lat double precision, lng double precision)`,
-    [JSON.stringify(cases)],
+    [JSON.stringify(cases.map(({ lat, lng }) => ({ lat, lng })))],
   );
-  for (const [index, { areas }] of cases.entries()) {
+  for (const [index, { areas, cells }] of cases.entries()) {
     expect(areas).toContain(rows[index]?.area);
+    expect(cells).toContain(rows[index]?.cell);
     expect(regionsOf(areas)).toContain(rows[index]?.region);
   }
+});
+
+test('every point of an area inside a circle lies within the radius', () => {
+  const centre = fc.record({
+    lat: fc.double({ min: -89, max: 89, noNaN: true }),
+    lng: fc.double({ min: -180, max: 180, noNaN: true }),
+  });
+  fc.assert(
+    fc.property(
+      centre,
+      fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }),
+      fc.double({ min: 30.01, max: 45, noNaN: true }),
+      (here, bearing, reach) => {
+        const [outside] = areasAround(destination(here, bearing, reach), 0);
+        const areas = areasAround(here, 30);
+        expect(areasInside(areas, here, 30)).not.toContain(outside);
+      },
+    ),
+  );
 });
 
 test.each([
@@ -144,19 +166,32 @@ test.each([
   ["Taller O'Brien", "'o''brien':A | 'nadie'"],
   ["Taller O'Brien", "'bri':*A & ('tall':* | 'nadie')"],
   ['Apertura 24h', "('24h':ABCD | 'x') & 'apertura'"],
-])('the words by region of "%s" fit %s', async (text, query) => {
+  ['Fontanería López', "'fontaneri':B | 'lop':AB"],
+  ['Fontanería López', "'fontaneri':*B & 'lop':*AB & ('fontaneri':* | 'x':B)"],
+])('the terms of "%s" fit %s', async (text, query) => {
   const rows = await runSql(
     app.deps.config.databaseUrl,
     `select document @@ query as fits,
-       search_near(document, array[7654321]) @@
-         search_near_query(query, array[1, search_region(7654321)]) as here,
-       search_near(document, array[7654321]) @@ search_near_query(query, array[1, 2]) as elsewhere
+       search_terms(document, null) @@ search_terms_query(query, null) as anywhere,
+       search_terms(document, array[7654321]) @@
+         search_terms_query(query, array[1, search_region(7654321)]) as here,
+       search_terms(document, array[7654321]) @@ search_terms_query(query, array[1, 2]) as elsewhere
      from to_tsquery('oficio', $2) query,
-       (select setweight(to_tsvector('oficio', $1), 'A')
+       (select setweight(to_tsvector('oficio', $1), 'A') || setweight(to_tsvector('oficio', $1), 'B')
           || setweight(to_tsvector('oficio', $1), 'C') as document) d`,
     [text, query],
   );
-  expect(rows).toEqual([{ fits: true, here: true, elsewhere: false }]);
+  expect(rows).toEqual([{ fits: true, anywhere: true, here: true, elsewhere: false }]);
+});
+
+test.each(["'fontaneri':B", "'fontaneri':AB"])('words elsewhere do not fit %s', async (query) => {
+  const rows = await runSql(
+    app.deps.config.databaseUrl,
+    `select search_terms(setweight(to_tsvector('oficio', 'Fontanería'), 'C'), null)
+       @@ search_terms_query($1::tsquery, null) as fits`,
+    [query],
+  );
+  expect(rows).toEqual([{ fits: false }]);
 });
 
 function filterAndSort(query: Search, isGuest: boolean) {

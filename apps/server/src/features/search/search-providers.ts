@@ -11,8 +11,10 @@ import { imageUrl } from '#app/platform/storage/image-store.ts';
 import { buildFilter } from './build-filter.ts';
 import { lastFreeDate } from './free-hours/free-windows.ts';
 import { MAX_RESULTS, messages, searchesPerAccount, searchesPerIp } from './policy.ts';
-import { lookUpWords, type ProviderRow, selectProviders } from './queries.ts';
+import { lookUpWords } from './queries.ts';
 import { readKeyword } from './read-keyword.ts';
+import type { ProviderRow } from './selection/queries.ts';
+import { selectProviders } from './selection/select-providers.ts';
 import { wordsOf } from './split-words.ts';
 import { countSearch } from './without-results/count-search.ts';
 

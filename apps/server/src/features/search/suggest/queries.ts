@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { bansAt } from '#app/platform/db/accounts.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared.ts';
-import type { NearFilter } from '../queries.ts';
+import type { NearFilter } from '../selection/provider-filter.ts';
 
 export interface PersonRow {
   id: string;

@@ -1,0 +1,50 @@
+import type { PageRange, ProviderFilter } from './provider-filter.ts';
+import type { Sample } from './queries.ts';
+import { tiersOf } from './query-tiers.ts';
+import { ringsOf } from './rings-around.ts';
+import type { Part } from './sql/page-in-parts.ts';
+
+/** Fewer matches in a sample say too little of how many there are. */
+const ENOUGH_IN_SAMPLE = 10;
+
+/**
+ * The parts in which a page of many results is read, in the order of the results.
+ * @param sample of a search without a location
+ */
+export function planParts(filter: ProviderFilter, range: PageRange, sample: Sample | null): Part[] {
+  const { near, sort } = filter;
+  const tiers = tiersOf(filter).map((_, tier) => tier);
+  const ranks: (number | null)[] = tiers.length > 0 ? tiers : [null];
+  if (sort === 'next_free') return [{ tier: null, ring: null, isWalked: false }];
+  if (sort === 'rating') {
+    const isWalked = sample !== null && isWalkFaster(sample, null, range);
+    return [{ tier: null, ring: null, isWalked }];
+  }
+  if (near && sort === 'distance') {
+    return ringsOf(near).map((ring) => ({ tier: null, ring, isWalked: false }));
+  }
+  return ranks.flatMap((tier): Part[] => {
+    if (near) return ringsOf(near).map((ring) => ({ tier, ring, isWalked: false }));
+    const isWalked = sample !== null && isWalkFaster(sample, tier, range);
+    return [{ tier, ring: null, isWalked }];
+  });
+}
+
+/** Whether fewer rows are read until the page is full than there are matches. */
+function isWalkFaster(
+  { byRank, size, catalogue }: Sample,
+  rank: number | null,
+  { limit, offset }: PageRange,
+): boolean {
+  const matches = rank === null ? sumOf(byRank.values()) : (byRank.get(rank) ?? 0);
+  if (matches < ENOUGH_IN_SAMPLE) return false;
+  const density = matches / size;
+  return (limit + offset) / density < density * catalogue;
+}
+
+/** The number of providers that match, judging by the sample. */
+export function estimateTotal({ byRank, size, catalogue }: Sample): number {
+  return size === 0 ? 0 : (sumOf(byRank.values()) / size) * catalogue;
+}
+
+const sumOf = (values: Iterable<number>) => [...values].reduce((sum, value) => sum + value, 0);

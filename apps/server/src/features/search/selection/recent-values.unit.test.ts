@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { RecentValues } from './recent-values.ts';
+
+const MINUTE = 60_000;
+const values = () => new RecentValues<number>({ maxAgeMs: MINUTE, maxEntries: 2 });
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('a value is computed once for all who ask at the same time', async () => {
+  const recent = values();
+  let computed = 0;
+  const compute = async () => ++computed;
+  expect(await Promise.all([recent.get('a', 0, compute), recent.get('a', 0, compute)])).toEqual([
+    1, 1,
+  ]);
+  expect(await recent.get('a', MINUTE / 2, compute)).toBe(1);
+  expect(await recent.get('a', MINUTE + 1, compute)).toBe(2);
+});
+
+test('a value that is asked for is renewed before it is too old', async () => {
+  const recent = values();
+  let computed = 0;
+  const compute = async () => ++computed;
+  await recent.get('a', 0, compute);
+  expect(await recent.get('a', 40_000, compute)).toBe(1);
+  expect(await recent.get('a', 41_000, compute)).toBe(1);
+  await settled();
+  expect(await recent.get('a', MINUTE + 1, compute)).toBe(2);
+  expect(computed).toBe(2);
+});
+
+test('renewals run one at a time', async () => {
+  const recent = values();
+  await recent.get('a', 0, async () => 1);
+  await recent.get('b', 0, async () => 1);
+  let running = 0;
+  let most = 0;
+  const compute = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await settled();
+    running -= 1;
+    return 2;
+  };
+  await Promise.all([recent.get('a', 40_000, compute), recent.get('b', 40_000, compute)]);
+  for (let turn = 0; turn < 5; turn += 1) await settled();
+  expect(most).toBe(1);
+  expect(await recent.get('b', 50_000, compute)).toBe(2);
+});
+
+test('a failure is not kept', async () => {
+  const recent = values();
+  const fail = () => Promise.reject(new Error('away'));
+  await expect(recent.get('a', 0, fail)).rejects.toThrow('away');
+  expect(await recent.get('a', 1, async () => 1)).toBe(1);
+  expect(await recent.get('a', 40_000, fail)).toBe(1);
+  await settled();
+  await expect(recent.get('a', 40_001, fail)).rejects.toThrow('away');
+});
+
+test('the oldest values are forgotten', async () => {
+  const recent = values();
+  for (const key of ['a', 'b', 'c']) await recent.get(key, 0, async () => 1);
+  expect(recent.peek('a', 0)).toBeUndefined();
+  expect(await recent.peek('c', 0)).toBe(1);
+});

@@ -1,0 +1,97 @@
+import type { Database } from '#app/platform/db/database.ts';
+import { areasAround } from '../areas-around.ts';
+import { MAX_EXACT_TOTAL } from '../policy.ts';
+import { countNear } from './count-near.ts';
+import { estimateTotal, planParts } from './plan-parts.ts';
+import type { NearFilter, PageRange, ProviderFilter } from './provider-filter.ts';
+import {
+  countByArea,
+  countMatches,
+  type FoundPage,
+  readPage,
+  type Sample,
+  sampleMatches,
+  searchAtOnce,
+} from './queries.ts';
+import { RecentValues } from './recent-values.ts';
+
+/** What a process remembers of recent searches with many matches, for a minute. */
+class RecentCounts {
+  static readonly #kept = { maxAgeMs: 60_000, maxEntries: 1000 };
+  /** Of the country. */
+  readonly totals = new RecentValues<number>(RecentCounts.#kept);
+  readonly samples = new RecentValues<Sample>(RecentCounts.#kept);
+  /** Of the squares around a square. */
+  readonly byArea = new RecentValues<ReadonlyMap<number, number>>(RecentCounts.#kept);
+}
+const recentCounts = new WeakMap<Database, RecentCounts>();
+
+function recentCountsOf(db: Database): RecentCounts {
+  const known = recentCounts.get(db) ?? new RecentCounts();
+  recentCounts.set(db, known);
+  return known;
+}
+
+/**
+ * A page of the providers that match a filter, in a total order, and their total number: exact up to
+ * `MAX_EXACT_TOTAL`, beyond up to a minute old. Searches with few matches read all of them.
+ */
+export async function selectProviders(
+  db: Database,
+  filter: ProviderFilter,
+  range: PageRange,
+): Promise<FoundPage> {
+  const { near } = filter;
+  return near ? selectNear(db, filter, near, range) : selectAnywhere(db, filter, range);
+}
+
+async function selectNear(
+  db: Database,
+  filter: ProviderFilter,
+  near: NearFilter,
+  range: PageRange,
+): Promise<FoundPage> {
+  const { byArea } = recentCountsOf(db);
+  const now = filter.now.getTime();
+  const key = JSON.stringify([matchesOf(filter), near.kilometres, areasAround(near, 0)]);
+  if (!byArea.peek(key, now)) {
+    const found = await searchAtOnce(db, filter, range, MAX_EXACT_TOTAL);
+    if (found.total <= MAX_EXACT_TOTAL) return found;
+  }
+  const count = async () => {
+    const counted = byArea.get(key, now, () => countByArea(db, filter, near.areas));
+    return countNear(db, filter, near, await counted);
+  };
+  const [total, providers] = await Promise.all([
+    count(),
+    readPage(db, filter, range, planParts(filter, range, null)),
+  ]);
+  return { total, providers };
+}
+
+async function selectAnywhere(
+  db: Database,
+  filter: ProviderFilter,
+  range: PageRange,
+): Promise<FoundPage> {
+  const { totals, samples } = recentCountsOf(db);
+  const now = filter.now.getTime();
+  const key = matchesOf(filter);
+  const sample = await samples.get(key, now, () => sampleMatches(db, filter));
+  if (!totals.peek(key, now) && estimateTotal(sample) <= MAX_EXACT_TOTAL) {
+    const found = await searchAtOnce(db, filter, range, MAX_EXACT_TOTAL);
+    if (found.total <= MAX_EXACT_TOTAL) return found;
+  }
+  const [total, providers] = await Promise.all([
+    totals.get(key, now, () => countMatches(db, filter, [])),
+    readPage(db, filter, range, planParts(filter, range, sample)),
+  ]);
+  return { total, providers };
+}
+
+/** Filters with the same text find the same providers in a place, in whatever order. */
+function matchesOf({ keyword, needs, category, ...filter }: ProviderFilter): string {
+  const { includeUnavailable, minRating, isFree, freeHours } = filter;
+  const hours = isFree ? freeHours.windows : null;
+  return JSON.stringify([keyword, needs, category, includeUnavailable, minRating, hours]);
+}

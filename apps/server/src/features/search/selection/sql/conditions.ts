@@ -1,0 +1,19 @@
+import { type RawBuilder, sql } from 'kysely';
+import { firstFreeQuarter } from '../../free-hours/queries.ts';
+import type { ProviderFilter } from '../provider-filter.ts';
+
+/** A rating is shown with one decimal, so 4.45 is shown as 4.5. */
+const ROUNDED_RATING = 0.05;
+
+/** What a provider `p` must be, whatever their words and place: every filter is a condition here. */
+export function filterConditions(filter: ProviderFilter): RawBuilder<unknown>[] {
+  const { includeUnavailable, minRating, isFree, freeHours } = filter;
+  return [
+    sql`p.search_document is not null`,
+    ...(includeUnavailable ? [] : [sql`p.status = 'available'`]),
+    ...(minRating === null ? [] : [sql`p.rating >= ${minRating - ROUNDED_RATING}`]),
+    ...(isFree ? [sql`${firstFreeQuarter(freeHours)} is not null`] : []),
+  ];
+}
+
+export const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);

@@ -1,0 +1,29 @@
+import { AREA_DEGREES } from '@oficio/contract/search.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { NearFilter } from '../provider-filter.ts';
+
+/** Rounds distances to tenths of a kilometre; for guests to half kilometres. */
+const STEPS_PER_KM = 10;
+const COARSE_STEPS_PER_KM = 2;
+
+/** The distance of the provider `p` as it is shown; null without a location. */
+export function shownDistance(near: NearFilter | null): RawBuilder<unknown> {
+  if (!near) return sql`null::double precision`;
+  const perKilometre = sql.lit(near.isCoarse ? COARSE_STEPS_PER_KM : STEPS_PER_KM);
+  return sql`round(${distanceTo(near)} * ${perKilometre}) / ${perKilometre}`;
+}
+
+/** The distance of the provider `p`, for guests that of the rounded point. */
+export function distanceTo({ lat, lng, isCoarse }: NearFilter): RawBuilder<unknown> {
+  const from = sql`${lat}::double precision, ${lng}::double precision`;
+  const to = isCoarse
+    ? sql`${rounded('p.latitude')}, ${rounded('p.longitude')}`
+    : sql`p.latitude, p.longitude`;
+  return sql`distance_km(${from}, ${to})`;
+}
+
+/** The same rounding as `roundToArea` in search-providers.ts. */
+function rounded(column: string): RawBuilder<unknown> {
+  const side = sql`${sql.lit(AREA_DEGREES)}::double precision`;
+  return sql`round(${sql.ref(column)} / ${side}) * ${side}`;
+}

@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely';
+import { comparableFreeQuarter } from '../../free-hours/queries.ts';
+import { resultOrder } from '../../result-order.ts';
+import type { ProviderFilter } from '../provider-filter.ts';
+import { shownDistance } from './distance.ts';
+import { matches } from './matches.ts';
+
+/** The order of the results, of columns of a table. */
+export function order({ sort }: ProviderFilter, table: '' | 'page.' = ''): RawBuilder<unknown> {
+  return sql.raw(resultOrder(sort, table));
+}
+
+/** What `order` compares, of the provider `p`. */
+export function orderColumns(filter: ProviderFilter, rank: RawBuilder<unknown>) {
+  const freeQuarter =
+    filter.sort === 'next_free' ? comparableFreeQuarter(filter.freeHours) : sql`null::integer`;
+  return sql`p.user_id, p.score, ${rank} as rank, ${shownDistance(filter.near)} as distance,
+    ${freeQuarter} as free_quarter`;
+}
+
+/**
+ * The rank of the provider `p`, who matches some tier. It is coarse, so that equally good matches
+ * are ordered by distance.
+ */
+export function rankOf(tiers: readonly string[]): RawBuilder<unknown> {
+  const cases = tiers
+    .slice(0, -1)
+    .map((_, rank) => sql`when ${matches(`tier_${rank}`)} then ${sql.lit(rank)}`);
+  if (cases.length === 0) return sql`0`;
+  return sql`case ${sql.join(cases, sql` `)} else ${sql.lit(tiers.length - 1)} end`;
+}

@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from 'kysely';
+import { MAX_RESULTS } from '../../policy.ts';
+import type { PageRange, ProviderFilter } from '../provider-filter.ts';
+import { tiersOf } from '../query-tiers.ts';
+import type { Ring } from '../rings-around.ts';
+import { all, filterConditions } from './conditions.ts';
+import { details, detailTables, type ProviderRow } from './details.ts';
+import { distanceTo, shownDistance } from './distance.ts';
+import {
+  isInAreas,
+  isInCells,
+  isNotBanned,
+  matches,
+  matchesByIndex,
+  params,
+  type Query,
+} from './matches.ts';
+import { order, orderColumns, rankOf } from './order.ts';
+import { rowsOf } from './search-at-once.ts';
+import { pageName, preparedFor } from './statement-name.ts';
+
+/**
+ * A part of the results, all of which come before those of the next part.
+ * - `tier`: only matches of this rank; null for all ranks.
+ * - `ring`: only matches in this ring; null for the whole circle or country.
+ * - `isWalked`: reads the catalogue in the order of its score until the page is full, which is
+ *   fast when many match; otherwise all matches of the part are read and sorted.
+ */
+export interface Part {
+  tier: number | null;
+  ring: Ring | null;
+  isWalked: boolean;
+}
+
+/** Limits of a part: literals, and few, so that few statements are prepared. */
+const LIMITS = [10, 50, 250, 1000];
+
+/**
+ * A page of results that are too many to read all of them. PostgreSQL reads the parts one after the
+ * other, and stops when the page is full.
+ */
+export function partsStatement(
+  filter: ProviderFilter,
+  range: PageRange,
+  parts: readonly Part[],
+): RawBuilder<ProviderRow> {
+  const tiers = tiersOf(filter);
+  const shape = parts.map(({ tier, ring, isWalked }) =>
+    [tier ?? 'a', ring ? (ring.cells ? 'c' : 'r') : '', isWalked ? 'w' : ''].join(''),
+  );
+  const most = LIMITS.find((limit) => limit >= range.limit + range.offset) ?? MAX_RESULTS;
+  const each = parts.map((part) => sql`(${partOf(filter, tiers, part, most)})`);
+  return sql<ProviderRow>`${preparedFor('parts', filter, tiers, most, ...pageName(range), ...shape)}
+    with ${params(filter, tiers, parts.map(queryOf))}, page as materialized (
+      select * from (${sql.join(each, sql` union all `)}) parts ${rowsOf(range)}
+    )
+    select ${details(filter)} from page ${detailTables} order by ${order(filter, 'page.')}
+  `;
+}
+
+const queryOf = ({ tier }: Part): Query => (tier === null ? 'any_tier' : `tier_${tier}`);
+
+function partOf(
+  filter: ProviderFilter,
+  tiers: readonly string[],
+  part: Part,
+  most: number,
+): RawBuilder<unknown> {
+  const rank = part.tier === null ? rankOf(tiers) : sql`${sql.lit(part.tier)}`;
+  const conditions = [
+    ...filterConditions(filter),
+    ...textConditions(tiers, part),
+    ...placeConditions(filter, tiers, part),
+    isNotBanned(filter.now),
+  ];
+  const rows = sql`select ${orderColumns(filter, rank)} from profiles p where ${all(conditions)}`;
+  const limit = sql`limit ${sql.lit(most)}`;
+  if (!part.isWalked) {
+    return sql`select * from (${rows} offset 0) found order by ${order(filter)} ${limit}`;
+  }
+  const byRank = part.tier === null && tiers.length > 1 ? sql`rank,` : sql``;
+  return sql`${rows} order by p.score desc, ${byRank} p.user_id ${limit}`;
+}
+
+/**
+ * A walk reads the documents, so that PostgreSQL cannot choose another index. Of `coalesce` it
+ * expects that half of the rows match; of an unknown query, that hardly any do.
+ */
+function textConditions(tiers: readonly string[], part: Part): RawBuilder<unknown>[] {
+  if (tiers.length === 0) return [];
+  const query = queryOf(part);
+  const earlier = tiers
+    .slice(0, part.tier ?? 0)
+    .map((_, rank) => sql`not ${matches(`tier_${rank}`)}`);
+  return part.isWalked
+    ? [matches(query), ...earlier].map((condition) => sql`coalesce(${condition}, false)`)
+    : [matchesByIndex(query), ...earlier];
+}
+
+function placeConditions(
+  { near }: ProviderFilter,
+  tiers: readonly string[],
+  { ring }: Part,
+): RawBuilder<unknown>[] {
+  if (!near) return [];
+  const isInside = sql`${distanceTo(near)} <= ${near.kilometres}`;
+  const isAround = isInAreas(near.areas, tiers.length > 0);
+  if (!ring) return [isAround, isInside];
+  const shown = shownDistance(near);
+  return [
+    ring.cells ? isInCells(ring.cells) : isAround,
+    isInside,
+    sql`${shown} > ${sql.lit(ring.from)} and ${shown} <= ${sql.lit(ring.to)}`,
+  ];
+}

@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PageRange, ProviderFilter } from '../provider-filter.ts';
+import { tiersOf } from '../query-tiers.ts';
+import { all, filterConditions } from './conditions.ts';
+import { details, detailTables, type ProviderRow } from './details.ts';
+import { distanceTo } from './distance.ts';
+import { isInAreas, isNotBanned, matchesByIndex, params } from './matches.ts';
+import { order, orderColumns, rankOf } from './order.ts';
+import { pageName, preparedFor } from './statement-name.ts';
+
+interface Total {
+  total: number;
+}
+type PageRow = Total & (ProviderRow | { id: null });
+
+/**
+ * A page of the matches and their number, when there are at most `most`. When `total` is more, the
+ * page has any of them.
+ * @param most null for all matches
+ */
+export function atOnceStatement(
+  filter: ProviderFilter,
+  range: PageRange,
+  most: number | null,
+): RawBuilder<PageRow> {
+  const tiers = tiersOf(filter);
+  const name = preparedFor('at-once', filter, tiers, most ?? 'all', ...pageName(range));
+  return sql<PageRow>`${name}
+    with ${params(filter, tiers, ['any_tier'])}, found as materialized (
+      select ${orderColumns(filter, rankOf(tiers))}
+      from profiles p
+      where ${all(matchConditions(filter))} and ${isNotBanned(filter.now)}
+      ${most === null ? sql`` : sql`limit ${sql.lit(most + 1)}`}
+    ), page as (
+      select * from found order by ${order(filter)} ${rowsOf(range)}
+    )
+    select counted.total, ${details(filter)}
+    from (select count(*) as total from found) counted
+    left join page on true
+    ${detailTables}
+    order by ${order(filter, 'page.')}
+  `;
+}
+
+/** What the provider `p` must be; decided by indexes as far as possible. */
+export function matchConditions(filter: ProviderFilter): RawBuilder<unknown>[] {
+  const { near } = filter;
+  const hasQuery = tiersOf(filter).length > 0;
+  return [
+    ...filterConditions(filter),
+    ...(hasQuery ? [matchesByIndex('any_tier')] : []),
+    ...(near
+      ? [isInAreas(near.areas, hasQuery), sql`${distanceTo(near)} <= ${near.kilometres}`]
+      : []),
+  ];
+}
+
+/** A literal, because with a parameter the generic plan expects a tenth of the catalogue. */
+export function rowsOf({ limit, offset }: PageRange): RawBuilder<unknown> {
+  return sql`limit ${sql.lit(limit)} ${offset > 0 ? sql`offset ${offset}` : sql``}`;
+}
