@@ -32,6 +32,8 @@ interface NamedNear extends Named {
  * three of them have is rare enough to read everyone who has it.
  */
 const BEST_RATED = 2000;
+/** Distances are compared in half kilometres, as guests see them. */
+const STEPS_PER_KM = 2;
 /** Letters of the longest keys of `name_beginnings`. */
 const LONGEST_BEGINNING = 8;
 /** Bounds on the rows read, for names that very many have. */
@@ -82,8 +84,9 @@ export function bestRatedStatement({ words, now }: Named): RawBuilder<PersonRow>
 
 /** The nearest providers with such a name. */
 export function nearestStatement({ words, now, here, near }: NamedNear): RawBuilder<PersonRow> {
+  const perKilometre = sql.lit(STEPS_PER_KM);
   const within = (areas: number[]) => sql`
-    select p.user_id, p.score, ${distanceTo(near)} as distance
+    select p.user_id, p.score, round(${distanceTo(near)} * ${perKilometre}) / ${perKilometre} as distance
     from profiles p
     where p.search_document is not null and p.search_areas && ${areas}::integer[]
       and search_near(p.name_words, p.search_areas) @@ (select names from params)
@@ -138,11 +141,11 @@ function people(order: RawBuilder<unknown>): RawBuilder<unknown> {
   `;
 }
 
-/** Kilometres to a provider's rounded point, in steps of half a kilometre as for guests. */
+/** Kilometres to a provider's rounded point, as for guests of a search. */
 function distanceTo({ lat, lng }: NearFilter): RawBuilder<unknown> {
   const side = sql`${sql.lit(AREA_DEGREES)}::double precision`;
-  return sql`round(2 * distance_km(
+  return sql`distance_km(
     ${lat}::double precision, ${lng}::double precision,
     round(p.latitude / ${side}) * ${side}, round(p.longitude / ${side}) * ${side}
-  )) / 2`;
+  )`;
 }
