@@ -1,15 +1,20 @@
 import type { APIResponse } from '@playwright/test';
 import { complaintsOf } from './fixtures/browsers/open-browser.ts';
+import { dayFromToday } from './fixtures/dates.ts';
 import type { Scenario } from './fixtures/demo-scenario.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test.use({ hasNewBrowsers: true });
+
+/** With chips, a need that is understood, and results or none. */
+const searchWithFilters = `/search?q=no+arranca+la+moto&distancia=15&libre=${dayFromToday(2)}&parte=tarde&valoracion=4&orden=hora`;
 
 /** The screens that the server renders, each with a text that identifies it. */
 const screens: [name: string, pathOf: (scenario: Scenario) => string, heading: RegExp][] = [
   ['the home page', () => '/', /^¿Qué servicio necesitas/],
   ['the search', () => '/search', /^Buscar Servicios/],
   ['a search', () => '/search?q=fontanero+ramon&incluir=true', /^Buscar Servicios/],
+  ['a search with filters', () => searchWithFilters, /^Buscar Servicios/],
   ['a provider', ({ provider }) => `/provider/${provider.user.id}`, /^Ramón Etxeberria/],
   ['a trade in a town', () => '/servicios/fontaneria/madrid', /^Fontanería en Madrid/],
 ];

@@ -115,6 +115,8 @@ export const searchProviders = endpoint({
       sort: sortOrder.default('relevance'),
       /** Reads the keyword as words only, not as a need (decisions §6). */
       as_words: z.boolean().default(false),
+      /** Made by the screen to offer a change of an empty search: not counted as one of the user. */
+      is_offer: z.boolean().default(false),
       page: z.int().min(1).max(1_000_000).default(1),
       limit: z.literal(PAGE_SIZES).default(DEFAULT_PAGE_SIZE),
     })

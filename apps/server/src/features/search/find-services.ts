@@ -26,6 +26,7 @@ export async function findServices(
     include_unavailable: false,
     sort: 'relevance',
     as_words: false,
+    is_offer: false,
     page: 1,
     limit: DEFAULT_PAGE_SIZE,
   });

@@ -1,4 +1,4 @@
-import { searchProviders } from '@oficio/contract/search.ts';
+import { PAGE_SIZES, searchProviders } from '@oficio/contract/search.ts';
 import { queryOptions } from '#app/lib/api.ts';
 import { preloadPublic, type RouteContext } from '#app/lib/rendering/route-context.ts';
 import { type Coordinates, readPosition } from './position-store.ts';
@@ -28,6 +28,12 @@ function bodyOf(params: SearchParams, location: Coordinates | null) {
 /** Query options of the search of an address, near a point or anywhere. */
 export function searchOptions(params: SearchParams, center: Coordinates | null) {
   return queryOptions(searchProviders, { body: bodyOf(params, center) });
+}
+
+/** Query options of a search that looks whether a change of an empty one would find providers. */
+export function offerOptions(params: SearchParams, center: Coordinates | null) {
+  const body = { ...bodyOf(params, center), limit: PAGE_SIZES[0], is_offer: true };
+  return queryOptions(searchProviders, { body });
 }
 
 /** Starts the search of an address, unless its centre is not known yet. */

@@ -49,6 +49,7 @@ describe('what is counted', () => {
     await find({ keyword: 'leones', page: 2 });
     await find({ keyword: 'fontanero', min_rating: 4.8 });
     await find({ keyword: 'leones', as_words: true });
+    await find({ keyword: 'leones', is_offer: true });
     await find({ keyword: 'leones', free_on: '2026-12-24' });
     expect(await counts()).toEqual([]);
   });

@@ -50,7 +50,8 @@ it('searches each filter removed, and the others kept', async () => {
   totalOf = () => 1;
   show({ q: 'riego', distancia: 5, valoracion: 4, incluir: true }, near);
   await screen.findByRole('button', { name: 'Buscar en cualquier lugar 1 profesional' });
-  const rest = { keyword: 'riego', category: '', include_unavailable: true, page: 1, limit: 10 };
+  const search = { keyword: 'riego', category: '', include_unavailable: true, page: 1, limit: 10 };
+  const rest = { ...search, is_offer: true };
   const location = near.center;
   expect(asked).toEqual([
     { ...rest, distance: 5, location },

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { type Loosening, looseningsOf } from '../../loosenings.ts';
-import { searchOptions } from '../../search-options.ts';
+import { offerOptions } from '../../search-options.ts';
 import { type Filters, filtersOf, paramsOf, type SearchParams } from '../../search-params.ts';
 import type { SearchPlace } from '../../use-search-place.ts';
 import classes from './offer-loosenings.module.css';
@@ -20,7 +20,7 @@ export default function OfferLoosenings({ params, place, onLoosen }: OfferLoosen
   const loosenings = looseningsOf(params, place);
   const found = useQueries({
     queries: loosenings.map(({ part }) => ({
-      ...searchOptions(
+      ...offerOptions(
         paramsOf({ ...filtersOf(params), ...part }),
         part.where === 'anywhere' ? null : place.center,
       ),
