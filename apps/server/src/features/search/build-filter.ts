@@ -11,7 +11,7 @@ export function buildFilter(
   { words, needs }: KeywordReading,
   { now, isGuest }: { now: Date; isGuest: boolean },
 ): ProviderFilter {
-  const { location, distance, category, include_unavailable, free_on, min_rating, sort } = search;
+  const { location, distance, category, include_unavailable, min_rating, sort } = search;
   return {
     keyword: words,
     needs: needs.map(({ trades }) => trades.map(inCategory).join(' | ')),
@@ -20,7 +20,6 @@ export function buildFilter(
     includeUnavailable: include_unavailable,
     minRating: min_rating ?? null,
     freeHours: freeHours(search, now),
-    isFree: Boolean(free_on),
     sort,
     now,
   };

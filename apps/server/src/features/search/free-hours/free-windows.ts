@@ -19,6 +19,8 @@ export interface FreeWindow {
 
 export interface FreeHours {
   windows: readonly FreeWindow[];
+  /** Whether the windows are a date or a part of it. */
+  isOneDay: boolean;
   now: Date;
 }
 
@@ -62,7 +64,7 @@ export function freeHours(
     const first = Math.max(from, presentQuarter(now, zone) + 1);
     return { zone, from, last, first, shift: (reference - wall) / QUARTER_MS };
   });
-  return { windows, now };
+  return { windows, isOneDay: Boolean(free_on), now };
 }
 
 /** The last date, in any time zone, on which a search looks for a free hour. */

@@ -48,11 +48,13 @@ function isKnown(free: FreeHours): RawBuilder<unknown> {
 
 function knownQuarter(free: FreeHours): RawBuilder<unknown> {
   const first = perZone(free, (window) => window.first);
-  const bits = sql`substring(
-    p.free_hours || p.free_hours from ${first} % length(p.free_hours) + 1
+  // Only a range of several days goes beyond the end of the bits, and continues at their beginning.
+  const bits = free.isOneDay ? sql`p.free_hours` : sql`(p.free_hours || p.free_hours)`;
+  const part = sql`substring(
+    ${bits} from ${first} % length(p.free_hours) + 1
     for least(length(p.free_hours), ${lengthOf(free)})
   )`;
-  return sql`(${first} + nullif(position(B'1' in ${bits}), 0) - 1)`;
+  return sql`(${first} + nullif(position(B'1' in ${part}), 0) - 1)`;
 }
 
 function compute(free: FreeHours): RawBuilder<unknown> {

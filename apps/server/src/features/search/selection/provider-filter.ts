@@ -12,9 +12,8 @@ export interface ProviderFilter {
   includeUnavailable: boolean;
   /** The lowest rating, as shown: with one decimal. */
   minRating: number | null;
-  /** When a free hour may begin; with `isFree`, only providers who have one are found. */
+  /** When a free hour may begin; on a date, only providers who have one are found. */
   freeHours: FreeHours;
-  isFree: boolean;
   sort: SortOrder;
   now: Date;
 }

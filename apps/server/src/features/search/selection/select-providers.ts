@@ -91,7 +91,7 @@ async function selectAnywhere(
 
 /** Filters with the same text find the same providers in a place, in whatever order. */
 function matchesOf({ keyword, needs, category, ...filter }: ProviderFilter): string {
-  const { includeUnavailable, minRating, isFree, freeHours } = filter;
-  const hours = isFree ? freeHours.windows : null;
+  const { includeUnavailable, minRating, freeHours } = filter;
+  const hours = freeHours.isOneDay ? freeHours.windows : null;
   return JSON.stringify([keyword, needs, category, includeUnavailable, minRating, hours]);
 }

@@ -7,12 +7,12 @@ const ROUNDED_RATING = 0.05;
 
 /** What a provider `p` must be, whatever their words and place: every filter is a condition here. */
 export function filterConditions(filter: ProviderFilter): RawBuilder<unknown>[] {
-  const { includeUnavailable, minRating, isFree, freeHours } = filter;
+  const { includeUnavailable, minRating, freeHours } = filter;
   return [
     sql`p.search_document is not null`,
     ...(includeUnavailable ? [] : [sql`p.status = 'available'`]),
     ...(minRating === null ? [] : [sql`p.rating >= ${minRating - ROUNDED_RATING}`]),
-    ...(isFree ? [sql`${firstFreeQuarter(freeHours)} is not null`] : []),
+    ...(freeHours.isOneDay ? [sql`${firstFreeQuarter(freeHours)} is not null`] : []),
   ];
 }
 

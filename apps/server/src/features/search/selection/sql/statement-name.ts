@@ -9,7 +9,7 @@ import type { PageRange, ProviderFilter } from '../provider-filter.ts';
  */
 export function preparedFor(
   kind: string,
-  { near, includeUnavailable, minRating, isFree, sort }: ProviderFilter,
+  { near, includeUnavailable, minRating, freeHours, sort }: ProviderFilter,
   tiers: readonly string[],
   ...parts: (string | number)[]
 ): RawBuilder<unknown> {
@@ -18,7 +18,7 @@ export function preparedFor(
     coarse: near?.isCoarse,
     all: includeUnavailable,
     rated: minRating,
-    free: isFree,
+    free: freeHours.isOneDay,
   };
   const present = Object.entries(flags).flatMap(([flag, value]) => (value ? [flag] : []));
   const text = [tiers.length, sort, ...present, ...parts].join('-');
