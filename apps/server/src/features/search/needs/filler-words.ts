@@ -2,7 +2,7 @@
 export const STOP_WORDS = `
   a al ante con de del desde e el en entre la las le les lo los me mi mis nos o os para por que q se
   si su sus te tu tus u un una uno unos unas y ya yo mí x
-  esta este esto estos estas ese esa eso esos esas
+  esta este esto estos estas ese esa esos esas
 `;
 
 /** Words that say nothing about a need, besides the stop words. */
@@ -30,7 +30,7 @@ export const FILLER_WORDS = `
   abuelito abuelita nieto nieta nietos hermano hermana primo prima tio tia sobrino sobrina suegro suegra
   marido esposo esposa novio novia vecino vecina vecinos amigo amiga amigos familia cliente
   viejo vieja viejos viejas nuevo nueva nuevos nuevas grande grandes pequeño pequeña pequeños gran
-  tal tales eres era eran seria seran sera sido siendo esten quien quienes cualquier cualquiera demas ello ellos ella
+  eso tal tales eres era eran seria seran sera sido siendo esten quien quienes cualquier cualquiera demas ello ellos ella
   ellas el mio tuyo suyo nuestro nuestra vuestro vuestra usted ustedes vosotros quizas acaso asi casi apenas
   roto rota rotos rotas estropeado estropeada averiado averiada arreglar arregla arreglen arreglo
   reparar repara reparen reparacion instalar instala instalen instalacion cambiar cambie cambio cambien

@@ -30,7 +30,7 @@ export function findClues(words: readonly NeedWord[]): FoundClue[] {
   const isMeaningful = (place: number) => !isFiller(words[place]?.text ?? '');
   const found = [...clues].flatMap((clue) => {
     const places = closestPlaces(clue.keys.map((key) => placesOf.get(key) ?? []));
-    return places?.some(isMeaningful) ? [{ clue, places }] : [];
+    return places && (places.length > 1 || places.every(isMeaningful)) ? [{ clue, places }] : [];
   });
   return withoutHidden(found);
 }

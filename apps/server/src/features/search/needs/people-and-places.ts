@@ -62,41 +62,27 @@ export const GIVEN_NAMES_WITH_A_MEANING = `
 
 /** Surnames, streets and quarters that are also words of a trade. */
 export const SURNAMES_WITH_A_MEANING = `
-  sierra castaño cuesta calvo casado heras cuevas arroyo redondo mas sala feliz dorado lago salas tomas corral
-  sillero vives camps mena polo casal diez cuenca roca caño rivera bueno primo sobrino suegro grande chico mayor
-  flores campos puertas puerta casas casa fuentes fuente rios rio rubio pintado herrero herrera carretero
-  carretera molina molino molinero rueda ruedas caballero cano cañas caña delgado guerrero tejero tejera tejada
-  zapatero zapata pastor vaquero escudero pintor sastre barbero carpintero calderon caldera calderas caldero
-  llave cerrajero pozo pozos prado prados rosal rosales rosas nogales nogal olivo olivares oliva olivera robles roble
-  manzano manzanares perales peral pereira cuadros cuadrado cuadra paredes pared sierra mesa mesas arcos
-  arco cerezo alamo alamos leal moral morales blanco blanca moreno castaño castaños rojo roja bueno bravo cordero
-  conejo gallo gallardo luna marin marino vela velas correa cadenas cadena huertas huerta huerto jardin
-  jardines palma palmas palmero parra parras viña viñas vega vegas soto pino pinos pinar encina encinas fresno
-  haya acosta avila lago laguna lagunas mar marina ribera rivera valle valles montes monte monteros
-  peña peñas piedra piedras torre torres castillo castillos palacios palacio iglesias iglesia capilla cruz
-  hierro plata oro cobre acero espada lanza hacha martillo clavo clavijo tornero ferrero cantero cantera
-  peinado calvo cabello cabeza barba barriga pies mano manos espalda hueso nieto sobrino hermano bautista santos
-  tapia tapias tejado teja cristal vidal ventana ventura balsa barrera barreras barrios barrio plaza
-  plazas calle calles camino caminos puente puentes puentez pasillo salas sala salon cuarto alcoba alfombra
-  cortina cortinas cortes cortés corte costa ramos ramo rama pardo gris verde negro negrete amarillo
-  color colores lozano lobo toro vaca becerra ballesteros escribano notario abad obispo rey reina conde
-  duque marques infante cuerda cuerdas lima limon naranjo naranja almendros almendro avellaneda higuera
-  higueras granado granada manzana melon trigo cebada pan panadero bodega bodegas cocina cuchillo
-  cubero tinajero botella mata matas zarza espino espinosa espinos clavel lirio tablas tabla tablada salinas sal
-  pacheco borrego gato cuervo pavon aguilar aguila paloma palomares palomo golondrina
-  bello hermoso guapo feliz alegre dolores sanchez marcos marco pascual abril
-  ayala aguado aguas agua fria calero cal yeso yesares arenas arena arenal barro barrero ladrillo terron
-  tierra terrero hoyos hoyo cueva cuevas cabaña cabañas cerrado cerrato serrano serrana medina mayor menor hidalgo bermejo
-  sastre tejedor hilario hilo lana pelaez pulido liso crespo rizo seco segura seguro franco ligero
-  valiente paz guerra batalla victoria gloria estrella sol luz luces lucero reloj relojero maestro maestre escuela
-  bosque arbol arboleda arboles hierba hierbas prados yedra cobo coca correas motos moto ciclo carro carrera carreras
-  planchas plancha planchart chapa gas lampara foco farol cable vara varas palo palos estaca
-  barriga pierna muela muelas diente dedos brazo ojo ojos vista sano salud sanador medico bano baños
-  banos bañeza grifo pila pilas pilar cano canal canales presa regadera acequia noria nevera hornos horno hornillo fogon
-  garaje taller tienda mercado feria fiestas fiesta bodas boda marca marcado cartel dibujo retrato modelo
-  libro libros lectura profesor letras latin frances ingles aleman italiano español catalan gallego vasco
-  ley leyes derecho juez juzgado multa renta cuenta cuentas contador consuelo gracia abierto
-  bombo bombin candado cerradura cerrojo pestillo listón listones madera maderas tablon nieves polvo escoba cubo
+  sierra castaño cuesta calvo casado heras cuevas arroyo redondo feliz dorado lago tomas corral sillero
+  vives camps mena polo casal cuenca roca caño rivera bueno flores campos puertas puerta casas fuentes
+  fuente rios rio rubio pintado herrero herrera carretero molina molino molinero rueda ruedas caballero
+  cano cañas caña delgado guerrero tejero tejera tejada zapatero zapata pastor vaquero escudero pintor
+  sastre barbero carpintero calderon pozos prado prados rosal nogales nogal olivo olivares oliva
+  olivera robles roble manzano manzanares perales peral pereira cuadros cuadrado paredes mesa arcos
+  arco cerezo alamo alamos leal moral morales blanco blanca moreno castaños rojo roja bravo cordero
+  conejo gallo gallardo luna marin marino velas correa huertas huerta jardines palma palmero viña vega
+  vegas soto pino pinos pinar encina encinas fresno haya acosta avila laguna lagunas mar marina ribera
+  valle valles montes monte monteros peña peñas piedras torre torres castillo castillos palacios
+  palacio iglesias iglesia capilla cruz espada lanza clavo clavijo tornero ferrero cantero cantera
+  cabello nieto bautista santos tapias vidal ventura barreras barrios barrio caminos puente puentes
+  cortes cortés costa ramos pardo gris negro negrete lozano lobo toro vaca becerra ballesteros
+  escribano notario abad obispo rey reina conde duque marques infante cuerdas lima limon naranjo
+  almendros almendro avellaneda higuera higueras granado granada trigo panadero bodega bodegas cubero
+  mata matas zarza espino espinosa espinos salinas pacheco borrego gato cuervo pavon aguilar aguila
+  paloma palomares palomo golondrina bello hermoso guapo alegre dolores sanchez marcos marco pascual
+  abril ayala aguado aguas yesares arenal barrero terron terrero cueva cerrato serrano serrana medina
+  hidalgo bermejo tejedor hilario pelaez liso crespo rizo franco valiente paz guerra batalla victoria
+  gloria estrella sol lucero maestro maestre bosque arboleda arboles yedra sano bañeza pilar canal
+  canales presa profesor gallego consuelo gracia nieves
 `;
 
 /** Frequent surnames that mean nothing else. */

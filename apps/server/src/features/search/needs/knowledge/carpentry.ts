@@ -4,7 +4,7 @@ export const carpentry: TradeKnowledge = {
   trades: ['Carpintería'],
   certain: `
     carpintero, carpintería, ebanista, ebanistería, mueblista, tapicero, tapizar, retapizar,
-    tapizado sillas, tapizar sillas, madera, maderas, de madera, madera maciza, contrachapado, tablero,
+    tapizado sillas, tapizar sofá, tapizar sillón, tapizar butaca, tapizar cabecero, tapicería muebles, tapizar sillas, madera, maderas, de madera, madera maciza, contrachapado, tablero,
     tablón, tablones, tabla de madera, listón, listones, viga, vigas, viga de madera, aglomerado, mdf,
     dm lacado, melamina, formica, chapa de madera, chapado, roble, nogal mueble, pino macizo, haya
     mueble, cedro, teca, bambú suelo, iroko, wengué, palet, palets, pallets, triplay, osb,
@@ -19,7 +19,7 @@ export const carpentry: TradeKnowledge = {
     puerta blindada, puerta acorazada, puerta de entrada, puerta principal, puerta del baño, puerta
     roza, puerta no cierra, puerta descolgada, puerta hinchada, puerta chirría, puerta atrancada, puerta
     atascada, puerta rota, puerta dura, portón de madera, jamba, jambas, marco de la puerta, marco puerta,
-    premarco, tapajuntas, galce, block puerta, lacar puertas, bisagra, bisagras, pernio, pernios,
+    premarco, tapajuntas, galce, block puerta,  bisagra, bisagras, pernio, pernios,
     manilla, manillas, manivela, picaporte, tirador, tiradores, pomo, pomos, pestillo, cerrojo,
     resbalón, cerradura puerta madera, perilla, chapa puerta, mirilla, gatera, condena, burlete, burletes,
     armario, armarios, armario empotrado, armario a medida, ropero, clóset, closet, placard, vestidor,

@@ -62,7 +62,8 @@ export const health: TradeKnowledge = {
     alimentación, alimentarse, menú saludable, plan nutricional, celíaco, celíaca, gluten, intolerancia,
     intolerante, lactosa, estreñimiento, estreñido, gastritis, reflujo, acidez, hinchada barriga, barriga
     hinchada, colon irritable, sibo, digestión, digestiones, diarrea, gases, vegana dieta, dieta deportiva,
-    nutrición deportiva, hambre, sin pasar hambre, ponerme en forma, ponerse en forma, en forma, tonificar,
+    nutrición deportiva, hambre, sin pasar hambre, ponerme en forma, ponerse en forma, ponerme fuerte, estar fuerte, coger fuerza, ganar fuerza, marcar abdominales,
+    definir músculo, en forma, tonificar,
     abdominales, gimnasio en casa, entrenar, entrenamiento, entrenamientos, entreno, ejercicio, ejercicios,
     hacer ejercicio, hacer deporte, correr maratón, maratón, fitness, crossfit, pesas, musculación, estirar,
     estiramientos, pilates, yoga, yoga embarazadas, yoga a domicilio, meditación, meditar, relajación,
@@ -72,7 +73,8 @@ export const health: TradeKnowledge = {
     abuela, cuidados paliativos, paliativos, cuidar bebé, cuidar niños, niños cuidar, canguro, nana niños,
     cuidar recién nacido, salus, anciano, anciana, ancianos, abuelito dependiente, persona mayor, personas
     mayores, adulto mayor, tercera edad, dependiente, dependencia cuidador, gran dependiente, encamado,
-    encamada, silla de ruedas, grúa enfermo, cambiar pañales, pañales, asear a mi madre, asear anciano, bañar a
+    encamada, silla de ruedas, grúa enfermo, cambiar pañales, pañales, asear a mi madre, asear a mi padre, asear anciano, asear enfermo, asearlo, asearla, salir del hospital, salió hospital,
+    alta del hospital, recién operado, bañar a
     mi madre, bañar a mi padre, bañar anciano, duchar a mi madre, ayuda a domicilio, acompañar al médico,
     acompañar hospital, acompañante mayores, acompañar a mi madre, acompañar, compañía mayores, hacer compañía,
     haga compañía, dar de comer, pasear a mi abuelo, residencia mayores, centro de día, noches hospital,

@@ -42,7 +42,7 @@ export const teaching: TradeKnowledge = {
     señas, señas, español para extranjeros, castellano para extranjeros, español extranjeros, aprender
     español, clases de español, clases de castellano, dele, ccse, examen ccse, siele, examen de nacionalidad,
     pronunciación, acento, vocabulario, gramática, verbos irregulares,
-    guitarra, piano, violín, violonchelo, chelo, contrabajo, bajo eléctrico, batería musical, clases de
+    guitarra, piano, violín, violonchelo, chelo, contrabajo, clases de bajo, tocar el bajo, batería musical, clases de
     batería, tocar la batería, saxofón, saxo, trompeta, trombón, flauta, clarinete, oboe, acordeón, armónica,
     ukelele, cajón flamenco, castañuelas, arpa, órgano, teclado musical, clases de teclado, percusión, gaita,
     bandurria, laúd, cuatro venezolano, charango, tocar, tocar un instrumento, instrumento, instrumento
@@ -57,7 +57,11 @@ export const teaching: TradeKnowledge = {
     repostería curso, cocina clases, cata de vinos, clases de fotografía, curso de fotografía, aprender
     fotografía, clases de photoshop, curso de photoshop, aprender photoshop, clases de informática, informática
     mayores, clases de ordenador, clases móvil, aprender a usar, aprender ordenador, aprender a usar el móvil,
-    enseñar a usar, manejar el ordenador, clases de excel, curso excel, aprender excel, excel, clases de word,
+    enseñar a usar, manejar el ordenador, enseñar a usar el móvil, enseñar a usar el ordenador, enseñar a usar la computadora,
+    enseñar a usar internet, enseñar a usar whatsapp, enseñar a usar la tablet, enseñar móvil, enseñar ordenador,
+    enseñar computadora, aprender a usar el ordenador, aprender a usar el computador, aprender computadora, aprender a usar tablet,
+    apoyo eso, alumno eso, hijo eso, hija eso, matemáticas eso, lengua eso, primero eso, segundo eso, tercero eso,
+    cuarto eso, curso eso, la eso hijo, cuesta asignatura, asignatura carrera, asignatura universidad, no entiende clase, clases de excel, curso excel, aprender excel, excel, clases de word,
     ofimática, mecanografía, clases de programación, aprender a programar, curso de programación, autocad
     curso, curso marketing, curso diseño, curso online, clases online, curso de manipulador, manipulador de
     alimentos, carnet de carretillero, carretillero, primeros auxilios curso, curso de socorrismo, prl,
@@ -95,7 +99,7 @@ export const teaching: TradeKnowledge = {
     prensa, examen médico, prueba médica, quedó embarazada, baja laboral, nativo digital, cantar cumpleaños,
     flamenco traje, vestido flamenca, traje de flamenca, vestido, traje, ropa de baile, arreglar guitarra,
     lengua llaga, lengua, duele lengua, frenillo lengua, carta de hacienda, licencia de obra, licencia de
-    apertura, licencia apertura, licencia, ram, memoria ram, ampliar memoria, contabilidad, contabilidad
+    apertura, licencia apertura, licencia, ram, memoria ram, ampliar memoria, contabilidad
     autónomo, llevar contabilidad, recibir clases pago, historia de españa libro, título de propiedad,
     registro, multa, puntos carnet, recurrir, alcoholemia, quitar el carnet, retirada de carnet, invitación,
     invitaciones, despedida de soltero, traducir, traducción, traductor, fotos, vídeo, cuadro eléctrico,
