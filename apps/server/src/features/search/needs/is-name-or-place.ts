@@ -38,7 +38,9 @@ function isOfPlaces(words: readonly string[]): boolean {
   const place = [...words.keys()]
     .flatMap((start) => words.slice(start).map((_, index) => words.slice(start, start + index + 1)))
     .toSorted((a, b) => b.length - a.length)
-    .find((part) => part.length < words.length && isPlaceName(part.join(' ')));
+    .find(
+      (part) => part.length < words.length && isPlaceName(part.join(' ')) && !part.every(isFiller),
+    );
   if (!place) return false;
   const rest = ` ${text} `
     .replace(` ${place.join(' ')} `, ' ')

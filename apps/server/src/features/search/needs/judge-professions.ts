@@ -1,14 +1,15 @@
+import { inflectionKey } from '../fold-word.ts';
 import { wordsOf } from '../split-words.ts';
 import type { FoundClue, NeedWord } from './find-clues.ts';
 import { isFiller } from './find-known-word.ts';
 import { PROFESSIONS } from './profession-names.ts';
-import { wordKey } from './word-key.ts';
 import { wordSet } from './word-set.ts';
 
-const professions = new Set([...wordSet(PROFESSIONS)].map(wordKey));
+const professions = new Set([...wordSet(PROFESSIONS)].map(inflectionKey));
 
-const isProfession = ({ clue }: FoundClue) =>
-  clue.weight > 0 && clue.keys.length === 1 && clue.keys.every((key) => professions.has(key));
+/** By its ending, since "diseñar" is no "diseñador". */
+const isProfession = (word: string | undefined) =>
+  word !== undefined && professions.has(inflectionKey(word));
 
 /**
  * The clues of a keyword, with professions read by what stands beside them. Alone they are no need,
@@ -21,13 +22,14 @@ export function judgeProfessions(
   words: readonly NeedWord[],
   keyword: string,
 ): readonly FoundClue[] {
-  const named = found.filter(isProfession);
-  const others = found.filter((each) => !isProfession(each));
+  const isNamed = ({ clue, places: [place = -1, ...more] }: FoundClue) =>
+    clue.weight > 0 && more.length === 0 && isProfession(words[place]?.text);
+  const named = found.filter(isNamed);
+  const others = found.filter((each) => !isNamed(each));
   if (named.length === 0) return found;
   if (others.length === 0) {
-    const isNamed = words.some(({ text, known }) => !known && !isFiller(text));
-    const isAlone = wordsOf(keyword).every((word) => professions.has(wordKey(word)));
-    return isNamed || isAlone ? [] : found;
+    const mayBeName = words.some(({ text, known }) => !known && !isFiller(text));
+    return mayBeName || wordsOf(keyword).every(isProfession) ? [] : found;
   }
   const trades = new Set(named.flatMap(({ clue }) => clue.trades));
   if (others.some(({ clue }) => clue.trades.some((trade) => trades.has(trade)))) return found;

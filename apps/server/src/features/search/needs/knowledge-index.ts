@@ -16,9 +16,11 @@ export interface Clue {
   weight: number;
 }
 
-const WEIGHTS = { certain: 4, likely: 2, hint: 1, against: -4 } as const;
+const WEIGHTS = { certain: 4, likely: 2, hint: 1, against: -2 } as const;
+/** What each further word of a phrase adds to the weight of a clue against a trade. */
+const WEIGHT_OF_A_WORD_AGAINST = -2;
 /** What each further word of a phrase adds to its weight. */
-const WEIGHT_OF_A_WORD = 1;
+const WEIGHT_OF_A_WORD = 2;
 
 const stopWords = wordSet(STOP_WORDS);
 
@@ -81,43 +83,43 @@ function namedInThesaurus({ trades }: TradeKnowledge): [readonly string[], numbe
   ];
 }
 
-function cluesOf(knowledge: TradeKnowledge): Clue[] {
-  const phrases = [...namedInThesaurus(knowledge), ...weightedPhrases(knowledge)];
-  // Of several weights of one phrase the last counts, which is the surest.
-  const clues = new Map<string, Clue>();
-  for (const [words, base] of phrases) {
-    const keys = [...new Set(words.map(wordKey))].toSorted();
-    const extra = base > 0 ? WEIGHT_OF_A_WORD * (keys.length - 1) : 0;
-    clues.set(keys.join(' '), { keys, trades: knowledge.trades, weight: base + extra });
-  }
-  return [...clues.values()];
-}
+/** All phrases of the thesaurus and the knowledge with their weights, by trade. */
+const phrases = KNOWLEDGE.map((knowledge) => ({
+  trades: knowledge.trades,
+  weighted: [...namedInThesaurus(knowledge), ...weightedPhrases(knowledge)],
+}));
 
-const clues: readonly Clue[] = KNOWLEDGE.flatMap(cluesOf);
+/** The words of the knowledge as written. */
+export const knownWords: readonly string[] = [
+  ...new Set(phrases.flatMap(({ weighted }) => weighted.flatMap(([words]) => words))),
+].filter((word) => word.length > 2);
 
 /** The clues in which a word occurs, by its key. */
-export const cluesByKey: ReadonlyMap<string, readonly Clue[]> = groupByKeys(clues);
+export const cluesByKey: ReadonlyMap<string, readonly Clue[]> = groupByKeys();
 
-function groupByKeys(all: readonly Clue[]): Map<string, Clue[]> {
+function groupByKeys(): Map<string, Clue[]> {
+  const keyOf = new Map(knownWords.map((word) => [word, wordKey(word)]));
   const groups = new Map<string, Clue[]>();
-  for (const clue of all) {
-    for (const key of clue.keys) groups.set(key, [...(groups.get(key) ?? []), clue]);
+  for (const { trades, weighted } of phrases) {
+    // Of several weights of one phrase the last counts, which is the surest.
+    const clues = new Map<string, Clue>();
+    for (const [words, base] of weighted) {
+      const keys = [...new Set(words.map((word) => keyOf.get(word) ?? wordKey(word)))].toSorted();
+      const more = (base < 0 ? WEIGHT_OF_A_WORD_AGAINST : WEIGHT_OF_A_WORD) * (keys.length - 1);
+      clues.set(keys.join(' '), { keys, trades, weight: base + more });
+    }
+    for (const clue of clues.values()) {
+      for (const key of clue.keys) {
+        const group = groups.get(key);
+        if (group) group.push(clue);
+        else groups.set(key, [clue]);
+      }
+    }
   }
   return groups;
 }
 
-/** The words of the knowledge as written. */
-export const knownWords: readonly string[] = [
-  ...new Set(
-    KNOWLEDGE.flatMap((knowledge) => [
-      ...namedInThesaurus(knowledge),
-      ...weightedPhrases(knowledge),
-    ])
-      .flatMap(([words]) => words)
-      .filter((word) => word.length > 2),
-  ),
-];
-
+/** The words of the knowledge as written, by how they sound. */
 export const wordsBySound: ReadonlyMap<string, readonly string[]> = Map.groupBy(
   knownWords,
   soundKey,

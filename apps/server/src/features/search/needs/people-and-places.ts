@@ -62,27 +62,27 @@ export const GIVEN_NAMES_WITH_A_MEANING = `
 
 /** Surnames, streets and quarters that are also words of a trade. */
 export const SURNAMES_WITH_A_MEANING = `
-  sierra castaño cuesta calvo casado heras cuevas arroyo redondo feliz dorado lago tomas corral sillero
-  vives camps mena polo casal cuenca roca caño rivera bueno flores campos puertas puerta casas fuentes
+  sierra castaño cuesta calvo  heras cuevas arroyo redondo  dorado lago tomas corral sillero
+  vives camps mena polo casal cuenca   rivera bueno flores campos puertas puerta casas fuentes
   fuente rios rio rubio pintado herrero herrera carretero molina molino molinero rueda ruedas caballero
-  cano cañas caña delgado guerrero tejero tejera tejada zapatero zapata pastor vaquero escudero pintor
-  sastre barbero carpintero calderon pozos prado prados rosal nogales nogal olivo olivares oliva
-  olivera robles roble manzano manzanares perales peral pereira cuadros cuadrado paredes mesa arcos
-  arco cerezo alamo alamos leal moral morales blanco blanca moreno castaños rojo roja bravo cordero
-  conejo gallo gallardo luna marin marino velas correa huertas huerta jardines palma palmero viña vega
-  vegas soto pino pinos pinar encina encinas fresno haya acosta avila laguna lagunas mar marina ribera
+  cano cañas caña delgado guerrero tejero  tejada zapatero zapata pastor vaquero escudero pintor
+  sastre barbero carpintero calderon pozos prado prados  nogales   olivares oliva
+  olivera robles   manzanares perales peral pereira cuadros cuadrado paredes mesa arcos
+  arco  alamo alamos leal moral morales blanco blanca moreno castaños rojo roja bravo cordero
+  conejo gallo gallardo luna marin marino velas correa huertas huerta jardines palma  viña vega
+  vegas soto  pinos pinar  encinas fresno  acosta avila laguna lagunas   ribera
   valle valles montes monte monteros peña peñas piedras torre torres castillo castillos palacios
-  palacio iglesias iglesia capilla cruz espada lanza clavo clavijo tornero ferrero cantero cantera
-  cabello nieto bautista santos tapias vidal ventura barreras barrios barrio caminos puente puentes
+  palacio iglesias iglesia  cruz espada lanza clavo clavijo tornero ferrero cantero cantera
+  cabello nieto bautista santos tapias vidal ventura barreras barrios barrio caminos  puentes
   cortes cortés costa ramos pardo gris negro negrete lozano lobo toro vaca becerra ballesteros
-  escribano notario abad obispo rey reina conde duque marques infante cuerdas lima limon naranjo
-  almendros almendro avellaneda higuera higueras granado granada trigo panadero bodega bodegas cubero
+  escribano notario abad obispo rey reina conde duque marques infante cuerdas   
+  almendros  avellaneda  higueras granado granada  panadero  bodegas cubero
   mata matas zarza espino espinosa espinos salinas pacheco borrego gato cuervo pavon aguilar aguila
-  paloma palomares palomo golondrina bello hermoso guapo alegre dolores sanchez marcos marco pascual
+  paloma palomares palomo golondrina bello     sanchez marcos marco pascual
   abril ayala aguado aguas yesares arenal barrero terron terrero cueva cerrato serrano serrana medina
-  hidalgo bermejo tejedor hilario pelaez liso crespo rizo franco valiente paz guerra batalla victoria
-  gloria estrella sol lucero maestro maestre bosque arboleda arboles yedra sano bañeza pilar canal
-  canales presa profesor gallego consuelo gracia nieves
+  hidalgo bermejo tejedor hilario pelaez  crespo rizo franco valiente paz guerra batalla victoria
+  gloria estrella  lucero maestro maestre bosque arboleda  yedra  bañeza pilar canal
+   presa profesor gallego consuelo gracia nieves
 `;
 
 /** Frequent surnames that mean nothing else. */

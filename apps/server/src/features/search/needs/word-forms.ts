@@ -121,6 +121,9 @@ export const WORDS_APART = `
   marco marcos
   marca marcas
   rosa rosas
+  rodillo rodillos
+  rodilla rodillas
+  vestido vestidos
   duela duelas
   ere eres
   tapas

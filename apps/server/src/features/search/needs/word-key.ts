@@ -5,11 +5,13 @@ import { FORMS_OF_ONE_WORD, WORDS_APART } from './word-forms.ts';
 /** Endings of nouns that the stemmer recognises only with their accent. */
 const NOUN_ENDING = /(?<=.{3})[ai]cion$/;
 
+/** Also of words in "z", whose plural is written with "c". */
 function stemOf(folded: string): string {
-  if (folded.length < 4) return folded;
+  if (folded.length < 4) return folded.replace(/z$/, 'c');
   return stemmer(folded.replace(/iones$/, 'ion'))
     .replace(NOUN_ENDING, '')
-    .replace(/(?<=.{3})e$/, '');
+    .replace(/(?<=.{3})e$/, '')
+    .replace(/z$/, 'c');
 }
 
 const linesOf = (text: string) =>

@@ -42,7 +42,7 @@ export const carpentry: TradeKnowledge = {
     celosía, celosías, cenador, gazebo, deck, cerca de madera, valla de madera, vallado madera,
     tejado de madera, cubierta madera, artesonado, altillo, tapanco, entreplanta, escalera de madera,
     peldaño, peldaños, barandilla, barandillas, pasamanos, baranda, escalón madera, rampa madera,
-    ventana, ventanas, ventana no cierra, ventana de madera, contraventana, contraventanas, postigo,
+    ventana, ventanas, ventana no cierra, ventana atascada, ventana dura, corredera atascada, armario atascado, ventana de madera, contraventana, contraventanas, postigo,
     persiana, persianas, persiana rota, persiana atascada, persiana no sube, persiana no baja, persiana
     bloqueada, cinta de la persiana, cinta persiana, lama persiana, cajón de persiana, persianista,
     mosquitera, mosquiteras, mallorquina, estor, estores colgar, venecianas madera, aluminio ventana,

@@ -42,7 +42,8 @@ export const electricity: TradeKnowledge = {
     antena, antenas, antenista, parabólica, tdt, señal tele, resintonizar, canales tele, no se ve la
     tele, tele sin señal, tele no coge canales, sintonizar, toma de antena, amplificador antena,
     colgar televisor, colgar tele, soporte tele, soporte televisor, tele en la pared,
-    telefonillo, portero automático, portero eléctrico, videoportero, intercomunicador, interfono,
+    telefonillo, portero automático, portero casa, portero no abre, portero no suena, portero calle, portero electrónico,
+    portero eléctrico, videoportero, intercomunicador, interfono,
     interfón, citófono, timbre, timbre no suena, timbre no funciona, abrepuertas, fermax, tegui,
     cerradura eléctrica, placas solares, placa solar, panel solar, paneles solares, energía solar,
     fotovoltaico, fotovoltaica, autoconsumo, batería solar, inversor solar, instalación solar, placas
@@ -79,7 +80,7 @@ export const electricity: TradeKnowledge = {
     persiana automática, farola, farolas, farol, faroles, reflector, reflectores, proyector luz,
     letrero luminoso, luminoso, solar, solares, kw, kilovatios, vatios, amperios, voltios, watts,
     220, 110, pilotos, aparato, motor portón, recarga, cargador, recargar coche, apagar luz,
-    encender luz, no enciende la luz, luz no enciende, no se enciende, se apaga solo`,
+    encender luz, no enciende la luz, luz no enciende`,
   hint: `
     garaje, techo, portal, escalera, jardín, terraza, trastero, horno, plancha, lavadora, apaga,
     enciende, enciendo, prendo, prende, quema, contador, tejado, comunidad, pasillo, dormitorio,

@@ -3,6 +3,7 @@ import type { TradeKnowledge } from '../trade-knowledge.ts';
 export const gardening: TradeKnowledge = {
   trades: ['Jardinería'],
   certain: `
+    hierba, hierbas, yerba, hierbajos,
     olivo enfermo, olivo seco, olivos finca, olivo terraza, plantar olivo, olivo centenario,
     jardín pequeño, jardín nuevo, jardín trasero, jardín entrada, jardín adosado, jardín comunidad,
     césped hongos, césped encharcado, césped topos, césped raíces, hierba parcela, plantas altas,

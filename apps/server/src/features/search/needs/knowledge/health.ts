@@ -77,7 +77,9 @@ export const health: TradeKnowledge = {
     alta del hospital, recién operado, bañar a
     mi madre, bañar a mi padre, bañar anciano, duchar a mi madre, ayuda a domicilio, acompañar al médico,
     acompañar hospital, acompañante mayores, acompañar a mi madre, acompañar, compañía mayores, hacer compañía,
-    haga compañía, dar de comer, pasear a mi abuelo, residencia mayores, centro de día, noches hospital,
+    haga compañía, dar de comer, pasear a mi abuelo, pasear a mi madre, pasear a mi padre, pasear a mi abuela, pasear mayores, vestirse solo, vestirse sola,
+    no puede vestirse, ducharse solo, ducharse sola, bañarse solo, levantarse de la cama, levantarse solo, comer solo,
+    agarrotado, agarrotada, entumecido, cuello rígido, cuello ordenador, espalda ordenador, vista ordenador, residencia mayores, centro de día, noches hospital,
     hospital, cuidar noche, cuidar noches, por las noches cuidar, interna para anciana, interna mayores,
     fiebre, tos, toser, gripe, resfriado, garganta, anginas, bronquitis, asma, alergia, alergias, alérgico,
     urticaria, eccema, dermatitis, psoriasis, acné, granos, grano, lunar, lunares, mancha piel, manchas piel,

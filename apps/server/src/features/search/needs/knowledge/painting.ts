@@ -40,7 +40,8 @@ export const painting: TradeKnowledge = {
     esmalte, esmaltar, esmaltado, esmaltar azulejos, esmaltar radiadores, esmaltar bañera, esmaltar
     puertas, laca, lacar, lacado, lacar puertas, lacar blanco, lacar en blanco, óxido reja, rejas oxidadas,
     reja oxidada, verja oxidada, barandilla oxidada, oxirón, minio, antioxidante, líneas de parking,
-    marcas viales, mural, murales, mural infantil, muralista, grafiti, graffiti, grafitero, grafitis
+    marcas viales, mural, murales, mural infantil, muralista, grafiti, graffiti, grafitero, grafiti persiana, graffiti persiana, mural persiana, mural tienda, mural restaurante,
+    pintar persiana, pintura techo gotera, pintura levantada techo, pintura caída, caer pintura, pintar gotera, grafitis
     mural, trampantojo, pintadas, dibujo pared, dibujo en la pared, pintar dibujo pared, mural habitación,
     color de las paredes, color pared, color a la sala, cambiar el color, cambiar de color, cambiarle el
     color, otro color paredes, color salón, color habitación, color cuarto, colores paredes, combinar

@@ -1,0 +1,128 @@
+import { CATEGORIES } from '@oficio/contract/profiles.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { KNOWLEDGE } from './all-knowledge.ts';
+import { readNeed } from './read-need.ts';
+import { soundKey, wordKey } from './word-key.ts';
+
+const tradesOf = (keyword: string) => readNeed(keyword).needs.map(({ trades }) => trades[0]);
+
+describe('a need', () => {
+  test.each([
+    ['gotea el techo del baño', 'Fontanería'],
+    ['GOTEANDO EL TECHO', 'Fontanería'],
+    ['la moto no arranca', 'Mecánica'],
+    ['arrancar las malas hierbas', 'Jardinería'],
+    ['se ha roto la persiana', 'Carpintería'],
+    ['la persiana eléctrica no sube', 'Electricidad'],
+    ['salta la luz', 'Electricidad'],
+    ['luz del motor encendida', 'Mecánica'],
+  ])('"%s" is understood as %s', (keyword, trade) => {
+    expect(tradesOf(keyword)[0]).toBe(trade);
+  });
+
+  test('means both trades that do the same', () => {
+    expect(readNeed('grifo roto').needs[0]?.trades).toEqual(['Fontanería', 'Plomería']);
+  });
+
+  test('a phrase outweighs its words', () => {
+    expect(tradesOf('papel pintado')).toEqual(['Pintura']);
+    expect(tradesOf('limpiar el coche por dentro')[0]).toBe('Limpieza');
+    expect(tradesOf('cargador para el coche')[0]).toBe('Electricidad');
+  });
+
+  test('words far apart are no phrase', () => {
+    const between = 'muy fea '.repeat(6);
+    const [together] = readNeed(`${between} agua caliente`).needs;
+    const [apart] = readNeed(`agua ${between} caliente`).needs;
+    expect(apart?.weight).toBeLessThan(together?.weight ?? 0);
+  });
+
+  test('several trades, the surest first', () => {
+    const { needs } = readNeed('pintar las paredes del baño y arreglar un grifo');
+    expect(needs.map(({ trades }) => trades[0])).toContain('Pintura');
+    expect(needs.map(({ weight }) => weight)).toEqual(
+      needs.map(({ weight }) => weight).toSorted((a, b) => b - a),
+    );
+  });
+});
+
+describe('a misspelt word', () => {
+  test.each([
+    ['alizar paredes', 'Pintura', [['alizar', 'alisar']]],
+    ['armario enpotrado', 'Carpintería', [['enpotrado', 'empotrado']]],
+    ['sisterna rota', 'Fontanería', [['sisterna', 'cisterna']]],
+    ['persianna atascada', 'Carpintería', [['persianna', 'persiana']]],
+  ])('in "%s" is understood and corrected', (keyword, trade, corrections) => {
+    expect(tradesOf(keyword)[0]).toBe(trade);
+    expect([...readNeed(keyword).corrections]).toEqual(corrections);
+  });
+
+  test('is none if the catalogue has it', () => {
+    expect(readNeed('radeador', (word) => word === 'radeador').needs).toEqual([]);
+    expect(tradesOf('radeador')).toEqual(['Fontanería']);
+  });
+});
+
+describe('no need', () => {
+  test.each([
+    ...['Carmen Flores', 'Alberto Pintado', 'Puertas Miguel', 'Rosa Campos', 'pepe fontanero'],
+    ...['calle de la Puerta 3', 'Las Tablas Madrid', 'Gran Canaria', 'Vigo centro', '28013'],
+    ...['the pipe in my kitchen is leaking', 'la porte est fermée', 'asdfgh', '', '🔧'],
+    ...['fontanero', 'busco un electricista', 'electricista Quiroga', 'fontanero de guitarras'],
+    ...['alguien por aquí', 'qué tal', 'nada', 'algo barato', 'ayuda por favor'],
+  ])('is read from "%s"', (keyword) => {
+    expect(readNeed(keyword).needs).toEqual([]);
+  });
+
+  test('a trade beside a filler word is one, since no provider mentions the filler', () => {
+    expect(tradesOf('plomero urgente')).toEqual(['Fontanería']);
+  });
+
+  test('a profession after another need is the customer', () => {
+    expect(tradesOf('logo para un fontanero')[0]).toBe('Diseño');
+  });
+});
+
+describe('the knowledge', () => {
+  test('covers every trade', () => {
+    expect(KNOWLEDGE.flatMap(({ trades }) => trades).toSorted()).toEqual(CATEGORIES.toSorted());
+  });
+
+  test.each(KNOWLEDGE.map((knowledge) => [knowledge.trades[0], knowledge.needs] as const))(
+    'the needs of %s are understood by their names',
+    (trade, needs) => {
+      const misread = Object.keys(needs).filter((need) => trade && !tradesOf(need).includes(trade));
+      expect(misread).toEqual([]);
+    },
+  );
+});
+
+test.each([
+  ['gotea', 'goteando'],
+  ['pierde', 'perder'],
+  ['luces', 'luz'],
+  ['instalación', 'instalar'],
+  ['váter', 'WC'],
+])('%s and %s are forms of one word', (word, other) => {
+  expect(wordKey(word)).toBe(wordKey(other));
+});
+
+test.each([
+  ['enpotrado', 'empotrado'],
+  ['kalefasion', 'calefacción'],
+  ['baliza', 'valisa'],
+])('%s sounds like %s', (word, other) => {
+  expect(soundKey(word)).toBe(soundKey(other));
+});
+
+test('whatever is typed is read', () => {
+  const words = KNOWLEDGE.flatMap(({ certain, hint }) => `${certain},${hint}`.split(','));
+  const typed = fc.array(fc.oneof(fc.constantFrom(...words), fc.string({ unit: 'binary' })));
+  fc.assert(
+    fc.property(typed, (parts) => {
+      const { needs } = readNeed(parts.join(' '));
+      expect(needs.every(({ weight }) => weight >= 2)).toBe(true);
+    }),
+  );
+});
