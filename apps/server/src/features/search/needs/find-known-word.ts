@@ -27,7 +27,7 @@ export function isFiller(word: string): boolean {
 /** The word in the knowledge that this word is a form or a misspelling of. */
 export function findKnownWord(
   word: string,
-  isUsed: (word: string) => boolean,
+  isUsed: (word: string) => boolean = () => false,
 ): KnownNeedWord | null {
   const key = wordKey(word);
   const folded = foldWord(word);

@@ -1,7 +1,15 @@
 import { foldName } from '../places/read-towns.ts';
 import { isFiller } from './find-known-word.ts';
 import { cluesByKey } from './knowledge-index.ts';
-import { isAlsoName, isGivenName, isName, isNameOfPerson, isPlaceName } from './name-words.ts';
+import {
+  isAlsoName,
+  isGivenName,
+  isGivenNameWithMeaning,
+  isName,
+  isNameOfPerson,
+  isPlaceName,
+  isRareSurname,
+} from './name-words.ts';
 import { STREET_WORDS, WORDS_OF_PLACES } from './people-and-places.ts';
 import { wordKey } from './word-key.ts';
 import { wordSet } from './word-set.ts';
@@ -23,12 +31,13 @@ export function isNameOrPlace(text: string): boolean {
 function isPerson(words: readonly string[]): boolean {
   const parts = words.filter((word) => !particles.has(word));
   const [first = ''] = parts;
-  const canBeName = (word: string) => isNameOfPerson(word) || isAlsoName(word) || isUnknown(word);
-  if (parts.some((word) => isFiller(word) && !isNameOfPerson(word) && !isAlsoName(word)))
-    return false;
+  const isAnyName = (word: string) =>
+    isNameOfPerson(word) || isAlsoName(word) || isRareSurname(word);
+  if (parts.some((word) => isFiller(word) && !isAnyName(word))) return false;
   if (isGivenName(first) || (isAlsoName(first) && isNameOfPerson(parts[1] ?? ''))) return true;
   if (parts.length === 2 && parts.some(isNameOfPerson)) return true;
-  if (!parts.every(canBeName)) return false;
+  if (!parts.every((word) => isAnyName(word) || isUnknown(word))) return false;
+  if (isGivenNameWithMeaning(first) && parts.length > 1) return true;
   return parts.some(isNameOfPerson) || (parts.length > 1 && parts.every(isAlsoName));
 }
 

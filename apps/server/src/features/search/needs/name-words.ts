@@ -4,6 +4,7 @@ import {
   GIVEN_NAMES,
   GIVEN_NAMES_WITH_A_MEANING,
   QUARTERS,
+  RARE_SURNAMES,
   SURNAMES,
   SURNAMES_WITH_A_MEANING,
 } from './people-and-places.ts';
@@ -12,6 +13,7 @@ import { wordSet } from './word-set.ts';
 const given = wordSet(GIVEN_NAMES);
 const givenWithMeaning = wordSet(GIVEN_NAMES_WITH_A_MEANING);
 const surnames = wordSet(SURNAMES);
+const rareSurnames = wordSet(RARE_SURNAMES);
 const surnamesWithMeaning = wordSet(SURNAMES_WITH_A_MEANING);
 const placeNames = new Set([
   ...towns.flatMap(({ names }) => names.map(({ folded }) => folded)),
@@ -23,8 +25,13 @@ export const isNameOfPerson = (folded: string) => given.has(folded) || surnames.
 
 export const isGivenName = (folded: string) => given.has(folded);
 
+export const isGivenNameWithMeaning = (folded: string) => givenWithMeaning.has(folded);
+
 /** Whether a text, folded, is the name of a town or quarter. */
 export const isPlaceName = (folded: string) => placeNames.has(folded);
+
+/** Whether a word, folded, may be a surname beside a given name. */
+export const isRareSurname = (folded: string) => rareSurnames.has(folded);
 
 /**
  * Whether a word, folded, is the name of a person or a place. Such a word stands for others only in

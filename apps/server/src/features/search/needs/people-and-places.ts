@@ -1,5 +1,12 @@
 /** Given names that mean nothing else. */
 export const GIVEN_NAMES = `
+  merche loli charo nacho chema iñigo unax jan ander markel eneko enzo thiago jimena bosco wei brahim oier
+  maikel yuleisy wilmer ivana ionela giovanni sean dragos fatou yassine chus moncho xurxo uxia brais breixo antia
+  iria sabela toño kike nano lolo juancho pepito paquito juanito luisito vicky susi mamen menchu maruja
+  lupe yamila yesenia yamilet dayana dayron yaritza yoana zulema fidelina rufina eulogio eladio abundio saturnina
+  sofi valen cami agus facu nahuel thais tais naroa garbiñe arantza ane malen alaia irati lia
+  lena noah liam aleix guiu arlet ona queralt neus nuri merce assumpta dolors
+
   aaron abel abigail abraham  ada adela adelaida adolfo adrian adriana agata agnes agustin agustina
   aida aina ainara ainhoa aitana aitor alan alberto albert alejandra alejandro alejo alex alexandra alexia
   alexis alfonso alfonsa alfredo alicia almudena alvaro amador amadeo amaia amalia amanda amaya amelia amparo ana
@@ -52,6 +59,7 @@ export const GIVEN_NAMES = `
 
 /** Given names that are also words. */
 export const GIVEN_NAMES_WITH_A_MEANING = `
+  dolores vera gala concha vega
   alba amapola angel angeles azucena begonia blanca camelia celeste concepcion consuelo coral cruz dalia
   dulce esperanza estrella flor flora gema gloria hortensia iris jazmin leon luna luz mar
   margarita marina maximo mercedes olivia oliva olivo paloma paz perla pilar prudencio reyes remedios rosa
@@ -102,6 +110,17 @@ export const SURNAMES = `
     blazquez miguel  osorio        
   bustos bustamante  andrade chavez espinoza guzman miranda  mateu pons roig ribas tur 
      rovira pujol casals grau esteve sabater segarra vilar barcelo bonet llopis ripoll
+`;
+
+/** Surnames that mostly mean something else. */
+export const RARE_SURNAMES = `
+  diez espejo salas mora grande mayor bueno roble nogal pino haya olivo rosal rosales manzano naranjo limon cerezo almendro higuera palmero encina caldera
+  roca bodas  parra parras viñas mármol puerta mesas cuadro jardin huerto canales puente puentes hermoso guapo
+  alegre sano liso seco lima trigo capilla mar marina arboles bodega sol tejera casado feliz caño   rico
+      pinto pintos heras mas bosch      botella cuchillo sastre
+     lana hierro plata  tapia tapias teja tejado  barrera cadena cadenas   
+                 plaza   
+        leyes  juez         
 `;
 
 /** Quarters and streets that are also words. */

@@ -36,10 +36,7 @@ const NOTHING: NeedReading = { needs: [], corrections: new Map() };
  * other languages, and names of trades alone are no needs.
  * @param isUsed whether a word, in lower case, is known to be spelt correctly
  */
-export function readNeed(
-  keyword: string,
-  isUsed: (word: string) => boolean = () => false,
-): NeedReading {
+export function readNeed(keyword: string, isUsed?: (word: string) => boolean): NeedReading {
   if (isForeign(keyword) || isNameOrPlace(keyword)) return NOTHING;
   const words = needWordsOf(keyword)
     .slice(0, MAX_WORDS)

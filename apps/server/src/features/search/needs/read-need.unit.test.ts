@@ -2,6 +2,9 @@ import { CATEGORIES } from '@oficio/contract/profiles.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { KNOWLEDGE } from './all-knowledge.ts';
+import { findClues } from './find-clues.ts';
+import { findKnownWord } from './find-known-word.ts';
+import { needWordsOf } from './knowledge-index.ts';
 import { readNeed } from './read-need.ts';
 import { soundKey, wordKey } from './word-key.ts';
 
@@ -32,10 +35,12 @@ describe('a need', () => {
   });
 
   test('words far apart are no phrase', () => {
-    const between = 'muy fea '.repeat(6);
-    const [together] = readNeed(`${between} agua caliente`).needs;
-    const [apart] = readNeed(`agua ${between} caliente`).needs;
-    expect(apart?.weight).toBeLessThan(together?.weight ?? 0);
+    const phrasesIn = (text: string) =>
+      findClues(needWordsOf(text).map((word) => ({ text: word, known: findKnownWord(word) })))
+        .map(({ clue }) => clue.keys)
+        .filter(({ length }) => length > 1);
+    expect(phrasesIn('puerta muy fea roza')).not.toEqual([]);
+    expect(phrasesIn(`puerta ${'muy fea '.repeat(6)} roza`)).toEqual([]);
   });
 
   test('several trades, the surest first', () => {
