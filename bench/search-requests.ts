@@ -35,15 +35,30 @@ function search(keyword: string | null | undefined, location: Place): SearchQuer
 }
 
 /** Keywords by the share of the catalogue that they match; 1 in 18 000 share a surname. */
-const kinds: Record<string, string | null> = {
-  'no keyword': null,
-  'common trade: fontanero': 'fontanero',
-  'common words: averías urgentes': 'averías urgentes',
-  'trade and word: pintor garantía': 'pintor garantía',
-  'rare word: balbelles': 'balbelles',
-  'typo: fontnaero': 'fontnaero',
-  'unfinished: balb': 'balb',
+const withKeywords: Record<string, Partial<SearchQuery>> = {
+  'no keyword': {},
+  'common trade: fontanero': { keyword: 'fontanero' },
+  'common words: averías urgentes': { keyword: 'averías urgentes' },
+  'trade and word: pintor garantía': { keyword: 'pintor garantía' },
+  'rare word: balbelles': { keyword: 'balbelles' },
+  'typo: fontnaero': { keyword: 'fontnaero' },
+  'unfinished: balb': { keyword: 'balb' },
 };
+
+/** Filters and orders of a search without a keyword. */
+function filtersAndOrders(): Record<string, Partial<SearchQuery>> {
+  const day = (later: number) => new Date(Date.now() + later * DAY_MS).toISOString().slice(0, 10);
+  return {
+    'rating from 4.5': { min_rating: 4.5 },
+    'free tomorrow': { free_on: day(1) },
+    'free in 5 days in the afternoon': { free_on: day(5), free_part: 'afternoon' },
+    'by distance': { sort: 'distance' },
+    'by rating': { sort: 'rating' },
+    'by next free hour': { sort: 'next_free' },
+    'free tomorrow, by next free hour': { free_on: day(1), sort: 'next_free' },
+  };
+}
+const DAY_MS = 86_400_000;
 
 /** Centres of the searches, by the providers within 30 km. */
 export const places = ['a city', 'the capital', 'an empty province', 'no location'] as const;
@@ -58,7 +73,12 @@ export function kindsOfSearch(
     'an empty province': { lat: 60, lng: 20 },
     'no location': null,
   };
-  return Object.entries(kinds).flatMap(([kind, keyword]) =>
-    places.map((place) => ({ kind, place, search: search(keyword, where[place]) })),
+  const all = { ...withKeywords, ...filtersAndOrders() };
+  return Object.entries(all).flatMap(([kind, fields]) =>
+    places.map((place) => ({
+      kind,
+      place,
+      search: searchProviders.body.parse({ ...fields, location: where[place] }),
+    })),
   );
 }

@@ -67,8 +67,8 @@ select id,
 from picked;
 
 -- Three in ten have working hours, five days a week: a third of them split days from 09:15, and one in
--- three hundred from 08:50. One in twenty of all has up to eight hours of blocked time in the next
--- two weeks.
+-- three hundred from 08:50. One in a hundred of all has an hour of blocked time on one to five of the
+-- next days.
 insert into work_schedule (user_id, weekday, enabled, start_time, end_time, second_start_time, second_end_time)
 select id, weekday, true,
   case when n % 10 = 0 then '09:00'::time when n % 1000 = 1 then '08:50' when n % 10 = 1 then '09:15' else '09:30' end,
@@ -81,18 +81,18 @@ insert into appointments (id, provider_id, title, date, start_time, end_time, ti
 select uuidv7(), id, 'Libre', current_date + (n + 5 * turn) % 14, make_time(8 + turn, 0, 0),
   make_time(9 + turn, 0, 0), 'Europe/Madrid', 'accepted'
 from picked, generate_series(0, n % 8) as turn
-where n % 20 = 0;
+where n % 100 = 0;
 
 with alike as (
   select n % 10 as kind, free_hours_of(min(id::text)::uuid, 'Europe/Madrid', null) as free_hours
-  from picked where n % 10 < 3 and n % 1000 <> 1 and n % 20 <> 0 group by n % 10
+  from picked where n % 10 < 3 and n % 1000 <> 1 and n % 100 <> 0 group by n % 10
 )
 update profiles p set free_hours = alike.free_hours
 from picked join alike on alike.kind = picked.n % 10
 where p.user_id = picked.id;
 do $$
 begin
-  perform refresh_free_hours(id, current_date) from picked where n % 20 = 0 or n % 1000 = 1;
+  perform refresh_free_hours(id, current_date) from picked where n % 100 = 0 or n % 1000 = 1;
 end $$;
 
 insert into search_words (word)
