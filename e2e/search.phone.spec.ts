@@ -58,3 +58,17 @@ test('chips scroll in one row, and the page does not', async ({ page, scenario: 
   await expect(chips.last()).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
+
+test('Escape closes the calendar first, and then the drawer', async ({ page, scenario: _ }) => {
+  const search = new SearchPage(page);
+  await search.open();
+  await search.openFilters(search.freeDay);
+  await search.freeDay.tap();
+  const calendar = page.getByRole('button', { name: 'Mes siguiente' });
+  await expect(calendar).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(calendar).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeHidden();
+});

@@ -6,8 +6,8 @@ import { expect, test } from './fixtures/test.ts';
 
 test.use({ hasNewBrowsers: true });
 
-/** With chips, a need that is understood, and results or none. */
-const searchWithFilters = `/search?q=no+arranca+la+moto&distancia=15&libre=${dayFromToday(2)}&parte=tarde&valoracion=4&orden=hora`;
+/** With chips, an understood need and free hours. */
+const searchWithFilters = `/search?q=gotea+el+techo&distancia=15&libre=${dayFromToday(3)}&orden=hora`;
 
 /** The screens that the server renders, each with a text that identifies it. */
 const screens: [name: string, pathOf: (scenario: Scenario) => string, heading: RegExp][] = [
@@ -53,6 +53,11 @@ for (const [name, pathOf, heading] of screens) {
         text
           // The field with suggestions, which announces their number, is loaded with the app.
           .replace(/(combobox|textbox) "Ubicación"(:\n *- \/placeholder: .*|\n *- status)/, '')
+          // On a desktop the field for keywords becomes a combobox with the app.
+          .replace(
+            /( *)- (combobox|textbox) "(Palabra clave|¿Qué servicio necesitas\?)".*(\n\1 .*)*/,
+            '',
+          )
           // A page that may be old names the day of a free hour; the app says "hoy" and "mañana".
           .replaceAll(/time: (hoy|mañana|el \S+ \d+) a las/g, 'time: a las')
       );
@@ -60,3 +65,15 @@ for (const [name, pathOf, heading] of screens) {
     expect(await read(false)).toBe(await read(true));
   });
 }
+
+test('without scripts a search has its chips and the understood need', async ({
+  open,
+  scenario: _,
+}) => {
+  const page = await open(null, { javaScriptEnabled: false });
+  await page.goto(searchWithFilters);
+  const chips = page.getByRole('list', { name: 'Filtros en uso' }).getByRole('button');
+  await expect(chips).toHaveText(['Hasta 15 km', /^\S{3} \d+ \S+$/]);
+  await expect(page.getByText('para «gotea el techo»')).toHaveText(/^Fontanería/);
+  await expect(page.getByRole('combobox', { name: 'Ordenar por' })).toHaveValue('next_free');
+});
