@@ -64,7 +64,9 @@ async function measure(databaseUrl: string): Promise<void> {
   child.stderr?.pipe(process.stderr);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   try {
-    print(await timeAll(`${host}/api/search/suggest`, agent));
+    const empty: number[] = [];
+    const answers = { empty: `${host}/healthz`, suggestions: `${host}/api/search/suggest` };
+    print(await timeAll(answers, agent, empty), empty);
   } finally {
     agent.destroy();
     const ended = once(child, 'close');
@@ -74,8 +76,15 @@ async function measure(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Milliseconds of each kind of text at each centre, all kinds in each round. */
-async function timeAll(url: string, agent: Agent): Promise<Map<string, Map<string, number[]>>> {
+/**
+ * Milliseconds of each kind of text at each centre, all kinds in each round, and beside each one of
+ * an answer without any work, which shows what other programs on the machine add.
+ */
+async function timeAll(
+  urls: { empty: string; suggestions: string },
+  agent: Agent,
+  empty: number[],
+): Promise<Map<string, Map<string, number[]>>> {
   const taken = new Map(
     Object.keys(texts).map((kind) => [
       kind,
@@ -85,8 +94,12 @@ async function timeAll(url: string, agent: Agent): Promise<Map<string, Map<strin
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
     for (const [kind, text] of Object.entries(texts)) {
       for (const [centre, place] of Object.entries(centres)) {
-        const milliseconds = await time(`${url}?${suggestQuery(text, place)}`, agent);
-        if (round >= 0) taken.get(kind)?.get(centre)?.push(milliseconds);
+        const query = suggestQuery(text, place);
+        const milliseconds = await time(`${urls.suggestions}?${query}`, agent);
+        const withoutWork = await time(urls.empty, agent);
+        if (round < 0) continue;
+        taken.get(kind)?.get(centre)?.push(milliseconds);
+        empty.push(withoutWork);
       }
     }
   }
@@ -107,7 +120,7 @@ function time(url: string, agent: Agent): Promise<number> {
   });
 }
 
-function print(taken: Map<string, Map<string, number[]>>): void {
+function print(taken: Map<string, Map<string, number[]>>, empty: readonly number[]): void {
   const [load = 0] = loadavg();
   console.log(`${availableParallelism()} cores, load ${load.toFixed(1)}; p50 / p99 of ${ROUNDS}`);
   console.log(line(['milliseconds over HTTP', ...Object.keys(centres)]));
@@ -116,6 +129,7 @@ function print(taken: Map<string, Map<string, number[]>>): void {
     console.log(line([`${kind}: ${texts[kind]}`, ...[...byCentre.values()].map(both)]));
   }
   const all = [...taken.values()].flatMap((byCentre) => [...byCentre.values()].flat());
+  console.log(`An answer without any work: ${both(empty)}`);
   console.log(`S10 p50 / p99: ${both(all)} (promised: at most 5 / 25)`);
 }
 
