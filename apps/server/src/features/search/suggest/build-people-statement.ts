@@ -19,11 +19,7 @@ export function buildPeopleStatement(text: string, location: Location | null, no
   const words = [...new Set(typedWords(text).filter(({ length }) => length >= MIN_LETTERS))];
   if (words.length === 0 || words.length > MAX_WORDS) return null;
   if (!location) return bestRatedStatement({ words, now });
-  const here = nearFilter(location, SURROUNDINGS_KM, true).areas;
-  return nearestStatement({
-    words,
-    now,
-    here,
-    near: nearFilter(location, DEFAULT_DISTANCE_KM, true),
-  });
+  const here = nearFilter(location, SURROUNDINGS_KM, true);
+  const near = nearFilter(location, DEFAULT_DISTANCE_KM, true);
+  return nearestStatement({ words, now, here, near });
 }

@@ -22,8 +22,8 @@ interface Named {
 }
 
 interface NamedNear extends Named {
-  /** Squares of the surroundings, to which the search is restricted if enough names are there. */
-  here: number[];
+  /** The surroundings, to which the search is restricted if enough names are there. */
+  here: NearFilter;
   near: NearFilter;
 }
 
@@ -85,26 +85,26 @@ export function bestRatedStatement({ words, now }: Named): RawBuilder<PersonRow>
 /** The nearest providers with such a name. */
 export function nearestStatement({ words, now, here, near }: NamedNear): RawBuilder<PersonRow> {
   const perKilometre = sql.lit(STEPS_PER_KM);
-  const within = (areas: number[]) => sql`
+  const within = ({ areas, regions }: NearFilter) => sql`
     select p.user_id, p.score, round(${distanceTo(near)} * ${perKilometre}) / ${perKilometre} as distance
     from profiles p
     where p.search_document is not null and p.search_areas && ${areas}::integer[]
-      and search_near(p.name_words, p.search_areas) @@ (select names from params)
+      and search_near(p.name_words, p.search_areas) @@ (
+        select search_near_query(names, ${regions}::integer[]) from params
+      )
       and ${distanceTo(near)} <= ${near.kilometres}
       and p.user_id not in (select bans.user_id from ${bansAt(now)})
   `;
   return sql<PersonRow>`${prepared('suggest-nearest')}
     with params as materialized (
-      select search_near_query(
-        ${namesBeginningWith(words)}, ${near.regions}::integer[]
-      ) as names
+      select ${namesBeginningWith(words)} as names
     ), here as materialized (
       ${within(here)} limit ${sql.lit(MAX_HERE)}
     ), found as materialized (
       select * from here
       union
       select * from (
-        ${within(near.areas)} and (select count(*) from here) < ${sql.lit(MAX_SUGGESTIONS.people)}
+        ${within(near)} and (select count(*) from here) < ${sql.lit(MAX_SUGGESTIONS.people)}
         limit ${sql.lit(MAX_NEAR)}
       ) near
     )
