@@ -75,6 +75,9 @@ export const FORMS_OF_ONE_WORD = `
   químico química quimica
   ánimo animos
   querer quiere quiero
+  pie pies
+  sentir siento siente sentía
+  bidé bidet bidés
   poner pone ponga puesto puse
   hacer hace haga hecho haz
   humedad humedades húmedo

@@ -3,6 +3,8 @@ import type { TradeKnowledge } from '../trade-knowledge.ts';
 export const carpentry: TradeKnowledge = {
   trades: ['Carpintería'],
   certain: `
+    baúl, arcón, cofre, arca antigua, baúl antiguo, buró, secreter, mueble heredado, cajones debajo, carril puerta,
+    carril corredera, guía puerta, estantería caída, valla perro, cómoda, chifonier, aparador antiguo, mecedora rota,
     carpintero, carpintería, ebanista, ebanistería, mueblista, tapicero, tapizar, retapizar,
     tapizado sillas, tapizar sofá, tapizar sillón, tapizar butaca, tapizar cabecero, tapicería muebles, tapizar sillas, madera, maderas, de madera, madera maciza, contrachapado, tablero,
     tablón, tablones, tabla de madera, listón, listones, viga, vigas, viga de madera, aglomerado, mdf,

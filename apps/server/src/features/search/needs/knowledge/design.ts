@@ -3,6 +3,7 @@ import type { TradeKnowledge } from '../trade-knowledge.ts';
 export const design: TradeKnowledge = {
   trades: ['Diseño'],
   certain: `
+    ver en 3d, 3d cocina, 3d salón, 3d casa, decoradora, decorador, local anticuado, renovar local imagen,
     cambiar de sitio cocina, mover la cocina, cocina cabe, cabe isla cocina, muebles caben,
     libro imprenta, libro familiar imprenta, textos libro imprenta, etiquetas de mi aceite,
     etiquetas hacer,

@@ -3,6 +3,11 @@ import type { TradeKnowledge } from '../trade-knowledge.ts';
 export const electricity: TradeKnowledge = {
   trades: ['Electricidad'],
   certain: `
+    lavavajillas no arranca, lavavajillas no enciende, lavavajillas bosch, arreglar lavavajillas, reparar lavavajillas,
+    lavadora no arranca, secadora no arranca, nevera no arranca, horno no enciende, microondas no funciona,
+    aire no arranca, aire no enciende, alargadera, ladrón enchufe, cuadro normativa, instalación antigua luz,
+    ahorrar luz, ahorrar factura de la luz, ahorrar en la luz, placas ahorrar, luz con placas, siemens, zanussi, teka,
+    electrolux, indesit, beko, miele, aeg, campana extractora, termostato, certificado instalación,
     electricista, eléctrico, electricidad, electrotécnico, lampista luz, instalación eléctrica,
     corriente, corriente eléctrica, calambre, calambrazo, da calambre, chispa, chispazo, chispas,
     chispea, cortocircuito, corto circuito, sobretensión, sobrecarga, alta tensión, baja tensión,

@@ -3,6 +3,10 @@ import type { TradeKnowledge } from '../trade-knowledge.ts';
 export const health: TradeKnowledge = {
   trades: ['Salud'],
   certain: `
+    pica cuerpo, pica piel, pica cabeza, pican ojos, pica todo, picazón, comezón, ronchas, pie plano, siento solo,
+    siento sola, siento triste, siento mal, siento vacío, soledad, ganas de nada, sin ganas, no tengo ganas, ganas de vivir,
+    pega en el cole, pega niños, muerde niños, hijo pega, hijo agresivo, agresivo, se porta mal, portarse mal, desobediente,
+    crujen rodillas, cruje rodilla, cruje hueso, dentadura rota, pisar mal, piso mal, dar a luz, recién nacido lactancia,
     médico, médica, doctor, doctora, médico a domicilio, pediatra, ginecólogo, ginecóloga, dermatólogo,
     dermatóloga, traumatólogo, traumatóloga, cardiólogo, urólogo, neurólogo, otorrino, oftalmólogo,
     psiquiatra, geriatra, endocrino, endocrinólogo, digestivo médico, alergólogo, enfermero, enfermera,

@@ -3,6 +3,9 @@ import type { TradeKnowledge } from '../trade-knowledge.ts';
 export const marketing: TradeKnowledge = {
   trades: ['Marketing'],
   certain: `
+    se entere el barrio, se entere la gente, enterarse gente, turistas hostal, más turistas, atraer turistas, atraer clientes,
+    atraer gente, que venga más gente, vengan más clientes, dar a conocer, darme a conocer, inauguro negocio, abro tienda,
+    abro local, abro negocio, abro peluquería, abro heladería, abro restaurante, local vacío, restaurante vacío, bar vacío,
     publicidad whatsapp, mandar publicidad whatsapp, publicidad por mensajes, youtube visitas,
     vídeos visitas, vídeos youtube visitas, canal visitas, vídeo visitas youtube,
     casi nadie compra, web nadie compra,

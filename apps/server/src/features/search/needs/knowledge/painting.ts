@@ -3,6 +3,9 @@ import type { TradeKnowledge } from '../trade-knowledge.ts';
 export const painting: TradeKnowledge = {
   trades: ['Pintura'],
   certain: `
+    pared naranja, pared verde, pared azul, pared rosa, pared amarillo, pared amarilla, pared gris, pared negra, salón naranja, salón verde, salón azul, salón rosa, salón amarillo, salón amarilla, salón gris, salón negra, habitación naranja, habitación verde, habitación azul, habitación rosa, habitación amarillo, habitación amarilla, habitación gris, habitación negra,
+    balcón descascarado, pintura descascarada, pintura hecha un asco, pintura escalera, pintura portal, pintar vigas,
+    dejar de ser de un color, otro color, color feo, barniz y pintura,
     pintor, pintora, pintar, pintura, pintado, repintar, repintado, despintar, pintureta, pinte, píntame,
     brocha, brocha gorda, rodillo, capa de pintura, mano de pintura, mano de blanco, mano de color,
     dar una mano, segunda mano de pintura, imprimación, bote de pintura, titanlux, bruguer, valentine

@@ -3,6 +3,7 @@ import type { TradeKnowledge } from '../trade-knowledge.ts';
 export const photography: TradeKnowledge = {
   trades: ['Fotografía'],
   certain: `
+    sesión nietos, sesión familia, sesión hijos, sesión abuelos, regalar sesión, sesión pareja, sesión mascota,
     imágenes vender internet, imágenes vender, imágenes internet, imágenes de bolsos,
     imágenes joyas, imágenes ropa, imágenes productos tienda, imágenes mis cuadros,
     fotos chulas, fotos marca, fotos bailando, fotos baile, fotos fin de curso, vídeo fin de curso,

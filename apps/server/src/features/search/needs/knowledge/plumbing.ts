@@ -3,6 +3,8 @@ import type { TradeKnowledge } from '../trade-knowledge.ts';
 export const plumbing: TradeKnowledge = {
   trades: ['Fontanería', 'Plomería'],
   certain: `
+    bidet, agua de la lluvia sótano, sótano inundado, agua en el sótano, instalar ducha, poner ducha, sanear bajantes,
+    sanitario se mueve, inodoro se mueve, tina por ducha, calefacción no va, agua garaje,
     fontanero, plomero, gasfíter, gasfitero, gásfiter, lampista, calefactor, pocero, cañerista,
     grifo, grifería, canilla, monomando, maneta grifo, cartucho grifo, aireador, llave de paso,
     llave de escuadra, llave goteando, llave gotea, llave del agua, llave cocina, llave lavabo,

@@ -3,6 +3,10 @@ import type { TradeKnowledge } from '../trade-knowledge.ts';
 export const teaching: TradeKnowledge = {
   trades: ['Enseñanza'],
   certain: `
+    auxiliar administrativo, me presento a, presentarme a oposición, plaza de funcionario, funcionario, tribunal oposición,
+    enseñar videollamadas, enseñen videollamadas, videollamadas aprender, aprender videollamadas, aprender whatsapp,
+    practicar coche, practicar conducir, conducir autopista, conducir miedo, va fatal en lengua, va mal en mates,
+    va mal en el colegio, va mal en clase, perfeccionar inglés, perfeccionar, mejorar mi inglés, mejorar inglés,
     profesor, profesora, profe, profes, profesor particular, maestro, maestra, docente, tutor, tutora,
     tutoría, tutorías, preparador, preparadora, instructor, monitor, monitora, formador, formadora,
     academia, clase particular, clases particulares, clase, clases, lección, lecciones, curso, cursos,
