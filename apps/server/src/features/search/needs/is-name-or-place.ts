@@ -8,7 +8,7 @@ import {
   isName,
   isNameOfPerson,
   isPlaceName,
-  isRareSurname,
+  mayBeName,
 } from './name-words.ts';
 import { STREET_WORDS, WORDS_OF_PLACES } from './people-and-places.ts';
 import { wordKey } from './word-key.ts';
@@ -31,12 +31,10 @@ export function isNameOrPlace(text: string): boolean {
 function isPerson(words: readonly string[]): boolean {
   const parts = words.filter((word) => !particles.has(word));
   const [first = ''] = parts;
-  const isAnyName = (word: string) =>
-    isNameOfPerson(word) || isAlsoName(word) || isRareSurname(word);
-  if (parts.some((word) => isFiller(word) && !isAnyName(word))) return false;
+  if (parts.some((word) => isFiller(word) && !mayBeName(word))) return false;
   if (isGivenName(first) || (isAlsoName(first) && isNameOfPerson(parts[1] ?? ''))) return true;
   if (parts.length === 2 && parts.some(isNameOfPerson)) return true;
-  if (!parts.every((word) => isAnyName(word) || isUnknown(word))) return false;
+  if (!parts.every((word) => mayBeName(word) || isUnknown(word))) return false;
   if (isGivenNameWithMeaning(first) && parts.length > 1) return true;
   return parts.some(isNameOfPerson) || (parts.length > 1 && parts.every(isAlsoName));
 }

@@ -1,7 +1,8 @@
-import { inflectionKey } from '../fold-word.ts';
+import { foldWord, inflectionKey } from '../fold-word.ts';
 import { wordsOf } from '../split-words.ts';
 import type { FoundClue, NeedWord } from './find-clues.ts';
 import { isFiller } from './find-known-word.ts';
+import { mayBeName } from './name-words.ts';
 import { PROFESSIONS } from './profession-names.ts';
 import { wordSet } from './word-set.ts';
 
@@ -13,9 +14,9 @@ const isProfession = (word: string | undefined) =>
 
 /**
  * The clues of a keyword, with professions read by what stands beside them. Alone they are no need,
- * since the word reading finds the same; neither are they beside an unknown word, which may be a
- * person's name ("electricista Quiroga"), nor before something that another trade does. After such
- * a thing they name the customer ("logo para un fontanero").
+ * since the word reading finds the same; neither are they beside a word that may be a person's name
+ * ("electricista Quiroga"), nor before something that another trade does. After such a thing they
+ * name the customer ("logo para un fontanero").
  */
 export function judgeProfessions(
   found: readonly FoundClue[],
@@ -28,8 +29,8 @@ export function judgeProfessions(
   const others = found.filter((each) => !isNamed(each));
   if (named.length === 0) return found;
   if (others.length === 0) {
-    const mayBeName = words.some(({ text, known }) => !known && !isFiller(text));
-    return mayBeName || wordsOf(keyword).every(isProfession) ? [] : found;
+    const isWithName = words.some(({ text, known }) => !known && mayBeName(foldWord(text)));
+    return isWithName || wordsOf(keyword).every(isProfession) ? [] : found;
   }
   const trades = new Set(named.flatMap(({ clue }) => clue.trades));
   if (others.some(({ clue }) => clue.trades.some((trade) => trades.has(trade)))) return found;

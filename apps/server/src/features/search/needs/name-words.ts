@@ -46,3 +46,8 @@ export function isAlsoName(word: string): boolean {
   const folded = foldWord(word);
   return surnamesWithMeaning.has(folded) || givenWithMeaning.has(folded);
 }
+
+/** Whether a word, folded, may be part of a person's name. */
+export function mayBeName(folded: string): boolean {
+  return isNameOfPerson(folded) || isAlsoName(folded) || isRareSurname(folded);
+}

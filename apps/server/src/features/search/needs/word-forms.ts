@@ -85,6 +85,27 @@ export const FORMS_OF_ONE_WORD = `
 
 /** Words that share a stem with another word, but not its meaning; each line is one word. */
 export const WORDS_APART = `
+  como
+  nada
+  tarde tardes
+  vez veces
+  vale vales
+  sobre
+  gran
+  algo
+  entre
+  mucho mucha muchos muchas
+  nadie
+  dia dias
+  noche noches
+  menos
+  pues
+  luego
+  desde
+  hasta
+  tan tanto tanta
+  fuera
+  cerca
   casa casas
   caso casos
   cosa cosas

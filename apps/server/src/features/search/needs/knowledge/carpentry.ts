@@ -3,6 +3,10 @@ import type { TradeKnowledge } from '../trade-knowledge.ts';
 export const carpentry: TradeKnowledge = {
   trades: ['Carpintería'],
   certain: `
+    jardineras de madera, jardinera madera, macetero madera, puerta interior, puertas
+    interiores, puerta exterior, puerta forzada, forzado puerta, ventana frío, ventanas frío,
+    ventana aire, entra frío ventana, entra aire ventana, cama furgoneta, camperizar madera,
+    cajón atasca, mesa podrida,
     baúl, arcón, cofre, arca antigua, baúl antiguo, buró, secreter, mueble heredado, cajones debajo, carril puerta,
     carril corredera, guía puerta, estantería caída, valla perro, cómoda, chifonier, aparador antiguo, mecedora rota,
     carpintero, carpintería, ebanista, ebanistería, mueblista, tapicero, tapizar, retapizar,

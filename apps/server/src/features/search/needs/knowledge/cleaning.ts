@@ -3,6 +3,7 @@ import type { TradeKnowledge } from '../trade-knowledge.ts';
 export const cleaning: TradeKnowledge = {
   trades: ['Limpieza'],
   certain: `
+    no puede con la casa, no puedo con la casa, limpiar y cocinar, cocinar y limpiar,
     horno negro, horno requemado, horno pegado grasa, ventanas pintura, ventanas salpicaduras,
     salpicaduras de pintura, salpicaduras cristal, gotas de pintura suelo, restos pintura,
     hacer la casa, hacer casa viernes, haga la casa, piso hecho pena, casa hecha pena,

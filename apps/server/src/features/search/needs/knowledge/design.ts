@@ -3,6 +3,9 @@ import type { TradeKnowledge } from '../trade-knowledge.ts';
 export const design: TradeKnowledge = {
   trades: ['Diseño'],
   certain: `
+    cambiar la distribución de la casa, cambiar distribución piso, cambiar distribución cocina,
+    cambiar distribución salón, distribución casa, distribución piso, distribuir espacio,
+    aprovechar espacio, espacio pequeño,
     ver en 3d, 3d cocina, 3d salón, 3d casa, decoradora, decorador, local anticuado, renovar local imagen,
     cambiar de sitio cocina, mover la cocina, cocina cabe, cabe isla cocina, muebles caben,
     libro imprenta, libro familiar imprenta, textos libro imprenta, etiquetas de mi aceite,

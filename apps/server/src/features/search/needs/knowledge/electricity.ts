@@ -63,7 +63,7 @@ export const electricity: TradeKnowledge = {
     lavadora ruido, lavadora, lavarropas, reparar lavadora, técnico lavadoras, secadora, horno, horno no
     calienta, microondas, vitrocerámica, vitro, placa de inducción, inducción, lavavajillas no
     funciona, lavavajillas roto, lavavajillas averiado, lavavajillas no lava, línea blanca, bosch
-    lavadora, balay, fagor, whirlpool, no enfría, nevera no enfría, fríe, tostadora, cafetera, batidora,
+    lavadora, balay, fagor, whirlpool, no enfría, nevera no enfría, tostadora, cafetera, batidora,
     thermomix, aspiradora no, plancha no calienta, freidora, termomix, estufa eléctrica,
     radiador eléctrico, calefactor eléctrico, emisor térmico, acumulador de calor, termostato
     eléctrico, suelo radiante eléctrico, toallero eléctrico, coche eléctrico, cargador de coche, punto de

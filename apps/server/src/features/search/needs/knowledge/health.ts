@@ -3,6 +3,26 @@ import type { TradeKnowledge } from '../trade-knowledge.ts';
 export const health: TradeKnowledge = {
   trades: ['Salud'],
   certain: `
+    estrés laboral, ansiedad laboral, estrés trabajo, ansiedad trabajo, agotamiento laboral,
+    quemado del trabajo, no come nada, niño no come, niña no come, come mal, come poco, no
+    quiere comer, desgana, se olvida de las cosas, olvida las cosas, olvidos, pérdida de
+    memoria, perder la memoria, pierde la memoria, no recuerda, desorientada, desorientado,
+    madre sola, padre solo, abuela sola, abuelo solo, dejarla sola, dejarlo solo, dejar sola a
+    mi madre, quedarse sola, quedarse solo, no puede quedarse solo, vive sola madre, no se vale,
+    valerse, no camina, no anda, andador, andar abuelo, cae pelo, caer pelo, pelo se cae,
+    calvicie, calvo, dejar tabaco, tabaco dejar, tabaquismo, quitarme del tabaco, ampollas pies,
+    ampollas, ronca, girar el cuello, mover el cuello, no puedo mover, no puedo doblar, doblar
+    rodilla, nervios de punta, flor de piel, cuidador nocturno, cuidadora nocturna, cuidadora
+    noche, terapeuta infantil, hinchado muela, cara hinchada, diente flojo, diente se mueve,
+    muela sensible, sensibilidad dientes, dientes amarillos, dientes blancos, sonrisa, encía
+    inflamada, chocar rodilla, rodilla hinchada, tobillo hinchado, pie hinchado, piernas
+    pesadas, mala circulación, circulación, hongos uña, cansada todo el día, cansado todo el
+    día, sin energía, falta de energía, defensas bajas, vitaminas, gordo, gorda, michelines,
+    cartucheras, grasa abdominal, comer por ansiedad, picoteo, digestión pesada, ardor de
+    estómago, dolor de barriga, dolor de tripa, tripa hinchada, orinar mucho, escozor, regla,
+    menstruación, fertilidad, anticonceptivos, revisión ginecológica, citología, ecografía,
+    mamografía, próstata, revisar lunares, revisar la vista, veo mal, veo borroso, no veo de
+    lejos, oigo mal, no oye bien, oye mal, pitido oído,
     pica cuerpo, pica piel, pica cabeza, pican ojos, pica todo, picazón, comezón, ronchas, pie plano, siento solo,
     siento sola, siento triste, siento mal, siento vacío, soledad, ganas de nada, sin ganas, no tengo ganas, ganas de vivir,
     pega en el cole, pega niños, muerde niños, hijo pega, hijo agresivo, agresivo, se porta mal, portarse mal, desobediente,

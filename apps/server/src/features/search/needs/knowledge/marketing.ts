@@ -3,6 +3,9 @@ import type { TradeKnowledge } from '../trade-knowledge.ts';
 export const marketing: TradeKnowledge = {
   trades: ['Marketing'],
   certain: `
+    no llegan reservas, más reservas, llenar el hotel, llenar la casa rural, reservas casa
+    rural, reservas hostal, salir antes que la competencia, competencia internet, competencia
+    sale,
     se entere el barrio, se entere la gente, enterarse gente, turistas hostal, más turistas, atraer turistas, atraer clientes,
     atraer gente, que venga más gente, vengan más clientes, dar a conocer, darme a conocer, inauguro negocio, abro tienda,
     abro local, abro negocio, abro peluquería, abro heladería, abro restaurante, local vacío, restaurante vacío, bar vacío,

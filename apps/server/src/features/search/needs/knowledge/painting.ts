@@ -3,6 +3,10 @@ import type { TradeKnowledge } from '../trade-knowledge.ts';
 export const painting: TradeKnowledge = {
   trades: ['Pintura'],
   certain: `
+    dormitorio naranja, dormitorio verde, dormitorio azul, dormitorio rosa, cuarto azul, cuarto
+    rosa, cuarto verde, fachada lavado de cara, lavado de cara fachada, tapar azulejos, cubrir
+    azulejos, tapar baldosas, mancha de la gotera, mancha gotera techo, marca gotera, dibujos en
+    la pared, pared llena de dibujos, dibujos pared,
     pared naranja, pared verde, pared azul, pared rosa, pared amarillo, pared amarilla, pared gris, pared negra, salón naranja, salón verde, salón azul, salón rosa, salón amarillo, salón amarilla, salón gris, salón negra, habitación naranja, habitación verde, habitación azul, habitación rosa, habitación amarillo, habitación amarilla, habitación gris, habitación negra,
     balcón descascarado, pintura descascarada, pintura hecha un asco, pintura escalera, pintura portal, pintar vigas,
     dejar de ser de un color, otro color, color feo, barniz y pintura,

@@ -3,6 +3,9 @@ import type { TradeKnowledge } from '../trade-knowledge.ts';
 export const plumbing: TradeKnowledge = {
   trades: ['Fontanería', 'Plomería'],
   certain: `
+    bañera tarda, bañera vaciar, ducha tarda, lavabo tarda, fregadero tarda, tarda en vaciarse,
+    lavabo no traga, lavabo atascado, lavabo lento, cambiar grifos, agua marrón, agua color
+    marrón, agua amarilla, mojado lavadora, manguera rota,
     bidet, agua de la lluvia sótano, sótano inundado, agua en el sótano, instalar ducha, poner ducha, sanear bajantes,
     sanitario se mueve, inodoro se mueve, tina por ducha, calefacción no va, agua garaje,
     fontanero, plomero, gasfíter, gasfitero, gásfiter, lampista, calefactor, pocero, cañerista,

@@ -3,6 +3,13 @@ import type { TradeKnowledge } from '../trade-knowledge.ts';
 export const teaching: TradeKnowledge = {
   trades: ['Enseñanza'],
   certain: `
+    ayuda con química, ayuda con mates, ayuda con matemáticas, ayuda con física, ayuda con
+    lengua, ayuda con inglés, ayuda con historia, ayuda con biología, ayuda con economía, ayuda
+    con latín, ayuda con estadística, ayuda con deberes, ayuda con estudios, ayuda con
+    filosofía, ayuda con dibujo técnico, preparar las pruebas, pruebas físicas oposición, ser
+    policía, ser bombero, ser guardia civil, ser funcionario, ser profesor, no sabe multiplicar,
+    no sabe sumar, no sabe leer, no sabe escribir, mejorar la letra, mala letra, actividades
+    niños, actividades extraescolares, actividades tarde niños, campamento inglés,
     auxiliar administrativo, me presento a, presentarme a oposición, plaza de funcionario, funcionario, tribunal oposición,
     enseñar videollamadas, enseñen videollamadas, videollamadas aprender, aprender videollamadas, aprender whatsapp,
     practicar coche, practicar conducir, conducir autopista, conducir miedo, va fatal en lengua, va mal en mates,
