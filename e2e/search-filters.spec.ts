@@ -152,7 +152,7 @@ test('chips remove the filters one by one', { tag: '@phone' }, async ({ open, ho
   await expect(chips(page)).toHaveText(['Incluir no disponibles']);
 });
 
-test('an empty list says why and offers what finds somebody', { tag: '@phone' }, async ({
+test('an empty list says why and offers what finds providers', { tag: '@phone' }, async ({
   open,
   host,
 }) => {

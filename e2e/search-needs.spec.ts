@@ -14,10 +14,14 @@ test('a need finds its trade, and can be undone and done again', { tag: '@phone'
   await createProvider(host, { name: 'Olga Agua', place });
   const page = await open(null, locatedAt(place));
   const search = new SearchPage(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await search.open(need);
   const reading = page.getByText(`para «${need}»`);
   await expect(reading).toHaveText(`Mecánica para «${need}»`);
   await expect(search.cards.getByRole('heading')).toHaveText(['Mara Motor']);
+  // A search with results needs no other calls.
+  expect(asked.filter((path) => path === '/api/search/providers')).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Deshacer' }).press('Enter');
   await expect(page.getByText(`Solo resultados con las palabras «${need}»`)).toBeVisible();

@@ -1,8 +1,22 @@
+import type { Category } from '@oficio/contract/profiles.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderInApp } from '#app/testing/render.tsx';
+import type { SearchParams } from '../search-params.ts';
 import { FiltersBeside } from './filters-beside.ts';
 import { SearchScreen } from './search-screen.tsx';
+
+const nothing = () => {};
+const empty = {
+  results: [],
+  understood_as: [] as Category[],
+  did_you_mean: null,
+  total: 0,
+  total_pages: 0,
+  page: 1,
+};
+
+let answerTo: (search: Record<string, unknown>) => typeof empty;
 
 beforeEach(async () => {
   await FiltersBeside.preload?.();
@@ -11,9 +25,10 @@ beforeEach(async () => {
     unobserve() {}
     disconnect() {}
   };
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ results: [], total: 0, total_pages: 0, page: 1 }),
-  );
+  answerTo = () => empty;
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    return Response.json(answerTo(JSON.parse(body)));
+  });
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -22,12 +37,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('another page size searches again after 100 ms, from the first page', async () => {
-  const onParamsChange = vi.fn();
-  const nothing = () => {};
+function show(params: SearchParams, onParamsChange: (params: SearchParams) => void = nothing) {
   renderInApp(
     <SearchScreen
-      params={{ q: 'fontanero', sin_lugar: true, pagina: 3 }}
+      params={params}
       onParamsChange={onParamsChange}
       onParamsCorrect={nothing}
       hasMap={false}
@@ -36,6 +49,11 @@ it('another page size searches again after 100 ms, from the first page', async (
       actions={{ onContact: nothing, onBook: nothing, onGuestView: undefined }}
     />,
   );
+}
+
+it('another page size searches again after 100 ms, from the first page', async () => {
+  const onParamsChange = vi.fn();
+  show({ q: 'fontanero', sin_lugar: true, pagina: 3 }, onParamsChange);
   const sizes = screen.getByRole('radiogroup', { name: 'Resultados por página' });
   fireEvent.click(within(sizes).getByRole('radio', { name: '50' }));
   await act(() => vi.advanceTimersByTimeAsync(99));
@@ -46,4 +64,49 @@ it('another page size searches again after 100 ms, from the first page', async (
     sin_lugar: true,
     por_pagina: 50,
   });
+});
+
+it('undoing an understood need changes the address, and the focus stays near the results', async () => {
+  vi.useRealTimers();
+  answerTo = () => ({ ...empty, understood_as: ['Fontanería'] });
+  const onParamsChange = vi.fn();
+  show({ q: 'gotea el techo', sin_lugar: true, valoracion: 4 }, onParamsChange);
+  fireEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  await vi.waitFor(() =>
+    expect(onParamsChange).toHaveBeenCalledExactlyOnceWith({
+      q: 'gotea el techo',
+      sin_lugar: true,
+      valoracion: 4,
+      palabras: true,
+    }),
+  );
+  expect(document.activeElement?.getAttribute('role')).toBe('status');
+});
+
+it('an empty search is loosened by one press', async () => {
+  vi.useRealTimers();
+  answerTo = ({ min_rating }) => (min_rating ? empty : { ...empty, total: 3 });
+  const onParamsChange = vi.fn();
+  show({ q: 'riego', sin_lugar: true, valoracion: 4.8, incluir: true }, onParamsChange);
+  fireEvent.click(
+    await screen.findByRole('button', { name: 'Cualquier valoración 3 profesionales' }),
+  );
+  await vi.waitFor(() =>
+    expect(onParamsChange).toHaveBeenCalledExactlyOnceWith({
+      q: 'riego',
+      sin_lugar: true,
+      incluir: true,
+    }),
+  );
+});
+
+it('what was typed into the form is kept when a chip is removed', async () => {
+  vi.useRealTimers();
+  const onParamsChange = vi.fn();
+  show({ sin_lugar: true, valoracion: 4 }, onParamsChange);
+  fireEvent.click(await screen.findByLabelText('Incluir no disponibles'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Quitar filtro: 4 o más' }));
+  await vi.waitFor(() =>
+    expect(onParamsChange).toHaveBeenCalledExactlyOnceWith({ sin_lugar: true, incluir: true }),
+  );
 });

@@ -35,7 +35,7 @@ function show(params: SearchParams, place = anywhere as typeof anywhere | typeof
   renderInApp(<OfferLoosenings params={params} place={place} onLoosen={onLoosen} />);
 }
 
-it('offers only what finds somebody, with the number and the reason', async () => {
+it('offers only what finds providers, with the number and the reason', async () => {
   totalOf = ({ free_on, min_rating }) => (free_on ? 0 : min_rating ? 12 : 40);
   show({ q: 'riego', libre: '2026-11-21', valoracion: 4.5, incluir: true });
   const date = await screen.findByRole('button', { name: 'Quitar la fecha 12 profesionales' });

@@ -14,7 +14,7 @@ interface OfferLooseningsProps {
 
 /**
  * The filters of an empty search that can be loosened, each with the number of providers it finds.
- * Only those that find somebody are offered, so each is searched.
+ * Only those that find providers are offered, so each is searched.
  */
 export default function OfferLoosenings({ params, place, onLoosen }: OfferLooseningsProps) {
   const loosenings = looseningsOf(params, place);
