@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
-import { GENERIC_PLANS } from '../apps/server/src/platform/db/database.ts';
+import { SEARCH_SETTINGS } from '../apps/server/src/platform/db/database.ts';
 import { execution } from './search-sql.ts';
 
 /** The plan of a statement on a search's connection, at its second execution. */
@@ -8,7 +8,7 @@ export async function explain(
   connectionString: string,
   { sql, parameters }: CompiledQuery,
 ): Promise<string> {
-  const client = new pg.Client({ connectionString, options: GENERIC_PLANS });
+  const client = new pg.Client({ connectionString, options: SEARCH_SETTINGS });
   await client.connect();
   try {
     await client.query(`prepare s0 as ${sql}`);

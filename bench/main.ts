@@ -8,12 +8,14 @@ import { measureLoginTiming } from './login-timing.ts';
 import { measureMetrics } from './metrics.ts';
 import { measureOverload } from './overload.ts';
 import { measureSearch } from './search.ts';
+import { measureCountry } from './search-country.ts';
 import { measureSuggest } from './suggest/suggest.ts';
 
 const measurements: Record<string, () => Promise<void>> = {
   abuse: measureAbuse,
   calendar: measureCalendar,
   search: measureSearch,
+  'search-country': measureCountry,
   suggest: measureSuggest,
   chat: measureChat,
   'chat-delivery': measureChatDelivery,

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { GENERIC_PLANS } from '../apps/server/src/platform/db/database.ts';
+import { SEARCH_SETTINGS } from '../apps/server/src/platform/db/database.ts';
 
 const run = promisify(execFile);
 
@@ -54,7 +54,7 @@ export async function pgbench(
         ...files.flat(),
         databaseUrl,
       ],
-      { env: { ...process.env, PGOPTIONS: GENERIC_PLANS } },
+      { env: { ...process.env, PGOPTIONS: SEARCH_SETTINGS } },
     );
     const tps = /^tps = ([\d.]+)/m.exec(stdout)?.[1];
     if (!tps) throw new Error(`pgbench did not report its speed:\n${stdout}`);

@@ -43,6 +43,8 @@ const withKeywords: Record<string, Partial<SearchQuery>> = {
   'rare word: balbelles': { keyword: 'balbelles' },
   'typo: fontnaero': { keyword: 'fontnaero' },
   'unfinished: balb': { keyword: 'balb' },
+  'need: gotea el techo del baño': { keyword: 'gotea el techo del baño' },
+  'fontanero, by rating': { keyword: 'fontanero', sort: 'rating' },
 };
 
 /** Filters and orders of a search without a keyword. */
@@ -63,10 +65,15 @@ const DAY_MS = 86_400_000;
 /** Centres of the searches, by the providers within 30 km. */
 export const places = ['a city', 'the capital', 'an empty province', 'no location'] as const;
 
-/** One search for each kind of keyword and each centre. */
-export function kindsOfSearch(
-  providers: number,
-): { kind: string; place: (typeof places)[number]; search: SearchQuery }[] {
+export interface KindOfSearch {
+  kind: string;
+  place: (typeof places)[number];
+  /** A search around another point of the place each time. */
+  next(): SearchQuery;
+}
+
+/** Every kind of search at every centre. */
+export function kindsOfSearch(providers: number): KindOfSearch[] {
   const where: Record<(typeof places)[number], Place> = {
     'a city': cityOf(providers, 1),
     'the capital': { lat: 60, lng: 0 },
@@ -78,7 +85,13 @@ export function kindsOfSearch(
     places.map((place) => ({
       kind,
       place,
-      search: searchProviders.body.parse({ ...fields, location: where[place] }),
+      next: () => searchProviders.body.parse({ ...fields, location: somewhereAt(where[place]) }),
     })),
   );
+}
+
+/** A point up to some 2 km away, as two people rarely search from the same one. */
+function somewhereAt(centre: Place): Place {
+  const shift = () => (Math.random() - 0.5) * 0.04;
+  return centre && { lat: centre.lat + shift(), lng: centre.lng + shift() };
 }

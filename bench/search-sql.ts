@@ -1,8 +1,16 @@
 import type { CompiledQuery } from 'kysely';
 import { buildFilter } from '../apps/server/src/features/search/build-filter.ts';
 import { MAX_EXACT_TOTAL } from '../apps/server/src/features/search/policy.ts';
-import { wordsStatement } from '../apps/server/src/features/search/queries.ts';
+import { lookUpWords, wordsStatement } from '../apps/server/src/features/search/queries.ts';
 import { readKeyword } from '../apps/server/src/features/search/read-keyword.ts';
+import { planParts } from '../apps/server/src/features/search/selection/plan-parts.ts';
+import type { ProviderFilter } from '../apps/server/src/features/search/selection/provider-filter.ts';
+import { sampleMatches } from '../apps/server/src/features/search/selection/queries.ts';
+import {
+  countByAreaStatement,
+  countStatement,
+} from '../apps/server/src/features/search/selection/sql/count-matches.ts';
+import { partsStatement } from '../apps/server/src/features/search/selection/sql/page-in-parts.ts';
 import { atOnceStatement } from '../apps/server/src/features/search/selection/sql/search-at-once.ts';
 import { wordsOf } from '../apps/server/src/features/search/split-words.ts';
 import type { Database } from '../apps/server/src/platform/db/database.ts';
@@ -11,13 +19,35 @@ import type { SearchQuery } from '../packages/contract/src/search.ts';
 /** The statements that the server sends for a search; the last one is the search itself. */
 export async function statementsOf(db: Database, search: SearchQuery): Promise<CompiledQuery[]> {
   const words = wordsOf(search.keyword ?? '');
-  const lookUp = wordsStatement(words);
-  const { rows } = words.length > 0 ? await lookUp.execute(db) : { rows: [] };
-  const reading = readKeyword(search, rows[0]?.words ?? []);
-  const filter = buildFilter(search, reading, { now: new Date(), isGuest: true });
+  const filter = await filterOf(db, search);
   const page = { limit: search.limit, offset: (search.page - 1) * search.limit };
   const providers = atOnceStatement(filter, page, MAX_EXACT_TOTAL).compile(db);
-  return words.length > 0 ? [lookUp.compile(db), providers] : [providers];
+  return words.length > 0 ? [wordsStatement(words).compile(db), providers] : [providers];
+}
+
+/** The statements of a search with many matches: its page, and what is counted once a minute. */
+export async function statementsOfMany(
+  db: Database,
+  search: SearchQuery,
+): Promise<Record<string, CompiledQuery>> {
+  const filter = await filterOf(db, search);
+  const range = { limit: search.limit, offset: 0 };
+  const sample = filter.near ? null : await sampleMatches(db, filter);
+  const page = partsStatement(
+    filter,
+    range,
+    planParts(filter, range, sample ? { sample } : { commonRanks: [0] }),
+  ).compile(db);
+  return filter.near
+    ? { page, 'count by square': countByAreaStatement(filter, filter.near.areas).compile(db) }
+    : { page, count: countStatement(filter, []).compile(db) };
+}
+
+/** The filter that the server makes of a search of a guest. */
+export async function filterOf(db: Database, search: SearchQuery): Promise<ProviderFilter> {
+  const words = wordsOf(search.keyword ?? '');
+  const known = words.length > 0 ? await lookUpWords(db, words) : [];
+  return buildFilter(search, readKeyword(search, known), { now: new Date(), isGuest: true });
 }
 
 /**

@@ -19,8 +19,12 @@ const parsers: pg.CustomTypesConfig = {
   }) as typeof pg.types.getTypeParser,
 };
 
-/** Session settings under which a prepared statement is planned once, not for each execution. */
-export const GENERIC_PLANS = '-c plan_cache_mode=force_generic_plan';
+/**
+ * Session settings of searches: a prepared statement is planned once, not for each execution, and
+ * the list of all matches among millions of providers fits into memory. A longer list forgets which
+ * rows of a page match, and the words of each row would be computed anew.
+ */
+export const SEARCH_SETTINGS = '-c plan_cache_mode=force_generic_plan -c work_mem=64MB';
 
 export interface PoolOptions {
   maxConnections?: number;
@@ -82,7 +86,7 @@ export function openDatabase(
     ...CONNECTION_LIMITS,
     connectionTimeoutMillis: connectionTimeoutMs,
     ...(statementTimeoutMs > 0 ? limits : { onConnect: liftLimits }),
-    ...(plansOnce ? { options: GENERIC_PLANS } : {}),
+    ...(plansOnce ? { options: SEARCH_SETTINGS } : {}),
   });
   // The pool listens for errors of idle clients only. Without this listener, the error of a
   // checked-out client that loses its connection would end the process.

@@ -7,25 +7,35 @@ import type { Part } from './sql/page-in-parts.ts';
 /** Fewer matches in a sample say too little of how many there are. */
 const ENOUGH_IN_SAMPLE = 10;
 
-/**
- * The parts in which a page of many results is read, in the order of the results.
- * @param sample of a search without a location
- */
-export function planParts(filter: ProviderFilter, range: PageRange, sample: Sample | null): Part[] {
+/** What is known of the matches of a search. */
+export interface Known {
+  /** Of a search without a location. */
+  sample?: Sample;
+  /** Near a place, the ranks of more than a few matches. */
+  commonRanks?: readonly number[];
+}
+
+/** The parts in which a page of many results is read, in the order of the results. */
+export function planParts(
+  filter: ProviderFilter,
+  range: PageRange,
+  { sample, commonRanks = [] }: Known,
+): Part[] {
   const { near, sort } = filter;
   const tiers = tiersOf(filter).map((_, tier) => tier);
   const ranks: (number | null)[] = tiers.length > 0 ? tiers : [null];
   if (sort === 'next_free') return [{ tier: null, ring: null, isWalked: false }];
   if (sort === 'rating') {
-    const isWalked = sample !== null && isWalkFaster(sample, null, range);
+    const isWalked = sample !== undefined && isWalkFaster(sample, null, range);
     return [{ tier: null, ring: null, isWalked }];
   }
   if (near && sort === 'distance') {
     return ringsOf(near).map((ring) => ({ tier: null, ring, isWalked: false }));
   }
   return ranks.flatMap((tier): Part[] => {
-    if (near) return ringsOf(near).map((ring) => ({ tier, ring, isWalked: false }));
-    const isWalked = sample !== null && isWalkFaster(sample, tier, range);
+    const isCommon = tier === null || commonRanks.includes(tier);
+    if (near && isCommon) return ringsOf(near).map((ring) => ({ tier, ring, isWalked: false }));
+    const isWalked = sample !== undefined && isWalkFaster(sample, tier, range);
     return [{ tier, ring: null, isWalked }];
   });
 }

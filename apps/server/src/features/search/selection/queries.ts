@@ -12,16 +12,23 @@ export interface FoundPage {
   providers: ProviderRow[];
 }
 
+/** A page of which all matches were read, or too many. */
+interface FoundAtOnce extends FoundPage {
+  /** The ranks of more than a few of the matches that were read. */
+  commonRanks: number[];
+}
+
 /** A page and the total of a search with at most `most` matches; otherwise the total is more. */
 export async function searchAtOnce(
   db: Database,
   filter: ProviderFilter,
   range: PageRange,
   most: number | null,
-): Promise<FoundPage> {
+): Promise<FoundAtOnce> {
   const { rows } = await atOnceStatement(filter, range, most).execute(db);
   const providers = rows.flatMap((row) => (row.id === null ? [] : [row]));
-  return { total: rows[0]?.total ?? 0, providers };
+  const [first] = rows;
+  return { total: first?.total ?? 0, commonRanks: first?.common_ranks ?? [], providers };
 }
 
 /** A page of a search with many matches. */

@@ -22,7 +22,12 @@ class RecentCounts {
   readonly totals = new RecentValues<number>(RecentCounts.#kept);
   readonly samples = new RecentValues<Sample>(RecentCounts.#kept);
   /** Of the squares around a square. */
-  readonly byArea = new RecentValues<ReadonlyMap<number, number>>(RecentCounts.#kept);
+  readonly near = new RecentValues<Surroundings>(RecentCounts.#kept);
+}
+
+interface Surroundings {
+  byArea: ReadonlyMap<number, number>;
+  commonRanks: readonly number[];
 }
 const recentCounts = new WeakMap<Database, RecentCounts>();
 
@@ -51,22 +56,24 @@ async function selectNear(
   near: NearFilter,
   range: PageRange,
 ): Promise<FoundPage> {
-  const { byArea } = recentCountsOf(db);
+  const recent = recentCountsOf(db).near;
   const now = filter.now.getTime();
   const key = JSON.stringify([matchesOf(filter), near.kilometres, areasAround(near, 0)]);
-  if (!byArea.peek(key, now)) {
-    const found = await searchAtOnce(db, filter, range, MAX_EXACT_TOTAL);
-    if (found.total <= MAX_EXACT_TOTAL) return found;
-  }
+  const known = await recent.peek(key, now);
+  const found = known ? null : await searchAtOnce(db, filter, range, MAX_EXACT_TOTAL);
+  if (found && found.total <= MAX_EXACT_TOTAL) return found;
+  const commonRanks = (known ?? found)?.commonRanks ?? [];
+  const parts = planParts(filter, range, { commonRanks });
   const count = async () => {
-    const counted = byArea.get(key, now, () => countByArea(db, filter, near.areas));
-    return countNear(db, filter, near, await counted);
+    const { byArea } = await recent.get(key, now, async () => ({
+      byArea: await countByArea(db, filter, near.areas),
+      commonRanks,
+    }));
+    return countNear(db, filter, near, byArea);
   };
-  const [total, providers] = await Promise.all([
-    count(),
-    readPage(db, filter, range, planParts(filter, range, null)),
-  ]);
-  return { total, providers };
+  const [total, providers] = await Promise.all([count(), readPage(db, filter, range, parts)]);
+  if (total > MAX_EXACT_TOTAL) return { total, providers };
+  return searchAtOnce(db, filter, range, null);
 }
 
 async function selectAnywhere(
@@ -82,11 +89,13 @@ async function selectAnywhere(
     const found = await searchAtOnce(db, filter, range, MAX_EXACT_TOTAL);
     if (found.total <= MAX_EXACT_TOTAL) return found;
   }
+  const parts = planParts(filter, range, { sample });
   const [total, providers] = await Promise.all([
     totals.get(key, now, () => countMatches(db, filter, [])),
-    readPage(db, filter, range, planParts(filter, range, sample)),
+    readPage(db, filter, range, parts),
   ]);
-  return { total, providers };
+  if (total > MAX_EXACT_TOTAL) return { total, providers };
+  return searchAtOnce(db, filter, range, null);
 }
 
 /** Filters with the same text find the same providers in a place, in whatever order. */

@@ -10,6 +10,7 @@ import {
   isInAreas,
   isInCells,
   isNotBanned,
+  isNotOneOfTheBanned,
   matches,
   matchesByIndex,
   params,
@@ -67,11 +68,12 @@ function partOf(
   most: number,
 ): RawBuilder<unknown> {
   const rank = part.tier === null ? rankOf(tiers) : sql`${sql.lit(part.tier)}`;
+  const readsAll = part.tier === null && !part.ring && !part.isWalked;
   const conditions = [
     ...filterConditions(filter),
     ...textConditions(tiers, part),
     ...placeConditions(filter, tiers, part),
-    isNotBanned(filter.now),
+    readsAll ? isNotOneOfTheBanned(filter.now) : isNotBanned(filter.now),
   ];
   const rows = sql`select ${orderColumns(filter, rank)} from profiles p where ${all(conditions)}`;
   const limit = sql`limit ${sql.lit(most)}`;

@@ -8,10 +8,14 @@ import { isInAreas, isNotBanned, matchesByIndex, params } from './matches.ts';
 import { order, orderColumns, rankOf } from './order.ts';
 import { pageName, preparedFor } from './statement-name.ts';
 
-interface Total {
+interface Counted {
   total: number;
+  common_ranks: number[];
 }
-type PageRow = Total & (ProviderRow | { id: null });
+type PageRow = Counted & (ProviderRow | { id: null });
+
+/** Number of matches of a rank from which it is read ring by ring. */
+const COMMON = 10;
 
 /**
  * A page of the matches and their number, when there are at most `most`. When `total` is more, the
@@ -34,8 +38,13 @@ export function atOnceStatement(
     ), page as (
       select * from found order by ${order(filter)} ${rowsOf(range)}
     )
-    select counted.total, ${details(filter)}
-    from (select count(*) as total from found) counted
+    select counted.total, counted.common_ranks, ${details(filter)}
+    from (
+      select count(*) as total, array(
+        select rank from found group by rank having count(*) >= ${sql.lit(COMMON)}
+      ) as common_ranks
+      from found
+    ) counted
     left join page on true
     ${detailTables}
     order by ${order(filter, 'page.')}
