@@ -52,8 +52,22 @@ select id, 'provider', id || '@example.es', 'none', name, description from picke
 insert into profile_categories (user_id, position, category_id)
 select id, position, category_id from picked, unnest(trades) with ordinality as t (category_id, position);
 
+-- Three in ten have working hours, five days a week: a third of them split days from 09:15, and one in
+-- three hundred from 08:50.
+insert into work_schedule (user_id, weekday, enabled, start_time, end_time, second_start_time, second_end_time)
+select id, weekday, true,
+  case when n % 10 = 0 then '09:00'::time when n % 1000 = 1 then '08:50' when n % 10 = 1 then '09:15' else '09:30' end,
+  case when n % 10 = 0 then '18:00'::time else '14:00' end,
+  case when n % 10 <> 0 then '16:00'::time end, case when n % 10 <> 0 then '20:00'::time end
+from picked, generate_series(1, 5) as weekday
+where n % 10 < 3;
+
+create temporary table weeks as
+select least(n % 10, 3) as kind, free_hours_of(min(id::text)::uuid, 'Europe/Madrid', null) as free_hours
+from picked where n % 1000 <> 1 group by least(n % 10, 3);
+
 insert into profiles (user_id, status, latitude, longitude, rating_sum, reviews_count, search_document,
-  name_words)
+  name_words, free_hours)
 select id,
   case when r1 < 0.7 then 'available' when r1 < 0.85 then 'busy' else 'offline' end,
   case when is_central or n <= 20 then 60 else -40 + city % 80 end + (r2 - 0.5) * 0.26,
@@ -63,33 +77,16 @@ select id,
     || setweight(to_tsvector('oficio',
       (select string_agg(c.name, ' ') from categories c where c.id = any (trades))), 'B')
     || setweight(to_tsvector('oficio', description), 'C'),
-  strip(to_tsvector('oficio_words', name))
-from picked;
+  strip(to_tsvector('oficio_words', name)), free_hours
+from picked join weeks on kind = least(n % 10, 3);
 
--- Three in ten have working hours, five days a week: a third of them split days from 09:15, and one in
--- three hundred from 08:50. One in a hundred of all has an hour of blocked time on one to five of the
--- next days.
-insert into work_schedule (user_id, weekday, enabled, start_time, end_time, second_start_time, second_end_time)
-select id, weekday, true,
-  case when n % 10 = 0 then '09:00'::time when n % 1000 = 1 then '08:50' when n % 10 = 1 then '09:15' else '09:30' end,
-  case when n % 10 = 0 then '18:00'::time else '14:00' end,
-  case when n % 10 <> 0 then '16:00'::time end, case when n % 10 <> 0 then '20:00'::time end
-from picked, generate_series(1, 5) as weekday
-where n % 10 < 3;
-
+-- One in a hundred has an hour of blocked time on one to five of the next days.
 insert into appointments (id, provider_id, title, date, start_time, end_time, time_zone, status)
 select uuidv7(), id, 'Libre', current_date + (n + 5 * turn) % 14, make_time(8 + turn, 0, 0),
   make_time(9 + turn, 0, 0), 'Europe/Madrid', 'accepted'
 from picked, generate_series(0, n % 8) as turn
 where n % 100 = 0;
 
-with alike as (
-  select n % 10 as kind, free_hours_of(min(id::text)::uuid, 'Europe/Madrid', null) as free_hours
-  from picked where n % 10 < 3 and n % 1000 <> 1 and n % 100 <> 0 group by n % 10
-)
-update profiles p set free_hours = alike.free_hours
-from picked join alike on alike.kind = picked.n % 10
-where p.user_id = picked.id;
 do $$
 begin
   perform refresh_free_hours(id, current_date) from picked where n % 100 = 0 or n % 1000 = 1;
