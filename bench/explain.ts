@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { SEARCH_SETTINGS } from '../apps/server/src/platform/db/database.ts';
-import { execution } from './search-sql.ts';
+import { execution } from './search/sql.ts';
 
 /** The plan of a statement on a search's connection, at its second execution. */
 export async function explain(

@@ -7,8 +7,8 @@ import { measureChatLog } from './chat-log.ts';
 import { measureLoginTiming } from './login-timing.ts';
 import { measureMetrics } from './metrics.ts';
 import { measureOverload } from './overload.ts';
-import { measureSearch } from './search.ts';
-import { measureCountry } from './search-country.ts';
+import { measureCountry } from './search/country.ts';
+import { measureSearch } from './search/search.ts';
 import { measureSuggest } from './suggest/suggest.ts';
 
 const measurements: Record<string, () => Promise<void>> = {

@@ -1,4 +1,4 @@
-import { type SearchQuery, searchProviders } from '../packages/contract/src/search.ts';
+import { type SearchQuery, searchProviders } from '../../packages/contract/src/search.ts';
 
 const keywords = [
   'fontanero',

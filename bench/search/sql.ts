@@ -1,20 +1,20 @@
 import type { CompiledQuery } from 'kysely';
-import { buildFilter } from '../apps/server/src/features/search/build-filter.ts';
-import { MAX_EXACT_TOTAL } from '../apps/server/src/features/search/policy.ts';
-import { lookUpWords, wordsStatement } from '../apps/server/src/features/search/queries.ts';
-import { readKeyword } from '../apps/server/src/features/search/read-keyword.ts';
-import { planParts } from '../apps/server/src/features/search/selection/plan-parts.ts';
-import type { ProviderFilter } from '../apps/server/src/features/search/selection/provider-filter.ts';
-import { sampleMatches } from '../apps/server/src/features/search/selection/queries.ts';
+import { buildFilter } from '../../apps/server/src/features/search/build-filter.ts';
+import { MAX_EXACT_TOTAL } from '../../apps/server/src/features/search/policy.ts';
+import { lookUpWords, wordsStatement } from '../../apps/server/src/features/search/queries.ts';
+import { readKeyword } from '../../apps/server/src/features/search/read-keyword.ts';
+import { planParts } from '../../apps/server/src/features/search/selection/plan-parts.ts';
+import type { ProviderFilter } from '../../apps/server/src/features/search/selection/provider-filter.ts';
+import { sampleMatches } from '../../apps/server/src/features/search/selection/queries.ts';
 import {
   countByAreaStatement,
   countStatement,
-} from '../apps/server/src/features/search/selection/sql/count-matches.ts';
-import { partsStatement } from '../apps/server/src/features/search/selection/sql/page-in-parts.ts';
-import { atOnceStatement } from '../apps/server/src/features/search/selection/sql/search-at-once.ts';
-import { wordsOf } from '../apps/server/src/features/search/split-words.ts';
-import type { Database } from '../apps/server/src/platform/db/database.ts';
-import type { SearchQuery } from '../packages/contract/src/search.ts';
+} from '../../apps/server/src/features/search/selection/sql/count-matches.ts';
+import { partsStatement } from '../../apps/server/src/features/search/selection/sql/page-in-parts.ts';
+import { atOnceStatement } from '../../apps/server/src/features/search/selection/sql/search-at-once.ts';
+import { wordsOf } from '../../apps/server/src/features/search/split-words.ts';
+import type { Database } from '../../apps/server/src/platform/db/database.ts';
+import type { SearchQuery } from '../../packages/contract/src/search.ts';
 
 /** The statements that the server sends for a search; the last one is the search itself. */
 export async function statementsOf(db: Database, search: SearchQuery): Promise<CompiledQuery[]> {

@@ -1,6 +1,6 @@
-import type { SearchQuery } from '../packages/contract/src/search.ts';
-import { quantile } from './quantile.ts';
-import { kindsOfSearch, places } from './search-requests.ts';
+import type { SearchQuery } from '../../packages/contract/src/search.ts';
+import { quantile } from '../quantile.ts';
+import { kindsOfSearch, places } from './requests.ts';
 
 const MOST_ASKED = 100;
 const MOST_MILLISECONDS = 4000;

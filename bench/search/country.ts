@@ -1,12 +1,12 @@
-import { selectProviders } from '../apps/server/src/features/search/selection/select-providers.ts';
-import { openDatabase, SEARCH_POOL } from '../apps/server/src/platform/db/database.ts';
-import { createLog } from '../apps/server/src/platform/log.ts';
-import type { SearchQuery } from '../packages/contract/src/search.ts';
-import { seededDatabase, startBenchPostgres } from './bench-database.ts';
-import { quantile } from './quantile.ts';
-import { searchRequests } from './search-requests.ts';
-import { filterOf } from './search-sql.ts';
-import { printTable } from './search-table.ts';
+import { selectProviders } from '../../apps/server/src/features/search/selection/select-providers.ts';
+import { openDatabase, SEARCH_POOL } from '../../apps/server/src/platform/db/database.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
+import type { SearchQuery } from '../../packages/contract/src/search.ts';
+import { seededDatabase, startBenchPostgres } from '../bench-database.ts';
+import { quantile } from '../quantile.ts';
+import { searchRequests } from './requests.ts';
+import { filterOf } from './sql.ts';
+import { printTable } from './table.ts';
 
 const QUESTIONS = 1000;
 const WARM_UP = 200;
