@@ -4,6 +4,8 @@ import { consultingCases } from './consulting-cases.ts';
 export const consulting: TradeKnowledge = {
   trades: ['Consultoría'],
   certain: `
+    beca, becas, rellenar beca, solicitar beca, rellenar papeles, rellenar formulario, rellenar
+    solicitud, traspasar bar, traspasar negocio, traspasar local, desahuciar,
     ${consultingCases},
     consultor, consultoría, consultora, asesor, asesora, asesoría, asesoramiento, acesor, gestor,
     gestora, gestoría, jestoría, contable, contabilidad, contador público, llevar la contabilidad,

@@ -3,6 +3,11 @@ import type { TradeKnowledge } from '../trade-knowledge.ts';
 export const electricity: TradeKnowledge = {
   trades: ['Electricidad'],
   certain: `
+    contacto quemado, contactos quemados, contacto luz, contacto pared, derivación eléctrica,
+    derivación luz, cobran mucha luz, gasta mucha luz, gasto de luz, consumo de luz, ascensor
+    parado luz, quitar cable, esconder cables, ocultar cables, ordenar cables, cables tele,
+    instalar tele, colgar televisión, conectar horno, instalar horno, instalar vitro, conectar
+    placa, instalar lavadora luz,
     lavavajillas no arranca, lavavajillas no enciende, lavavajillas bosch, arreglar lavavajillas, reparar lavavajillas,
     lavadora no arranca, secadora no arranca, nevera no arranca, horno no enciende, microondas no funciona,
     aire no arranca, aire no enciende, alargadera, ladrón enchufe, cuadro normativa, instalación antigua luz,

@@ -3,6 +3,9 @@ import type { TradeKnowledge } from '../trade-knowledge.ts';
 export const health: TradeKnowledge = {
   trades: ['Salud'],
   certain: `
+    pillado espalda, espalda pillada, clavado espalda, ver doble, veo doble, duele oído, muy
+    delgada, muy delgado, no come nada hija, acompañar a mi tía, acompañe a mi madre, acompañe
+    al médico,
     estrés laboral, ansiedad laboral, estrés trabajo, ansiedad trabajo, agotamiento laboral,
     quemado del trabajo, no come nada, niño no come, niña no come, come mal, come poco, no
     quiere comer, desgana, se olvida de las cosas, olvida las cosas, olvidos, pérdida de

@@ -3,6 +3,11 @@ import type { TradeKnowledge } from '../trade-knowledge.ts';
 export const marketing: TradeKnowledge = {
   trades: ['Marketing'],
   certain: `
+    llenar el gimnasio, llenar gimnasio, llenar academia, llenar restaurante, llenar bar, llenar
+    consulta, llenar agenda, llenar apartamentos, llenar clases, llenar hotel, llenar local,
+    conseguir alumnos, conseguir pacientes, conseguir reservas, conseguir ventas, más alumnos,
+    más pacientes, más ventas, más clientes, pocos clientes, no entra gente, no entra nadie
+    tienda, no viene nadie, no me conoce nadie, nadie me conoce, negocio nuevo nadie,
     no llegan reservas, más reservas, llenar el hotel, llenar la casa rural, reservas casa
     rural, reservas hostal, salir antes que la competencia, competencia internet, competencia
     sale,

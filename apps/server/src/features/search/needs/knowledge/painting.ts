@@ -3,6 +3,11 @@ import type { TradeKnowledge } from '../trade-knowledge.ts';
 export const painting: TradeKnowledge = {
   trades: ['Pintura'],
   certain: `
+    lijar y pintar, tono cocina, tono pared, tono salón, tono habitación, verde agua, gris
+    perla, blanco roto, terraza cala, que no cale, calar agua, cala agua, proteger terraza,
+    proteger fachada, proteger madera pintura, pintar antes de, saltado pintura, pintura
+    radiador, pintura radiadores, rayones pared, rayones paredes, paredes rayones, golpes pared,
+    desperfectos pared, rozaduras pared,
     dormitorio naranja, dormitorio verde, dormitorio azul, dormitorio rosa, cuarto azul, cuarto
     rosa, cuarto verde, fachada lavado de cara, lavado de cara fachada, tapar azulejos, cubrir
     azulejos, tapar baldosas, mancha de la gotera, mancha gotera techo, marca gotera, dibujos en

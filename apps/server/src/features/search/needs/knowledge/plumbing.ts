@@ -3,6 +3,9 @@ import type { TradeKnowledge } from '../trade-knowledge.ts';
 export const plumbing: TradeKnowledge = {
   trades: ['Fontanería', 'Plomería'],
   certain: `
+    entrar en la bañera, entrar bañera, salir de la bañera, bañera peligrosa, bañera alta, baño
+    para mayores, baño minusválidos, baño accesible, agua sabe raro, agua sabe mal, sabor agua,
+    mando ducha, grifo ducha, barra ducha,
     bañera tarda, bañera vaciar, ducha tarda, lavabo tarda, fregadero tarda, tarda en vaciarse,
     lavabo no traga, lavabo atascado, lavabo lento, cambiar grifos, agua marrón, agua color
     marrón, agua amarilla, mojado lavadora, manguera rota,

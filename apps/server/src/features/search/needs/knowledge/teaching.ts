@@ -3,6 +3,16 @@ import type { TradeKnowledge } from '../trade-knowledge.ts';
 export const teaching: TradeKnowledge = {
   trades: ['Enseñanza'],
   certain: `
+    clases coser, curso coser, clases de bordado, arrancar a leer, empezar a leer, explicar
+    estadística, expliquen matemáticas, explicar matemáticas, explique física, explicar química,
+    va justo en, aprobar la uni, asignatura uni, uni, exámenes uni, parcial universidad,
+    prepararme para el examen, preparar examen, preparar un examen, examen oficial, nivel b2,
+    título oficial inglés, acreditar inglés, convalidar título idiomas, cole bilingüe, bilingüe,
+    institutriz, au pair, clases a domicilio, clases en casa, clases grupo, clases verano,
+    cuaderno vacaciones, lectura comprensiva, aprender a escribir, aprender cocina, aprender a
+    leer, aprender ajedrez, aprender a conducir, aprender inglés, aprender francés, aprender
+    música, aprender piano, aprender batería, aprender danza, aprender a cantar, aprender
+    catalán,
     ayuda con química, ayuda con mates, ayuda con matemáticas, ayuda con física, ayuda con
     lengua, ayuda con inglés, ayuda con historia, ayuda con biología, ayuda con economía, ayuda
     con latín, ayuda con estadística, ayuda con deberes, ayuda con estudios, ayuda con
