@@ -53,8 +53,12 @@ test('recent searches are removed with the keyboard', async ({ page }) => {
   await expect(search.options).toHaveText(['grifo', 'Borrar todo']);
   await keys.press('Tab');
   await expect(page.getByRole('button', { name: 'Quitar «grifo»' })).toBeFocused();
-  await keys.press('Enter');
+  await keys.press('Escape');
+  await expect(search.suggestions).toBeHidden();
+  await expect(search.keyword).toBeFocused();
+  await keys.press('ArrowDown', 'Tab', 'Enter');
   await expect(search.options).toHaveCount(0);
+  await expect(search.keyword).toBeFocused();
 });
 
 test('the list lies over the results, and the whole of it can be reached', async ({ page }) => {
@@ -62,7 +66,7 @@ test('the list lies over the results, and the whole of it can be reached', async
   await page.setViewportSize({ width: 1000, height: 400 });
   await search.open();
   await search.type('ca');
-  const last = search.options.last();
-  await last.click();
+  await page.getByRole('group', { name: 'Lugares' }).waitFor();
+  await search.options.last().click();
   await expect(page).toHaveURL(/lugar=/);
 });

@@ -58,3 +58,18 @@ test('the caret stays where the field was touched', async ({ page }) => {
   await page.keyboard.type('f');
   await expect(search.keyword).toHaveValue('grifo');
 });
+
+test('the keyword among the filters has suggestions too', async ({ page }) => {
+  const search = new SearchPage(page);
+  await search.open();
+  await search.openFilters();
+  await search.type('carpin');
+  await search.options.first().waitFor();
+  await page.goBack();
+  await expect(page.getByRole('dialog', { name: 'Buscar' })).toBeHidden();
+  await expect(search.keyword).toHaveValue('carpin');
+  await search.keyword.tap();
+  await search.suggestions.getByRole('option', { name: /^Carpintería$/ }).tap();
+  await expect(page).toHaveURL(/categoria=Carpinter/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

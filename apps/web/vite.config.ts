@@ -56,11 +56,13 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 /** Small modules that are loaded together, by the file each group becomes. */
 const groups = {
   public:
-    /react-router\/dist\/esm\/useLocation|src\/ui\/(avatar|button-link|card|stars|status-mark)|screen\/(status-badge|dialogs\/(lazy-dialog|use-dialog))|contract\/src\/pictures|illustrations\/no-results|provider-card\.module|suggest\/(remember-search|use-suggesting-field)|next-free-hour|format-free-hour|lib\/(use-now|time-zones|format\/(formatter|local-date))|Icon(ClockFilled|CircleCheckFilled|MoonFilled|MapPin|Search|Chevron(Left|Right))\.mjs/,
+    /react-router\/dist\/esm\/useLocation|src\/ui\/(avatar|button-link|card|stars|status-mark)|screen\/(status-badge|dialogs\/(lazy-dialog|use-dialog))|contract\/src\/pictures|lib\/format\/(formatter|local-date)|Icon(ClockFilled|CircleCheckFilled|MoonFilled|MapPin|Search|Chevron(Left|Right))\.mjs/,
+  search:
+    /features\/search\/suggest\/(remember-search|use-suggesting-field|field-parts)|next-free-hour|format-free-hour|lib\/use-now|illustrations\/no-results|provider-card\.module/,
   lists:
     /components\/Skeleton\/|screen\/(card-skeletons|rows|use-paged-query)|ui\/(pagination|page-window)|filters-beside/,
   provider:
-    /Icon(CalendarEvent|Flag|MessageCircle|Photo|RosetteDiscountCheckFilled)\.mjs|components\/review-(card|date|reply)|routes\/-use-safety|use-is-blocked|src\/blocks\.ts/,
+    /Icon(CalendarEvent|Flag|MessageCircle|Photo|RosetteDiscountCheckFilled)\.mjs|components\/review-(card|date|reply)|routes\/-use-safety|use-is-blocked|src\/blocks\.ts|queriesObserver|useQueries/,
   trades:
     /category-icons|Icon(Bolt|Bulb|Camera|Car|DeviceLaptop|Droplet|Hammer|Paint|Palette|Plant2|School|Speakerphone|Spray|Stethoscope|Tool)\.mjs/,
 };

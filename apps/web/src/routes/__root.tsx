@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useUnreadTotal } from '#app/features/conversations/use-unread-total.ts';
-import { isIos } from '#app/features/installation/install-rules.ts';
+import { isIos } from '#app/features/installation/is-ios.ts';
 import { Frame } from '#app/layout/frame.tsx';
 import { roleOf } from '#app/layout/role.ts';
 import { useAppBadge } from '#app/layout/use-app-badge.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseAdminParams, withoutUser, withPage, withPeriod, withUser } from './admin-params.ts';
+import { withoutUser, withPage, withPeriod, withUser } from './admin-address.ts';
+import { parseAdminParams } from './admin-params.ts';
 
 const id = '01a1fbad-167a-741d-b933-b5acc659f412';
 

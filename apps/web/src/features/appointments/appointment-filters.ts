@@ -6,14 +6,6 @@ export const APPOINTMENTS_PER_PAGE = 10;
 export const appointmentFilters = ['all', 'pending', 'accepted', 'upcoming'] as const;
 export type AppointmentFilter = (typeof appointmentFilters)[number];
 
-/** Label of a filter, and its word in "No hay citas {filter}" (specification 2.18). */
-export const filterLabels: Record<AppointmentFilter, { label: string; word: string }> = {
-  all: { label: 'Todas', word: 'registradas' },
-  pending: { label: 'Pendientes', word: 'pendientes' },
-  accepted: { label: 'Aceptadas', word: 'aceptadas' },
-  upcoming: { label: 'Próximas', word: 'próximas' },
-};
-
 export function isAppointmentFilter(value: unknown): value is AppointmentFilter {
   return appointmentFilters.some((filter) => filter === value);
 }

@@ -17,12 +17,6 @@ export function isInstalled(): boolean {
   );
 }
 
-/** Whether the device runs iOS. An iPad reports a Mac's user agent, but no Mac has a touch screen. */
-export function isIos(): boolean {
-  const { userAgent, maxTouchPoints } = navigator;
-  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
-}
-
 /** @param now milliseconds since the epoch */
 export function isDismissed(now: number): boolean {
   const stored = readStored(STORAGE_KEY);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { acceptInstallOffer, type InstallOffer, useInstallOffer } from '#app/lib/install-offer.ts';
-import { IOS_DELAY_MS, isDismissed, isInstalled, isIos, recordDismissal } from './install-rules.ts';
+import { IOS_DELAY_MS, isDismissed, isInstalled, recordDismissal } from './install-rules.ts';
+import { isIos } from './is-ios.ts';
 
 export interface InstallPrompt {
   /** The browser's install event; null on iOS, where the user installs manually. */

@@ -2,7 +2,7 @@ import { DEFAULT_DISTANCE_KM } from '@oficio/contract/search.ts';
 import { formatWeekday } from '#app/lib/format/dates.ts';
 import { partLabels } from './active-filters.ts';
 import { type Filters, filtersOf, type SearchParams } from './search-params.ts';
-import type { SearchPlace } from './use-search-place.ts';
+import type { SearchPlace } from './search-place.ts';
 
 /** A change of one filter with which an empty search may find providers. */
 export interface Loosening {

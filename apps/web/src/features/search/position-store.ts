@@ -13,12 +13,6 @@ export interface Position {
   place: Coordinates | null;
 }
 
-export type PositionProblem = 'denied' | 'unsupported';
-
-const locateOptions = { timeout: 5000, maximumAge: 300_000 };
-/** Own timeout: some browsers start theirs late or never. */
-const positionTimeoutMs = 6000;
-
 /** Marks in storage that the next page load starts with a search near the browser's position. */
 const NEAR_KEY = 'near';
 
@@ -27,72 +21,13 @@ const position = createStore<Position>({
   status: isServerRendered ? 'ready' : 'checking',
   place: null,
 });
-/** After a failure searches do not wait for the position again; "Usar mi ubicación" retries. */
-let hasFailed = false;
 
-function keep(next: Position): void {
+/** Sets the position, and marks in storage whether there is one. */
+export function keepPosition(next: Position): void {
   if ((readStored(NEAR_KEY) !== null) !== (next.place !== null)) {
     writeStored(NEAR_KEY, next.place && 'yes');
   }
   position.set(next);
-}
-
-function locate(): Promise<Coordinates> {
-  return new Promise((resolve, reject) => {
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
-      reject,
-      locateOptions,
-    );
-  });
-}
-
-async function locateIfGranted(): Promise<Coordinates | null> {
-  if (!(await isGranted())) return null;
-  const { promise: tooLate, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => reject(new Error('The browser did not answer')),
-    positionTimeoutMs,
-  );
-  return Promise.race([locate(), tooLate]).finally(() => clearTimeout(timer));
-}
-
-async function isGranted(): Promise<boolean> {
-  if (!('geolocation' in navigator) || !('permissions' in navigator)) return false;
-  const permission = await navigator.permissions.query({ name: 'geolocation' });
-  return permission.state === 'granted';
-}
-
-/**
- * Reads the position only if permission was granted before, so that a search never waits for an
- * unanswered prompt (specification 2.7, decisions §6). Does nothing when the position is known or
- * could not be read.
- */
-export async function readGrantedPosition(): Promise<void> {
-  if (position.get().place || hasFailed) return;
-  try {
-    keep({ status: 'ready', place: await locateIfGranted() });
-  } catch (error) {
-    console.warn('The position could not be read', error);
-    hasFailed = true;
-    keep({ status: 'ready', place: null });
-  }
-}
-
-/**
- * "Usar mi ubicación": requests the position. Resolves to the problem or null; stays pending while
- * the browser's prompt is unanswered.
- */
-export async function askForPosition(): Promise<PositionProblem | null> {
-  if (!('geolocation' in navigator)) return 'unsupported';
-  try {
-    const place = await locate();
-    keep({ status: 'ready', place });
-    return null;
-  } catch (error) {
-    console.warn('The position could not be read', error);
-    return 'denied';
-  }
 }
 
 export const readPosition = position.get;

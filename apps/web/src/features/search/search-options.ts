@@ -3,7 +3,7 @@ import { queryOptions } from '#app/lib/api.ts';
 import { preloadPublic, type RouteContext } from '#app/lib/rendering/route-context.ts';
 import { type Coordinates, readPosition } from './position-store.ts';
 import { filtersOf, type SearchParams } from './search-params.ts';
-import { searchPlaceOf } from './use-search-place.ts';
+import { searchPlaceOf } from './search-place.ts';
 import { whereOf } from './where.ts';
 
 /** The body of a search; defaults that the specification does not send are omitted. */

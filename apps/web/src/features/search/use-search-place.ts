@@ -1,30 +1,9 @@
 import { useEffect, useMemo } from 'react';
-import {
-  type Coordinates,
-  type Position,
-  readGrantedPosition,
-  usePosition,
-} from './position-store.ts';
+import { readGrantedPosition } from './locate-user.ts';
+import { usePosition } from './position-store.ts';
 import type { SearchParams } from './search-params.ts';
-import { type Where, whereOf } from './where.ts';
-
-export interface SearchPlace {
-  /** False until it is known whether the browser gives its position without a prompt. */
-  isKnown: boolean;
-  /** Null for a search anywhere; the same object while the place is the same. */
-  center: Coordinates | null;
-  /** As in "cerca de Getafe"; null without a centre. */
-  name: string | null;
-}
-
-const anywhere: SearchPlace = { isKnown: true, center: null, name: null };
-
-/** The place of a search, as far as the browser's position is known. */
-export function searchPlaceOf(where: Where, { status, place }: Position): SearchPlace {
-  if (where === 'anywhere') return anywhere;
-  if (where === 'here') return { isKnown: status === 'ready', center: place, name: place && 'ti' };
-  return { isKnown: true, center: where, name: where.name };
-}
+import { type SearchPlace, searchPlaceOf } from './search-place.ts';
+import { whereOf } from './where.ts';
 
 /** The place of the address's search: a named place, the browser's position, or none. */
 export function useSearchPlace(params: SearchParams): SearchPlace {

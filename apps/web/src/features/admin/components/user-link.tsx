@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { withUser } from '../admin-params.ts';
+import { withUser } from '../admin-address.ts';
 import classes from './panel-link.module.css';
 
 interface UserLinkProps {

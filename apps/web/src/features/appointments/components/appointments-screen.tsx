@@ -9,11 +9,7 @@ import { Page } from '#app/screen/page.tsx';
 import { PageTitle } from '#app/screen/page-title.tsx';
 import { PagedList } from '#app/screen/paged-list.tsx';
 import { SegmentedViews } from '#app/ui/segmented-views.tsx';
-import {
-  type AppointmentFilter,
-  appointmentFilters,
-  filterLabels,
-} from '../appointment-filters.ts';
+import { type AppointmentFilter, appointmentFilters } from '../appointment-filters.ts';
 import { appointmentsPage } from '../appointments-query.ts';
 import { groupByDate } from '../group-by-date.ts';
 import { useAppointmentActions } from '../use-appointment-actions.ts';
@@ -22,6 +18,14 @@ import { AppointmentButtons } from './appointment-buttons.tsx';
 import { AppointmentCard } from './appointment-card.tsx';
 import { AppointmentQuestions, type Question } from './appointment-questions.tsx';
 import classes from './appointments-screen.module.css';
+
+/** Label of a filter, and its word in "No hay citas {filter}" (specification 2.18). */
+const filterLabels: Record<AppointmentFilter, { label: string; word: string }> = {
+  all: { label: 'Todas', word: 'registradas' },
+  pending: { label: 'Pendientes', word: 'pendientes' },
+  accepted: { label: 'Aceptadas', word: 'aceptadas' },
+  upcoming: { label: 'Próximas', word: 'próximas' },
+};
 
 interface AppointmentsScreenProps {
   userId: string;

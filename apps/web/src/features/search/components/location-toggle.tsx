@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '#app/lib/toast.ts';
-import { askForPosition } from '../position-store.ts';
+import { askForPosition } from '../locate-user.ts';
 import type { Where } from '../where.ts';
 import classes from './location-toggle.module.css';
 

@@ -4,7 +4,7 @@ import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { OptionalPart } from '#app/screen/optional-part.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { countFilters } from '../filter-count.ts';
-import { readGrantedPosition } from '../position-store.ts';
+import { readGrantedPosition } from '../locate-user.ts';
 import { type Filters, filtersOf, type SearchParams, withMap, withPage } from '../search-params.ts';
 import type { Suggesting } from '../suggest/field-parts.ts';
 import { rememberSearch } from '../suggest/remember-search.ts';

@@ -236,7 +236,11 @@ it('a press on a row does not take the focus from the field', async () => {
   const option = screen.getByRole('option', { name: /Cambio de cerradura/ });
   expect(fireEvent.mouseDown(option)).toBe(false);
   fireEvent.click(option);
-  expect(onSearch).toHaveBeenCalledWith({ keyword: 'Cambio de cerradura', category: '' });
+  expect(onSearch).toHaveBeenCalledWith({
+    keyword: 'Cambio de cerradura',
+    category: '',
+    asWords: false,
+  });
 });
 
 it('tells screen readers the groups and the number of suggestions', async () => {

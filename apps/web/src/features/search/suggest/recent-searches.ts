@@ -1,7 +1,8 @@
 import { readPrivate, writePrivate } from '#app/lib/offline/private-storage.ts';
 import { subscribeSession } from '#app/lib/session-store.ts';
 import { createStore, useStore } from '#app/lib/store.ts';
-import type { NamedPlace } from '../where.ts';
+import type { SearchParams } from '../search-params.ts';
+import { type NamedPlace, whereOf } from '../where.ts';
 import { foldText } from './fold-text.ts';
 
 /** A search of this device: its keyword, and the place if the user named one. */
@@ -52,6 +53,13 @@ const without = (search: RecentSearch) =>
 /** Puts a search first; the oldest one is dropped. */
 export function addRecentSearch(search: RecentSearch): void {
   keep([search, ...without(search)].slice(0, MAX_SEARCHES));
+}
+
+/** Adds the search of an address, if it has a keyword. */
+export function addSearchOf(params: SearchParams): void {
+  const where = whereOf(params);
+  const place = typeof where === 'string' ? null : where;
+  if (params.q) addRecentSearch({ keyword: params.q, place });
 }
 
 export function removeRecentSearch(search: RecentSearch): void {

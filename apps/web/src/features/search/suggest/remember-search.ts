@@ -1,14 +1,14 @@
 import type { SearchParams } from '../search-params.ts';
-import { whereOf } from '../where.ts';
+
+let code: Promise<typeof import('./recent-searches.ts')> | undefined;
 
 /** Adds a search with a keyword to the recent ones of this device. */
 export async function rememberSearch(params: SearchParams): Promise<void> {
-  const where = whereOf(params);
-  if (!params.q) return;
   try {
-    const { addRecentSearch } = await import('./recent-searches.ts');
-    addRecentSearch({ keyword: params.q, place: typeof where === 'string' ? null : where });
+    // One import for all searches: several could be resolved in another order.
+    code ??= import('./recent-searches.ts');
+    (await code).addSearchOf(params);
   } catch (error) {
-    console.error('The search could not be added to the recent ones', error);
+    console.error('The search could not be remembered', error);
   }
 }

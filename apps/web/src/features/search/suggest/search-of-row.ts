@@ -23,7 +23,7 @@ export function keywordWithoutPlace(text: string, place: string, present: string
 
 /**
  * What a chosen row changes in the search; null when it leads elsewhere. A need and a recent search
- * are not limited to the category of the present search.
+ * are not limited to the category of the present search, and are read as a need.
  * @param text as typed
  * @param present the keyword of the search whose results are shown
  */
@@ -35,10 +35,15 @@ export function searchOfRow(row: Row, text: string, present: string): Partial<Fi
     case 'trade':
       return { keyword: '', category: row.category };
     case 'need':
-      return { keyword: row.need, category: '' };
+      return { keyword: row.need, category: '', asWords: false };
     case 'recent': {
       const { keyword, place } = row.search;
-      return { keyword, category: '', ...(place && { where: place, placeText: place.name }) };
+      return {
+        keyword,
+        category: '',
+        asWords: false,
+        ...(place && { where: place, placeText: place.name }),
+      };
     }
     case 'place': {
       const { name, lat, lng } = row.place;

@@ -29,15 +29,18 @@ it('says what each row changes in the search', () => {
   expect(of({ kind: 'need', need: 'Fuga de agua', category: 'Fontanería' })).toEqual({
     keyword: 'Fuga de agua',
     category: '',
+    asWords: false,
   });
   expect(of({ kind: 'place', place })).toEqual({ keyword: 'riego', where, placeText: 'Getafe' });
   expect(of({ kind: 'recent', search: { keyword: 'gas', place: null } })).toEqual({
     keyword: 'gas',
     category: '',
+    asWords: false,
   });
   expect(of({ kind: 'recent', search: { keyword: 'gas', place: where } })).toEqual({
     keyword: 'gas',
     category: '',
+    asWords: false,
     where,
     placeText: 'Getafe',
   });

@@ -36,7 +36,10 @@ function DialogContent({ field, label, placeholder, maxLength, ...props }: ListP
   const { text, onTextChange, onClose, keys } = props;
   const own = useRef<HTMLInputElement>(null);
   const [aria, setAria] = useState(collapsed);
-  const { count, list } = useSuggestionList({ ...props, onListChange: setAria }, always);
+  const { count, list } = useSuggestionList(
+    { ...props, field: own, onListChange: setAria },
+    always,
+  );
 
   // Takes over the caret, and gives the focus back without opening the keyboard of the phone.
   useLayoutEffect(() => {

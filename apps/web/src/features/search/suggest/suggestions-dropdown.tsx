@@ -11,14 +11,15 @@ import { useSuggestionList } from './use-suggestion-list.ts';
 const isMoreThanTyped = ({ kind }: Row) => kind !== 'typed';
 
 /** The suggestions under a search field. */
-export default function SuggestionsDropdown({ field, ...props }: ListProps) {
+export default function SuggestionsDropdown(props: ListProps) {
+  const { field, onClose } = props;
   const { isShown, count, list } = useSuggestionList(props, isMoreThanTyped);
   return (
     <>
       <Popover
         {...popup}
         opened={isShown}
-        onDismiss={props.onClose}
+        closeOnClickOutside={false}
         position="bottom-start"
         offset={6}
         width={480}
@@ -33,7 +34,12 @@ export default function SuggestionsDropdown({ field, ...props }: ListProps) {
           data-suggestions
           className={classes.dropdown ?? ''}
           onBlur={(event) => {
-            if (!staysInList(event) && event.relatedTarget !== field.current) props.onClose();
+            if (!staysInList(event) && event.relatedTarget !== field.current) onClose();
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            field.current?.focus();
+            onClose();
           }}
         >
           <SuggestionList {...list} />

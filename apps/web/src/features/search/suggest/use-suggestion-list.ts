@@ -6,14 +6,14 @@ import type { Row } from './suggestion-rows.ts';
 import { useComboboxKeys } from './use-combobox-keys.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-type Options = Omit<ListProps, 'label' | 'placeholder' | 'maxLength' | 'field'>;
+type Options = Omit<ListProps, 'label' | 'placeholder' | 'maxLength'>;
 
 /**
  * The list of a field: its rows, which one is active, and what choosing one does.
  * @param isWorthShowing whether the list is shown with rows of this kind only
  */
 export function useSuggestionList(
-  { suggesting, keys, text, isOpen, onOpen, onClose, onSubmit, onListChange }: Options,
+  { suggesting, field, keys, text, isOpen, onOpen, onClose, onSubmit, onListChange }: Options,
   isWorthShowing: (row: Row) => boolean,
 ) {
   const id = useId();
@@ -31,7 +31,10 @@ export function useSuggestionList(
     if (part) suggesting.onSearch(part);
   };
   const remove = (row: Row) => {
-    if (row.kind === 'recent') removeRecentSearch(row.search);
+    if (row.kind !== 'recent') return;
+    // The button that has the focus goes with its row.
+    if (document.activeElement instanceof HTMLButtonElement) field.current?.focus();
+    removeRecentSearch(row.search);
   };
   const activeIndex = useComboboxKeys({
     text,

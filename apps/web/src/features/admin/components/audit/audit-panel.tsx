@@ -4,7 +4,7 @@ import { NoResultsPicture } from '#app/illustrations/no-results.tsx';
 import { CardSkeletons } from '#app/screen/card-skeletons.tsx';
 import { EmptyState } from '#app/screen/empty-state.tsx';
 import { PagedList } from '#app/screen/paged-list.tsx';
-import { withPage } from '../../admin-params.ts';
+import { withPage } from '../../admin-address.ts';
 import { auditPage } from '../../admin-queries.ts';
 import { auditLabelOf } from '../../audit-labels.ts';
 import type { AdminViewProps } from '../admin-screen.tsx';

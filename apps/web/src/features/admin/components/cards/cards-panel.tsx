@@ -7,7 +7,7 @@ import { CardSkeletons } from '#app/screen/card-skeletons.tsx';
 import { EmptyState } from '#app/screen/empty-state.tsx';
 import { PagedList } from '#app/screen/paged-list.tsx';
 import { SegmentedViews } from '#app/ui/segmented-views.tsx';
-import { withPage } from '../../admin-params.ts';
+import { withPage } from '../../admin-address.ts';
 import { cardsPage } from '../../admin-queries.ts';
 import { formatCount } from '../../metric-format.ts';
 import type { AdminViewProps } from '../admin-screen.tsx';

@@ -4,7 +4,7 @@ import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 import { EmptyState } from '#app/screen/empty-state.tsx';
 import { PagedList } from '#app/screen/paged-list.tsx';
 import { SegmentedViews } from '#app/ui/segmented-views.tsx';
-import { withPage } from '../../admin-params.ts';
+import { withPage } from '../../admin-address.ts';
 import { reportsPage } from '../../admin-queries.ts';
 import { useResolveReport } from '../../use-resolve-report.ts';
 import type { AdminViewProps } from '../admin-screen.tsx';

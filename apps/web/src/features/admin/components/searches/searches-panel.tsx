@@ -8,7 +8,7 @@ import { CardSkeletons } from '#app/screen/card-skeletons.tsx';
 import { EmptyState } from '#app/screen/empty-state.tsx';
 import { PagedList } from '#app/screen/paged-list.tsx';
 import { SegmentedViews } from '#app/ui/segmented-views.tsx';
-import { withPage, withPeriod } from '../../admin-params.ts';
+import { withPage, withPeriod } from '../../admin-address.ts';
 import { searchesPage } from '../../admin-queries.ts';
 import type { AdminViewProps } from '../admin-screen.tsx';
 import { SearchItems } from './search-items.tsx';

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import type { AdminUser } from '@oficio/contract/admin.ts';
 import { IconBan, IconTrash } from '@tabler/icons-react';
 import { ButtonLink } from '#app/ui/button-link.tsx';
-import { withUser } from '../../admin-params.ts';
+import { withUser } from '../../admin-address.ts';
 import classes from './user-buttons.module.css';
 
 interface UserButtonsProps {

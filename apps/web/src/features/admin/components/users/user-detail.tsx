@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CardSkeletons } from '#app/screen/card-skeletons.tsx';
 import { Loaded } from '#app/screen/loaded.tsx';
-import { withoutUser } from '../../admin-params.ts';
+import { withoutUser } from '../../admin-address.ts';
 import { userQuery } from '../../admin-queries.ts';
 import { formatCount } from '../../metric-format.ts';
 import { UserConversations } from './user-conversations.tsx';

@@ -7,7 +7,7 @@ import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 import { EmptyState } from '#app/screen/empty-state.tsx';
 import { PagedList } from '#app/screen/paged-list.tsx';
 import { Avatar } from '#app/ui/avatar.tsx';
-import { withPage } from '../../admin-params.ts';
+import { withPage } from '../../admin-address.ts';
 import { usersPage } from '../../admin-queries.ts';
 import { useUserActions } from '../../use-user-actions.ts';
 import { shapeOf, typeLabel } from '../../user-labels.ts';

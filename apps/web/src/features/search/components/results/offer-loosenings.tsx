@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { type Loosening, looseningsOf } from '../../loosenings.ts';
 import { offerOptions } from '../../search-options.ts';
 import { type Filters, filtersOf, paramsOf, type SearchParams } from '../../search-params.ts';
-import type { SearchPlace } from '../../use-search-place.ts';
+import type { SearchPlace } from '../../search-place.ts';
 import classes from './offer-loosenings.module.css';
 
 interface OfferLooseningsProps {

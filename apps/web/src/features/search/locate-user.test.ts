@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
-type Store = typeof import('./position-store.ts');
+type Store = typeof import('./position-store.ts') & typeof import('./locate-user.ts');
 
 const getCurrentPosition = vi.fn();
 let store: Store;
@@ -21,7 +21,7 @@ function answerWith(latitude: number, longitude: number): void {
 beforeEach(async () => {
   vi.resetModules();
   getCurrentPosition.mockReset();
-  store = await import('./position-store.ts');
+  store = { ...(await import('./position-store.ts')), ...(await import('./locate-user.ts')) };
 });
 
 it('searches without a place, and without asking, while the permission was not given', async () => {

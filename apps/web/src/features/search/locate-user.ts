@@ -1,0 +1,68 @@
+import { type Coordinates, keepPosition, readPosition } from './position-store.ts';
+
+export type PositionProblem = 'denied' | 'unsupported';
+
+const locateOptions = { timeout: 5000, maximumAge: 300_000 };
+/** Own timeout: some browsers start theirs late or never. */
+const positionTimeoutMs = 6000;
+
+/** After a failure searches do not wait for the position again; "Usar mi ubicación" retries. */
+let hasFailed = false;
+
+function locate(): Promise<Coordinates> {
+  return new Promise((resolve, reject) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
+      reject,
+      locateOptions,
+    );
+  });
+}
+
+async function locateIfGranted(): Promise<Coordinates | null> {
+  if (!(await isGranted())) return null;
+  const { promise: tooLate, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new Error('The browser did not answer')),
+    positionTimeoutMs,
+  );
+  return Promise.race([locate(), tooLate]).finally(() => clearTimeout(timer));
+}
+
+async function isGranted(): Promise<boolean> {
+  if (!('geolocation' in navigator) || !('permissions' in navigator)) return false;
+  const permission = await navigator.permissions.query({ name: 'geolocation' });
+  return permission.state === 'granted';
+}
+
+/**
+ * Reads the position only if permission was granted before, so that a search never waits for an
+ * unanswered prompt (specification 2.7, decisions §6). Does nothing when the position is known or
+ * could not be read.
+ */
+export async function readGrantedPosition(): Promise<void> {
+  if (readPosition().place || hasFailed) return;
+  try {
+    keepPosition({ status: 'ready', place: await locateIfGranted() });
+  } catch (error) {
+    console.warn('The position could not be read', error);
+    hasFailed = true;
+    keepPosition({ status: 'ready', place: null });
+  }
+}
+
+/**
+ * "Usar mi ubicación": requests the position. Resolves to the problem or null; stays pending while
+ * the browser's prompt is unanswered.
+ */
+export async function askForPosition(): Promise<PositionProblem | null> {
+  if (!('geolocation' in navigator)) return 'unsupported';
+  try {
+    const place = await locate();
+    keepPosition({ status: 'ready', place });
+    return null;
+  } catch (error) {
+    console.warn('The position could not be read', error);
+    return 'denied';
+  }
+}
