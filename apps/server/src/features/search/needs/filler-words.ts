@@ -70,6 +70,8 @@ export const FOREIGN_WORDS = `
   hund katze haus schön schöner liebe dich kocht meine mutter vater schläft geht
      oggi ieri stai perso treno  piove
    preto   praia fica ajuda gosto minha
+  blue green yellow black white game games thrones star wars song heart world keep calm carry would could
+  andiamo mare grazas graciñas ate logo ergo sum cogito
   lorem ipsum dolor sit amet consectetur adipiscing elit
   els les amb per què això aquest aquesta molt gràcies bon dia nit jo vostè ells som sóc tinc vull
 `;

@@ -6,6 +6,8 @@ import { isName } from './name-words.ts';
 import { soundKey, wordKey } from './word-key.ts';
 import { wordSet } from './word-set.ts';
 
+/** Shorter words have no inflected forms that resemble them. */
+const MIN_LETTERS_FOR_FORMS = 4;
 /** Minimum lengths for corrections: shorter words are too close to too many others. */
 const MIN_LETTERS_FOR_SOUND = 4;
 const MIN_LETTERS_FOR_TYPO = 6;
@@ -31,7 +33,8 @@ export function findKnownWord(
 ): KnownNeedWord | null {
   const key = wordKey(word);
   const folded = foldWord(word);
-  if (isName(folded) && !knownSpellings.has(folded)) return null;
+  const isShort = folded.length < MIN_LETTERS_FOR_FORMS;
+  if ((isShort || isName(folded)) && !knownSpellings.has(folded)) return null;
   if (cluesByKey.has(key)) return { keys: [key], correction: null };
   if (isFiller(word)) return null;
   return findAlikeWord(word) ?? (isUsed(word) ? null : findMisspeltWord(folded));

@@ -92,7 +92,7 @@ const phrases = KNOWLEDGE.map((knowledge) => ({
 /** The words of the knowledge as written. */
 export const knownWords: readonly string[] = [
   ...new Set(phrases.flatMap(({ weighted }) => weighted.flatMap(([words]) => words))),
-].filter((word) => word.length > 2);
+];
 
 /** The clues in which a word occurs, by its key. */
 export const cluesByKey: ReadonlyMap<string, readonly Clue[]> = groupByKeys();

@@ -114,6 +114,7 @@ export const SURNAMES = `
 
 /** Surnames that mostly mean something else. */
 export const RARE_SURNAMES = `
+  casar
   diez espejo salas mora grande mayor bueno roble nogal pino haya olivo rosal rosales manzano naranjo limon cerezo almendro higuera palmero encina caldera
   roca bodas  parra parras viñas mármol puerta mesas cuadro jardin huerto canales puente puentes hermoso guapo
   alegre sano liso seco lima trigo capilla mar marina arboles bodega sol tejera casado feliz caño   rico
@@ -145,5 +146,5 @@ export const WORDS_OF_PLACES = `
 export const STREET_WORDS = `
   calle c cl avenida avda av plaza plza pza paseo pº barrio urbanizacion urb poligono glorieta ronda travesia trav
   carrer passeig avinguda rua kalea alameda rambla callejon bulevar distrito pedania aldea pueblo municipio
-  carretera ctra camino provincia comarca estacion
+  parque parc carretera ctra camino provincia comarca estacion
 `;

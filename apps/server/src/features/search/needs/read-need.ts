@@ -47,13 +47,17 @@ export function readNeed(keyword: string, isUsed?: (word: string) => boolean): N
   return needs.length > 0 ? { needs, corrections: correctionsOf(words, found) } : NOTHING;
 }
 
-/** Whether all that is known is words that are also names, beside words that may be names. */
+/**
+ * Whether all that is known is words that are also names, beside words that may be names, or only
+ * corrected words, beside unknown ones.
+ */
 function mayBeName(words: readonly NeedWord[], found: readonly FoundClue[]): boolean {
   const used = new Set(found.flatMap(({ places }) => places));
+  const isAnyUnknown = words.some(({ text }, place) => !used.has(place) && !isFiller(text));
+  if (!isAnyUnknown || words.some(({ text }) => isFiller(text))) return false;
+  const known = words.filter((_, place) => used.has(place));
   return (
-    words.some(({ text }, place) => !used.has(place) && !isFiller(text)) &&
-    !words.some(({ text }) => isFiller(text)) &&
-    words.every(({ text }, place) => !used.has(place) || isAlsoName(text))
+    known.every(({ text }) => isAlsoName(text)) || known.every((word) => word.known?.correction)
   );
 }
 
