@@ -15,6 +15,7 @@ import { createAccount } from '#app/testing/factories.ts';
 import { calendar, writeCalendar } from '#app/testing/free-hours.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
 import { insertProviders, newProvider, type TestProvider } from '#app/testing/providers.ts';
+import { runSql } from '#app/testing/run-sql.ts';
 import { refreshFreeHours } from '../appointments/free-hours/refresh-free-hours.ts';
 
 const RUNS = 60;
@@ -138,6 +139,34 @@ async function everything(body: Body, token: string | null): Promise<SearchResul
     return found;
   }
 }
+
+test(
+  'of many, those who come first by relevance are ordered by their next free hour',
+  async () => {
+    const near = { lat: 37.38, lng: -5.98 };
+    const far = { lat: 37.42, lng: -5.98 };
+    const first = Array.from({ length: 1000 }, () => newProvider({ place: near }));
+    const last = Array.from({ length: 10 }, () => newProvider({ place: far }));
+    await insertProviders(app, [...first, ...last]);
+    const [early, ...others] = first;
+    await runSql(
+      app.deps.config.databaseUrl,
+      `insert into work_schedule (user_id, weekday, enabled, start_time, end_time)
+     select id, case when id = $2 then 6 else 7 end, true, '10:00', '12:00' from unnest($1::uuid[]) as id`,
+      [first.map(({ id }) => id), early?.id],
+    );
+    await refreshFreeHours(app.deps);
+    const found: string[] = [];
+    for (let page = 1; page <= 20; page += 1) {
+      const body = { location: near, sort: 'next_free', limit: 50, page } as const;
+      const answer = await app.call(searchProviders, { body });
+      expect(answer).toMatchObject({ total: 1010, total_pages: 20 });
+      found.push(...answer.results.map(({ id }) => id));
+    }
+    expect(found).toEqual([early?.id, ...others.map(({ id }) => id).sort()]);
+  },
+  RUNS_MS,
+);
 
 describe('a free hour', () => {
   const find = (body: Body) => app.call(searchProviders, { body });

@@ -22,6 +22,11 @@ export const MAX_EXACT_TOTAL = 1000;
  * find by another search. `total` counts all.
  */
 export const MAX_RESULTS = 2000;
+/**
+ * The same for the order by the next free hour, which no index has: so many are read by relevance,
+ * and then ordered.
+ */
+export const MAX_BY_FREE_HOUR = 1000;
 
 /**
  * Minimum population, in thousands, of a town with pages, unless it is the capital of a province.

@@ -10,7 +10,13 @@ import type { Deps } from '#app/platform/deps.ts';
 import { imageUrl } from '#app/platform/storage/image-store.ts';
 import { buildFilter } from './build-filter.ts';
 import { lastFreeDate } from './free-hours/free-windows.ts';
-import { MAX_RESULTS, messages, searchesPerAccount, searchesPerIp } from './policy.ts';
+import {
+  MAX_BY_FREE_HOUR,
+  MAX_RESULTS,
+  messages,
+  searchesPerAccount,
+  searchesPerIp,
+} from './policy.ts';
 import { lookUpWords } from './queries.ts';
 import { readKeyword } from './read-keyword.ts';
 import type { ProviderRow } from './selection/queries.ts';
@@ -40,7 +46,8 @@ export async function searchForCaller(
  * by need, distance in tenths of a kilometre, rating, id. A keyword without words, or with only words such
  * as "de la", matches no provider. Logged-in callers get the point of a provider rounded to about
  * 500 m. Guests get no point, and distances from that rounded point in half kilometres (decisions
- * §4). Pages end after `MAX_RESULTS` results.
+ * §4). Pages end after `MAX_RESULTS` results, by the next free hour
+ * after the first `MAX_BY_FREE_HOUR` by relevance.
  * @throws Invalid for a free hour on a date that is more than `FREE_HOUR_DAYS` away
  */
 export async function searchProviders(
@@ -61,7 +68,8 @@ export async function searchProviders(
     now,
     isGuest: actor.kind === 'guest',
   });
-  const lastPage = Math.ceil(MAX_RESULTS / limit);
+  const most = search.sort === 'next_free' ? MAX_BY_FREE_HOUR : MAX_RESULTS;
+  const lastPage = Math.ceil(most / limit);
   const rows = page > lastPage ? { limit: 0, offset: 0 } : { limit, offset: (page - 1) * limit };
   const { total, providers } = await selectProviders(searchDb, filter, rows);
   return {

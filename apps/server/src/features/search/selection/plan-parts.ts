@@ -1,3 +1,4 @@
+import { MAX_BY_FREE_HOUR } from '../policy.ts';
 import type { PageRange, ProviderFilter } from './provider-filter.ts';
 import type { Sample } from './queries.ts';
 import { tiersOf } from './query-tiers.ts';
@@ -22,11 +23,12 @@ export function planParts(
   { sample, commonRanks = [] }: Known,
 ): Part[] {
   const { near, sort } = filter;
+  // The next free hour orders those who come first by relevance.
+  const read = sort === 'next_free' ? { limit: MAX_BY_FREE_HOUR, offset: 0 } : range;
   const tiers = tiersOf(filter).map((_, tier) => tier);
   const ranks: (number | null)[] = tiers.length > 0 ? tiers : [null];
-  if (sort === 'next_free') return [{ tier: null, ring: null, isWalked: false }];
   if (sort === 'rating') {
-    const isWalked = sample !== undefined && isWalkFaster(sample, null, range);
+    const isWalked = sample !== undefined && isWalkFaster(sample, null, read);
     return [{ tier: null, ring: null, isWalked }];
   }
   if (near && sort === 'distance') {
@@ -35,7 +37,7 @@ export function planParts(
   return ranks.flatMap((tier): Part[] => {
     const isCommon = tier === null || commonRanks.includes(tier);
     if (near && isCommon) return ringsOf(near).map((ring) => ({ tier, ring, isWalked: false }));
-    const isWalked = sample !== undefined && isWalkFaster(sample, tier, range);
+    const isWalked = sample !== undefined && isWalkFaster(sample, tier, read);
     return [{ tier, ring: null, isWalked }];
   });
 }

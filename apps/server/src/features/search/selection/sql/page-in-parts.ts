@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { MAX_RESULTS } from '../../policy.ts';
+import { comparableFreeQuarter } from '../../free-hours/queries.ts';
+import { MAX_BY_FREE_HOUR, MAX_RESULTS } from '../../policy.ts';
 import type { PageRange, ProviderFilter } from '../provider-filter.ts';
 import { tiersOf } from '../query-tiers.ts';
 import type { Ring } from '../rings-around.ts';
@@ -49,14 +50,29 @@ export function partsStatement(
   const shape = parts.map(({ tier, ring, isWalked }) =>
     [tier ?? 'a', ring ? (ring.cells ? 'c' : 'r') : '', isWalked ? 'w' : ''].join(''),
   );
-  const most = LIMITS.find((limit) => limit >= range.limit + range.offset) ?? MAX_RESULTS;
-  const each = parts.map((part) => sql`(${partOf(filter, tiers, part, most)})`);
+  const byRelevance = filter.sort === 'next_free';
+  const needed = byRelevance ? MAX_BY_FREE_HOUR : range.limit + range.offset;
+  const most = LIMITS.find((limit) => limit >= needed) ?? MAX_RESULTS;
+  const read: ProviderFilter = byRelevance ? { ...filter, sort: 'relevance' } : filter;
+  const each = parts.map((part) => sql`(${partOf(read, tiers, part, most)})`);
+  const found = sql`(${sql.join(each, sql` union all `)}) parts`;
   return sql<ProviderRow>`${preparedFor('parts', filter, tiers, most, ...pageName(range), ...shape)}
     with ${params(filter, tiers, parts.map(queryOf))}, page as materialized (
-      select * from (${sql.join(each, sql` union all `)}) parts ${rowsOf(range)}
+      ${byRelevance ? byNextFreeHour(filter, found) : sql`select * from ${found}`} ${rowsOf(range)}
     )
     select ${details(filter)} from page ${detailTables} order by ${order(filter, 'page.')}
   `;
+}
+
+/** The first `MAX_BY_FREE_HOUR` of what is found, in the order of their next free hour. */
+function byNextFreeHour(filter: ProviderFilter, found: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select * from (
+      select first.user_id, first.score, first.rank, first.distance,
+        ${comparableFreeQuarter(filter.freeHours)} as free_quarter
+      from (select * from ${found} limit ${sql.lit(MAX_BY_FREE_HOUR)}) first
+      join profiles p on p.user_id = first.user_id
+    ) candidates
+    order by ${order(filter)}`;
 }
 
 const queryOf = ({ tier }: Part): Query => (tier === null ? 'any_tier' : `tier_${tier}`);
