@@ -27,9 +27,11 @@ export function planParts(
   const read = sort === 'next_free' ? { limit: MAX_BY_FREE_HOUR, offset: 0 } : range;
   const tiers = tiersOf(filter).map((_, tier) => tier);
   const ranks: (number | null)[] = tiers.length > 0 ? tiers : [null];
+  // The order of the score is not that of the results near a place, where distance decides.
+  const isWalked = (tier: number | null) =>
+    !near && sample !== undefined && isWalkFaster(sample, tier, read);
   if (sort === 'rating') {
-    const isWalked = sample !== undefined && isWalkFaster(sample, null, read);
-    return [{ tier: null, ring: null, isWalked }];
+    return [{ tier: null, ring: null, isWalked: isWalked(null) }];
   }
   if (near && sort === 'distance') {
     return ringsOf(near).map((ring) => ({ tier: null, ring, isWalked: false }));
@@ -37,8 +39,7 @@ export function planParts(
   return ranks.flatMap((tier): Part[] => {
     const isCommon = tier === null || commonRanks.includes(tier);
     if (near && isCommon) return ringsOf(near).map((ring) => ({ tier, ring, isWalked: false }));
-    const isWalked = sample !== undefined && isWalkFaster(sample, tier, read);
-    return [{ tier, ring: null, isWalked }];
+    return [{ tier, ring: null, isWalked: isWalked(tier) }];
   });
 }
 
