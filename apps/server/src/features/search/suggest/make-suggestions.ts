@@ -17,8 +17,8 @@ export async function makeSuggestions(
 ): Promise<Suggestions> {
   const location = lat === undefined || lng === undefined ? null : { lat, lng };
   const people = await suggestPeople(deps, q, location);
-  const trades = suggestTrades(q);
   const needs = suggestNeeds(q);
+  const trades = suggestTrades(q, needs);
   const isTyped = people.length > 0 || fitsAsTyped(trades) || fitsAsTyped(needs);
   const isMeant = trades.trades.length > 0 || needs.needs.length > 0;
   const places = suggestPlaces(q, { isNamed: isTyped || isMeant });

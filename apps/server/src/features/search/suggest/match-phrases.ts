@@ -6,6 +6,8 @@ import { wordsOf } from '../split-words.ts';
 
 /** Minimum length for corrections: shorter words are one typo away from too many others. */
 const MIN_LETTERS_FOR_TYPO = 5;
+/** … and even more in a word that is unfinished: "perro" is one from the beginning of "personal". */
+const MIN_LETTERS_FOR_UNFINISHED_TYPO = 6;
 /** Phrases of one word are contained in too many texts. */
 const MIN_WORDS_OF_CONTAINED = 2;
 
@@ -92,8 +94,10 @@ function isMisspelt({ folded, base }: Word, other: Word, isLast: boolean): boole
     return false;
   }
   if (isOneTypoApart(base, other.base)) return true;
-  if (!isLast || folded[0] !== other.folded[0]) return false;
   const { length } = folded;
+  if (!isLast || length < MIN_LETTERS_FOR_UNFINISHED_TYPO || folded[0] !== other.folded[0]) {
+    return false;
+  }
   return [length - 1, length, length + 1].some((end) =>
     isOneTypoApart(other.folded.slice(0, end), folded),
   );

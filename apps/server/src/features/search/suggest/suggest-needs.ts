@@ -1,5 +1,6 @@
 import { MAX_SUGGESTIONS, type Suggestions } from '@oficio/contract/search/suggest.ts';
 import type { Corrections } from '../correct-words.ts';
+import { isNameOrPlace } from '../needs/is-name-or-place.ts';
 import { type Match, matchContained, matchPhrase, readPhrase, type Word } from './match-phrases.ts';
 import { namedNeeds } from './named-needs.ts';
 
@@ -14,12 +15,14 @@ type Matching = (phrase: readonly Word[]) => Match | null;
 
 /**
  * The needs whose name or phrases a text begins, the best first; otherwise those that it contains,
- * otherwise those that it begins with one typo.
+ * otherwise those that it begins with one typo. None for the name of a person or place alone.
  */
 export function suggestNeeds(text: string): NeedSuggestions {
   const typed = readPhrase(text);
   const nothing: NeedSuggestions = { needs: [], corrections: new Map() };
-  if (typed.every(({ folded }) => folded.length < MIN_LETTERS)) return nothing;
+  if (typed.every(({ folded }) => folded.length < MIN_LETTERS) || isNameOrPlace(text)) {
+    return nothing;
+  }
   const ways: Matching[] = [
     (phrase) => matchPhrase(typed, phrase),
     (phrase) => matchContained(typed, phrase),

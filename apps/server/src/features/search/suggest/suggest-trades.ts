@@ -2,8 +2,10 @@ import type { Category } from '@oficio/contract/profiles.ts';
 import { MAX_SUGGESTIONS } from '@oficio/contract/search/suggest.ts';
 import type { Corrections } from '../correct-words.ts';
 import { foldWord } from '../fold-word.ts';
+import { isNameOrPlace } from '../needs/is-name-or-place.ts';
 import { readNeed } from '../needs/read-need.ts';
 import { lettersOf, type Match, matchPhrase, readPhrase, type Word } from './match-phrases.ts';
+import type { NeedSuggestions } from './suggest-needs.ts';
 import { TRADE_NAME_KINDS, type TradeName, type TradeNameKind, tradeNames } from './trade-names.ts';
 
 const MIN_LETTERS: Record<TradeNameKind, number> = { category: 1, synonym: 2, job: 3 };
@@ -16,14 +18,16 @@ export interface TradeSuggestions {
 /**
  * The trades of a text, the best first: those whose names it begins, otherwise those of the need
  * that it describes and of the jobs that it begins, otherwise those that one of its words names,
- * otherwise the same with one typo.
+ * otherwise the same with one typo. Jobs and needs do not count in the name of a person or place.
+ * @param needs the named needs of the text
  */
-export function suggestTrades(text: string): TradeSuggestions {
+export function suggestTrades(text: string, needs: NeedSuggestions): TradeSuggestions {
   const typed = readPhrase(text);
   const begun = find(typed, ({ words }) => matchPhrase(typed, words));
   const named = begun.filter(({ kind }) => kind !== 'job');
   if (named.length > 0) return present(named);
-  const needed = tradesOfNeed(text, typed);
+  if (isNameOrPlace(text)) return { trades: [], corrections: new Map() };
+  const needed = tradesOfNeed(text, typed, needs);
   if (needed.trades.length > 0 || begun.length > 0) {
     const trades = [...needed.trades, ...present(begun).trades];
     return { trades: firstOf(trades), corrections: needed.corrections };
@@ -35,14 +39,28 @@ export function suggestTrades(text: string): TradeSuggestions {
   return present(find(typed, (name) => matchMisspelt(typed, name)));
 }
 
-/** An unfinished last word is no typo, even if only its last letter is missing. */
-function tradesOfNeed(text: string, typed: readonly Word[]): TradeSuggestions {
+/**
+ * The trades of the need in the user's own words. The named needs decide where the reading is of
+ * another trade: it takes the last word for finished.
+ */
+function tradesOfNeed(
+  text: string,
+  typed: readonly Word[],
+  named: NeedSuggestions,
+): TradeSuggestions {
   const { needs, corrections } = readNeed(text);
+  const trades = needs.flatMap((need) => need.trades);
+  const isTyped = named.needs.length > 0 && named.corrections.size === 0;
+  const begun = isTyped ? named.needs.map(({ category }) => category) : [];
+  if (begun.length > 0 && !trades.some((trade) => begun.includes(trade))) {
+    return { trades: begun, corrections: new Map() };
+  }
   const last = typed.at(-1)?.shown;
+  // An unfinished last word is no typo, even if only its last letter is missing.
   const misspelt = [...corrections].filter(
     ([word, meant]) => word !== last || !foldWord(meant).startsWith(foldWord(word)),
   );
-  return { trades: needs.flatMap(({ trades }) => trades), corrections: new Map(misspelt) };
+  return { trades, corrections: new Map(misspelt) };
 }
 
 type Found = TradeName & Match;

@@ -42,7 +42,12 @@ describe('trades', () => {
     ['la moto no arranca', ['Mecánica']],
     ['no me arranca la moto por las mañanas', ['Mecánica']],
     ['jradinero', ['Jardinería']],
-    ['reparar', []],
+    ['gotea el techo del baño', ['Fontanería', 'Plomería']],
+    ['fuga de a', ['Fontanería', 'Plomería']],
+    ['quitar gote', ['Pintura']],
+    ['madrid', []],
+    ['ana', []],
+    ['perro', []],
     ['zzqx', []],
   ])('"%s" is %j', async (typed, trades) => {
     expect((await suggestions(typed)).trades.map(({ category }) => category)).toEqual(trades);
@@ -51,6 +56,9 @@ describe('trades', () => {
 
 describe('needs', () => {
   test.each([
+    ['fuga de a', 'Fuga de agua → Fontanería'],
+    ['agua fuga', 'Fuga de agua → Fontanería'],
+    ['pierde agua el gri', 'Fuga de agua → Fontanería'],
     ['quitar gote', 'Quitar gotelé → Pintura'],
     ['gotelé quit', 'Quitar gotelé → Pintura'],
     ['quitando el gotelé', 'Quitar gotelé → Pintura'],
@@ -60,6 +68,10 @@ describe('needs', () => {
   ])('"%s" is "%s"', async (typed, need) => {
     const { needs } = await suggestions(typed);
     expect(needs.map((each) => `${each.need} → ${each.category}`)[0]).toBe(need);
+  });
+
+  test.each(['madrid', 'ana', 'perro', 'zzqx'])('are not read into "%s"', async (typed) => {
+    expect((await suggestions(typed)).needs).toEqual([]);
   });
 
   test('wait for three letters', async () => {
