@@ -213,6 +213,7 @@ export interface Profiles {
   address: string | null;
   free_hours: Generated<string | null>;
   free_hours_from: string | null;
+  free_hours_rounded: Generated<boolean>;
   latitude: number | null;
   longitude: number | null;
   name_words: string | null;

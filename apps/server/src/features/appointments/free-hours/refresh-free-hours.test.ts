@@ -25,13 +25,12 @@ async function wrongProviders(): Promise<string[]> {
     `select p.user_id from profiles p
      where p.user_id not in (select provider_id from free_hours_due)
        and (
-         p.free_hours is distinct from case
-           when not exists (
-             select from working_slots(p.user_id, 60) w
-             where extract(minute from w.start_time)::integer % 15 <> 0
-           ) then free_hours_of(p.user_id, p.time_zone, p.free_hours_from)
-         end
-         or (p.free_hours is not null and p.free_hours_from is null and exists (
+         p.free_hours is distinct from free_hours_of(p.user_id, p.time_zone, p.free_hours_from)
+         or p.free_hours_rounded <> exists (
+           select from working_slots(p.user_id, 60) w
+           where extract(minute from w.start_time)::integer % 15 <> 0
+         )
+         or (p.free_hours_from is null and exists (
            select from appointments a where a.provider_id = p.user_id and a.status = 'accepted'
          ))
        )`,

@@ -22,7 +22,8 @@ export function comparableFreeQuarter(free: FreeHours): RawBuilder<number | null
 /** The instant at which the first free hour of the provider `p` begins; null when there is none. */
 export function firstFreeInstant(free: FreeHours): RawBuilder<Date | null> {
   const known = sql`${FIRST_MONDAY} + ${knownQuarter(free)} * interval '15 minutes'`;
-  return sql`(${decide(free, known, compute(free))}) at time zone p.time_zone`;
+  const exact = sql`case when p.free_hours_rounded then ${compute(free)} else ${known} end`;
+  return sql`(${decide(free, exact, compute(free))}) at time zone p.time_zone`;
 }
 
 function decide<Value>(
@@ -43,7 +44,13 @@ function isKnown(free: FreeHours): RawBuilder<unknown> {
       ${firstDay} <= ${days(({ from }) => from)}
       and ${firstDay} + ${sql.lit(KNOWN_DAYS)} > ${days(({ last }) => last)}
     ))
+    and not (p.free_hours_rounded and ${includesPresent(free)})
     and p.user_id not in (select provider_id from free_hours_due)`;
+}
+
+/** Whether a slot of the present quarter may still be in the future, or may be past. */
+function includesPresent(free: FreeHours): RawBuilder<unknown> {
+  return sql`${free.windows.some(({ from, first }) => first > from)}::boolean`;
 }
 
 function knownQuarter(free: FreeHours): RawBuilder<unknown> {
