@@ -32,6 +32,7 @@ export const FILLER_WORDS = `
   viejo vieja viejos viejas nuevo nueva nuevos nuevas grande grandes pequeño pequeña pequeños gran
   eso tal tales eres era eran seria seran sera sido siendo esten quien quienes cualquier cualquiera demas ello ellos ella
   ellas el mio tuyo suyo nuestro nuestra vuestro vuestra usted ustedes vosotros quizas acaso asi casi apenas
+  litro litros metro metros kilometro kilometros euro euros pirata peque forma formas
   roto rota rotos rotas estropeado estropeada averiado averiada arreglar arregla arreglen arreglo
   reparar repara reparen reparacion instalar instala instalen instalacion cambiar cambie cambio cambien
   colocar coloquen colocacion montar monte montaje mantenimiento revisar revision funciona funcionan va

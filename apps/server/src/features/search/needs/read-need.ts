@@ -25,7 +25,7 @@ export interface Need {
 export interface NeedReading {
   /** The surest first; empty when nothing is sure. */
   needs: readonly Need[];
-  /** The misspelt words that were understood, each with its correction. */
+  /** The misspelt words that point to the surest need, each with its correction. */
   corrections: ReadonlyMap<string, string>;
 }
 
@@ -44,7 +44,10 @@ export function readNeed(keyword: string, isUsed?: (word: string) => boolean): N
   const found = judgeProfessions(findClues(words), words, keyword);
   if (mayBeName(words, found)) return NOTHING;
   const needs = weigh(found, words);
-  return needs.length > 0 ? { needs, corrections: correctionsOf(words, found) } : NOTHING;
+  const [surest] = needs;
+  if (!surest) return NOTHING;
+  const clues = found.filter(({ clue }) => clue.trades === surest.trades && clue.weight > 0);
+  return { needs, corrections: correctionsOf(words, clues) };
 }
 
 /**

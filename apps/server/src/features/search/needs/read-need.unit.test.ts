@@ -5,6 +5,7 @@ import { KNOWLEDGE } from './all-knowledge.ts';
 import { findClues } from './find-clues.ts';
 import { findKnownWord } from './find-known-word.ts';
 import { needWordsOf } from './knowledge-index.ts';
+import { GIVEN_NAMES, SURNAMES, SURNAMES_WITH_A_MEANING } from './people-and-places.ts';
 import { readNeed } from './read-need.ts';
 import { soundKey, wordKey } from './word-key.ts';
 
@@ -119,6 +120,18 @@ test.each([
   ['baliza', 'valisa'],
 ])('%s sounds like %s', (word, other) => {
   expect(soundKey(word)).toBe(soundKey(other));
+});
+
+test('a given name with a surname is no need', () => {
+  const any = (list: string) => fc.constantFrom(...list.trim().split(/\s+/));
+  const surname = fc.oneof(any(SURNAMES), any(SURNAMES_WITH_A_MEANING));
+  fc.assert(
+    fc.property(any(GIVEN_NAMES), surname, surname, (name, first, second) => {
+      expect(tradesOf(`${name} ${first}`)).toEqual([]);
+      expect(tradesOf(`${name} de la ${first} ${second}`)).toEqual([]);
+    }),
+    { numRuns: 500 },
+  );
 });
 
 test('whatever is typed is read', () => {
