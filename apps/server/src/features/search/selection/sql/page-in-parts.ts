@@ -111,7 +111,7 @@ function textConditions(tiers: readonly string[], part: Part): RawBuilder<unknow
     .slice(0, part.tier ?? 0)
     .map((_, rank) => sql`not ${matches(`tier_${rank}`)}`);
   return part.isWalked
-    ? [matches(query), ...earlier].map((condition) => sql`coalesce(${condition}, false)`)
+    ? [sql`coalesce(${all([matches(query), ...earlier])}, false)`]
     : [matchesByIndex(query), ...earlier];
 }
 
