@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderInApp } from '#app/testing/render.tsx';
 import { type Filters, filtersOf } from '../search-params.ts';
 import { SearchFilters } from './search-filters.tsx';
@@ -23,6 +23,8 @@ function show(values: Partial<Filters> = {}, onClear?: () => void) {
   );
 }
 
+// Its code is loaded with the first focus, which takes a busy machine longer than a test waits.
+beforeAll(() => import('./filters/free-date-field.tsx'));
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] });
   globalThis.ResizeObserver ??= class {

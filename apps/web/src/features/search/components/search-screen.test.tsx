@@ -1,6 +1,6 @@
 import type { Category } from '@oficio/contract/profiles.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { renderInApp } from '#app/testing/render.tsx';
 import type { SearchParams } from '../search-params.ts';
 import { FiltersBeside } from './filters-beside.ts';
@@ -18,8 +18,13 @@ const empty = {
 
 let answerTo: (search: Record<string, unknown>) => typeof empty;
 
-beforeEach(async () => {
+// Their code is loaded when it is needed, which takes a busy machine longer than a test waits.
+beforeAll(async () => {
+  await import('./results/search-notes.tsx');
+  await import('./results/offer-loosenings.tsx');
   await FiltersBeside.preload?.();
+});
+beforeEach(() => {
   globalThis.ResizeObserver ??= class {
     observe() {}
     unobserve() {}
