@@ -72,6 +72,7 @@ export function execution(index: number, parameters: readonly unknown[]): string
 }
 
 function literal(value: unknown): string {
+  if (value === null) return 'null';
   if (value instanceof Date) return `'${value.toISOString()}'`;
   if (Array.isArray(value)) return `'{${value.map((one) => JSON.stringify(one)).join(',')}}'`;
   return `'${String(value).replaceAll("'", "''")}'`;
