@@ -1,13 +1,18 @@
 import { foldWord, inflectionKey } from './fold-word.ts';
 import type { KnownWord, WordGroup } from './group-words.ts';
 import { isOneTypoApart } from './is-one-typo-apart.ts';
+import { knownSpellings } from './needs/find-known-word.ts';
 import { knownWords } from './needs/knowledge-index.ts';
 
 /** Misspelt words as typed, each with the word that it probably stands for. */
 export type Corrections = ReadonlyMap<string, string>;
 
-/** The words of the catalogue that an unknown word may be a misspelling of. */
+/**
+ * The words of the catalogue that an unknown word may be a misspelling of; none for a word of the
+ * language, such as "techo" in a catalogue that has only "hecho".
+ */
 export function similarWords({ similar, folded }: KnownWord): string[] {
+  if (knownSpellings.has(folded)) return [];
   return similar.filter((candidate) => isOneTypoApart(candidate, folded));
 }
 

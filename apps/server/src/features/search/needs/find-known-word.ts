@@ -18,7 +18,8 @@ export interface KnownNeedWord {
   correction: string | null;
 }
 
-const knownSpellings = new Set(knownWords.map(foldWord));
+/** The words of the knowledge, in lower case without accents. */
+export const knownSpellings: ReadonlySet<string> = new Set(knownWords.map(foldWord));
 const fillers = wordSet(STOP_WORDS + FILLER_WORDS);
 
 /** Whether a word says nothing about a need. */

@@ -25,7 +25,7 @@ beforeAll(async () => {
     { name: 'By words', categories: ['Salud'] as const, description: 'Si gotea el grifo, medita.' },
     { name: 'By need', categories: ['Plomería'] as const, description: null },
     { name: 'By another need', categories: ['Pintura'] as const, description: null },
-    { name: 'Neither', categories: ['Marketing'] as const, description: 'Gotea la clientela.' },
+    { name: 'Neither', categories: ['Marketing'] as const, description: 'Dicho y hecho.' },
   ].map(({ categories, ...fields }, index) =>
     newProvider({ ...fields, categories: [...categories], reviews: { count: 9, sum: 20 + index } }),
   );
@@ -84,6 +84,7 @@ describe('a corrected keyword', () => {
     ['fontanero', null],
     ['fonta', null],
     ['gotea el grifo', null],
+    ['gotea el techo', null],
     ['xyzzyx', null],
     ['Lucía Ferrer', null],
   ])('of "%s" is %s', async (keyword, meant) => {
