@@ -1,3 +1,0 @@
--- no-transaction
--- Replaced by profiles_names.
-drop index concurrently if exists profiles_name_words;
