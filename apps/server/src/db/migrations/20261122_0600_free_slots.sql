@@ -48,24 +48,24 @@ begin atomic
     );
 end;
 
--- Number of a half hour of the wall clock, counted from Monday 2001-01-01.
-create function half_hour(day date, wall_clock time) returns integer
+-- Number of a quarter of an hour of the wall clock, counted from Monday 2001-01-01.
+create function quarter_hour(day date, wall_clock time) returns integer
 language sql immutable strict parallel safe
-return (day - date '2001-01-01') * 48 + floor(extract(epoch from wall_clock) / 1800)::integer;
+return (day - date '2001-01-01') * 96 + floor(extract(epoch from wall_clock) / 900)::integer;
 
--- The wall-clock time of the first free hour that starts after a moment, and within these half hours.
+-- The wall-clock time of the first free hour that starts after a moment, and within these quarters.
 create function next_free_hour(
-  provider uuid, zone text, first_half_hour integer, last_half_hour integer, moment timestamptz
+  provider uuid, zone text, first_quarter integer, last_quarter integer, moment timestamptz
 ) returns timestamp
 language plpgsql stable strict as $$
 declare
   first_start timestamp;
 begin
-  for n in first_half_hour / 48 .. last_half_hour / 48 loop
+  for n in first_quarter / 96 .. last_quarter / 96 loop
     select min(s.day + s.start_time) into first_start
     from free_slots(provider, zone, date '2001-01-01' + n, date '2001-01-01' + n, 60) s
     where s.starts_at > moment
-      and half_hour(s.day, s.start_time) between first_half_hour and last_half_hour;
+      and quarter_hour(s.day, s.start_time) between first_quarter and last_quarter;
     exit when first_start is not null;
   end loop;
   return first_start;

@@ -1,18 +1,19 @@
--- In which half hours of the wall clock a free hour begins, so that a search decides most rows
--- without reading schedules and appointments. The bit of a half hour is its number (half_hour)
--- modulo the length:
+-- The quarters in which a free hour begins, so that a search decides most rows without reading
+-- schedules and appointments. The bit of a quarter is its number (quarter_hour) modulo the length:
 -- - 7 days, for every date, for a provider without accepted appointments or blocked time;
 -- - 21 days from free_hours_from, for other providers and for those who work in the nights in which
---   the clocks change;
--- - null for slots that begin at neither :00 nor :30, which a search always computes.
+--   the clocks change.
+-- Slots that begin at another minute than :00, :15, :30 and :45 have the bit of their quarter too
+-- (free_hours_rounded): a search computes their exact minute only where it matters.
 -- The default is that of a provider without a schedule.
 alter table profiles
   add column free_hours bit varying
-    default X'0000FFFFFE000000FFFFFE000000FFFFFE000000FFFFFE000000FFFFFE000000FFFFFE000000FFFFFE00',
-  add column free_hours_from date;
+    default X'00000000AAAAAAAAAAA8000000000000AAAAAAAAAAA8000000000000AAAAAAAAAAA8000000000000AAAAAAAAAAA8000000000000AAAAAAAAAAA8000000000000AAAAAAAAAAA8000000000000AAAAAAAAAAA80000',
+  add column free_hours_from date,
+  add column free_hours_rounded boolean not null default false;
 alter table profiles add constraint profiles_free_hours check (
-  case when free_hours_from is null then length(free_hours) = 7 * 48
-    else length(free_hours) = 21 * 48 end
+  case when free_hours_from is null then length(free_hours) = 7 * 96
+    else length(free_hours) = 21 * 96 end
 ) not valid;
 
 -- The providers whose free_hours may be wrong: a search computes theirs. A change only appends here,
@@ -26,16 +27,16 @@ create function free_hours_of(provider uuid, zone text, first_day date) returns 
 language sql stable
 begin atomic
   with free as (
-    select distinct half_hour(s.day, s.start_time) % (21 * 48) as n
+    select distinct quarter_hour(s.day, s.start_time) % (21 * 96) as n
     from free_slots(provider, zone, first_day, first_day + 20, 60) s
     where first_day is not null
     union
-    select (w.weekday - 1) * 48 + half_hour('2001-01-01', w.start_time)
+    select (w.weekday - 1) * 96 + quarter_hour('2001-01-01', w.start_time)
     from working_slots(provider, 60) w
     where first_day is null
   )
   select string_agg(case when f.n is null then '0' else '1' end, '' order by g.n)::bit varying
-  from generate_series(0, case when first_day is null then 7 else 21 end * 48 - 1) as g (n)
+  from generate_series(0, case when first_day is null then 7 else 21 end * 96 - 1) as g (n)
   left join free f on f.n = g.n;
 end;
 
@@ -45,23 +46,23 @@ language sql volatile
 begin atomic
   with facts as (
     select p.time_zone,
-      (select coalesce(bool_or(extract(minute from w.start_time)::integer % 30 <> 0), false)
-        from working_slots(provider, 60) w) as is_irregular,
+      exists (
+        select from working_slots(provider, 60) w
+        where extract(minute from w.start_time)::integer % 15 <> 0
+      ) as is_rounded,
       exists (
         select from appointments a where a.provider_id = provider and a.status = 'accepted'
-      ) as is_booked,
-      exists (
+      ) or exists (
         select from working_slots(provider, 60) w where w.weekday = 7 and w.start_time < '04:00'
-      ) as is_nightly
+      ) as is_dated
     from profiles p where p.user_id = provider
   ), known as (
-    select time_zone, is_irregular,
-      case when not is_irregular and (is_booked or is_nightly) then today - 1 end as first_day
-    from facts
+    select time_zone, is_rounded, case when is_dated then today - 1 end as first_day from facts
   )
   update profiles p
-  set free_hours = case when not k.is_irregular then free_hours_of(provider, k.time_zone, k.first_day) end,
-    free_hours_from = k.first_day
+  set free_hours = free_hours_of(provider, k.time_zone, k.first_day),
+    free_hours_from = k.first_day,
+    free_hours_rounded = k.is_rounded
   from known k
   where p.user_id = provider;
 end;

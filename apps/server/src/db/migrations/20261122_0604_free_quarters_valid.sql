@@ -1,1 +1,0 @@
-alter table profiles validate constraint profiles_free_hours;
