@@ -29,11 +29,12 @@ if (unknown.length > 0) {
 const wanted = suites.filter((name) => chosen.length === 0 || chosen.includes(name));
 
 const wantedProjects = projects.filter((name) => wanted.includes(name));
-// The static checks run in parallel with the tests, which often wait. Their output is printed
-// afterwards.
-const [checked, tested] = await Promise.all([
+const isBrowserWanted = wanted.includes('e2e');
+// All at once, as each often waits. One suite prints as it goes, the others when they end.
+const [checked, tested, browsed] = await Promise.all([
   runChecks(checks.filter((name) => wanted.includes(name))),
-  wantedProjects.length > 0 ? runVitest(wantedProjects) : undefined,
+  wantedProjects.length > 0 ? runVitest(wantedProjects, !isBrowserWanted) : undefined,
+  isBrowserWanted ? runPlaywright() : undefined,
 ]);
 const results: [string, Totals][] = [];
 for (const { name, code, output } of checked) {
@@ -42,7 +43,7 @@ for (const { name, code, output } of checked) {
   results.push([name, totalsOfCheck(code)]);
 }
 if (tested) results.push([wantedProjects.join(' '), tested]);
-if (wanted.includes('e2e')) results.push(['e2e', await runPlaywright()]);
+if (browsed) results.push(['e2e', browsed]);
 
 heading('results');
 for (const [name, totals] of results) process.stdout.write(`${name}: ${totalsLine(totals)}\n`);
@@ -56,21 +57,33 @@ async function runChecks(names: string[]): Promise<Check[]> {
   return done;
 }
 
-function runCheck(name: string): Promise<Check> {
+async function runCheck(name: string): Promise<Check> {
+  return { name, ...(await runQuietly('npm', ['run', '--silent', name])) };
+}
+
+/** Runs a command and returns what it printed. */
+function runQuietly(file: string, args: string[]): Promise<{ code: number; output: string }> {
   const options = { cwd: root, maxBuffer: 64 * 1024 * 1024 };
   return new Promise((resolve) => {
-    execFile('npm', ['run', '--silent', name], options, (error, stdout, stderr) =>
-      resolve({ name, code: error ? 1 : 0, output: stdout + stderr }),
+    execFile(file, args, options, (error, stdout, stderr) =>
+      resolve({ code: error ? 1 : 0, output: stdout + stderr }),
     );
   });
 }
 
-async function runVitest(names: string[]): Promise<Totals> {
-  heading(names.join(', '));
+async function runVitest(names: string[], isLive: boolean): Promise<Totals> {
   const file = await freshReport('vitest');
   const selection = names.flatMap((name) => ['--project', name]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await run('vitest', ['run', ...selection, ...reporters]);
+  const args = ['run', ...selection, ...reporters];
+  if (isLive) {
+    heading(names.join(', '));
+    const code = await run('vitest', args);
+    return totalsOfVitest(await read(file), code);
+  }
+  const { code, output } = await runQuietly('vitest', args);
+  heading(names.join(', '));
+  process.stdout.write(output);
   return totalsOfVitest(await read(file), code);
 }
 
