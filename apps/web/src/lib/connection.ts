@@ -7,6 +7,8 @@ const RETRY_INTERVAL_MS = 5000;
 
 const offline = createStore(false);
 let probing: Promise<boolean> | undefined;
+/** When the latest check began, in ms of `performance.now()`. */
+let checkedAt = 0;
 
 async function probe(): Promise<boolean> {
   try {
@@ -23,7 +25,9 @@ async function probe(): Promise<boolean> {
  * nor `navigator.onLine` is conclusive.
  */
 export function checkConnection(): Promise<boolean> {
-  probing ??= probe().then((isReachable) => {
+  if (probing) return probing;
+  checkedAt = performance.now();
+  probing = probe().then((isReachable) => {
     probing = undefined;
     if (offline.get() === isReachable) offline.set(!isReachable);
     return isReachable;
@@ -36,10 +40,13 @@ export const isOffline = offline.get;
 
 export const subscribeConnection = offline.subscribe;
 
-/** Calls `act` each time the server becomes reachable again. Returns how to unsubscribe. */
-export function onReachable(act: () => void): () => void {
+/**
+ * Calls `act` each time the server becomes reachable again. Returns how to unsubscribe.
+ * @param act receives when the check that found the server began, in ms of `performance.now()`
+ */
+export function onReachable(act: (checkedAt: number) => void): () => void {
   return subscribeConnection(() => {
-    if (!offline.get()) act();
+    if (!offline.get()) act(checkedAt);
   });
 }
 

@@ -1,7 +1,7 @@
-import { QueryClient, type QueryKey, type QueryPersister } from '@tanstack/react-query';
+import { type Query, QueryClient, type QueryKey, type QueryPersister } from '@tanstack/react-query';
 import { isRefusal } from './api.ts';
 import { isOffline, onReachable } from './connection.ts';
-import { fetchOrCached } from './offline/offline-cache.ts';
+import { fetchOrCached, isRequestedSince } from './offline/offline-cache.ts';
 import { readSession, subscribeSession } from './session-store.ts';
 import { readToken } from './token.ts';
 
@@ -46,7 +46,13 @@ export function clearCacheOnTokenChange(): void {
   });
 }
 
-/** Refetches the queries on screen when the server becomes reachable again. */
+/**
+ * Refetches the queries on screen when the server becomes reachable again, except those requested
+ * since the check that found it began, e.g. because the tab became visible.
+ */
 export function refetchWhenReachable(): void {
-  onReachable(() => void queryClient.invalidateQueries());
+  onReachable((checkedAt) => {
+    const predicate = (query: Query) => !isRequestedSince(query, checkedAt);
+    void queryClient.invalidateQueries({ predicate });
+  });
 }

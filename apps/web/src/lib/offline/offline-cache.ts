@@ -7,6 +7,19 @@ import { readSession, subscribeSession } from '../session-store.ts';
 const cachedAnswers = () => import('./cached-answers.ts');
 const privateDatabase = () => import('./private-database.ts');
 
+/** When a query was last requested from the server, in ms of `performance.now()`. */
+const requestedAt = new WeakMap<Query, number>();
+
+/**
+ * Whether a query's answer, or the one under way, was requested from the server since then.
+ * @param time in ms of `performance.now()`
+ */
+export function isRequestedSince(query: Query, time: number): boolean {
+  const { status, fetchStatus } = query.state;
+  const isRequested = (requestedAt.get(query) ?? Number.NEGATIVE_INFINITY) >= time;
+  return isRequested && (fetchStatus === 'fetching' || status === 'success');
+}
+
 async function readCached(query: Query): Promise<unknown> {
   const userId = readSession().user?.id;
   if (!userId) return undefined;
@@ -32,12 +45,14 @@ export async function fetchOrCached<Key extends readonly unknown[]>(
     const cached = await readCached(query);
     if (cached !== undefined) return cached;
   }
+  requestedAt.set(query, performance.now());
   try {
     return await fetch(context);
   } catch (error) {
     if (!isUnanswered(error) || (await checkConnection())) throw error;
     const known = query.state.data ?? (await readCached(query));
     if (known === undefined) throw error;
+    requestedAt.delete(query);
     return known;
   }
 }
