@@ -1,13 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
+import { vi } from 'vitest';
 import { ThemeProvider } from '#app/theme/theme-provider.tsx';
 
 /** Stubs the browser APIs that components use and jsdom lacks, with a desktop window. */
 export function stubBrowser(): void {
   Element.prototype.scrollIntoView ??= () => {};
   Element.prototype.scrollTo ??= () => {};
-  window.scrollTo = () => {};
+  // A test may watch it.
+  if (!vi.isMockFunction(window.scrollTo)) window.scrollTo = () => {};
   if (!document.fonts) Object.assign(document, { fonts: new EventTarget() });
   globalThis.ResizeObserver ??= class {
     observe() {}

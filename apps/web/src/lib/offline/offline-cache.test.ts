@@ -82,7 +82,10 @@ const elapsed = (ms = 300) => new Promise((resolve) => setTimeout(resolve, ms));
 /** The number of entries cached for Lucía: her account and answers. */
 async function countEntries(): Promise<number> {
   if (!(await kept()).includes('private:lucia')) return 0;
-  const database = await promisifyRequest(indexedDB.open('private:lucia'));
+  const opening = indexedDB.open('private:lucia');
+  // It was deleted meanwhile: only the app may create it, with its store.
+  opening.onupgradeneeded = () => opening.transaction?.abort();
+  const database = await promisifyRequest(opening);
   try {
     return await promisifyRequest(database.transaction('kept').objectStore('kept').count());
   } finally {

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isMissingChunk, reloadForNewVersion, watchForMissingChunks } from './missing-chunk.ts';
 
-const reload = vi.fn();
+const reload = vi.hoisted(() => vi.fn());
+vi.mock('./reload-page.ts', () => ({ reloadPage: reload }));
+
 const script = document.createElement('script');
 
 beforeEach(() => {
@@ -10,7 +12,6 @@ beforeEach(() => {
   script.type = 'module';
   script.src = '/assets/index-a.js';
   document.head.append(script);
-  vi.stubGlobal('window', { location: { reload } });
 });
 afterEach(() => vi.unstubAllGlobals());
 

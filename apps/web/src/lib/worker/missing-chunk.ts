@@ -1,4 +1,5 @@
 import { pageVersion } from './page-version.ts';
+import { reloadPage } from './reload-page.ts';
 
 const STORAGE_KEY = 'reloaded-version';
 const missing = new WeakSet<Error>();
@@ -24,14 +25,14 @@ export async function reloadForNewVersion(): Promise<boolean> {
   if (sessionStorage.getItem(STORAGE_KEY) === version) return false;
   if (!(await hasAnswer())) return false;
   sessionStorage.setItem(STORAGE_KEY, version);
-  window.location.reload();
+  reloadPage();
   return true;
 }
 
 /** Reloads the page if the server answers. Returns whether it reloads. */
 export async function reloadIfReachable(): Promise<boolean> {
   const isReachable = await hasAnswer();
-  if (isReachable) window.location.reload();
+  if (isReachable) reloadPage();
   return isReachable;
 }
 

@@ -15,9 +15,10 @@ vi.mock('workbox-window', () => ({
     async update() {}
   },
 }));
+const reload = vi.hoisted(() => vi.fn());
 vi.mock('./new-version.ts', { spy: true });
+vi.mock('./reload-page.ts', () => ({ reloadPage: reload }));
 
-const reload = vi.fn();
 const script = document.createElement('script');
 script.type = 'module';
 document.head.append(script);
@@ -30,7 +31,6 @@ beforeEach(() => {
   vi.clearAllMocks();
   sessionStorage.clear();
   container.controller = former;
-  vi.stubGlobal('window', { location: { reload } });
   vi.stubGlobal('navigator', { serviceWorker: container, onLine: true });
 });
 afterEach(() => {

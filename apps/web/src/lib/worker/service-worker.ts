@@ -2,6 +2,7 @@ import { Workbox } from 'workbox-window';
 import { WORKER_URL } from '../rendering/trusted-types.ts';
 import { offerUpdate } from './new-version.ts';
 import { pageVersion } from './page-version.ts';
+import { reloadPage } from './reload-page.ts';
 
 const CHECK_INTERVAL_MS = 60 * 60 * 1000;
 /**
@@ -26,7 +27,7 @@ export async function startWorker(): Promise<void> {
     isUpdating = true;
     sessionStorage.setItem(UPDATED_FROM_KEY, pageVersion());
     workbox.messageSkipWaiting();
-    setTimeout(() => window.location.reload(), TAKEOVER_TIMEOUT_MS);
+    setTimeout(reloadPage, TAKEOVER_TIMEOUT_MS);
   };
   workbox.addEventListener('waiting', ({ sw, wasWaitingBeforeRegister }) => {
     if (!isUpdatedPage || !wasWaitingBeforeRegister) return offerUpdate(update);
@@ -36,10 +37,10 @@ export async function startWorker(): Promise<void> {
   workbox.addEventListener('controlling', () => {
     const isAccepted = accepted !== undefined && navigator.serviceWorker.controller === accepted;
     // Also when a reload has begun: it may wait for the former worker, which has ended.
-    if (isUpdating) window.location.reload();
+    if (isUpdating) reloadPage();
     // Another tab has activated the new version: this tab keeps the old scripts until its user
     // reloads.
-    else if (isControlled && !isAccepted) offerUpdate(() => window.location.reload());
+    else if (isControlled && !isAccepted) offerUpdate(reloadPage);
     isControlled = true;
   });
   try {
