@@ -1,3 +1,4 @@
+import { readPushes } from '../apps/server/src/testing/push/push-service.ts';
 import { PASSWORD } from './fixtures/accounts.ts';
 import { chatPathOf, request, write } from './fixtures/demo-scenario.ts';
 import { createProvider } from './fixtures/provider.ts';
@@ -15,7 +16,6 @@ test('a message is pushed to a user on another screen, and a click opens its cha
   openRegistered,
   host,
   register,
-  pushService,
   device,
 }) => {
   const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
@@ -26,8 +26,8 @@ test('a message is pushed to a user on another screen, and a click opens its cha
   await hidePage(page);
 
   await write(provider, client, 'Mañana a las diez estoy ahí.');
-  await expect.poll(() => pushService.shownOn(device)).toHaveLength(1);
-  await notifications.receive(JSON.stringify(pushService.shownOn(device)[0]));
+  await expect.poll(() => readPushes(device)).toHaveLength(1);
+  await notifications.receive(JSON.stringify((await readPushes(device))[0]));
   await notifications.click('Ramón Etxeberria');
 
   await expect(page).toHaveURL(chatPathOf(client, provider));
@@ -40,7 +40,6 @@ test('a click opens a window when there is none', async ({
   openRegistered,
   host,
   register,
-  pushService,
   device,
 }) => {
   const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
@@ -50,8 +49,8 @@ test('a click opens a window when there is none', async ({
   await page.goto('about:blank');
 
   await request(client, provider, { title: 'Fuga en la cocina' });
-  await expect.poll(() => pushService.shownOn(device)).toHaveLength(1);
-  const [notification] = pushService.shownOn(device);
+  await expect.poll(() => readPushes(device)).toHaveLength(1);
+  const [notification] = await readPushes(device);
   await notifications.receive(JSON.stringify(notification));
   await notifications.click('Solicitud de cita');
   await expect.poll(() => notifications.opened()).toEqual([notification?.path]);
@@ -95,7 +94,6 @@ test("the next user of a device does not get the former user's notifications", a
   openRegistered,
   host,
   register,
-  pushService,
   device,
 }) => {
   const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
@@ -115,7 +113,7 @@ test("the next user of a device does not get the former user's notifications", a
   await write(provider, first, 'Para Lucía');
   await write(provider, second, 'Para Marta');
   await expect
-    .poll(() => pushService.shownOn(device).map(({ body }) => body))
+    .poll(async () => (await readPushes(device)).map(({ body }) => body))
     .toEqual(['Para Marta']);
 });
 

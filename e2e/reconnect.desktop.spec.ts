@@ -8,7 +8,8 @@ import { expect, test } from './fixtures/test.ts';
 test('after a restart of the server, a visible tab receives messages by its socket', async ({
   browser,
 }) => {
-  const oficio = await startOficio();
+  // Another process on the same data: only the restart takes time.
+  const oficio = await startOficio({}, process.env.OFICIO_DATA_DIR);
   try {
     const provider = await createAccount(oficio.host, 'provider', 'Ramón Etxeberria');
     const client = await createAccount(oficio.host, 'client', 'Lucía Herrero');

@@ -62,11 +62,19 @@ export interface PushService {
   close(): Promise<void>;
 }
 
-/** A fake push service (RFC 8030) that records the pushes. */
+/**
+ * A fake push service (RFC 8030) that records the pushes. Other processes read the bodies of those to
+ * a device with GET (`readPushes`).
+ */
 export async function startPushService(): Promise<PushService> {
   const sent = new Map<string, Delivery[]>();
   let answer: Answer = () => 201;
   const server = createServer(async (request, response) => {
+    if (request.method === 'GET') {
+      const bodies = (sent.get(request.url ?? '') ?? []).map(({ body }) => body.toString('base64'));
+      response.end(JSON.stringify(bodies));
+      return;
+    }
     const body = await buffer(request);
     const delivery = { headers: request.headers, body, vapid: readVapid(request.headers) };
     const path = request.url ?? '';
@@ -96,6 +104,13 @@ export async function startPushService(): Promise<PushService> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** The notifications that were shown on a device, read from the push service's process. */
+export async function readPushes(device: Device): Promise<PushNotification[]> {
+  const answer = await fetch(device.subscription.endpoint);
+  const bodies = (await answer.json()) as string[];
+  return bodies.map((body) => device.decrypt(Buffer.from(body, 'base64')));
 }
 
 /** `Authorization: vapid t=<JWT>, k=<public key>` (RFC 8292). */
