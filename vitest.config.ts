@@ -52,8 +52,6 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
-          // Each file has its own DOM and modules, but packages are compiled once for each worker.
-          pool: 'vmThreads',
           isolate: true,
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           exclude: [withoutDom],
