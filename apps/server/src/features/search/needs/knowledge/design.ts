@@ -162,7 +162,7 @@ export const design: TradeKnowledge = {
   likely: `
     prenda,
     distribuir, distribución, original dibujo, parche,
-    tela, tarjetas, arte, original vestido, falda, imagen,
+    tela, tarjetas, original vestido, falda, imagen,
     creatividad, gráfico, artista, artístico, dibujo, dibujos, dibujitos, boceto, escudo, emblema,
     fuente letra, color corporativo, anticuado, anticuada, feo, fea, bonito diseño, personalizado,
     personalizada, personalizar, estampa, portada, libro maquetado, catálogo, folletito,
@@ -175,7 +175,7 @@ export const design: TradeKnowledge = {
   hint: `
     libro, lona, botón, imprimir, prendas, revista, menú, carta, zapatos, bolso, novia, camisa,
     fundas, ambiente, estética, moderno, mobiliario, plantilla, minuta, aguja, hilo, vaqueros,
-    talla,
+    talla, arte,
     marca, sello, cierre, manga, encanto, basta, oscuro, anillo, sillas, nombre, visual, regalar,
     regalo, placa,
     web, página, app, negocio, tienda, bar, panadería, cafetería, restaurante, peluquería, empresa,
