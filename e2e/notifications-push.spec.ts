@@ -60,15 +60,20 @@ test('a click opens a window when there is none', async ({
 
 test('a push about the visible screen is not shown, an unreadable one is', async ({
   openRegistered,
-  scenario,
+  host,
+  register,
 }) => {
-  const page = await openRegistered(scenario.client, '/messages');
+  const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
+  const client = await register('client', 'Lucía Herrero');
+  const chatPath = chatPathOf(client, provider);
+  await write(provider, client, 'Mañana mismo me paso.');
+  const page = await openRegistered(client, '/messages');
   const notifications = await PushNotifications.of(page);
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Ramón/ })
     .click();
-  await expect(page).toHaveURL(scenario.chatPath);
+  await expect(page).toHaveURL(chatPath);
   await expect(new ChatPage(page).message('Mañana mismo me paso.')).toBeVisible();
   const notification = {
     kind: 'message',
@@ -76,7 +81,7 @@ test('a push about the visible screen is not shown, an unreadable one is', async
     body: 'Hola',
     tag: 'message-a',
   };
-  await notifications.receive(JSON.stringify({ ...notification, path: scenario.chatPath }));
+  await notifications.receive(JSON.stringify({ ...notification, path: chatPath }));
   await notifications.receive('no es JSON');
   await expect
     .poll(() => notifications.shown())
