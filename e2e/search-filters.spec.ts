@@ -162,7 +162,7 @@ test('an empty list says why and offers what finds providers', { tag: '@phone' }
   await expect(page.getByRole('heading', { name: 'No hay resultados' })).toBeVisible();
   await expect(page.getByText(/^Nadie tiene una hora libre el /)).toBeVisible();
   const offers = page.getByRole('list', { name: 'Ampliar la búsqueda' }).getByRole('button');
-  // The search anywhere finds those of other tests as well, if at all.
+  // A search anywhere may also find the providers of other tests.
   await expect(offers.filter({ hasNotText: 'cualquier lugar' })).toHaveText([
     'Quitar la fecha 1 profesional',
     'Cualquier valoración 2 profesionales',

@@ -30,7 +30,8 @@ const wanted = suites.filter((name) => chosen.length === 0 || chosen.includes(na
 
 const wantedProjects = projects.filter((name) => wanted.includes(name));
 const isBrowserWanted = wanted.includes('e2e');
-// All at once, as each often waits. One suite prints as it goes, the others when they end.
+// The suites run at the same time, because each often waits. One prints while it runs, the others
+// when they end.
 const [checked, tested, browsed] = await Promise.all([
   runChecks(checks.filter((name) => wanted.includes(name))),
   wantedProjects.length > 0 ? runVitest(wantedProjects, !isBrowserWanted) : undefined,

@@ -94,7 +94,7 @@ export const searchProviders = endpoint({
   method: 'POST',
   path: '/search/providers',
   tag: 'search',
-  summary: 'Busca proveedores por palabra clave, categoría y distancia',
+  summary: 'Busca proveedores por palabra clave, categoría, distancia, valoración y hora libre',
   access: 'public',
   body: z
     .strictObject({
@@ -105,24 +105,30 @@ export const searchProviders = endpoint({
       location: coordinates.nullish(),
       include_unavailable: z.boolean().default(false),
       /**
-       * Only providers with a free hour on this date, in their time zone. A date after the
-       * `FREE_HOUR_DAYS` is refused; on a past date no provider has one.
+       * Only providers with a free hour on this date, in their time zone. A date after the next
+       * `FREE_HOUR_DAYS` days is refused; on a past date no provider has a free hour.
        */
       free_on: calendarDate.nullish(),
       /** Only with `free_on`: the free hour starts in this part of the day. */
       free_part: dayPart.nullish(),
-      /** Compared with the rating as shown, with one decimal; without reviews there is none. */
+      /**
+       * Compared with the rating as shown, with one decimal. Providers without reviews do not
+       * match.
+       */
       min_rating: z.literal(MIN_RATINGS).nullish(),
       sort: sortOrder.default('relevance'),
       /** Reads the keyword as words only, not as a need (decisions §6). */
       as_words: z.boolean().default(false),
-      /** Made by the screen to offer a change of an empty search: not counted as one of the user. */
+      /**
+       * Set by the screen for a search that it makes to offer a change of an empty search: not
+       * counted.
+       */
       is_offer: z.boolean().default(false),
       page: z.int().min(1).max(1_000_000).default(1),
       limit: z.literal(PAGE_SIZES).default(DEFAULT_PAGE_SIZE),
     })
     .refine(({ free_on, free_part }) => free_on || !free_part, {
-      error: 'Elige un día para filtrar por mañana, tarde o noche',
+      error: 'Elige también un día',
       path: ['free_part'],
     }),
   response: z.object({

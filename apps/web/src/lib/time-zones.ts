@@ -7,7 +7,7 @@ export const timeZoneNames: Record<TimeZone, string> = {
   'Atlantic/Canary': 'Canarias',
 };
 
-/** By zone: making a formatter takes a slow phone milliseconds. */
+/** One for each zone, because creating a formatter takes milliseconds on a slow phone. */
 const clocks = new Map<TimeZone, Intl.DateTimeFormat>();
 
 /** The wall clock of a zone at an instant: "2026-11-21 17:00". */

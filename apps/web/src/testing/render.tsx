@@ -8,7 +8,7 @@ import { ThemeProvider } from '#app/theme/theme-provider.tsx';
 export function stubBrowser(): void {
   Element.prototype.scrollIntoView ??= () => {};
   Element.prototype.scrollTo ??= () => {};
-  // A test may watch it.
+  // A test may have replaced it with a mock.
   if (!vi.isMockFunction(window.scrollTo)) window.scrollTo = () => {};
   if (!document.fonts) Object.assign(document, { fonts: new EventTarget() });
   globalThis.ResizeObserver ??= class {

@@ -45,7 +45,7 @@ export const suggest = endpoint({
       lng: degrees(180).optional(),
     })
     .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), {
-      error: 'Faltan lat o lng',
+      error: 'Falta lat o lng',
     }),
   response: z.object({
     trades: z.array(tradeSuggestion).max(MAX_SUGGESTIONS.trades),

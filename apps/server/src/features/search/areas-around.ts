@@ -80,7 +80,7 @@ function longitudeReach(latitude: number, reach: number): number {
   return (Math.asin(Math.min(1, ratio)) * 180) / Math.PI + SLACK_DEGREES;
 }
 
-/** Those of the squares of about 11 km that lie within a circle, corners included. */
+/** The given squares of about 11 km that lie within a circle, corners included. */
 export function areasInside(areas: readonly number[], centre: Point, kilometres: number): number[] {
   return areas.filter((area) => {
     const [row, column] = [Math.floor(area / AREAS.perRow), area % AREAS.perRow];

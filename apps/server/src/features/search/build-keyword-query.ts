@@ -31,7 +31,7 @@ export interface KeywordQuery {
 /** The queries of a keyword, and how it was understood. */
 export interface ReadKeyword extends KeywordQuery {
   corrections: Corrections;
-  /** The trades that every part of the keyword names, or a job of which it names. */
+  /** The trades of which every part of the keyword names the trade itself or one of its jobs. */
   trades: readonly Category[];
 }
 

@@ -8,8 +8,8 @@ import { knownWords } from './needs/knowledge-index.ts';
 export type Corrections = ReadonlyMap<string, string>;
 
 /**
- * The words of the catalogue that an unknown word may be a misspelling of; none for a word of the
- * language, such as "techo" in a catalogue that has only "hecho".
+ * The words of the catalogue of which an unknown word may be a misspelling. None if the knowledge
+ * of needs contains the word, such as "techo" in a catalogue that has only "hecho".
  */
 export function similarWords({ similar, folded }: KnownWord): string[] {
   if (knownSpellings.has(folded)) return [];
@@ -43,7 +43,7 @@ function correctionsBy(meant: readonly string[], words: readonly KnownWord[]): [
   });
 }
 
-/** Words of the catalogue have no accents; those of trades and needs get theirs back. */
+/** Restores the accents of a word from the knowledge of needs; words of the catalogue have none. */
 const accented = new Map(knownWords.map((word) => [foldWord(word), word]));
 
 /** The keyword with its corrections; null when there are none. */

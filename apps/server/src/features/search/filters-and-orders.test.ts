@@ -55,7 +55,8 @@ beforeAll(async () => {
   const calendars = fc.sample(calendar, providers.length);
   for (const [index, { id }] of providers.entries()) {
     const one = calendars[index];
-    // Refreshed, noted as due and never changed.
+    // The calendars of the first 50 are refreshed, those of the next 50 are due, the others never
+    // change.
     if (index === 50) await refreshFreeHours(app.deps);
     if (one && index < 100) await writeCalendar(app, id, one, NOW);
   }
@@ -116,7 +117,7 @@ test(
   RUNS_MS,
 );
 
-/** What an order sorts by, ascending. */
+/** The value by which an order sorts, ascending. */
 function sortValue(sort: SortOrder, { distance, profile, next_free_at }: SearchResult): number {
   if (sort === 'relevance') return 0;
   if (sort === 'distance') return distance ?? 0;
@@ -127,7 +128,7 @@ function sortValue(sort: SortOrder, { distance, profile, next_free_at }: SearchR
 }
 const QUARTER_MS = 900_000;
 
-/** The results of all pages, which hold as many as the totals say and none twice. */
+/** The results of all pages. Their number must be the total, and none may be repeated. */
 async function everything(body: Body, token: string | null): Promise<SearchResult[]> {
   const found: SearchResult[] = [];
   for (let page = 1; ; page += 1) {
@@ -141,7 +142,7 @@ async function everything(body: Body, token: string | null): Promise<SearchResul
 }
 
 test(
-  'of many, those who come first by relevance are ordered by their next free hour',
+  'the next free hour orders the first of many results by relevance',
   async () => {
     const near = { lat: 37.38, lng: -5.98 };
     const far = { lat: 37.42, lng: -5.98 };
@@ -186,7 +187,7 @@ describe('a free hour', () => {
 
   test('has a part of a day only with a day', async () => {
     await expect(find({ free_part: 'morning' })).rejects.toMatchObject(
-      invalid('Elige un día para filtrar por mañana, tarde o noche'),
+      invalid('Elige también un día'),
     );
   });
 

@@ -23,8 +23,8 @@ export const MAX_EXACT_TOTAL = 1000;
  */
 export const MAX_RESULTS = 2000;
 /**
- * The same for the order by the next free hour, which no index has: so many are read by relevance,
- * and then ordered.
+ * The same for the order by the next free hour, which no index has: this many results are read by
+ * relevance and then ordered.
  */
 export const MAX_BY_FREE_HOUR = 1000;
 

@@ -24,7 +24,7 @@ export function readKeyword(
   const used = new Set(known.filter(({ is_used }) => is_used).map(({ word }) => word));
   const { needs, corrections } = readNeed(as_words ? '' : keyword, (word) => used.has(word));
   const [surest] = needs;
-  // The names of a trade and its jobs are words that find all who practise it.
+  // The word query already finds all providers of a trade that the keyword names.
   const isInWords = surest?.trades.every((trade) => words.trades.includes(trade));
   return {
     words,

@@ -21,8 +21,8 @@ const parsers: pg.CustomTypesConfig = {
 
 /**
  * Session settings of searches: a prepared statement is planned once, not for each execution, and
- * the list of all matches among millions of providers fits into memory. A longer list forgets which
- * rows of a page match, and the words of each row would be computed anew.
+ * the list of all matches among millions of providers fits into memory. In a longer list PostgreSQL
+ * keeps only the pages of the matches, and would compute the words of each row of a page again.
  */
 export const SEARCH_SETTINGS = '-c plan_cache_mode=force_generic_plan -c work_mem=64MB';
 

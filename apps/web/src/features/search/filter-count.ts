@@ -1,7 +1,10 @@
 import { DEFAULT_DISTANCE_KM } from '@oficio/contract/search.ts';
 import type { SearchParams } from './search-params.ts';
 
-/** Number of filters that `activeFiltersOf` describes; apart, as every search shows it. */
+/**
+ * Number of filters that `activeFiltersOf` describes; in its own module, because every search loads
+ * it.
+ */
 export function countFilters(params: SearchParams): number {
   const { categoria, lugar, distancia = DEFAULT_DISTANCE_KM, libre, valoracion, incluir } = params;
   const hasDistance = distancia !== DEFAULT_DISTANCE_KM;

@@ -8,7 +8,7 @@ import type { SearchPlace } from './search-place.ts';
 export interface Loosening {
   /** Why the search may be empty: "Nadie tiene una hora libre el sábado 21". */
   reason: string;
-  /** What the user does about it: "Quitar la fecha". */
+  /** The change, as the label of a button: "Quitar la fecha". */
   label: string;
   part: Partial<Filters>;
 }

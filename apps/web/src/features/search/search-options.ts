@@ -30,7 +30,9 @@ export function searchOptions(params: SearchParams, center: Coordinates | null) 
   return queryOptions(searchProviders, { body: bodyOf(params, center) });
 }
 
-/** Query options of a search that looks whether a change of an empty one would find providers. */
+/**
+ * Query options of a search that finds out how many providers a change of an empty search finds.
+ */
 export function offerOptions(params: SearchParams, center: Coordinates | null) {
   const body = { ...bodyOf(params, center), limit: PAGE_SIZES[0], is_offer: true };
   return queryOptions(searchProviders, { body });

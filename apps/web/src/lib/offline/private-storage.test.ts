@@ -53,7 +53,7 @@ it('keeps it while the server cannot be reached', async () => {
   expect(localStorage.getItem('private:lucia:draft')).toBe('Hola');
 });
 
-it("keeps a guest's text until a user logs in, whose it is not", async () => {
+it("keeps a guest's text until a user logs in, who does not get it", async () => {
   const guest = await start(null, profileOf('lucia'));
   guest.storage.writePrivate('recent', 'fontanero');
   vi.resetModules();

@@ -105,7 +105,7 @@ test.each(Object.entries(changes))('%s makes a refresh due, once', async (_, cha
   expect(await refreshFreeHours(app.deps)).toBe(0);
 });
 
-test('any calendar is refreshed to what a fresh computation gives', async () => {
+test('a refresh gives the free hours of a complete computation', async () => {
   const pair = await createPair(app);
   const now = app.clock.now();
   await fc.assert(
@@ -143,7 +143,7 @@ test('a refresh computes after it has locked the profile', async () => {
 });
 
 test(
-  'free hours are never wrong without being due while changes and refreshes run concurrently',
+  'wrong free hours are always due for a refresh, while changes and refreshes run concurrently',
   async () => {
     const pairs = [await createPair(app), await createPair(app), await createPair(app)];
     let isOver = false;
@@ -181,7 +181,7 @@ test(
   RACES_MS,
 );
 
-test('the covered days move on before a search needs others', async () => {
+test('the covered days are moved before a search needs later ones', async () => {
   const pair = await createPair(app);
   const { id } = await createAccount(app, 'provider');
   await block(pair, 12);

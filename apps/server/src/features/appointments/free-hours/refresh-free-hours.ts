@@ -15,9 +15,10 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 type RefreshDeps = Pick<Deps, 'db' | 'transact' | 'clock'>;
 
 /**
- * Refreshes the free hours of providers whose working hours, appointments or time zone have changed.
- * Until then a search computes theirs. Changes are read before the locks are taken, so that every
- * change that is deleted from the list was committed when the free hours are computed.
+ * Refreshes the free hours of providers whose working hours, appointments or time zone have
+ * changed. Until then, searches compute the free hours of these providers. Changes are read before
+ * the locks are taken, so that every deleted change was committed before the free hours are
+ * computed.
  * @returns the number of changes
  */
 export async function refreshFreeHours(deps: RefreshDeps): Promise<number> {
@@ -37,7 +38,8 @@ export async function refreshFreeHours(deps: RefreshDeps): Promise<number> {
 }
 
 /**
- * Moves the days that `free_hours` covers, for the providers for whom it does not cover every date.
+ * Moves the days that `free_hours` covers to the present, for the providers whose `free_hours` does
+ * not cover every date.
  * @returns the number of providers
  */
 export async function renewFreeHours(deps: RefreshDeps): Promise<number> {

@@ -30,7 +30,7 @@ function nextPlace() {
   return { lat: latitude, lng: 0 };
 }
 
-/** What happens to a catalogue between its calendars and the search. */
+/** Changes and refreshes between the creation of the calendars and the search. */
 const past = fc.record({
   /** Days before the search at which the free hours were refreshed; null for never. */
   refreshed: fc.option(fc.nat(10), { freq: 5 }),

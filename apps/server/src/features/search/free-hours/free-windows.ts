@@ -19,7 +19,9 @@ export interface FreeWindow {
 
 export interface FreeHours {
   windows: readonly FreeWindow[];
-  /** Whether the windows are a date or a part of it. */
+  /**
+   * Whether the search requests a date or a part of it; otherwise the next `FREE_HOUR_DAYS` days.
+   */
   isOneDay: boolean;
   now: Date;
 }
@@ -37,7 +39,7 @@ const formats: Record<TimeZone, Intl.DateTimeFormat> = {
   'Atlantic/Canary': formatIn('Atlantic/Canary'),
 };
 
-/** First quarters, and those after the last, of the parts of a day. */
+/** The first quarter of each part of a day, and the first one after it. */
 const PARTS: Record<DayPart, readonly [number, number]> = {
   morning: [0, 56],
   afternoon: [56, 72],
@@ -75,8 +77,8 @@ export function lastFreeDate(now: Date): string {
 }
 
 /**
- * The last quarter that has begun. When a clock change repeats an hour, the database gives its
- * wall-clock times to the second one: in the first, none of them has begun.
+ * The last quarter that has begun. When a clock change repeats an hour, the database assigns its
+ * wall-clock times to the second occurrence, so none of them has begun during the first one.
  */
 function presentQuarter(now: Date, zone: TimeZone): number {
   const wall = wallClock(now, zone);

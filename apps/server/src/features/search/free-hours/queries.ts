@@ -6,8 +6,8 @@ const FIRST_MONDAY = sql`timestamp '2001-01-01'`;
 const KNOWN_DAYS = 21;
 
 /**
- * The quarter in which the first free hour of the provider `p` begins; null when there is none.
- * The bits of `free_hours` decide; where they may be wrong, the hours are computed.
+ * The quarter in which the first free hour of the provider `p` begins; null when there is none. It
+ * is read from the bits of `free_hours`, or computed where they may be wrong.
  */
 export function firstFreeQuarter(free: FreeHours): RawBuilder<number | null> {
   const computed = sql`floor(extract(epoch from ${compute(free)} - ${FIRST_MONDAY}) / 900)::integer`;
@@ -34,7 +34,7 @@ function decide<Value>(
   return sql`case when ${lengthOf(free)} = 0 then null when ${isKnown(free)} then ${known} else ${computed} end`;
 }
 
-/** Whether the bits of `free_hours` are right for all days of the window. */
+/** Whether the bits of `free_hours` are correct for all days of the window. */
 function isKnown(free: FreeHours): RawBuilder<unknown> {
   const firstDay = sql`p.free_hours_from - date '2001-01-01'`;
   const days = (pick: (window: FreeWindow) => number) =>
@@ -48,7 +48,7 @@ function isKnown(free: FreeHours): RawBuilder<unknown> {
     and p.user_id not in (select provider_id from free_hours_due)`;
 }
 
-/** Whether a slot of the present quarter may still be in the future, or may be past. */
+/** Whether the present quarter is requested: its slots may be past or still in the future. */
 function includesPresent(free: FreeHours): RawBuilder<unknown> {
   return sql`${free.windows.some(({ from, first }) => first > from)}::boolean`;
 }

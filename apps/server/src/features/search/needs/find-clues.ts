@@ -17,9 +17,9 @@ export interface FoundClue {
 }
 
 /**
- * The clues of which every word occurs, close to one another. A phrase hides the clues that consist
- * of some of its words, unless they weigh more: "papel pintado" hides "pintado". Of the clues
- * against a trade it hides those against its own.
+ * The clues whose words all occur close to one another. A phrase hides the clues that consist of
+ * some of its words, unless they weigh more: "papel pintado" hides "pintado". It hides a clue
+ * against a trade only if both are about the same trade.
  */
 export function findClues(words: readonly NeedWord[]): FoundClue[] {
   const placesOf = new Map<string, number[]>();
@@ -35,7 +35,10 @@ export function findClues(words: readonly NeedWord[]): FoundClue[] {
   return withoutHidden(found);
 }
 
-/** One place for each word of a phrase, near a place of its rarest word. */
+/**
+ * One place for each word of a phrase, near a place of its rarest word; null if they are too far
+ * apart.
+ */
 function closestPlaces(places: readonly (readonly number[])[]): number[] | null {
   const rarest = places.toSorted((a, b) => a.length - b.length)[0] ?? [];
   for (const anchor of rarest) {

@@ -6,7 +6,7 @@ import { isName } from './name-words.ts';
 import { soundKey, wordKey } from './word-key.ts';
 import { wordSet } from './word-set.ts';
 
-/** Shorter words have no inflected forms that resemble them. */
+/** Shorter words are recognised only in exactly their spelling. */
 const MIN_LETTERS_FOR_FORMS = 4;
 /** Minimum lengths for corrections: shorter words are too close to too many others. */
 const MIN_LETTERS_FOR_SOUND = 4;
@@ -14,7 +14,7 @@ const MIN_LETTERS_FOR_TYPO = 6;
 
 export interface KnownNeedWord {
   keys: readonly string[];
-  /** The word as probably meant, if it is misspelt. */
+  /** The probable intended word, if it is misspelt. */
   correction: string | null;
 }
 

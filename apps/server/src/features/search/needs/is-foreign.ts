@@ -8,7 +8,7 @@ const MIN_SHARE = 0.25;
 const spanish = wordSet(STOP_WORDS + FILLER_WORDS);
 const foreign = new Set([...wordSet(FOREIGN_WORDS)].filter((word) => !spanish.has(word)));
 
-/** Whether a text is written in another language, as far as its frequent words say. */
+/** Whether a text is written in another language, judged by its frequent words. */
 export function isForeign(text: string): boolean {
   const words = foldWord(text).match(/[a-z]+/g) ?? [];
   const count = words.filter((word) => foreign.has(word)).length;

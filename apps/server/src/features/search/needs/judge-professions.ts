@@ -8,15 +8,15 @@ import { wordSet } from './word-set.ts';
 
 const professions = new Set([...wordSet(PROFESSIONS)].map(inflectionKey));
 
-/** By its ending, since "diseñar" is no "diseñador". */
+/** Compares inflected forms, not stems: "diseñar" is not a form of "diseñador". */
 const isProfession = (word: string | undefined) =>
   word !== undefined && professions.has(inflectionKey(word));
 
 /**
- * The clues of a keyword, with professions read by what stands beside them. Alone they are no need,
- * since the word reading finds the same; neither are they beside a word that may be a person's name
- * ("electricista Quiroga"), nor before something that another trade does. After such a thing they
- * name the customer ("logo para un fontanero").
+ * The clues of a keyword, without the professions that are no need. A profession alone is no need,
+ * because the word query finds the same providers. Nor is it beside a word that may be a surname
+ * ("electricista Quiroga"), or before work of another trade. After such work it names the customer
+ * ("logo para un fontanero").
  */
 export function judgeProfessions(
   found: readonly FoundClue[],

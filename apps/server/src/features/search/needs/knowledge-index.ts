@@ -7,12 +7,12 @@ import type { TradeKnowledge } from './trade-knowledge.ts';
 import { soundKey, wordKey } from './word-key.ts';
 import { wordSet } from './word-set.ts';
 
-/** A word or phrase that speaks for or against trades. */
+/** A word or phrase that indicates trades, or counts against them. */
 export interface Clue {
   /** Keys of its words. */
   keys: readonly string[];
   trades: readonly Category[];
-  /** Negative for a phrase that excludes the trades. */
+  /** Negative for a phrase that counts against the trades. */
   weight: number;
 }
 
@@ -31,7 +31,7 @@ export function needWordsOf(text: string): string[] {
       .normalize('NFKC')
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  // "Uñas" is no "unas".
+  // "Uñas" is not the stop word "unas".
   const others = words.filter((word) => word.includes('ñ') || !stopWords.has(foldWord(word)));
   return others.length > 0 ? others : words;
 }
@@ -101,7 +101,8 @@ function groupByKeys(): Map<string, Clue[]> {
   const keyOf = new Map(knownWords.map((word) => [word, wordKey(word)]));
   const groups = new Map<string, Clue[]>();
   for (const { trades, weighted } of phrases) {
-    // Of several weights of one phrase the last counts, which is the surest.
+    // The last weight of a phrase counts: the knowledge overrides the thesaurus, and surer lists
+    // override less sure ones.
     const clues = new Map<string, Clue>();
     for (const [words, base] of weighted) {
       const keys = [...new Set(words.map((word) => keyOf.get(word) ?? wordKey(word)))].toSorted();

@@ -34,8 +34,8 @@ export const isPlaceName = (folded: string) => placeNames.has(folded);
 export const isRareSurname = (folded: string) => rareSurnames.has(folded);
 
 /**
- * Whether a word, folded, is the name of a person or a place. Such a word stands for others only in
- * exactly their spelling: "Vigo" is no form of "viga".
+ * Whether a word, folded, is the name of a person or a place. Such a word matches a word of the
+ * knowledge only in exactly its spelling: "Vigo" is not a form of "viga".
  */
 export function isName(folded: string): boolean {
   return isNameOfPerson(folded) || placeNames.has(folded);

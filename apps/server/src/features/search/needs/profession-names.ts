@@ -1,7 +1,6 @@
 /**
- * Names of the trades and of the people who practise them. Beside a word that nothing is known
- * about they are part of a name ("Fontanería Quiroga"); beside another need they name the customer
- * ("logo para un fontanero").
+ * Names of the trades and of the people who practise them. Beside a surname they are part of a name
+ * ("Fontanería Quiroga"); beside another need they name the customer ("logo para un fontanero").
  */
 export const PROFESSIONS = `
   fontanero fontanería plomero plomería gasfíter gasfitero gasfitería lampista lampistería calefactor

@@ -7,16 +7,16 @@ import { judgeProfessions } from './judge-professions.ts';
 import { needWordsOf } from './knowledge-index.ts';
 import { isAlsoName } from './name-words.ts';
 
-/** A trade is understood from this weight on. */
+/** Minimum weight of a trade that is understood. */
 const MIN_WEIGHT = 2;
-/** … and from this share of the weight of the surest trade. */
+/** Minimum weight of a further trade, as a share of the highest weight. */
 const MIN_SHARE = 0.6;
-/** What a misspelt word takes from the weight of its clues. */
+/** Reduction of the weight of a clue for each misspelt word. */
 const TYPO_COST = 1;
 const MAX_WORDS = 40;
 const MAX_NEEDS = 3;
 
-/** Trades that do the same, with the weight of what points to them. */
+/** Trades that do the same work, with the sum of the weights of their clues. */
 export interface Need {
   trades: readonly Category[];
   weight: number;
@@ -32,8 +32,8 @@ export interface NeedReading {
 const NOTHING: NeedReading = { needs: [], corrections: new Map() };
 
 /**
- * Reads what a keyword in the user's own words needs (decisions §6). Names of people and places,
- * other languages, and names of trades alone are no needs.
+ * Reads which needs a keyword in the user's own words describes (decisions §6). Names of people and
+ * places, other languages, and names of trades alone are no needs.
  * @param isUsed whether a word, in lower case, is known to be spelt correctly
  */
 export function readNeed(keyword: string, isUsed?: (word: string) => boolean): NeedReading {
@@ -51,8 +51,8 @@ export function readNeed(keyword: string, isUsed?: (word: string) => boolean): N
 }
 
 /**
- * Whether all that is known is words that are also names, beside words that may be names, or only
- * corrected words, beside unknown ones.
+ * Whether a keyword with unknown words may be a name: each of its known words is also part of
+ * names, or each was recognised only by a correction.
  */
 function mayBeName(words: readonly NeedWord[], found: readonly FoundClue[]): boolean {
   const used = new Set(found.flatMap(({ places }) => places));

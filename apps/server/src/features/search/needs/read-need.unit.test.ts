@@ -64,7 +64,7 @@ describe('a misspelt word', () => {
     expect([...readNeed(keyword).corrections]).toEqual(corrections);
   });
 
-  test('is none if the catalogue has it', () => {
+  test('is not corrected if the catalogue has it', () => {
     expect(readNeed('radeador', (word) => word === 'radeador').needs).toEqual([]);
     expect(tradesOf('radeador')).toEqual(['Fontanería']);
   });
@@ -81,11 +81,11 @@ describe('no need', () => {
     expect(readNeed(keyword).needs).toEqual([]);
   });
 
-  test('a trade beside a filler word is one, since no provider mentions the filler', () => {
+  test('a trade beside a filler word is a need, since no provider mentions the filler', () => {
     expect(tradesOf('plomero urgente')).toEqual(['Fontanería']);
   });
 
-  test('a profession after another need is the customer', () => {
+  test('a profession after another need names the customer', () => {
     expect(tradesOf('logo para un fontanero')[0]).toBe('Diseño');
   });
 });

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 describe('a keyword in both readings', () => {
-  test('finds first who match both, then words, then needs, the surest trade first', async () => {
+  test('finds providers that match both first, then words, then needs, the surest trade first', async () => {
     const { results, understood_as, total } = await find('gotea el grifo');
     expect(results.map(({ name }) => name)).toEqual(inOrder.slice(0, 3));
     expect(understood_as).toEqual(['Fontanería', 'Plomería']);
@@ -58,7 +58,7 @@ describe('a keyword in both readings', () => {
     expect(understood_as).toEqual([]);
   });
 
-  test('that names a trade or a job is words, which find all who practise it', async () => {
+  test('that names a trade or a job is read as words only', async () => {
     for (const keyword of ['fontanero', 'grifo', 'necesito un plomero']) {
       const { understood_as, total } = await find(keyword);
       expect({ understood_as, total }).toEqual({ understood_as: [], total: expect.any(Number) });
@@ -66,7 +66,7 @@ describe('a keyword in both readings', () => {
     }
   });
 
-  test('that is a name finds nobody but its owner', async () => {
+  test('that is a name is not read as a need', async () => {
     expect(await find('Rosa Puertas Pintado')).toMatchObject({ total: 0, understood_as: [] });
   });
 });

@@ -5,14 +5,14 @@ import { tiersOf } from './query-tiers.ts';
 import { ringsOf } from './rings-around.ts';
 import type { Part } from './sql/page-in-parts.ts';
 
-/** Fewer matches in a sample say too little of how many there are. */
+/** Minimum number of matches in a sample for an estimate of their share. */
 const ENOUGH_IN_SAMPLE = 10;
 
 /** What is known of the matches of a search. */
 export interface Known {
-  /** Of a search without a location. */
+  /** For a search without a location. */
   sample?: Sample;
-  /** Near a place, the ranks of more than a few matches. */
+  /** For a search near a place: the ranks that more than a few matches have. */
   commonRanks?: readonly number[];
 }
 
@@ -23,11 +23,11 @@ export function planParts(
   { sample, commonRanks = [] }: Known,
 ): Part[] {
   const { near, sort } = filter;
-  // The next free hour orders those who come first by relevance.
+  // The order by the next free hour reads the first results by relevance.
   const read = sort === 'next_free' ? { limit: MAX_BY_FREE_HOUR, offset: 0 } : range;
   const tiers = tiersOf(filter).map((_, tier) => tier);
   const ranks: (number | null)[] = tiers.length > 0 ? tiers : [null];
-  // The order of the score is not that of the results near a place, where distance decides.
+  // Near a place, distance comes before the score.
   const isWalked = (tier: number | null) =>
     !near && sample !== undefined && isWalkFaster(sample, tier, read);
   if (sort === 'rating') {
@@ -43,7 +43,7 @@ export function planParts(
   });
 }
 
-/** Whether fewer rows are read until the page is full than there are matches. */
+/** Whether reading along the score fills the page with fewer rows than there are matches. */
 function isWalkFaster(
   { byRank, size, catalogue }: Sample,
   rank: number | null,

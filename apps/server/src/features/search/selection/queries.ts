@@ -12,13 +12,16 @@ export interface FoundPage {
   providers: ProviderRow[];
 }
 
-/** A page of which all matches were read, or too many. */
+/** The result of reading all matches, up to a limit. */
 interface FoundAtOnce extends FoundPage {
-  /** The ranks of more than a few of the matches that were read. */
+  /** The ranks that more than a few of the matches have. */
   commonRanks: number[];
 }
 
-/** A page and the total of a search with at most `most` matches; otherwise the total is more. */
+/**
+ * A page and the total of a search with at most `most` matches. With more, the total is greater
+ * than `most` and the page is not usable.
+ */
 export async function searchAtOnce(
   db: Database,
   filter: ProviderFilter,
@@ -51,7 +54,7 @@ export async function countMatches(
   return rows[0]?.total ?? 0;
 }
 
-/** The number of matches in each of these squares, wherever in it they are. */
+/** The number of matches in each of these squares, whatever their distance. */
 export async function countByArea(
   db: Database,
   filter: ProviderFilter,
@@ -66,7 +69,7 @@ export async function countByArea(
 export interface Sample {
   byRank: ReadonlyMap<number, number>;
   size: number;
-  /** About how many the catalogue has. */
+  /** Approximate number of providers in the catalogue. */
   catalogue: number;
 }
 

@@ -6,8 +6,9 @@ interface Entry<Value> {
 }
 
 /**
- * Values that may be a little old. Each is computed once for all who ask at the same time, and anew
- * before it is too old while it is asked for; such renewals run one at a time.
+ * Keeps computed values for up to `maxAgeMs`. Concurrent callers share one computation. A value
+ * that is requested after half of that time is computed again in the background; such renewals run
+ * one at a time.
  */
 export class RecentValues<Value> {
   readonly #entries = new Map<string, Entry<Value>>();

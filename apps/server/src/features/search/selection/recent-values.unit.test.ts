@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const values = () => new RecentValues<number>({ maxAgeMs: MINUTE, maxEntries: 2 });
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a value is computed once for all who ask at the same time', async () => {
+test('concurrent callers share one computation', async () => {
   const recent = values();
   let computed = 0;
   const compute = async () => ++computed;
@@ -16,7 +16,7 @@ test('a value is computed once for all who ask at the same time', async () => {
   expect(await recent.get('a', MINUTE + 1, compute)).toBe(2);
 });
 
-test('a value that is asked for is renewed before it is too old', async () => {
+test('a requested value is renewed before it is too old', async () => {
   const recent = values();
   let computed = 0;
   const compute = async () => ++computed;
@@ -57,7 +57,7 @@ test('a failure is not kept', async () => {
   await expect(recent.get('a', 40_001, fail)).rejects.toThrow('away');
 });
 
-test('the oldest values are forgotten', async () => {
+test('the oldest values are dropped beyond the limit', async () => {
   const recent = values();
   for (const key of ['a', 'b', 'c']) await recent.get(key, 0, async () => 1);
   expect(recent.peek('a', 0)).toBeUndefined();

@@ -77,14 +77,14 @@ async function filterOf(search: Partial<SearchQuery>, isGuest: boolean): Promise
   return buildFilter(body, readKeyword(body, known), { now: clock.now(), isGuest });
 }
 
-/** A sample by which every page is read in the order of the score. */
+/** A sample with which every page is read in the order of the score. */
 const dense: Sample = {
   byRank: new Map(Array.from({ length: 20 }, (_, rank) => [rank, 100])),
   size: 2000,
   catalogue: 10_000_000,
 };
 
-test('read in parts, the pages of any search are those that are read at once', async () => {
+test('pages that are read in parts equal those that are read at once', async () => {
   await fc.assert(
     fc.asyncProperty(
       query,

@@ -15,13 +15,13 @@ import {
 } from './queries.ts';
 import { RecentValues } from './recent-values.ts';
 
-/** What a process remembers of recent searches with many matches, for a minute. */
+/** Counts of recent searches with many matches, kept in the process for a minute. */
 class RecentCounts {
   static readonly #kept = { maxAgeMs: 60_000, maxEntries: 1000 };
-  /** Of the country. */
+  /** For searches without a location. */
   readonly totals = new RecentValues<number>(RecentCounts.#kept);
   readonly samples = new RecentValues<Sample>(RecentCounts.#kept);
-  /** Of the squares around a square. */
+  /** For searches near a place, by its square of about 11 km. */
   readonly near = new RecentValues<Surroundings>(RecentCounts.#kept);
 }
 
@@ -38,8 +38,9 @@ function recentCountsOf(db: Database): RecentCounts {
 }
 
 /**
- * A page of the providers that match a filter, in a total order, and their total number: exact up to
- * `MAX_EXACT_TOTAL`, beyond up to a minute old. Searches with few matches read all of them.
+ * A page of the providers that match a filter, in a total order, and their total number: exact up
+ * to `MAX_EXACT_TOTAL`; a larger one may be up to a minute old. Searches with few matches read all
+ * of them.
  */
 export async function selectProviders(
   db: Database,
@@ -98,7 +99,7 @@ async function selectAnywhere(
   return searchAtOnce(db, filter, range, null);
 }
 
-/** Filters with the same text find the same providers in a place, in whatever order. */
+/** A key of the filter apart from the place: filters with the same key match the same providers. */
 function matchesOf({ keyword, needs, category, ...filter }: ProviderFilter): string {
   const { includeUnavailable, minRating, freeHours } = filter;
   const hours = freeHours.isOneDay ? freeHours.windows : null;

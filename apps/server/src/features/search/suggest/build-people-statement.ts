@@ -4,7 +4,7 @@ import { bestRatedStatement, nearestStatement } from './queries.ts';
 import { typedWords } from './typed-words.ts';
 
 const MIN_LETTERS = 2;
-/** A text of more words is no name. */
+/** Maximum number of words of a name. */
 const MAX_WORDS = 6;
 /** The surroundings in which names are found first: in a capital, thousands match within 30 km. */
 const SURROUNDINGS_KM = 3;

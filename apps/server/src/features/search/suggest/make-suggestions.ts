@@ -8,8 +8,8 @@ import { isNamedBy, suggestPlaces } from './suggest-places.ts';
 import { suggestTrades, type TradeSuggestions } from './suggest-trades.ts';
 
 /**
- * What the beginning of a keyword may become: trades, needs, people and places, the best of each
- * first. One typo is forgiven in a text that fits nothing as typed. One statement at most.
+ * Suggests trades, needs, people and places for the beginning of a keyword, the best of each first.
+ * One typo is forgiven if nothing matches the text as typed. Sends at most one statement.
  */
 export async function makeSuggestions(
   deps: Pick<Deps, 'searchDb' | 'clock'>,

@@ -6,7 +6,7 @@ import { wordsOf } from '../split-words.ts';
 
 /** Minimum length for corrections: shorter words are one typo away from too many others. */
 const MIN_LETTERS_FOR_TYPO = 5;
-/** … and even more in a word that is unfinished: "perro" is one from the beginning of "personal". */
+/** The same for an unfinished word: "perro" is one typo away from the beginning of "personal". */
 const MIN_LETTERS_FOR_UNFINISHED_TYPO = 6;
 /** Phrases of one word are contained in too many texts. */
 const MIN_WORDS_OF_CONTAINED = 2;

@@ -22,21 +22,21 @@ interface Named {
 }
 
 interface NamedNear extends Named {
-  /** The surroundings, to which the search is restricted if enough names are there. */
+  /** The area that is searched first, and alone if enough names are found there. */
   here: NearFilter;
   near: NearFilter;
 }
 
 /**
- * Number of the best rated providers among whom a name is looked for first. A name that fewer than
- * three of them have is rare enough to read everyone who has it.
+ * Number of the best rated providers among whom a name is looked for first. If fewer than three of
+ * them have the name, it is rare, and all providers who have it are read.
  */
 const BEST_RATED = 2000;
 /** Distances are compared in half kilometres, as guests see them. */
 const STEPS_PER_KM = 2;
 /** Letters of the longest keys of `name_beginnings`. */
 const LONGEST_BEGINNING = 8;
-/** Bounds on the rows read, for names that very many have. */
+/** Maximum numbers of rows read, for very frequent names. */
 const MAX_RARE = 3000;
 const MAX_HERE = 500;
 const MAX_NEAR = 1000;
@@ -118,7 +118,7 @@ function namesBeginningWith(words: readonly string[]): RawBuilder<unknown> {
   return sql`to_tsquery('oficio_words', ${query})`;
 }
 
-/** The keys of these words in `name_beginnings`; null for words that are none for PostgreSQL. */
+/** The keys of these words in `name_beginnings`; null if PostgreSQL recognises no word in them. */
 function beginningsOf(words: readonly string[]): RawBuilder<unknown> {
   return sql`nullif(array(
     select left(word, ${sql.lit(LONGEST_BEGINNING)})

@@ -14,8 +14,9 @@ export interface NeedSuggestions {
 type Matching = (phrase: readonly Word[]) => Match | null;
 
 /**
- * The needs whose name or phrases a text begins, the best first; otherwise those that it contains,
- * otherwise those that it begins with one typo. None for the name of a person or place alone.
+ * The needs with a name or phrase that fits the text (`matchPhrase`), the best first; otherwise
+ * those with a phrase that the text contains, otherwise those that fit with one typo. None for the
+ * name of a person or place alone.
  */
 export function suggestNeeds(text: string): NeedSuggestions {
   const typed = readPhrase(text);

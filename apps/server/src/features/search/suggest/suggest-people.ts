@@ -7,7 +7,8 @@ import { type PersonRow, selectPeople } from './queries.ts';
 /**
  * The public providers, whatever their status, whose names have words that begin with all words of
  * a text, single letters aside: the nearest within 30 km of a location, otherwise the best rated.
- * Distances are to providers' rounded points, so that the order locates nobody (decisions §4).
+ * Distances are to providers' rounded points, so that the order does not reveal where a provider
+ * lives (decisions §4).
  */
 export async function suggestPeople(
   { searchDb, clock }: Pick<Deps, 'searchDb' | 'clock'>,

@@ -7,7 +7,7 @@ const MIN_LETTERS = 2;
 
 /**
  * The towns that a text may mean.
- * @param isNamed only towns with a name that has a word which one of the text begins
+ * @param isNamed only towns of whose name a word begins with a word of the text
  */
 export function suggestPlaces(text: string, { isNamed }: { isNamed: boolean }): Place[] {
   if (text.length < MIN_LETTERS) return [];
@@ -16,7 +16,7 @@ export function suggestPlaces(text: string, { isNamed }: { isNamed: boolean }): 
   return found.slice(0, MAX_SUGGESTIONS.places);
 }
 
-/** Whether a word of the text begins one of the place's name. */
+/** Whether a word of the place's name begins with a word of the text. */
 export function isNamedBy({ name, detail }: Place, text: string): boolean {
   const words = foldName(text).split(' ');
   const names = foldName(`${name} ${detail ?? ''}`).split(' ');

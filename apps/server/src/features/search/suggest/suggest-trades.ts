@@ -16,9 +16,10 @@ export interface TradeSuggestions {
 }
 
 /**
- * The trades of a text, the best first: those whose names it begins, otherwise those of the need
- * that it describes and of the jobs that it begins, otherwise those that one of its words names,
- * otherwise the same with one typo. Jobs and needs do not count in the name of a person or place.
+ * The trades of a text, the best first: those with a name that fits the text (`matchPhrase`),
+ * otherwise those of the need that it describes and of the jobs that fit it, otherwise those that
+ * one of its words names, otherwise the same with one typo. Jobs and needs do not count in the name
+ * of a person or place.
  * @param needs the named needs of the text
  */
 export function suggestTrades(text: string, needs: NeedSuggestions): TradeSuggestions {
@@ -40,8 +41,8 @@ export function suggestTrades(text: string, needs: NeedSuggestions): TradeSugges
 }
 
 /**
- * The trades of the need in the user's own words. The named needs decide where the reading is of
- * another trade: it takes the last word for finished.
+ * The trades of the need in the user's own words. If the reading has none of the trades of the
+ * named needs, theirs are used: the reading treats an unfinished last word as complete.
  */
 function tradesOfNeed(
   text: string,

@@ -156,7 +156,7 @@ describe('a name', () => {
     expect(await named('zeno')).toEqual([]);
   });
 
-  test('that ever so many have is found without reading them all', async () => {
+  test('that very many providers have is found without reading all of them', async () => {
     const many = Array.from({ length: 3500 }, (_, index) =>
       newProvider({
         name: `Gumersindo ${index % 2 ? 'Par' : 'Impar'}`,

@@ -152,7 +152,7 @@ test.each([
   ['lat=&lng=3', 'Las coordenadas no son válidas'],
   ['lat=%20&lng=3', 'Las coordenadas no son válidas'],
   ['lat=0x10&lng=3', 'Las coordenadas no son válidas'],
-  ['lat=40', 'Faltan lat o lng'],
+  ['lat=40', 'Falta lat o lng'],
   ['lat=91&lng=0', expect.stringContaining('lat')],
   ['lat=0&lng=-181', expect.stringContaining('lng')],
 ])('a location that is none (%s) is invalid', async (location, detail) => {

@@ -10,10 +10,12 @@ export interface TradeName {
 }
 
 export type TradeNameKind = 'category' | 'synonym' | 'job';
-/** In descending order of what they say about a text. */
+/** In descending order of how surely they indicate a trade. */
 export const TRADE_NAME_KINDS: readonly TradeNameKind[] = ['category', 'synonym', 'job'];
 
-/** Number of trades above which a name says nothing about them: "arreglar", "instalación". */
+/**
+ * Maximum number of trades of a name that indicates them; "arreglar" and "instalación" have more.
+ */
 const MOST_TRADES_OF_A_NAME = 2;
 
 /** The names of all trades in the thesaurus, without those that many trades share. */

@@ -9,7 +9,7 @@ import { SEARCHES_PER_CALLER } from './policy.ts';
 import { type CountedSearch, insertCounts } from './queries.ts';
 
 interface PendingSearch extends SearchWithoutResults {
-  /** Of the caller and the search; a later search with a town replaces the one without. */
+  /** Identifies the caller and the search; a later search with a town replaces the one without. */
   key: string;
 }
 

@@ -42,7 +42,7 @@ describe('what is counted', () => {
     });
   });
 
-  test('not what finds somebody, what has no words, later pages, and what a filter left out', async () => {
+  test('searches with results, without words, of later pages or with certain filters are not counted', async () => {
     expect(await find({ keyword: 'fontanero' })).toBe(1);
     await find({ keyword: '¡!' });
     await find({ location: atSea });
@@ -54,7 +54,7 @@ describe('what is counted', () => {
     expect(await counts()).toEqual([]);
   });
 
-  test('not what looks like personal data', async () => {
+  test('keywords that look like personal data are not counted', async () => {
     await find({ keyword: 'fontanero 600 123 456' });
     await find({ keyword: 'lucia@example.es', category: 'Diseño' });
     expect(await counts()).toEqual([]);
@@ -127,7 +127,7 @@ describe('limits', () => {
     expect(new Set(all.map(({ count }) => count))).toEqual(new Set([2]));
   });
 
-  test('a process that knows too many callers forgets the earliest first', async () => {
+  test('beyond the limit of callers a process forgets the earliest ones first', async () => {
     const searches = collect();
     const add = (address: string) =>
       searches.add({ day: today(), words: 'leones', category: '', town: '' }, address);
@@ -142,7 +142,7 @@ describe('limits', () => {
     expect((await counts())[0]).toBe(`${MAX_CALLERS + 2} leones, -, -`);
   });
 
-  test('a day has a limited number of searches; those that it has go on counting', async () => {
+  test('a day has a limited number of searches, whose counts still increase', async () => {
     await find({ keyword: 'leones' });
     await app.deps.searchesWithoutResults.flush();
     const day = today();
@@ -167,14 +167,14 @@ describe('limits', () => {
 });
 
 describe('at the same time', () => {
-  test('a hundred callers are a hundred', async () => {
+  test('a hundred callers are counted a hundred times', async () => {
     await Promise.all(
       Array.from({ length: 100 }, () => find({ keyword: 'leones', location: madrid })),
     );
     expect(await counts()).toEqual(['100 leones, -, Madrid']);
   });
 
-  test('a hundred calls of one caller are one', async () => {
+  test('a hundred calls of one caller are counted once', async () => {
     const address = newAddress();
     await Promise.all(Array.from({ length: 100 }, () => find({ keyword: 'leones' }, { address })));
     expect(await counts()).toEqual(['1 leones, -, -']);

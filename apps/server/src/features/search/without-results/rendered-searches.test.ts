@@ -22,7 +22,7 @@ async function countsOf(words: string) {
 
 const location = { lat: 40.41, lng: -3.7 };
 
-test('rendered pages of the same words count once, and no more when the app searches', async () => {
+test('rendered pages of the same words count once, together with the search of the app', async () => {
   // Different addresses, because a rendered page is cached.
   for (const limit of ['', '&por_pagina=30', '&por_pagina=50']) {
     expect((await openPage(app, `/search?q=leones${limit}`)).status).toBe(200);
@@ -32,7 +32,7 @@ test('rendered pages of the same words count once, and no more when the app sear
   expect(await countsOf('leones')).toEqual([[null, 1]]);
 });
 
-test('a page whose browser then searches at its position counts there only', async () => {
+test('a rendered page and the search that follows at a position count once, at the position', async () => {
   await openPage(app, '/search?q=tigres');
   await app.call(searchProviders, { body: { keyword: 'tigres', location } });
   expect(await countsOf('tigres')).toEqual([['Madrid', 1]]);

@@ -32,7 +32,7 @@ export function useSuggestionList(
   };
   const remove = (row: Row) => {
     if (row.kind !== 'recent') return;
-    // The button that has the focus goes with its row.
+    // The focused button is removed together with its row.
     if (document.activeElement instanceof HTMLButtonElement) field.current?.focus();
     removeRecentSearch(row.search);
   };

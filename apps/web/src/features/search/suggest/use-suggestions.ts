@@ -15,7 +15,10 @@ const coordinateDigits = 2;
 
 const rounded = (degrees: number) => Number(degrees.toFixed(coordinateDigits));
 
-/** The rows of the list under a search field. Without an answer there are those of the device. */
+/**
+ * The rows of the list under a search field. Without an answer of the server, they are the recent
+ * searches and the text as typed.
+ */
 export function useSuggestions(text: string, where: Where): RowGroup[] {
   const { center } = searchPlaceOf(where, usePosition());
   const isHere = where === 'here';

@@ -1,4 +1,4 @@
-/** Disputes, papers and plans as people tell them, which mean a consultant or a lawyer. */
+/** Disputes, papers and plans in the words of users, which need a consultant or a lawyer. */
 export const consultingCases = `
   compañía teléfono cobra, compañía de teléfono, compañía de la luz, compañía de gas,
   telefónica reclamar, qué permisos, permisos hacen falta, permisos vender, permiso venta ambulante,

@@ -5,7 +5,7 @@ import type { ProviderFilter } from '../provider-filter.ts';
 /** A rating is shown with one decimal, so 4.45 is shown as 4.5. */
 const ROUNDED_RATING = 0.05;
 
-/** What a provider `p` must be, whatever their words and place: every filter is a condition here. */
+/** The conditions of all filters but the text and the place, on the provider `p`. */
 export function filterConditions(filter: ProviderFilter): RawBuilder<unknown>[] {
   const { includeUnavailable, minRating, freeHours } = filter;
   return [

@@ -7,7 +7,9 @@ import { isInAreas, isNotOneOfTheBanned, matches, matchesByIndex, params } from 
 import { rankOf } from './order.ts';
 import { preparedFor } from './statement-name.ts';
 
-/** The number of all matches; of a circle only those in squares that it may not contain whole. */
+/**
+ * The number of all matches; near a place, only of those in the circle and in the given squares.
+ */
 export function countStatement(
   filter: ProviderFilter,
   areas: readonly number[],
@@ -22,7 +24,7 @@ export function countStatement(
   `;
 }
 
-/** The number of matches in each square, wherever in it they are. */
+/** The number of matches in each square, whatever their distance. */
 export function countByAreaStatement(
   filter: ProviderFilter,
   areas: readonly number[],
@@ -46,7 +48,7 @@ function countedConditions(
   return all([...filterConditions(filter), ...text, ...place, isNotBanned]);
 }
 
-/** Providers that a sample of the catalogue has. */
+/** Approximate number of providers in a sample of the catalogue. */
 const SAMPLE_SIZE = 1000;
 
 /**

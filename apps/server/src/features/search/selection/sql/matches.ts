@@ -58,7 +58,9 @@ export function isInCells(cells: readonly number[]): RawBuilder<unknown> {
   return sql`search_cells(p.latitude, p.longitude) && ${cells as number[]}::integer[]`;
 }
 
-/** Looks for a ban of each provider `p`, so that it takes as long however many others are banned. */
+/**
+ * Looks up the ban of each provider `p`, so that the time does not depend on the number of bans.
+ */
 export function isNotBanned(now: Date): RawBuilder<unknown> {
   // A join would read all bans, because a generic plan expects few.
   return sql`(

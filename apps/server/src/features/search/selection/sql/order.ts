@@ -10,7 +10,7 @@ export function order({ sort }: ProviderFilter, table: '' | 'page.' = ''): RawBu
   return sql.raw(resultOrder(sort, table));
 }
 
-/** What `order` compares, of the provider `p`. */
+/** The columns that `order` compares, of the provider `p`. */
 export function orderColumns(filter: ProviderFilter, rank: RawBuilder<unknown>) {
   const freeQuarter =
     filter.sort === 'next_free' ? comparableFreeQuarter(filter.freeHours) : sql`null::integer`;

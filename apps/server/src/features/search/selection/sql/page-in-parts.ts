@@ -64,7 +64,7 @@ export function partsStatement(
   `;
 }
 
-/** The first `MAX_BY_FREE_HOUR` of what is found, in the order of their next free hour. */
+/** The first `MAX_BY_FREE_HOUR` results found, in the order of their next free hour. */
 function byNextFreeHour(filter: ProviderFilter, found: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select * from (
       select first.user_id, first.score, first.rank, first.distance,
@@ -101,8 +101,9 @@ function partOf(
 }
 
 /**
- * A walk reads the documents, so that PostgreSQL cannot choose another index. Of `coalesce` it
- * expects that half of the rows match; of an unknown query, that hardly any do.
+ * In a walk, the documents are compared instead of the text index, so that PostgreSQL reads along
+ * the score. Its planner expects that `coalesce` is true for half of the rows, but that hardly any
+ * row matches an unknown query.
  */
 function textConditions(tiers: readonly string[], part: Part): RawBuilder<unknown>[] {
   if (tiers.length === 0) return [];

@@ -18,8 +18,8 @@ type PageRow = Counted & (ProviderRow | { id: null });
 const COMMON = 10;
 
 /**
- * A page of the matches and their number, when there are at most `most`. When `total` is more, the
- * page has any of them.
+ * A page of the matches and their number, when there are at most `most`. Otherwise `total` is more
+ * than `most`, and the page has arbitrary matches.
  * @param most null for all matches
  */
 export function atOnceStatement(
@@ -51,7 +51,7 @@ export function atOnceStatement(
   `;
 }
 
-/** What the provider `p` must be; decided by indexes as far as possible. */
+/** The conditions of the filter on the provider `p`; indexes evaluate them as far as possible. */
 export function matchConditions(filter: ProviderFilter): RawBuilder<unknown>[] {
   const { near } = filter;
   const hasQuery = tiersOf(filter).length > 0;

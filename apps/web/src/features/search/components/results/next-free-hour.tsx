@@ -13,7 +13,7 @@ type NextFreeHourProps = Pick<SearchResult, 'next_free_at' | 'time_zone'>;
 export function NextFreeHour({ next_free_at: instant, time_zone: zone }: NextFreeHourProps) {
   const now = useNow();
   const isHydrated = useIsHydrated();
-  // The page may have been open, or kept on the device, for longer.
+  // The page may be older than the free hour, if it was left open or cached on the device.
   if (!instant || (isHydrated && new Date(instant) <= now)) return null;
   const isOtherClock = isHydrated && isElsewhere(zone, new Date(instant));
   return (

@@ -60,7 +60,7 @@ it('searches each filter removed, and the others kept', async () => {
   ]);
 });
 
-it('offers nothing when no filter helps, and when it cannot be known', async () => {
+it('offers nothing when no filter helps or the searches fail', async () => {
   totalOf = ({ min_rating }) => (min_rating ? 0 : -1);
   show({ q: 'riego', valoracion: 4 });
   await vi.waitFor(() => expect(asked).toHaveLength(2));

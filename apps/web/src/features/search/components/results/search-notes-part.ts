@@ -1,4 +1,4 @@
-// Their styles come with the search: the server's page may have the notes already.
+// The styles are loaded with the search, because the server-rendered page may contain the notes.
 import './filter-chips.module.css';
 import './keyword-reading.module.css';
 import { lazy } from 'react';
