@@ -1,11 +1,11 @@
-/** Words that phrases and keywords may contain or not. */
+/** Words that are ignored in phrases and keywords. */
 export const STOP_WORDS = `
   a al ante con de del desde e el en entre la las le les lo los me mi mis nos o os para por que q se
   si su sus te tu tus u un una uno unos unas y ya yo mí x
   esta este esto estos estas ese esa esos esas
 `;
 
-/** Words that say nothing about a need, besides the stop words. */
+/** Words that have no meaning for a need, besides the stop words. */
 export const FILLER_WORDS = `
   ha han has he hay haya hemos habia haber es son era ser fue soy somos sea estoy estan estamos estar
   esté están muy mas más menos tan tanto mucho mucha muchos muchas poco poca todo toda todos todas
@@ -41,10 +41,7 @@ export const FILLER_WORDS = `
   encima debajo abajo arriba dentro fuera lado atras delante medio rato veces vez cosa cosas tipo manera
 `;
 
-/**
- * Frequent words of other languages that are no Spanish words. A keyword with several of them is not
- * Spanish.
- */
+/** Frequent words of other languages. A keyword with several of them is not read as Spanish. */
 export const FOREIGN_WORDS = `
   the of and to in is are was were be been am i you he she it we they my your his her its our their this
   that these those what which who where when why how do does did have has had will would can could should

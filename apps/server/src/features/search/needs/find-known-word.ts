@@ -22,7 +22,7 @@ export interface KnownNeedWord {
 export const knownSpellings: ReadonlySet<string> = new Set(knownWords.map(foldWord));
 const fillers = wordSet(STOP_WORDS + FILLER_WORDS);
 
-/** Whether a word says nothing about a need. */
+/** Whether a word has no meaning for a need. */
 export function isFiller(word: string): boolean {
   return fillers.has(foldWord(word)) || /^\p{N}+$/u.test(word) || word.length === 1;
 }

@@ -6,7 +6,9 @@ import { typedWords } from './typed-words.ts';
 const MIN_LETTERS = 2;
 /** Maximum number of words of a name. */
 const MAX_WORDS = 6;
-/** The surroundings in which names are found first: in a capital, thousands match within 30 km. */
+/**
+ * Radius of the area that is searched first: in a capital, thousands of names match within 30 km.
+ */
 const SURROUNDINGS_KM = 3;
 
 export interface Location {
