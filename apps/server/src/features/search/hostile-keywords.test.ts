@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApp } from '#app/testing/lifecycle.ts';
 import { insertProviders, newProvider } from '#app/testing/providers.ts';
+import { areasAround, regionsOf } from './areas-around.ts';
 
 const app = await startTestApp();
 const plumber = newProvider({
@@ -56,6 +57,12 @@ test.each(['ß', '水道', 'ʻ', '1e5', '24h', 'a b '.repeat(50), 'x'.repeat(200
     await expect(find(keyword)).resolves.toBeInstanceOf(Array);
   },
 );
+
+test('a number with which those of a region begin finds nobody by it', async () => {
+  const [region] = regionsOf(areasAround({ lat: 40.4168, lng: -3.7038 }, 0));
+  expect(await find(`${region}`)).toEqual([]);
+  expect(await find(`${region}`.slice(0, 3))).toEqual([]);
+});
 
 test.each(['a\u0000b', '\ud800x', 'x'.repeat(10_000), 'fontanero '.repeat(1000)])(
   'what is no text, or too much of it, is invalid',

@@ -37,13 +37,16 @@ export function matches(query: Query): RawBuilder<unknown> {
 }
 
 /**
- * The same, decided by the index `profiles_terms`. Words that must follow each other are then looked
- * for in the document.
+ * What the index cannot decide: words that must follow each other, and beginnings of numbers, which
+ * may be those of the regions that the index has before words.
  */
+const UNDECIDED = String.raw`<|'\d+':\*`;
+
+/** The same, decided by the index `profiles_terms`, where it can; otherwise by the document too. */
 export function matchesByIndex(query: Query): RawBuilder<unknown> {
   return sql`search_terms(p.search_document, p.search_areas)
       @@ (select ${sql.ref(termsOf(query))} from params)
-    and ((select ${sql.ref(query)}::text not like '%<%' from params) or ${matches(query)})`;
+    and ((select ${sql.ref(query)}::text !~ ${sql.lit(UNDECIDED)} from params) or ${matches(query)})`;
 }
 
 /** Whether the provider `p` lies in one of the squares; decided by an index. */
