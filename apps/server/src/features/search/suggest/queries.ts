@@ -85,14 +85,14 @@ export function bestRatedStatement({ words, now }: Named): RawBuilder<PersonRow>
 /** The nearest providers with such a name. */
 export function nearestStatement({ words, now, here, near }: NamedNear): RawBuilder<PersonRow> {
   const perKilometre = sql.lit(STEPS_PER_KM);
-  const within = ({ areas, regions }: NearFilter) => sql`
+  const within = ({ areas, regions, kilometres }: NearFilter) => sql`
     select p.user_id, p.score, round(${distanceTo(near)} * ${perKilometre}) / ${perKilometre} as distance
     from profiles p
     where p.search_document is not null and p.search_areas && ${areas}::integer[]
       and search_near(p.name_words, p.search_areas) @@ (
         select search_near_query(names, ${regions}::integer[]) from params
       )
-      and ${distanceTo(near)} <= ${near.kilometres}
+      and ${distanceTo(near)} <= ${kilometres}
       and p.user_id not in (select bans.user_id from ${bansAt(now)})
   `;
   return sql<PersonRow>`${prepared('suggest-nearest')}
