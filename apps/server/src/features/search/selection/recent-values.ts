@@ -5,6 +5,9 @@ interface Entry<Value> {
   isRenewed: boolean;
 }
 
+/** Renewals that wait for their turn; values beyond are computed when they are too old. */
+const MAX_WAITING = 10;
+
 /**
  * Keeps computed values for up to `maxAgeMs`. Concurrent callers share one computation. A value
  * that is requested after half of that time is computed again in the background; such renewals run
@@ -15,6 +18,7 @@ export class RecentValues<Value> {
   readonly #maxAgeMs: number;
   readonly #maxEntries: number;
   #lastRenewal: Promise<void> = Promise.resolve();
+  #waiting = 0;
 
   constructor(limits: { maxAgeMs: number; maxEntries: number }) {
     this.#maxAgeMs = limits.maxAgeMs;
@@ -49,9 +53,13 @@ export class RecentValues<Value> {
 
   #renew(key: string, now: number, compute: () => Promise<Value>): void {
     const old = this.#entries.get(key);
-    if (!old) return;
+    if (!old || this.#waiting >= MAX_WAITING) return;
     old.isRenewed = true;
+    this.#waiting += 1;
     this.#lastRenewal = this.#lastRenewal.then(async () => {
+      this.#waiting -= 1;
+      // It became too old meanwhile, and was computed or forgotten.
+      if (this.#entries.get(key) !== old) return;
       try {
         const value = await compute();
         if (this.#entries.get(key) === old) {

@@ -47,6 +47,25 @@ test('renewals run one at a time', async () => {
   expect(await recent.get('b', 50_000, compute)).toBe(2);
 });
 
+test('few renewals wait for a slow one, and none of a value that was replaced', async () => {
+  const recent = new RecentValues<number>({ maxAgeMs: MINUTE, maxEntries: 100 });
+  const keys = Array.from({ length: 50 }, (_, index) => `${index}`);
+  for (const key of keys) await recent.get(key, 0, async () => 1);
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const renewed: string[] = [];
+  const compute = (key: string) => () => {
+    renewed.push(key);
+    return promise;
+  };
+  for (const key of keys) await recent.get(key, 40_000, compute(key));
+  await recent.get('1', MINUTE + 1, async () => 3);
+  resolve(2);
+  for (let turn = 0; turn < 100; turn += 1) await settled();
+  expect(renewed.length).toBeLessThanOrEqual(11);
+  expect(renewed).not.toContain('1');
+  expect(await recent.get('1', MINUTE + 2, async () => 4)).toBe(3);
+});
+
 test('a failure is not kept', async () => {
   const recent = values();
   const fail = () => Promise.reject(new Error('away'));
