@@ -155,4 +155,15 @@ describe('a search with more than 1 000 matches', () => {
       expect(count() - before).toBeLessThanOrEqual(2);
     },
   );
+
+  test.each([null, centre])('has no page behind its last provider', async (location) => {
+    const filter = await filterOf({ category: 'Salud', location }, true);
+    const { total } = await selectProviders(searchDb, filter, first);
+    const ids = many.splice(0, 20).map(({ id }) => id);
+    await runSql(app.deps.config.databaseUrl, 'delete from users where id = any($1)', [ids]);
+    const last = { limit: 10, offset: total - 10 };
+    const page = await selectProviders(searchDb, filter, last);
+    expect(page).toEqual({ total: last.offset, providers: [] });
+    clock.advance({ seconds: 61 });
+  });
 });

@@ -73,7 +73,7 @@ async function selectNear(
     return countNear(db, filter, near, byArea);
   };
   const [total, providers] = await Promise.all([count(), readPage(db, filter, range, parts)]);
-  if (total > MAX_EXACT_TOTAL) return { total, providers };
+  if (total > MAX_EXACT_TOTAL) return { total: totalWith(total, providers, range), providers };
   return searchAtOnce(db, filter, range, null);
 }
 
@@ -95,8 +95,13 @@ async function selectAnywhere(
     totals.get(key, now, () => countMatches(db, filter, [])),
     readPage(db, filter, range, parts),
   ]);
-  if (total > MAX_EXACT_TOTAL) return { total, providers };
+  if (total > MAX_EXACT_TOTAL) return { total: totalWith(total, providers, range), providers };
   return searchAtOnce(db, filter, range, null);
+}
+
+/** A kept total may be too large: an empty page says that the results end before it. */
+function totalWith(total: number, page: readonly unknown[], { limit, offset }: PageRange): number {
+  return page.length === 0 && limit > 0 ? Math.min(total, offset) : total;
 }
 
 /** A key of the filter apart from the place: filters with the same key match the same providers. */
