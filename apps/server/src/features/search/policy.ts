@@ -4,6 +4,8 @@ import type { RateLimit } from '#app/platform/rate-limits.ts';
 export const searchesPerAccount: RateLimit = { name: 'search-account', points: 120, seconds: 60 };
 /** Limit of guests, who may share an address. */
 export const searchesPerIp: RateLimit = { name: 'search-ip', points: 240, seconds: 60 };
+/** Searches that the screen makes by itself must not use up those of the others at an address. */
+export const offersPerIp: RateLimit = { name: 'search-offers-ip', points: 240, seconds: 60 };
 /** The search field sends a request at each pause of typing. */
 export const placesPerIp: RateLimit = { name: 'places-ip', points: 240, seconds: 60 };
 /** The keyword field sends a request at each pause of typing. A guest's key is their address. */

@@ -14,6 +14,7 @@ import {
   MAX_BY_FREE_HOUR,
   MAX_RESULTS,
   messages,
+  offersPerIp,
   searchesPerAccount,
   searchesPerIp,
 } from './policy.ts';
@@ -26,7 +27,8 @@ import { countSearch } from './without-results/count-search.ts';
 
 /**
  * `searchProviders` with the limits of a caller.
- * @throws TooManyAttempts after 120 in a minute for an account, 240 for an address without one
+ * @throws TooManyAttempts after 120 in a minute for an account, 240 for an address without one, and
+ *   240 offers
  */
 export async function searchForCaller(
   deps: Pick<Deps, 'searchDb' | 'clock' | 'limits' | 'searchesWithoutResults'>,
@@ -35,7 +37,7 @@ export async function searchForCaller(
   ip: string,
 ): Promise<SearchResponse> {
   if (actor.kind === 'user') await deps.limits.take(searchesPerAccount, actor.id);
-  else await deps.limits.take(searchesPerIp, ip);
+  else await deps.limits.take(search.is_offer ? offersPerIp : searchesPerIp, ip);
   const response = await searchProviders(deps, actor, search);
   countSearch(deps, actor, search, response.total, ip);
   return response;

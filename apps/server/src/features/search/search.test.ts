@@ -2,6 +2,7 @@ import { CATEGORIES } from '@oficio/contract/profiles.ts';
 import { type SearchResult, searchProviders } from '@oficio/contract/search.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { guest } from '#app/platform/actor.ts';
+import { buildTestApp } from '#app/testing/build-test-app.ts';
 import { countStatements } from '#app/testing/count-statements.ts';
 import { createAccount } from '#app/testing/factories.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
@@ -195,4 +196,17 @@ describe('what the list shows of a provider', () => {
       },
     ]);
   });
+});
+
+test('the offers of empty searches leave the searches of an address alone', async () => {
+  const app = await buildTestApp({ settings: { rateLimitFactor: 1 / 240 } });
+  try {
+    const ask = (is_offer: boolean) => app.call(searchProviders, { body: { is_offer } });
+    await ask(true);
+    await expect(ask(true)).rejects.toMatchObject({ status: 429 });
+    await expect(ask(false)).resolves.toMatchObject({ page: 1 });
+    await expect(ask(false)).rejects.toMatchObject({ status: 429 });
+  } finally {
+    await app.close();
+  }
 });
