@@ -3,7 +3,7 @@ import type { ProviderFilter } from '../provider-filter.ts';
 import { tiersOf } from '../query-tiers.ts';
 import { all, filterConditions } from './conditions.ts';
 import { distanceTo } from './distance.ts';
-import { isInAreas, isNotOneOfTheBanned, matches, matchesByIndex, params } from './matches.ts';
+import { isInAreas, isNotBanned, matches, matchesByIndex, params } from './matches.ts';
 import { rankOf } from './order.ts';
 import { preparedFor } from './statement-name.ts';
 
@@ -44,7 +44,6 @@ function countedConditions(
   place: readonly RawBuilder<unknown>[],
 ): RawBuilder<unknown> {
   const text = tiersOf(filter).length > 0 ? [matchesByIndex('any_tier')] : [];
-  const isNotBanned = isNotOneOfTheBanned(filter.now);
   return all([...filterConditions(filter), ...text, ...place, isNotBanned]);
 }
 

@@ -7,8 +7,8 @@ import { requiredOf } from '../query-tiers.ts';
 export type Query = 'any_tier' | `tier_${number}`;
 
 /**
- * The common table expression with the queries, parsed once because a generic plan would otherwise
- * parse them for every row.
+ * The common table expressions that every statement reads once: the queries, which a generic plan would
+ * otherwise parse for every row, and the accounts that are banned.
  * @param byIndex the queries of which `matchesByIndex` is used
  */
 export function params(
@@ -26,7 +26,8 @@ export function params(
     const terms = sql`search_terms_query(${query}, ${regions}) as ${sql.ref(termsOf(name))}`;
     return [sql`${query} as ${sql.ref(name)}`, ...(byIndex.includes(name) ? [terms] : [])];
   });
-  return sql`params as materialized (select ${columns.length > 0 ? sql.join(columns) : sql``})`;
+  return sql`params as materialized (select ${columns.length > 0 ? sql.join(columns) : sql``}),
+    banned as materialized (select bans.user_id from ${bansAt(filter.now)})`;
 }
 
 const termsOf = (query: Query) => `${query}_terms`;
@@ -61,17 +62,5 @@ export function isInCells(cells: readonly number[]): RawBuilder<unknown> {
   return sql`search_cells(p.latitude, p.longitude) && ${cells as number[]}::integer[]`;
 }
 
-/**
- * Looks up the ban of each provider `p`, so that the time does not depend on the number of bans.
- */
-export function isNotBanned(now: Date): RawBuilder<unknown> {
-  // A join would read all bans, because a generic plan expects few.
-  return sql`(
-    select bans.user_id from ${bansAt(now)} where bans.user_id = p.user_id limit 1
-  ) is null`;
-}
-
-/** The same for statements that read many providers: reads all bans once. */
-export function isNotOneOfTheBanned(now: Date): RawBuilder<unknown> {
-  return sql`p.user_id not in (select bans.user_id from ${bansAt(now)})`;
-}
+/** Whether the provider `p` is not banned. */
+export const isNotBanned = sql`p.user_id not in (select user_id from banned)`;

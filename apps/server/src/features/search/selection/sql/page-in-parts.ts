@@ -11,7 +11,6 @@ import {
   isInAreas,
   isInCells,
   isNotBanned,
-  isNotOneOfTheBanned,
   matches,
   matchesByIndex,
   params,
@@ -84,12 +83,11 @@ function partOf(
   most: number,
 ): RawBuilder<unknown> {
   const rank = part.tier === null ? rankOf(tiers) : sql`${sql.lit(part.tier)}`;
-  const readsAll = part.tier === null && !part.ring && !part.isWalked;
   const conditions = [
     ...filterConditions(filter),
     ...textConditions(tiers, part),
     ...placeConditions(filter, tiers, part),
-    readsAll ? isNotOneOfTheBanned(filter.now) : isNotBanned(filter.now),
+    isNotBanned,
   ];
   const rows = sql`select ${orderColumns(filter, rank)} from profiles p where ${all(conditions)}`;
   const limit = sql`limit ${sql.lit(most)}`;

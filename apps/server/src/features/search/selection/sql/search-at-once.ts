@@ -33,7 +33,7 @@ export function atOnceStatement(
     with ${params(filter, tiers, ['any_tier'])}, found as materialized (
       select ${orderColumns(filter, rankOf(tiers))}
       from profiles p
-      where ${all(matchConditions(filter))} and ${isNotBanned(filter.now)}
+      where ${all(matchConditions(filter))} and ${isNotBanned}
       ${most === null ? sql`` : sql`limit ${sql.lit(most + 1)}`}
     ), page as (
       select * from found order by ${order(filter)} ${rowsOf(range)}
