@@ -167,3 +167,16 @@ describe('a search with more than 1 000 matches', () => {
     clock.advance({ seconds: 61 });
   });
 });
+
+test('the last page that can be read continues the order of the results', async () => {
+  const near = Array.from({ length: 2020 }, () => newProvider({ categories: ['Consultoría'] }));
+  const far = Array.from({ length: 20 }, () =>
+    newProvider({ categories: ['Consultoría'], place: { lat: 40.5, lng: -3.7 } }),
+  );
+  await insertProviders(app, [...near, ...far]);
+  const filter = await filterOf({ category: 'Consultoría', location: centre }, true);
+  const range = { limit: 30, offset: 1980 };
+  const { providers } = await searchAtOnce(searchDb, filter, range, null);
+  const page = await readPage(searchDb, filter, range, planParts(filter, range, {}));
+  expect(page.map(keyOf)).toEqual(providers.map(keyOf));
+});

@@ -1,3 +1,4 @@
+import { PAGE_SIZES } from '@oficio/contract/search.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { comparableFreeQuarter } from '../../free-hours/queries.ts';
 import { MAX_BY_FREE_HOUR, MAX_RESULTS } from '../../policy.ts';
@@ -33,8 +34,12 @@ export interface Part {
   isWalked: boolean;
 }
 
-/** Limits of a part: literals, and few, so that few statements are prepared. */
+/**
+ * Limits of a part: literals, and few, so that few statements are prepared. The last page may end after
+ * `MAX_RESULTS`.
+ */
 const LIMITS = [10, 50, 250, 1000];
+const LARGEST_LIMIT = MAX_RESULTS + Math.max(...PAGE_SIZES);
 
 /**
  * A page of results that are too many to read all of them. PostgreSQL reads the parts one after the
@@ -51,7 +56,7 @@ export function partsStatement(
   );
   const byRelevance = filter.sort === 'next_free';
   const needed = byRelevance ? MAX_BY_FREE_HOUR : range.limit + range.offset;
-  const most = LIMITS.find((limit) => limit >= needed) ?? MAX_RESULTS;
+  const most = LIMITS.find((limit) => limit >= needed) ?? LARGEST_LIMIT;
   const read: ProviderFilter = byRelevance ? { ...filter, sort: 'relevance' } : filter;
   const each = parts.map((part) => sql`(${partOf(read, tiers, part, most)})`);
   const found = sql`(${sql.join(each, sql` union all `)}) parts`;
