@@ -1,3 +1,5 @@
+/** An upper bound of the distance by which rounding moves a point. */
+export const ROUNDING_KM = 0.5;
 const KM_PER_DEGREE = 111.195;
 
 /** A grid of squares: rows of equal height, each with as many columns as its length requires. */

@@ -1,5 +1,5 @@
 import type { SearchQuery } from '@oficio/contract/search.ts';
-import { areasAround, regionsOf } from './areas-around.ts';
+import { areasAround, ROUNDING_KM, regionsOf } from './areas-around.ts';
 import { inCategory } from './build-keyword-query.ts';
 import { freeHours } from './free-hours/free-windows.ts';
 import type { KeywordReading } from './read-keyword.ts';
@@ -24,9 +24,6 @@ export function buildFilter(
     now,
   };
 }
-
-/** An upper bound of the distance by which rounding moves a point. */
-const ROUNDING_KM = 0.5;
 
 /**
  * Restricts a search to a circle, using the squares by which the catalogue is indexed.

@@ -31,7 +31,7 @@ export const isGivenNameWithMeaning = (folded: string) => givenWithMeaning.has(f
 export const isPlaceName = (folded: string) => placeNames.has(folded);
 
 /** Whether a word, folded, may be a surname beside a given name. */
-export const isRareSurname = (folded: string) => rareSurnames.has(folded);
+const isRareSurname = (folded: string) => rareSurnames.has(folded);
 
 /**
  * Whether a word, folded, is the name of a person or a place. Such a word matches a word of the

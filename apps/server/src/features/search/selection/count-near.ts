@@ -1,10 +1,7 @@
 import type { Database } from '#app/platform/db/database.ts';
-import { areasInside } from '../areas-around.ts';
+import { areasInside, ROUNDING_KM } from '../areas-around.ts';
 import type { NearFilter, ProviderFilter } from './provider-filter.ts';
 import { countMatches } from './queries.ts';
-
-/** Upper bound of the distance by which rounding moves a point. */
-const ROUNDING_KM = 0.5;
 
 /**
  * The number of matches in a circle: those of squares inside it as counted before, and those of the

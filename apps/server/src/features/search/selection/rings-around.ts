@@ -1,4 +1,4 @@
-import { cellsAround } from '../areas-around.ts';
+import { cellsAround, ROUNDING_KM } from '../areas-around.ts';
 import type { NearFilter } from './provider-filter.ts';
 
 /** A ring around a place: the distances, as they are shown, above `from` and up to `to`. */
@@ -14,12 +14,12 @@ const OUTER_KM = [0.5, 2, 6];
  * Upper bounds of the kilometres by which a shown distance is shorter than the exact one: half a
  * step, and for guests the rounding of the point.
  */
-const ROUNDING_KM = 0.06;
-const COARSE_ROUNDING_KM = 0.25 + 0.5;
+const EXACT_ROUNDING_KM = 0.06;
+const COARSE_ROUNDING_KM = 0.25 + ROUNDING_KM;
 
 /** The rings of a circle from the inside to the outside. */
 export function ringsOf({ lat, lng, kilometres, isCoarse }: NearFilter): Ring[] {
-  const rounding = isCoarse ? COARSE_ROUNDING_KM : ROUNDING_KM;
+  const rounding = isCoarse ? COARSE_ROUNDING_KM : EXACT_ROUNDING_KM;
   const inner = OUTER_KM.filter((outer) => outer + rounding < kilometres);
   return [...inner, null].map((to, index) => ({
     from: inner[index - 1] ?? -1,

@@ -1,11 +1,11 @@
 import type { Category } from '@oficio/contract/profiles.ts';
 import { MAX_SUGGESTIONS } from '@oficio/contract/search/suggest.ts';
-import { AREA_DEGREES } from '@oficio/contract/search.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { bansAt } from '#app/platform/db/accounts.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared.ts';
 import type { NearFilter } from '../selection/provider-filter.ts';
+import { distanceTo, shownDistance } from '../selection/sql/distance.ts';
 
 export interface PersonRow {
   id: string;
@@ -32,8 +32,6 @@ interface NamedNear extends Named {
  * them have the name, it is rare, and all providers who have it are read.
  */
 const BEST_RATED = 2000;
-/** Distances are compared in half kilometres, as guests see them. */
-const STEPS_PER_KM = 2;
 /** Letters of the longest keys of `name_beginnings`. */
 const LONGEST_BEGINNING = 8;
 /** Maximum numbers of rows read, for very frequent names. */
@@ -84,9 +82,8 @@ export function bestRatedStatement({ words, now }: Named): RawBuilder<PersonRow>
 
 /** The nearest providers with such a name. */
 export function nearestStatement({ words, now, here, near }: NamedNear): RawBuilder<PersonRow> {
-  const perKilometre = sql.lit(STEPS_PER_KM);
   const within = ({ areas, regions, kilometres }: NearFilter) => sql`
-    select p.user_id, p.score, round(${distanceTo(near)} * ${perKilometre}) / ${perKilometre} as distance
+    select p.user_id, p.score, ${shownDistance(near)} as distance
     from profiles p
     where p.search_document is not null and p.search_areas && ${areas}::integer[]
       and search_near(p.name_words, p.search_areas) @@ (
@@ -139,13 +136,4 @@ function people(order: RawBuilder<unknown>): RawBuilder<unknown> {
     left join uploads photo on photo.id = u.photo_id
     order by ${order}
   `;
-}
-
-/** Kilometres to a provider's rounded point, as for guests of a search. */
-function distanceTo({ lat, lng }: NearFilter): RawBuilder<unknown> {
-  const side = sql`${sql.lit(AREA_DEGREES)}::double precision`;
-  return sql`distance_km(
-    ${lat}::double precision, ${lng}::double precision,
-    round(p.latitude / ${side}) * ${side}, round(p.longitude / ${side}) * ${side}
-  )`;
 }

@@ -52,7 +52,7 @@ export function atOnceStatement(
 }
 
 /** The conditions of the filter on the provider `p`; indexes evaluate them as far as possible. */
-export function matchConditions(filter: ProviderFilter): RawBuilder<unknown>[] {
+function matchConditions(filter: ProviderFilter): RawBuilder<unknown>[] {
   const { near } = filter;
   const hasQuery = tiersOf(filter).length > 0;
   return [
