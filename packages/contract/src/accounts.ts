@@ -74,6 +74,8 @@ export const exportedData = z.object({
       target_id: id,
       reason: reportReason,
       details: z.string().nullable(),
+      /** The attached messages, by their seq in the conversation. */
+      attached_seqs: z.array(z.int()),
       created_at: instant,
     }),
   ),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { DEFAULT_REJECT_REASON } from './appointments.ts';
-import { userType } from './auth.ts';
+import { phoneFields, userType } from './auth.ts';
 import { message } from './conversations.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, pageNumber, pageTotals, success, text } from './fields.ts';
@@ -34,7 +34,7 @@ export const adminUser = z.object({
   id,
   name: z.string(),
   email: z.string(),
-  phone: z.string().nullable(),
+  ...phoneFields,
   photo: z.string().nullable(),
   user_type: userType,
   is_superadmin: z.boolean(),
@@ -102,6 +102,7 @@ export const banUser = endpoint({
   tag: 'admin',
   summary: 'Suspende una cuenta por unos días',
   access: 'superadmin',
+  takesKey: true,
   confirmation: 'always',
   params,
   body: z.strictObject(banFields),
@@ -148,6 +149,7 @@ export const messageUser = endpoint({
   tag: 'admin',
   summary: 'Escribe a una cuenta',
   access: 'superadmin',
+  takesKey: true,
   params,
   body: z.strictObject({ message: text(4000).min(1, 'El mensaje es requerido') }),
   response: message,

@@ -12,6 +12,7 @@ import {
   text,
 } from './fields.ts';
 import { timeZone } from './profiles.ts';
+import { reviewStanding } from './reviews.ts';
 
 export const DEFAULT_START_TIME = '09:00';
 export const DEFAULT_END_TIME = '10:00';
@@ -37,6 +38,8 @@ export const appointmentStatus = z.enum([
 ]);
 export type AppointmentStatus = z.infer<typeof appointmentStatus>;
 
+export const unavailableParty = z.enum(['provider', 'client']);
+
 export const appointment = z.object({
   id,
   title: z.string(),
@@ -51,6 +54,8 @@ export const appointment = z.object({
   ends_at: instant,
   status: appointmentStatus,
   reject_reason: z.string().nullable(),
+  /** The party whose account was banned or deleted, because of which it was cancelled. */
+  unavailable_party: unavailableParty.nullable(),
   provider_id: id,
   provider_name: z.string(),
   provider_photo: z.string().nullable(),
@@ -58,8 +63,24 @@ export const appointment = z.object({
   /** Null for blocked time. */
   client_name: z.string(),
   client_photo: z.string().nullable(),
+  /** Whether the calling client can review it: in lists, of completed appointments; else null. */
+  review: reviewStanding.nullable(),
 });
 export type Appointment = z.output<typeof appointment>;
+
+/** How the parties of an accepted appointment reach each other (decisions §4). */
+const partyContact = z.object({
+  phone: z.string().nullable(),
+  phone_display: z.string().nullable(),
+  address: z.string().nullable(),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+});
+export type PartyContact = z.output<typeof partyContact>;
+
+/** `contact` is that of the other party, of accepted appointments that have not ended. */
+const listedAppointment = appointment.extend({ contact: partyContact.optional() });
+export type ListedAppointment = z.output<typeof listedAppointment>;
 
 /** A required string; a missing one is refused with the same message as an empty one. */
 const required = (sentence: string) =>
@@ -85,6 +106,7 @@ export const requestAppointment = endpoint({
   tag: 'appointments',
   summary: 'Pide una cita a un proveedor',
   access: 'session',
+  takesKey: true,
   body: z.strictObject({ ...timeFields, provider_id: id }),
   response: appointment,
 });
@@ -96,9 +118,31 @@ export const blockTime = endpoint({
   tag: 'appointments',
   summary: 'Bloquea un tiempo en el calendario propio del proveedor',
   access: 'session',
+  takesKey: true,
   body: z.strictObject(timeFields),
   response: appointment,
 });
+
+const DAY_MS = 86_400_000;
+
+/** Refuses a range that ends before it starts, or has more than `MAX_RANGE_DAYS` days. */
+function refuseRange(
+  range: { start_date?: string | undefined; end_date?: string | undefined },
+  context: z.RefinementCtx,
+): void {
+  if (!range.start_date || !range.end_date) return;
+  const days = (Date.parse(range.end_date) - Date.parse(range.start_date)) / DAY_MS;
+  const refuse = (message: string) => context.addIssue({ code: 'custom', message });
+  if (days < 0) refuse('La fecha final no puede ser anterior a la inicial');
+  if (days >= MAX_RANGE_DAYS) refuse(`No se pueden pedir más de ${MAX_RANGE_DAYS} días a la vez`);
+}
+
+const slotDuration = z.coerce
+  .number<number>()
+  .int()
+  .min(1)
+  .max(1440)
+  .default(DEFAULT_DURATION_MINUTES);
 
 /** Start times are half an hour apart. Every returned slot can be requested unchanged. */
 export const listSlots = endpoint({
@@ -111,11 +155,49 @@ export const listSlots = endpoint({
     provider_id: id,
     date: calendarDate,
     /** Duration in minutes. */
-    duration: z.coerce.number<number>().int().min(1).max(1440).default(DEFAULT_DURATION_MINUTES),
+    duration: slotDuration,
   }),
   response: z.object({ slots: z.array(z.object({ start_time: clockTime, end_time: clockTime })) }),
 });
 export type Slot = z.output<typeof listSlots.response>['slots'][number];
+
+/** The days with at least one slot. */
+export const listFreeDays = endpoint({
+  method: 'GET',
+  path: '/appointments/free-days',
+  tag: 'appointments',
+  summary: 'Los días de un intervalo en los que un proveedor tiene horas libres',
+  access: 'session',
+  query: z
+    .object({
+      provider_id: id,
+      start_date: calendarDate,
+      end_date: calendarDate,
+      /** Duration in minutes. */
+      duration: slotDuration,
+    })
+    .superRefine(refuseRange),
+  response: z.object({ days: z.array(calendarDate) }),
+});
+
+/** Whether a request for this time would be refused, before it is sent. */
+export const checkTime = endpoint({
+  method: 'GET',
+  path: '/appointments/check',
+  tag: 'appointments',
+  summary: 'Si un cliente podría pedir una cita a esa hora',
+  access: 'session',
+  query: z.object({
+    provider_id: id,
+    date: calendarDate,
+    start_time: clockTime,
+    end_time: clockTime,
+  }),
+  response: z.object({
+    /** The sentence of the refusal; null when the time can be requested. */
+    refusal: z.string().nullable(),
+  }),
+});
 
 /**
  * With both dates: all appointments and blocked time of those days. Otherwise: a page of
@@ -137,20 +219,9 @@ export const listAppointments = endpoint({
       /** Only appointments with this counterpart. */
       other_user_id: id.optional(),
     })
-    .refine(({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date, {
-      error: 'La fecha final no puede ser anterior a la inicial',
-    })
-    .refine(
-      ({ start_date, end_date }) =>
-        !start_date || !end_date || daysBetween(start_date, end_date) < MAX_RANGE_DAYS,
-      { error: `No se pueden pedir más de ${MAX_RANGE_DAYS} días a la vez` },
-    ),
-  response: z.object({ appointments: z.array(appointment), ...pageTotals }),
+    .superRefine(refuseRange),
+  response: z.object({ appointments: z.array(listedAppointment), ...pageTotals }),
 });
-
-function daysBetween(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
-}
 
 const params = z.object({ id });
 

@@ -20,6 +20,20 @@ export const newPassword = z
   .min(MIN_PASSWORD_LENGTH, messages.shortPassword)
   .max(MAX_PASSWORD_LENGTH, `La contraseña no puede superar ${MAX_PASSWORD_LENGTH} caracteres`);
 
+/** Whether a call was refused because of the telephone number; the message belongs to its field. */
+export function refusesPhone(failure: unknown): failure is CallError & { detail: string } {
+  return failure instanceof CallError && failure.detail === messages.phoneInvalid;
+}
+
+/**
+ * A telephone number: `phone` in E.164, `phone_display` as users read it. A text from the time
+ * before numbers were checked that is no number is the same in both.
+ */
+export const phoneFields = {
+  phone: z.string().nullable(),
+  phone_display: z.string().nullable(),
+};
+
 /**
  * Whether a call was refused because the new password is easy to guess; the message belongs to its
  * field.
@@ -35,7 +49,7 @@ export const authUser = z.object({
   id,
   name: z.string(),
   email: z.string(),
-  phone: z.string().nullable(),
+  ...phoneFields,
   photo: z.string().nullable(),
   description: z.string().nullable(),
   user_type: userType,
@@ -73,11 +87,13 @@ export const register = endpoint({
   tag: 'auth',
   summary: 'Crea una cuenta y abre su sesión',
   access: 'public',
+  takesKey: true,
   body: z.strictObject({
     email,
     password: newPassword,
     name: personName,
     user_type: userType,
+    /** Stored in E.164; without a prefix, a Spanish number. */
     phone: text(30).nullish(),
   }),
   response: authResult,

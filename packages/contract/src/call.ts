@@ -1,5 +1,5 @@
 import type { CallInput, Endpoint, ResponseOf } from './endpoint.ts';
-import { CallError, CONFIRMATION_CHALLENGE, type ErrorBody } from './errors.ts';
+import { CallError, CONFIRMATION_CHALLENGE, type ErrorBody, REQUEST_ID_HEADER } from './errors.ts';
 
 /** Host and credentials of calls. */
 export interface CallOptions {
@@ -10,6 +10,8 @@ export interface CallOptions {
   host: string;
   token?: string | null;
   signal?: AbortSignal;
+  /** A key of the act, for endpoints that take one: repeated calls with it have one effect. */
+  idempotencyKey?: string | undefined;
   /** Replaces the platform's `fetch`, for example to report the progress of an upload. */
   fetch?: (url: string, request: RequestInit) => Promise<Response>;
 }
@@ -69,6 +71,9 @@ export async function call<E extends Endpoint>(
   };
   if (options.token) headers.authorization = `Bearer ${options.token}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
+  if (endpoint.takesKey && options.idempotencyKey) {
+    headers['idempotency-key'] = `"${options.idempotencyKey}"`;
+  }
 
   const request: RequestInit = { method: endpoint.method, headers };
   if (body !== undefined) request.body = JSON.stringify(body);
@@ -80,7 +85,11 @@ export async function call<E extends Endpoint>(
   if (!response.ok) {
     const challenge = response.headers.get('www-authenticate');
     const needsConfirmation = challenge?.startsWith(CONFIRMATION_CHALLENGE) ?? false;
-    throw new CallError(response.status, await detailOf(response), { needsConfirmation });
+    const requestId = response.headers.get(REQUEST_ID_HEADER);
+    throw new CallError(response.status, await detailOf(response), {
+      needsConfirmation,
+      requestId,
+    });
   }
   const content: Promise<unknown> = endpoint.download ? response.blob() : response.json();
   return (await content.catch(noAnswer)) as ResponseOf<E>;

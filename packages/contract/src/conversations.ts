@@ -7,6 +7,10 @@ export const MAX_MESSAGE_LENGTH = 4000;
 /** Maximum number of messages in one response of the message list. */
 export const MESSAGES_PER_FETCH = 100;
 export const POLL_INTERVAL_MS = 3000;
+/** How long the sender of a message may delete it, in minutes (decisions §7). */
+export const MESSAGE_DELETION_MINUTES = 60;
+/** Text of a message that its sender has deleted. */
+export const DELETED_MESSAGE = 'Mensaje eliminado';
 /** Text of a message that was removed after a report. */
 export const REMOVED_MESSAGE = 'Mensaje eliminado por Oficio';
 
@@ -45,7 +49,10 @@ export const message = z.object({
     .nullable(),
   client_id: id.nullable(),
   timestamp: instant,
-  /** Whether an administrator has removed the content; the text is then `REMOVED_MESSAGE`. */
+  /**
+   * Whether the content is gone: the text is then `DELETED_MESSAGE` when its sender has deleted it,
+   * and `REMOVED_MESSAGE` when an administrator has removed it.
+   */
   removed: z.boolean(),
 });
 export type Message = z.output<typeof message>;
@@ -133,6 +140,8 @@ export const listMessages = endpoint({
     other_read_seq: z.int(),
     /** All removed messages of the conversation, regardless of the requested window. */
     removed_seqs: z.array(z.int()),
+    /** Those of them that their senders have deleted. */
+    deleted_seqs: z.array(z.int()),
   }),
 });
 
@@ -155,6 +164,16 @@ export const sendMessage = endpoint({
     location: sharedLocation.nullish(),
     client_id: id.nullish(),
   }),
+  response: message,
+});
+
+export const deleteMessage = endpoint({
+  method: 'DELETE',
+  path: '/messages/:conversation_id/:message_id',
+  tag: 'conversations',
+  summary: 'Elimina un mensaje propio durante la primera hora; devuelve lo que queda de él',
+  access: 'session',
+  params: z.object({ conversation_id: conversationId, message_id: id }),
   response: message,
 });
 

@@ -29,6 +29,12 @@ interface Request {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject | z.ZodDiscriminatedUnion;
+  /**
+   * Whether a call may have the header `Idempotency-Key`: it creates something, and a repetition
+   * would create it twice, or be refused although the first call has succeeded. A repeated call gets
+   * the first answer. Its use case has exactly one unit of work, whose result is the answer.
+   */
+  takesKey?: true;
   /** Maximum size of the body in bytes; by default the server's limit. */
   bodyLimit?: number;
   /** Name of the multipart field that contains one file; such an endpoint has no `body`. */

@@ -6,6 +6,7 @@ export type ErrorBody = z.infer<typeof errorBody>;
 
 /** Messages that both the server and the web app use. */
 export const messages = {
+  tooManyAttached: 'Puedes adjuntar 20 mensajes como máximo',
   invalidData: 'Datos no válidos',
   sessionInvalid: 'Sesión no válida o caducada',
   forbidden: 'No tienes permiso para realizar esta acción',
@@ -21,10 +22,15 @@ export const messages = {
   unavailable: 'Servicio no disponible temporalmente',
   conversationForbidden: 'No tienes acceso a esta conversación',
   onlyClientsBook: 'Solo los clientes pueden agendar citas',
+  phoneInvalid:
+    'El teléfono no es válido. Si no es de España, empieza por su prefijo, como +351 912 345 678',
   titleRequired: 'El título es requerido',
   dateRequired: 'Selecciona una fecha',
   endAfterStart: 'La hora de fin debe ser después de la hora de inicio',
   dayOff: 'El proveedor no trabaja este día',
+  pastTime: 'No puedes solicitar una cita en el pasado',
+  outsideHours: 'El proveedor no trabaja en ese horario',
+  providerTaken: 'El proveedor ya tiene una cita en ese horario',
   shortPassword: 'La contraseña debe tener al menos 6 caracteres',
   commonPassword: 'Esta contraseña es de las más usadas y se adivina enseguida. Elige otra',
   personalPassword:
@@ -38,8 +44,12 @@ export const messages = {
  */
 export const CONFIRMATION_CHALLENGE = 'Bearer error="insufficient_user_authentication"';
 
+/** Header of every answer: the id of the request in the server's log. */
+export const REQUEST_ID_HEADER = 'x-request-id';
+
 interface CallErrorOptions extends ErrorOptions {
   needsConfirmation?: boolean;
+  requestId?: string | null;
 }
 
 /** A failed call. `status` is 0 when there was no response. */
@@ -49,16 +59,19 @@ export class CallError extends Error {
   readonly detail: string | null;
   /** Whether the call can be repeated after the user has confirmed who they are. */
   readonly needsConfirmation: boolean;
+  /** The id of the request in the server's log; null without an answer of the server. */
+  readonly requestId: string | null;
 
   constructor(
     status: number,
     detail: string | null,
-    { needsConfirmation = false, ...options }: CallErrorOptions = {},
+    { needsConfirmation = false, requestId = null, ...options }: CallErrorOptions = {},
   ) {
     super(detail ?? `HTTP ${status}`, options);
     this.name = 'CallError';
     this.status = status;
     this.detail = detail;
     this.needsConfirmation = needsConfirmation;
+    this.requestId = requestId;
   }
 }

@@ -2,11 +2,17 @@ import * as z from 'zod';
 import { userType } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, pageNumber, pageTotals, success } from './fields.ts';
+import { reviewStanding } from './reviews.ts';
 
 export const historyItem = z.object({
   id,
   other_user: z.object({ id, name: z.string(), photo: z.string().nullable(), user_type: userType }),
   title: z.string(),
+  appointment_id: id,
+  /** The text of the request. */
+  description: z.string().nullable(),
+  /** Whether the caller can review this service; null for providers. */
+  review: reviewStanding.nullable(),
   created_at: instant,
   archived: z.boolean(),
 });

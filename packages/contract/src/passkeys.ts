@@ -69,6 +69,7 @@ export const createPasskey = endpoint({
   tag: 'auth',
   summary: 'Guarda una llave de acceso',
   access: 'session',
+  takesKey: true,
   confirmation: 'always',
   body: z.strictObject({
     challenge_id: id,

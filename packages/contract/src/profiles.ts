@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { authUser, userType } from './auth.ts';
+import { authUser, phoneFields, userType } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { messages } from './errors.ts';
 import { clockTime, id, success, text } from './fields.ts';
@@ -139,7 +139,8 @@ export const getProfile = endpoint({
       description: z.string().nullable(),
       user_type: userType,
       email: z.string().optional(),
-      phone: z.string().nullable().optional(),
+      phone: phoneFields.phone.optional(),
+      phone_display: phoneFields.phone_display.optional(),
     }),
     profile: profile
       .omit({ location: true, address: true })
@@ -164,6 +165,7 @@ export const updateProfile = endpoint({
     user: z
       .strictObject({
         name: personName,
+        /** Stored in E.164; without a prefix, a Spanish number. */
         phone: text(30).nullable(),
         photo: image.nullable(),
         description: text(2000).nullable(),

@@ -28,13 +28,17 @@ export type PresenceEvent = z.infer<typeof presenceEvent>;
 export interface ServerToClientEvents {
   /** Sent to both parties after the message was committed (decisions §7). */
   new_message: (message: Message) => void;
-  /** Sent to both parties after a message was removed, with the remaining message. */
+  /** Sent to both parties after a message was deleted or removed, with the remaining message. */
   message_removed: (message: Message) => void;
   conversation_read: (read: ConversationRead) => void;
   /** Sent to the other party of a conversation that has a message; nothing is stored. */
   typing: (event: TypingEvent & { user_id: string }) => void;
   /** Sent to both parties when an appointment is created or changes its status (decisions §9). */
   appointment_changed: (change: Pick<Appointment, 'id' | 'status'>) => void;
+  /** Sent to a client after one of their tabs has shown answers of providers. */
+  answers_seen: () => void;
+  /** Sent before a process stops: the tab opens a new connection, to another process. */
+  move: () => void;
 }
 
 export interface ClientToServerEvents {
@@ -53,3 +57,5 @@ export interface SocketAuth {
 /** Connection timeout in milliseconds (specification 7.5). */
 export const SOCKET_TIMEOUT_MS = 10_000;
 export const SOCKET_MAX_ATTEMPTS = 3;
+/** Time in milliseconds over which the tabs that are asked to move do so. */
+export const MOVE_WITHIN_MS = 1000;

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { banFields } from './admin.ts';
+import { MAX_SEQ } from './conversations.ts';
 import { endpoint } from './endpoint.ts';
+import { messages } from './errors.ts';
 import { id, instant, pageNumber, pageTotals, success, text } from './fields.ts';
 
 export const reportTarget = z.enum(['user', 'message', 'review']);
@@ -19,10 +21,13 @@ export const REPORT_REASON_NAMES: Record<ReportReason, string> = {
 };
 
 export const MAX_DETAILS_LENGTH = 1000;
+/** Maximum number of messages that a reporter attaches to a report. */
+export const MAX_ATTACHED_MESSAGES = 20;
 
 /**
- * Reports a user, or a message or review that the caller can see. A repeated report changes
- * nothing.
+ * Reports a user, or a message or review that the caller can see. A reported message, and attached
+ * messages of the conversation with its author, are kept as they are now. A repeated report only adds
+ * attached messages.
  */
 export const createReport = endpoint({
   method: 'POST',
@@ -30,11 +35,17 @@ export const createReport = endpoint({
   tag: 'reports',
   summary: 'Denuncia a una persona, un mensaje o una reseña',
   access: 'session',
+  takesKey: true,
   body: z.strictObject({
     target_type: reportTarget,
     target_id: id,
     reason: reportReason,
     details: text(MAX_DETAILS_LENGTH).nullish(),
+    /** Attached messages of the conversation with the reported user, by their seq. */
+    attached_seqs: z
+      .array(z.int().min(1).max(MAX_SEQ))
+      .max(MAX_ATTACHED_MESSAGES, messages.tooManyAttached)
+      .optional(),
   }),
   response: success,
 });
@@ -56,8 +67,13 @@ const report = z.object({
   reported: person.extend({ is_banned: z.boolean() }),
   reason: reportReason,
   details: z.string().nullable(),
-  /** The current content of the target; null for a user, and for removed content. */
+  /**
+   * The content of the target: of a message that its sender has deleted, as it was when reported;
+   * null for a user, and for content that an administrator has removed.
+   */
   content: z.object({ text: z.string(), image_url: z.string().nullable() }).nullable(),
+  /** The number of messages that are kept with the report, see `listReportMessages`. */
+  messages_count: z.int().min(0),
   created_at: instant,
   resolution: reportResolution.nullable(),
   resolved_at: instant.nullable(),
@@ -86,6 +102,7 @@ export const resolveReport = endpoint({
   tag: 'reports',
   summary: 'Resuelve una denuncia: la descarta, borra el contenido o suspende la cuenta',
   access: 'superadmin',
+  takesKey: true,
   confirmation: 'always',
   params: z.object({ id }),
   body: z.discriminatedUnion('resolution', [

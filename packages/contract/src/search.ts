@@ -41,6 +41,12 @@ export const searchResult = z.object({
   photo: z.string().nullable(),
   /** Kilometres, rounded to 0.1; null when the search had no location. */
   distance: z.number().nullable(),
+  /**
+   * In a search without a location: the town of the provider, such as "Getafe", or "cerca de Getafe"
+   * outside of the towns of the built-in list; null for a provider without a location, and in a
+   * search with one. Guests see no more of where a provider is (decisions §4).
+   */
+  town: z.string().nullable(),
   description: z.string().nullable(),
   /** Rounded location; only for callers with a session. */
   area: coordinates.nullable().optional(),
@@ -64,7 +70,7 @@ export type SearchResult = z.output<typeof searchResult>;
 export const MAX_PLACE_TEXT = 100;
 
 export const place = z.object({
-  /** Name to display, such as "Getafe" or "Madrid (28013)". */
+  /** Name to display, such as "Getafe" or "Madrid (28013, aprox.)". */
   name: z.string(),
   /**
    * Distinguishes it from places of the same name, for example by its province; null when not

@@ -20,6 +20,7 @@ export const uploadImage = endpoint({
   tag: 'uploads',
   summary: 'Guarda una imagen JPEG, PNG o WebP de hasta 5 MB (multipart, campo file)',
   access: 'session',
+  takesKey: true,
   query: z.strictObject({ purpose: imagePurpose.default('picture') }),
   upload: { field: 'file', maximumBytes: MAX_IMAGE_BYTES },
   response: z.object({ image_url: z.string() }),

@@ -5,6 +5,7 @@ export const privateScreens = [
   '/reset-password',
   '/dashboard',
   '/profile',
+  '/profile/preview',
   '/profile/security',
   '/messages',
   '/history',
