@@ -43,6 +43,7 @@ export interface ActivityDays {
 
 export interface Appointments {
   client_id: string | null;
+  client_unseen: Generated<boolean>;
   created_at: Generated<Timestamp>;
   date: string;
   description: string | null;
@@ -55,10 +56,13 @@ export interface Appointments {
   provider_type: Generated<string>;
   reject_reason: string | null;
   reminder_due_at: Timestamp | null;
+  review_declined_at: Timestamp | null;
+  review_mail_due_at: Timestamp | null;
   start_time: string;
   status: string;
   time_zone: string;
   title: string;
+  unavailable_party: string | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -137,6 +141,14 @@ export interface ImageLinkKeys {
   only_row: Generated<boolean>;
 }
 
+export interface KeptAnswers {
+  answer: Buffer | null;
+  created_at: Timestamp;
+  key_hash: Buffer;
+  request_hash: Buffer;
+  user_id: string | null;
+}
+
 export interface LoginDevices {
   browser: string | null;
   device: string | null;
@@ -165,6 +177,7 @@ export interface Messages {
   message: string;
   message_type: string;
   removed_at: Timestamp | null;
+  removed_by_sender: Generated<boolean>;
   sender_id: string;
   seq: number;
 }
@@ -241,6 +254,23 @@ export interface PushSubscriptions {
 export interface RecoveryCodes {
   code_hash: Buffer;
   user_id: string;
+}
+
+export interface ReportMessages {
+  address: string | null;
+  conversation_id: string;
+  created_at: Generated<Timestamp>;
+  image_id: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  message: string;
+  message_id: string;
+  message_type: string;
+  position: number;
+  report_id: string;
+  sender_id: string;
+  sent_at: Timestamp;
+  seq: number;
 }
 
 export interface Reports {
@@ -357,6 +387,7 @@ export interface Users {
   name: string;
   password_hash: string | null;
   phone: string | null;
+  phone_checked: Generated<boolean>;
   photo_id: string | null;
   /**
    * Since when a login also needs a code; null without a second factor.
@@ -397,6 +428,7 @@ export interface DB {
   gallery_images: GalleryImages;
   history_items: HistoryItems;
   image_link_keys: ImageLinkKeys;
+  kept_answers: KeptAnswers;
   login_devices: LoginDevices;
   login_tickets: LoginTickets;
   messages: Messages;
@@ -408,6 +440,7 @@ export interface DB {
   profiles: Profiles;
   push_subscriptions: PushSubscriptions;
   recovery_codes: RecoveryCodes;
+  report_messages: ReportMessages;
   reports: Reports;
   reviews: Reviews;
   search_words: SearchWords;
