@@ -7,6 +7,7 @@ import type { Geocoder } from './geocoder/geocoder.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 import type { MailTransport } from './mail/mail.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { PushTransport } from './push/push.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Presence } from './realtime/presence.ts';
@@ -22,7 +23,9 @@ import type { Transact } from './unit-of-work.ts';
 export interface Deps {
   config: Config;
   db: Database;
-  /** The same database, accessed through the pool of searches. */
+  /** The same database, or a replica, for reads that may be seconds old; without transactions. */
+  readDb: Database;
+  /** Likewise, accessed through the pool of searches. */
   searchDb: Database;
   /** Runs the transaction of a use case that writes. */
   transact: Transact;
@@ -43,6 +46,8 @@ export interface Deps {
   sessionUses: SessionUses;
   refusals: Refusals;
   searchesWithoutResults: SearchesWithoutResults;
+  /** Null unless the settings ask for metrics. */
+  metrics: Metrics | null;
   log: Log;
   securityLog: SecurityLog;
 }

@@ -1,10 +1,12 @@
 import type { ExportedData } from '@oficio/contract/accounts.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Actor, UserActor } from './actor.ts';
+import type { Database } from './db/database.ts';
 import type { Deps } from './deps.ts';
 import type { DomainEvent } from './domain-events.ts';
 import type { SitemapSource } from './http/sitemap.ts';
 import { type JobKind, scheduledKind } from './jobs/jobs.ts';
+import type { Measure } from './metrics/measure.ts';
 import type { GuestRead, PublicPage } from './public-page.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { SearchesWithoutResults } from './searches-without-results.ts';
@@ -22,6 +24,8 @@ export interface JobHandler {
 export interface Schedule {
   kind: JobKind<Record<string, never>>;
   cron: string;
+  /** Whether it looks several times an hour for what has become due. */
+  isFrequent: boolean;
   run(deps: Deps): Promise<unknown>;
 }
 
@@ -98,6 +102,20 @@ export interface Feature {
   guestReads?: readonly GuestRead[];
   sitemap?(deps: Deps): Partial<SitemapSource>;
   account?: AccountPart;
+  /** What operators can measure of the domain. */
+  measures?: readonly Measure[];
+  /** Computed values that triggers maintain, and can be computed again. */
+  counters?: readonly Counters[];
+}
+
+/** Values that are computed from other rows. */
+export interface Counters {
+  name: string;
+  /**
+   * Computes all values again, while the product is running.
+   * @returns the number of rows that had another value, or whose value a job computes
+   */
+  rebuild(db: Database): Promise<number>;
 }
 
 /** Declares a feature. */
@@ -129,7 +147,8 @@ export function every(
   name: string,
   run: (deps: Deps) => Promise<unknown>,
 ): Schedule {
-  return { kind: scheduledKind(name), cron: cronOf[interval], run };
+  const isFrequent = interval !== 'night';
+  return { kind: scheduledKind(name), cron: cronOf[interval], isFrequent, run };
 }
 
 /** Declares a listener of a domain event. */

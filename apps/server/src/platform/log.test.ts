@@ -3,6 +3,7 @@ import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { expect, inject, test } from 'vitest';
 import { createLog } from './log.ts';
+import { runInCall } from './security/call-context.ts';
 
 const ADDRESS = 'nadia.ruiz@correo.example.es';
 
@@ -94,4 +95,15 @@ test('an error of several is logged with each of them', () => {
     name: 'AggregateError',
     errors: [{ message: 'one' }, { message: 'two\n[address]\u001b[address]' }],
   });
+});
+
+test('a line that is written for a call has the id of its request once', () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  const context = { requestId: 'the-id', userAgent: '', address: '203.0.113.7' };
+  log.warn('a job failed');
+  runInCall(context, () => log.warn('an image could not be stored'));
+  runInCall(context, () => log.child({ request: 'the-id' }).error('a call failed'));
+  expect(lines.map((line) => JSON.parse(line).request)).toEqual([undefined, 'the-id', 'the-id']);
+  for (const line of lines.slice(1)) expect(line.match(/the-id/g)).toHaveLength(1);
 });

@@ -1,22 +1,34 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { requestIdOfCall } from './security/call-context.ts';
 
 export type Log = Logger;
 
-/** Structured log on standard error. It receives no request bodies, tokens or personal data. */
+/**
+ * Structured log on standard error. It receives no request bodies, tokens or personal data. A line
+ * that is written for a call has the id of its `request`.
+ */
 export function createLog(
   level: string,
   destination: DestinationStream = pino.destination({ dest: 2, sync: false }),
 ): Log {
-  return pino(
+  const log: Log = pino(
     {
       level,
       base: null,
+      // A child has the id of its request already.
+      mixin: (_line, _level, logger) => (logger === log ? requestOfCall() : {}),
       redact: ['req.headers.authorization'],
       serializers: { error: describeError, err: describeError },
       hooks: { streamWrite: hideAddresses },
     },
     destination,
   );
+  return log;
+}
+
+function requestOfCall(): { request?: string } {
+  const request = requestIdOfCall();
+  return request ? { request } : {};
 }
 
 /**

@@ -5,6 +5,7 @@ import { assertSessionLive } from './db/live-session.ts';
 import { Locks } from './db/locks.ts';
 import type { DomainEvent, DomainEvents } from './domain-events.ts';
 import type { JobKind, Jobs } from './jobs/jobs.ts';
+import { keyedCallOf } from './kept-answers/answer-once.ts';
 
 /** One unit of work: its writes, locks, jobs and events take effect together or not at all. */
 export interface Tx {
@@ -19,12 +20,15 @@ export interface Tx {
   publish<Payload>(event: DomainEvent<Payload>, payload: Payload): void;
   /** Records that this transaction has deleted sessions: the caller's may be among them. */
   noteEnded(sessionIds: readonly string[]): void;
+  /** Records the account that a guest's transaction has created: the kept answer belongs to it. */
+  noteCreated(userId: string): void;
 }
 
 /**
  * Runs `work` in a transaction and resolves to its result after the commit. An error of `work`
  * rolls everything back: no row, job or event remains. The caller's session must still be live at
- * the commit, because the body of a request may arrive long after its headers.
+ * the commit, because the body of a request may arrive long after its headers. In a call with an
+ * idempotency key, the result is kept as the answer of the call.
  * @throws Unauthenticated when the caller's session has ended, unless this transaction ended it
  */
 export type Transact = <Result>(
@@ -47,12 +51,15 @@ export function openUnitOfWork(options: UnitOfWorkOptions): Transact {
     const queued = new Map<JobKind<object>, object[]>();
     const publications: (() => void)[] = [];
     const ended = new Set<string>();
+    const keyed = keyedCallOf(caller);
+    let createdAccount: string | null = null;
     let isOpen = true;
     const assertOpen = () => {
       if (!isOpen) throw new Error('The transaction has ended');
     };
     try {
       const result = await db.transaction().execute(async (trx) => {
+        await keyed?.claim(trx, clock.now());
         const result = await work({
           db: trx,
           get now() {
@@ -70,15 +77,20 @@ export function openUnitOfWork(options: UnitOfWorkOptions): Transact {
           noteEnded(sessionIds) {
             for (const id of sessionIds) ended.add(id);
           },
+          noteCreated(userId) {
+            createdAccount = userId;
+          },
         });
         for (const [kind, payloads] of queued) {
           if (payloads.length > 0) await jobs.enqueueWithin(trx, kind, payloads);
         }
+        await keyed?.keep(trx, result, createdAccount);
         if (caller.kind === 'user' && !ended.has(caller.sessionId)) {
           await assertSessionLive(trx, caller.sessionId, clock.now());
         }
         return result;
       });
+      keyed?.noteCommit();
       for (const publish of publications) publish();
       return result;
     } finally {

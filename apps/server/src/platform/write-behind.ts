@@ -1,4 +1,5 @@
 import type { Log } from './log.ts';
+import { runOutsideCalls } from './security/call-context.ts';
 
 /** Number of items that are written together without waiting for the delay. */
 const BATCH = 1000;
@@ -49,7 +50,7 @@ export class WriteBehind<Item> {
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#flushing = this.#flushing.then(() => this.#writeAll());
+    this.#flushing = runOutsideCalls(() => this.#flushing.then(() => this.#writeAll()));
     return this.#flushing;
   }
 

@@ -2,8 +2,11 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Bans } from '../../db/schema.ts';
 import type { Database, Trx } from './database.ts';
 
-/** The bans in force at a moment, under the name `bans`: at most one for each account. */
-export function bansAt(moment: Date) {
+/**
+ * The bans in force at a moment, under the name `bans`: at most one for each account.
+ * @param moment a value or an expression
+ */
+export function bansAt(moment: Date | RawBuilder<unknown>) {
   return sql<Selectable<Bans>>`bans_at(${moment})`.as('bans');
 }
 

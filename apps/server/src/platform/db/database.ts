@@ -2,7 +2,8 @@ import { Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../db/schema.ts';
 import type { Log } from '../log.ts';
-import { Dialect } from './dialect.ts';
+import { runOutsideCalls } from '../security/call-context.ts';
+import { Dialect, type PoolWatch } from './dialect.ts';
 
 export type Database = Kysely<DB>;
 export type Trx = Transaction<DB>;
@@ -34,6 +35,12 @@ export interface PoolOptions {
   connectionTimeoutMs?: number;
   /** `prepared` statements are planned once, regardless of their parameters. */
   plansOnce?: boolean;
+  /**
+   * Whether a pooler lends a connection of the server for one transaction only. Nothing may then
+   * belong to a session: the pooler sets the time limits, and no statement is prepared by name.
+   */
+  isPooled?: boolean;
+  watch?: PoolWatch | undefined;
 }
 
 const IDLE_IN_TRANSACTION_MS = 15_000;
@@ -58,6 +65,16 @@ export const SEARCH_POOL: PoolOptions = {
   plansOnce: true,
 };
 
+/** For the reads from a replica that are no searches. */
+export const READ_POOL: PoolOptions = { maxConnections: 8 };
+
+/** For the statements that watch a replica. */
+export const WATCH_POOL: PoolOptions = {
+  maxConnections: 1,
+  statementTimeoutMs: 1000,
+  connectionTimeoutMs: 1000,
+};
+
 /**
  * Opens a pool on a PostgreSQL server. Waiting for a connection ends after 3 s and a statement
  * after 5 s by default, so that an overloaded database leads to 503 instead of a queue. A lost
@@ -71,13 +88,17 @@ export function openDatabase(
     statementTimeoutMs = 5000,
     connectionTimeoutMs = CONNECTION_LIMITS.connectionTimeoutMillis,
     plansOnce = false,
+    isPooled = false,
+    watch,
   }: PoolOptions = {},
 ): Database {
   const limits = {
-    statement_timeout: statementTimeoutMs,
     // The client's time limit, for a server that does not respond at all.
     query_timeout: statementTimeoutMs + ANSWER_WITHIN_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    ...(!isPooled && {
+      statement_timeout: statementTimeoutMs,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    }),
   };
   const pool = new pg.Pool({
     connectionString,
@@ -88,16 +109,22 @@ export function openDatabase(
     ...(statementTimeoutMs > 0 ? limits : { onConnect: liftLimits }),
     ...(plansOnce ? { options: SEARCH_SETTINGS } : {}),
   });
-  // The pool listens for errors of idle clients only. Without this listener, the error of a
+  watch?.opened(pool);
+  // A connection is opened by a call that does not own it. The pool listens for errors of idle
+  // clients only. Without this listener, the error of a
   // checked-out client that loses its connection would end the process.
   pool.on('connect', (client) => {
     client.once('error', (error) => {
-      log.warn({ error }, 'a database connection was lost');
-      client.on('error', (error) => log.debug({ error }, 'a lost database connection was closed'));
+      runOutsideCalls(() => log.warn({ error }, 'a database connection was lost'));
+      client.on('error', (error) => {
+        runOutsideCalls(() => log.debug({ error }, 'a lost database connection was closed'));
+      });
     });
   });
-  pool.on('error', (error) => log.debug({ error }, 'an idle database connection was removed'));
-  return new Kysely<DB>({ dialect: new Dialect(pool, log) });
+  pool.on('error', (error) => {
+    runOutsideCalls(() => log.debug({ error }, 'an idle database connection was removed'));
+  });
+  return new Kysely<DB>({ dialect: new Dialect(pool, log, { watch, hasNames: !isPooled }) });
 }
 
 /** Overrides time limits of the server, the database and the role. */

@@ -10,13 +10,26 @@ import { nameOf } from './prepared.ts';
 
 type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];
 
+/** Observes a pool. */
+export interface PoolWatch {
+  opened(pool: pg.Pool): void;
+  /** A connection was lent, or could not be lent, after this time. */
+  waited(seconds: number): void;
+}
+
+interface DialectOptions {
+  watch: PoolWatch | undefined;
+  /** Whether `prepared` statements get their names on the server. */
+  hasNames: boolean;
+}
+
 /** Kysely's PostgreSQL dialect for a pool whose connections may be lost at any time. */
 export class Dialect extends PostgresDialect {
   readonly #pool: PostgresPool;
   readonly #log: Log;
 
-  constructor(pool: pg.Pool, log: Log) {
-    const lender = lend(pool);
+  constructor(pool: pg.Pool, log: Log, options: DialectOptions) {
+    const lender = lend(pool, options);
     super({ pool: lender });
     this.#pool = lender;
     this.#log = log;
@@ -50,17 +63,27 @@ class Driver extends PostgresDriver {
 }
 
 /** The part of a pool that Kysely uses. */
-function lend(pool: pg.Pool): PostgresPool {
+function lend(pool: pg.Pool, { watch, hasNames }: DialectOptions): PostgresPool {
+  const connect = watch ? () => connectWatched(pool, watch) : () => pool.connect();
   return {
     options: pool.options,
-    connect: async () => lentClient(await pool.connect()),
+    connect: async () => lentClient(await connect(), hasNames),
     end: () => pool.end(),
   };
 }
 
-function lentClient(client: pg.PoolClient): PostgresPoolClient {
+async function connectWatched(pool: pg.Pool, watch: PoolWatch): Promise<pg.PoolClient> {
+  const asked = performance.now();
+  try {
+    return await pool.connect();
+  } finally {
+    watch.waited((performance.now() - asked) / 1000);
+  }
+}
+
+function lentClient(client: pg.PoolClient, hasNames: boolean): PostgresPoolClient {
   const query = async (text: string, values: unknown[]) => {
-    const name = nameOf(text);
+    const name = hasNames ? nameOf(text) : undefined;
     try {
       return await client.query(name ? { name, text, values } : { text, values });
     } catch (error) {

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLog } from '#app/platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '#app/testing/test-database.ts';
 import { openDatabase } from './database.ts';
-import { migrateToLatest } from './migrate.ts';
+import { type MigrateOptions, migrateToLatest } from './migrate.ts';
 
 const landed = join(import.meta.dirname, '../../db/migrations');
 /**
@@ -34,7 +34,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const migrate = (options: { lockTimeoutMs?: number; attempts?: number } = {}) =>
+const migrate = (options: MigrateOptions = {}) =>
   migrateToLatest(database.url, { directory: folder, log: createLog('silent'), ...options });
 const add = (name: string, text: string) => writeFile(join(folder, `9999_${name}.sql`), text);
 const applied = async () => {
@@ -201,4 +201,13 @@ describe('a file that runs outside a transaction', () => {
     await migrate();
     expect(await applied()).toEqual(['index']);
   });
+});
+
+test('a file that comes before applied ones is refused, unless that is allowed', async () => {
+  await add('b', 'create table later ()');
+  await migrate();
+  await add('a', 'create table earlier ()');
+  await expect(migrate()).rejects.toThrow('9999_a');
+  await migrate({ allowUnordered: true });
+  expect(await applied()).toEqual(['a', 'b']);
 });

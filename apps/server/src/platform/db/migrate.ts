@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { createLog, type Log } from '../log.ts';
+import { StartError } from '../start-error.ts';
 import { type Database, withoutLimits } from './database.ts';
 
 const folder = join(import.meta.dirname, '../../db/migrations');
@@ -23,6 +24,19 @@ export interface MigrateOptions {
   lockTimeoutMs?: number;
   /** Maximum number of attempts for a file that does not get its locks. */
   attempts?: number;
+  /** Also applies files that come before applied ones; otherwise they are refused. */
+  allowUnordered?: boolean;
+  /** Applies only the files with these names (without `.sql`). */
+  only?: (name: string) => boolean;
+}
+
+/** The names of all migrations of a folder, in the order in which they are applied. */
+export async function listMigrations(directory = folder): Promise<string[]> {
+  const files = await readdir(directory);
+  return files
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => file.replace(/\.sql$/, ''))
+    .sort();
 }
 
 /**
@@ -70,12 +84,16 @@ async function applyFiles(
     log,
     lockTimeoutMs = 2000,
     attempts = 60,
+    allowUnordered = false,
+    only = () => true,
   }: Omit<MigrateOptions, 'directory'> & {
     log: Log;
   },
 ): Promise<void> {
-  const files = await readMigrations(directory, lockTimeoutMs);
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => files } });
+  const names = (await listMigrations(directory)).filter(only);
+  const files = await readMigrations(directory, names, lockTimeoutMs);
+  const provider = { getMigrations: async () => files };
+  const migrator = new Migrator({ db, provider, allowUnorderedMigrations: allowUnordered });
   for (let attempt = 1; ; ) {
     const next = (await migrator.getMigrations()).find(({ executedAt }) => !executedAt);
     const disableTransactions = next !== undefined && files[next.name]?.isOutside === true;
@@ -111,11 +129,11 @@ interface MigrationFile extends Migration {
 /** Reads `<timestamp>_<name>.sql` files. */
 async function readMigrations(
   directory: string,
+  names: readonly string[],
   lockTimeoutMs: number,
 ): Promise<Record<string, MigrationFile>> {
-  const files = (await readdir(directory)).filter((file) => file.endsWith('.sql'));
-  const entries = files.map(async (file): Promise<[string, MigrationFile]> => {
-    const text = await readFile(join(directory, file), 'utf8');
+  const entries = names.map(async (name): Promise<[string, MigrationFile]> => {
+    const text = await readFile(join(directory, `${name}.sql`), 'utf8');
     const isOutside = text.startsWith(OUTSIDE_TRANSACTION);
     const up: Migration['up'] = isOutside
       ? (db) => applyOutside(db, text)
@@ -123,7 +141,7 @@ async function readMigrations(
           await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(trx);
           await sql.raw(text).execute(trx);
         };
-    return [file.replace(/\.sql$/, ''), { isOutside, up }];
+    return [name, { isOutside, up }];
   });
   return Object.fromEntries(await Promise.all(entries));
 }
@@ -139,4 +157,38 @@ async function applyOutside<Schema>(db: Kysely<Schema>, text: string): Promise<v
     if (rows.length > 0) await sql`drop index concurrently ${sql.ref(name ?? '')}`.execute(db);
   }
   await sql.raw(text).execute(db);
+}
+
+export interface MigrationState {
+  applied: string[];
+  /** Files that are not applied. */
+  pending: string[];
+  /** Applied ones that this version does not have. */
+  unknown: string[];
+}
+
+/** Compares the applied migrations of a database with the files of this version. */
+export async function readMigrationState(db: Database): Promise<MigrationState> {
+  const { rows: found } = await sql<{ isKnown: boolean }>`
+    select to_regclass('kysely_migration') is not null as "isKnown"
+  `.execute(db);
+  const { rows } = found[0]?.isKnown
+    ? await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+    : { rows: [] };
+  const applied = rows.map(({ name }) => name);
+  const files = await listMigrations();
+  return {
+    applied,
+    pending: files.filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name) => !files.includes(name)),
+  };
+}
+
+/** @throws StartError unless all migrations of this version are applied */
+export async function assertMigrated(db: Database): Promise<void> {
+  const { pending } = await readMigrationState(db);
+  if (pending.length === 0) return;
+  throw new StartError(
+    `The database lacks ${pending.length} migrations: run "oficio migrate", or start Oficio.`,
+  );
 }

@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import { type FastifyInstance, fastify } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { allowInline } from './security.ts';
 
 /**
  * Serves the OpenAPI 3.1 document, generated from the contract, at `/api/openapi.json`, and a page
@@ -52,13 +52,9 @@ function servePage(app: FastifyInstance): void {
  * inline.
  */
 function policyOf(page: string): string {
-  const inline = page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
-  const hashes = [...inline].map(
-    ([, script = '']) => `'sha256-${hash('sha256', script, 'base64')}'`,
-  );
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...hashes].join(' '),
+    ["script-src 'self'", ...allowInline(page)].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self' data:",

@@ -1,4 +1,5 @@
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -7,6 +8,7 @@ import { load } from 'cheerio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
 
+const INLINE = 'document.documentElement.dataset.theme = "light";';
 const COMPRESSED = 'console.log("compressed")';
 
 let webRoot: string;
@@ -14,10 +16,9 @@ let app: TestApp;
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), `oficio-web-${process.pid}-`));
   await mkdir(join(webRoot, 'assets'));
-  await copyFile(
-    join(import.meta.dirname, '../../../../web/index.html'),
-    join(webRoot, 'index.html'),
-  );
+  const page = await readFile(join(import.meta.dirname, '../../../../web/index.html'), 'utf8');
+  const built = page.replace('</head>', `<script>${INLINE}</script></head>`);
+  await writeFile(join(webRoot, 'index.html'), built);
   for (const file of ['sw.js', 'manifest.webmanifest', 'assets/index-1a2b3c4d.js']) {
     await writeFile(join(webRoot, file), '{}');
   }
@@ -73,6 +74,14 @@ test.each(['br', 'gzip'])('what the build compressed as %s is sent so', async (e
 test('a page is compressed', async () => {
   const { headers } = await fetch(`${app.host}/`, { headers: { 'accept-encoding': 'br' } });
   expect(headers.get('content-encoding')).toBe('br');
+});
+
+test("a page's inline script is allowed by its hash, no other", async () => {
+  const response = await fetch(`${app.host}/`);
+  const source = hash('sha256', INLINE, 'base64');
+  expect(await response.text()).toContain(`<script>${INLINE}</script>`);
+  const policy = response.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain(`script-src 'self' 'sha256-${source}';`);
 });
 
 test('a worker and a manifest may come from this origin only', async () => {

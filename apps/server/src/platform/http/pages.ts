@@ -15,6 +15,7 @@ import { networkOf } from './network-of.ts';
 import { PageCache, type TaggedPage, tagged, type WrittenPage } from './page-cache.ts';
 import { PageRenderer } from './page-renderer.ts';
 import { type RouteLinks, readRouteLinks } from './route-files.ts';
+import { allowInline } from './security.ts';
 import { type PageTemplate, readTemplate } from './write-page.ts';
 
 export interface PagesOptions {
@@ -41,8 +42,9 @@ const MAX_KEPT_ADDRESS = 512;
  * Serves the built web app: the files under `/assets` as immutable, and `index.html` for every
  * screen, with status 404 for unknown paths (decisions §12). A public page is sent as the rendered
  * screen of a guest, the same for every visitor.
+ * @returns the sources that allow the inline scripts of `index.html`
  */
-export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<string[]> {
   const index = join(options.webRoot, 'index.html');
   const built = existsSync(index) ? await readFile(index, 'utf8') : null;
   const template = built && readTemplate(built, options.publicUrl, options.tileUrl);
@@ -72,6 +74,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     return sendPage(request, reply, await page);
   });
   app.setNotFoundHandler((_request, reply) => sendError(reply, 404, messages.notFound));
+  return allowInline(built ?? '');
 }
 
 async function serveFiles(app: FastifyInstance, webRoot: string): Promise<void> {

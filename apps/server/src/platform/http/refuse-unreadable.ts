@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { messages } from '@oficio/contract/errors.ts';
+import { messages, REQUEST_ID_HEADER } from '@oficio/contract/errors.ts';
 
 const statusOf: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
@@ -18,6 +19,7 @@ export function refuseUnreadable(error: Error & { code?: string }, socket: Socke
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
     'cache-control: no-store',
+    `${REQUEST_ID_HEADER}: ${randomUUID()}`,
     "content-security-policy: default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options: nosniff',
   ];

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
@@ -54,9 +55,20 @@ type SetHeaders = (request: IncomingMessage, response: ServerResponse) => void;
  * Sets the security headers before any other listener handles the request, so that responses of
  * Socket.IO and to malformed paths have them too. Must be called after Socket.IO was attached,
  * because that puts its own listener first.
+ * @param inlineScripts sources that allow the inline scripts of the pages (`allowInline`)
  */
-export function setSecurityHeaders(server: Server, config: Config): void {
-  server.prependListener('request', headersOf(config));
+export function setSecurityHeaders(
+  server: Server,
+  config: Config,
+  inlineScripts: readonly string[],
+): void {
+  server.prependListener('request', headersOf(config, inlineScripts));
+}
+
+/** The sources with which a `Content-Security-Policy` allows a page's inline scripts by their hash. */
+export function allowInline(page: string): string[] {
+  const inline = page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  return [...inline].map(([, script = '']) => `'sha256-${hash('sha256', script, 'base64')}'`);
 }
 
 /** Prevents caching of API responses. */
@@ -66,8 +78,8 @@ export function preventCaching(app: FastifyInstance): void {
   });
 }
 
-/** Scripts are allowed from this origin only. */
-function headersOf(config: Config): SetHeaders {
+/** Scripts are allowed from this origin only, and inline in the pages as they were built. */
+function headersOf(config: Config, inlineScripts: readonly string[]): SetHeaders {
   const tiles = new URL(config.tileUrl.replace('{s}.', '')).origin;
   const hasTls = config.publicUrl.startsWith('https:');
   // @fastify/helmet would build the headers for each request, which takes 10 µs instead of 0.4 µs.
@@ -76,7 +88,7 @@ function headersOf(config: Config): SetHeaders {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...inlineScripts],
         // Mantine writes its variables into a style element, and styles contain no code.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', tiles],

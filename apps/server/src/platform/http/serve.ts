@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Endpoint, HandlerInput, HandlerResult } from '@oficio/contract/endpoint.ts';
 import { errorBody } from '@oficio/contract/errors.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { done, success } from '@oficio/contract/fields.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import {
   ConfirmationRequired,
@@ -17,8 +18,12 @@ import {
   requireUser,
   type UserActor,
 } from '../actor.ts';
+import type { Deps } from '../deps.ts';
+import { answerOnce, KeptAnswer, type KeyedRequest } from '../kept-answers/answer-once.ts';
+import { keyHeaders, keyIn } from '../kept-answers/idempotency-key.ts';
 import type { RateLimit, RateLimits } from '../rate-limits.ts';
 import { originOf, runInCall } from '../security/call-context.ts';
+import { contextOf } from '../security/request-ids.ts';
 import type { SecurityLog } from '../security/security-log.ts';
 import { networkOf } from './network-of.ts';
 import { readUpload } from './read-upload.ts';
@@ -84,6 +89,7 @@ export function serve<E extends Endpoint>(
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
       ...(body ? { body } : {}),
+      ...(endpoint.takesKey ? { headers: keyHeaders } : {}),
       ...(upload ? { consumes: ['multipart/form-data'] } : {}),
       response: { 200: response ?? fileSchema(endpoint.download.type), default: errorBody },
     },
@@ -121,9 +127,12 @@ export function serve<E extends Endpoint>(
           ip: networkOf(request.ip),
           userAgent: request.headers['user-agent'] ?? '',
         };
+        const handle = () => handler(call as unknown as Parameters<Handler<E>>[0]);
+        const keyed = keyedRequestOf(endpoint, request, reply, file);
         const result = await runInCall(contextOf(request), () =>
-          handler(call as unknown as Parameters<Handler<E>>[0]),
+          keyed ? answerOnce(app.keptAnswers, keyed, handle) : handle(),
         );
+        if (result instanceof KeptAnswer) return sendKept(reply, result);
         if (!download) return result;
         reply.type(download.type);
         reply.header('content-disposition', `attachment; filename="${download.fileName}"`);
@@ -138,6 +147,29 @@ export function serve<E extends Endpoint>(
       }
     },
   });
+}
+
+/** The request with its idempotency key, if the endpoint takes keys and the call has one. */
+function keyedRequestOf(
+  endpoint: Endpoint,
+  { headers, actor, params, query, body }: FastifyRequest,
+  reply: FastifyReply,
+  file: Uint8Array = new Uint8Array(),
+): KeyedRequest | null {
+  const key = endpoint.takesKey && keyIn(headers);
+  if (!key) return null;
+  const parts = JSON.stringify([endpoint.method, endpoint.path, params, query, body]);
+  // Routes answer `done` for use cases without a result.
+  const serialize = (result: unknown) =>
+    String(reply.serialize(endpoint.response === success ? done : result));
+  return { actor, key, request: [parts, file], serialize };
+}
+
+function sendKept(reply: FastifyReply, { body }: KeptAnswer): FastifyReply {
+  return reply
+    .type('application/json; charset=utf-8')
+    .serializer((text) => text)
+    .send(body);
 }
 
 /** Writes limits that a caller has reached, and refused calls of administrators' endpoints. */
@@ -163,10 +195,6 @@ async function noteRefusedCall(
 function isAccessRefusal(error: Error): boolean {
   if (error instanceof ConfirmationRequired) return false;
   return error instanceof Forbidden || error instanceof Unauthenticated;
-}
-
-function contextOf({ id, ip, headers }: FastifyRequest) {
-  return { requestId: id, address: ip, userAgent: headers['user-agent'] ?? '' };
 }
 
 /**
@@ -199,6 +227,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     limits: RateLimits;
     securityLog: SecurityLog;
+    /** Where the answers of calls with an idempotency key are kept. */
+    keptAnswers: Pick<Deps, 'db' | 'clock'>;
     /** Resolves a bearer token to the user of its live session, or to a guest. */
     authenticate(token: string | null): Promise<Actor>;
   }

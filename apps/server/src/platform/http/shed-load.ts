@@ -6,6 +6,7 @@ import type { Actor } from '../actor.ts';
 import { SEARCH_POOL } from '../db/database.ts';
 import { FairQueue, type FairQueueLimits } from '../fair-queue.ts';
 import type { RateLimit, RateLimits } from '../rate-limits.ts';
+import { runOutsideCalls } from '../security/call-context.ts';
 import { isApiCall } from './is-api-call.ts';
 import { networkOf } from './network-of.ts';
 import { FLOOD_PAUSE_MS, type Refusal, refuseCall } from './refuse-call.ts';
@@ -188,7 +189,9 @@ export class Admission {
   }
 
   #count(): void {
-    if (this.#refused === 0) setTimeout(() => this.#report(), REPORT_EVERY_MS).unref();
+    if (this.#refused === 0) {
+      runOutsideCalls(() => setTimeout(() => this.#report(), REPORT_EVERY_MS).unref());
+    }
     this.#refused += 1;
   }
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@oficio/contract/endpoint.ts';
 import { expect, test } from 'vitest';
 import { insertUser } from '#app/features/auth/queries.ts';
-import { openSession } from '#app/features/auth/sessions/open-session.ts';
 import { guest } from '#app/platform/actor.ts';
 import { newId } from '#app/platform/new-id.ts';
 import { contractEndpoints, nameOf } from '#app/testing/authorization/contract-endpoints.ts';
+import { openSession } from '#app/testing/factories.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
 
 /**
@@ -43,8 +43,7 @@ async function newSession({ access }: Endpoint): Promise<string> {
     is_superadmin: access === 'superadmin',
   };
   await app.deps.transact(guest, (tx) => insertUser(tx.db, user));
-  const login = { ip: '127.0.0.1', userAgent: '', actor: guest };
-  return (await openSession(app.deps, user.id, login)).token;
+  return openSession(app, user.id);
 }
 
 /** A second logout is unauthenticated. */

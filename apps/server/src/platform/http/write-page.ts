@@ -13,8 +13,10 @@ const noindex = '<meta name="robots" content="noindex" />';
 const slots = {
   head: /<!-- head -->[\s\S]*<!-- \/head -->/,
   links: '</head>',
+  styles: '<!-- styles -->',
   root: EMPTY_ROOT,
 } as const;
+const styleSheet = /<link rel="stylesheet"[^>]*>/g;
 
 /** `links` are the `<link>` elements for the files of the screen. */
 export interface PageTemplate {
@@ -31,14 +33,15 @@ export interface PageTemplate {
  */
 export function readTemplate(built: string, publicUrl: string, tileUrl: string): PageTemplate {
   const page = built.replace('%TILE_URL%', () => html`${tileUrl}`);
-  if (!slots.head.test(page) || !page.includes(slots.root)) {
+  if (!slots.head.test(page) || !page.includes(slots.root) || !page.includes(slots.styles)) {
     throw new Error('The built index.html lacks the places that are filled in');
   }
   const later = startLater(page);
   const fill = (page: string, head: string, links: string, root: string) =>
     page
       .replace(slots.root, () => root)
-      .replace(slots.links, () => links + slots.links)
+      .replace(slots.styles, () => (links.match(styleSheet) ?? []).join(''))
+      .replace(slots.links, () => links.replace(styleSheet, '') + slots.links)
       .replace(slots.head, () => head);
   return {
     plain: (links = '') =>

@@ -3,12 +3,15 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import { CONNECTION_LIMITS, type Trx } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { defineQueue } from './define-queue.ts';
+import { type QueueState, readQueues } from './read-queues.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 /** A kind of asynchronous job, which runs at least once, with the type of its payload. */
 export interface JobKind<Payload extends object> {
   readonly name: string;
   readonly retries: number;
+  /** Whether its jobs reach no user. */
+  readonly isInternal: boolean;
   readonly payload?: Payload;
   // A method, because its bivariant parameter lets a list hold kinds with different payloads.
   oneFor?(payload: Payload): string;
@@ -22,6 +25,11 @@ export interface JobKindOptions<Payload extends object> {
   retries?: number;
   /** A job is not stored while one with the same key waits or runs. */
   oneFor?: (payload: Payload) => string;
+  /**
+   * Whether its jobs send nothing to users. Only then may a restored copy of the database run jobs
+   * that the original may have run already.
+   */
+  isInternal?: boolean;
 }
 
 const RETRIES_OF_A_DAY = 20;
@@ -29,9 +37,9 @@ const RETRIES_OF_A_DAY = 20;
 /** Declares a kind of job. Its payload is stored, so it must hold ids and no secrets. */
 export function jobKind<Payload extends object>(
   name: string,
-  { retries = RETRIES_OF_A_DAY, oneFor }: JobKindOptions<Payload> = {},
+  { retries = RETRIES_OF_A_DAY, oneFor, isInternal = false }: JobKindOptions<Payload> = {},
 ): JobKind<Payload> {
-  return { name, retries, ...(oneFor && { oneFor }) };
+  return { name, retries, isInternal, ...(oneFor && { oneFor }) };
 }
 
 /**
@@ -55,6 +63,11 @@ export interface Jobs {
     kind: JobKind<Payload>,
     payloads: readonly Payload[],
   ): Promise<void>;
+  /** Stores jobs of a backup under their ids. */
+  restore<Payload extends object>(
+    kind: JobKind<Payload>,
+    jobs: readonly { id: string; payload: Payload; startAfter: Date }[],
+  ): Promise<void>;
   /**
    * Runs the jobs of a kind in this process, ten at a time, and settles each separately. A job that
    * throws is retried with increasing delays, or at the time of its `RetryLater`. The jobs of a
@@ -69,6 +82,8 @@ export interface Jobs {
    * for all processes. Times that pass while no process runs lead to one job.
    */
   schedule(kind: JobKind<Record<string, never>>, cron: string): Promise<void>;
+  /** The state of all queues, which all processes share. */
+  readQueues(): Promise<QueueState[]>;
   /** Waits for running jobs, for at most five seconds. */
   stop(): Promise<void>;
 }
@@ -130,6 +145,13 @@ export async function openJobs(
       const jobs = payloads.map((data) => ({ data, ...keyOf(kind, data) }));
       await boss.insert(kind.name, jobs, { db: fromKysely(trx) });
     },
+    async restore(kind, stored) {
+      await define(kind);
+      const jobs = stored.map(({ id, payload, startAfter }) => {
+        return { id, data: payload, startAfter, ...keyOf(kind, payload) };
+      });
+      await boss.insert(kind.name, jobs);
+    },
     async work(kind, handler) {
       await define(kind);
       const run = (data: object) => handler(data as Parameters<typeof handler>[0]);
@@ -140,6 +162,7 @@ export async function openJobs(
       const options = { tz: 'Europe/Madrid', missed: 'once', ...keyOf(kind, {}) } as const;
       await boss.schedule(kind.name, cron, {}, options);
     },
+    readQueues: () => readQueues(boss),
     async stop() {
       const ended = Promise.all(workers.map((worker) => worker.stop()));
       await Promise.race([ended, pause(STOP_WITHIN_MS, undefined, { ref: false })]);

@@ -33,7 +33,7 @@ describe('rooms', () => {
     expect(await joinRoom(socket, 'eve')).toBe(true);
     expect(heard).toEqual([]);
     server.realtime.emitTo(['ana', 'eve'], 'conversation_read', read);
-    await joinRoom(socket, 'nobody');
+    await joinRoom(socket, 'unknown-room');
     expect(heard).toEqual([['conversation_read', read]]);
     socket.disconnect();
   });
@@ -43,7 +43,7 @@ describe('rooms', () => {
     const heard: unknown[] = [];
     socket.onAny((...event) => heard.push(event));
     server.realtime.emitTo(['ana'], 'conversation_read', read);
-    expect(await joinRoom(socket, 'nobody')).toBe(false);
+    expect(await joinRoom(socket, 'unknown-room')).toBe(false);
     expect(heard).toEqual([]);
     socket.disconnect();
   });
@@ -99,6 +99,32 @@ describe('closing', () => {
     await expect(connectSocket(away.host, ana)).rejects.toThrow('unauthorized');
     expect((await fetch(away.host)).status).toBe(200);
     await away.close();
+  });
+
+  test('a process about to stop serves its tabs, asks them to move, and takes no more', async () => {
+    const stopping = await startRealtimeServer();
+    const tabs = await Promise.all(
+      (['polling', 'websocket'] as const).map((transport) =>
+        openTab(stopping.host, ana, [transport]),
+      ),
+    );
+    stopping.realtime.refuseConnections();
+    const polling = await fetch(`${stopping.host}/socket.io/?EIO=4&transport=polling`);
+    expect(polling.status).toBe(503);
+    const unknown = '/socket.io/?EIO=4&transport=polling&sid=of-another-process';
+    expect((await fetch(stopping.host + unknown)).status).toBe(503);
+    for (const transport of ['polling', 'websocket'] as const) {
+      const transports = [transport];
+      await expect(connectSocket(stopping.host, { ...ana, transports })).rejects.toThrow();
+    }
+    stopping.realtime.emitTo(['ana'], 'conversation_read', read);
+    stopping.realtime.askToMove();
+    for (const tab of tabs) {
+      await settle(tab);
+      expect(tab.heard).toMatchObject({ conversation_read: [read], move: [undefined] });
+      tab.socket.disconnect();
+    }
+    await stopping.close();
   });
 
   test('the process stops at once with tabs open, and takes no more', async () => {

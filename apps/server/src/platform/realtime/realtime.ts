@@ -1,4 +1,5 @@
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import { REQUEST_ID_HEADER } from '@oficio/contract/errors.ts';
 import {
   presenceEvent,
   type ServerToClientEvents,
@@ -10,10 +11,12 @@ import { Server, type Socket } from 'socket.io';
 import type { Actor, UserActor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
+import { requestIdOf } from '../security/request-ids.ts';
 import { isAllowedOrigin } from './allowed-origin.ts';
 import { closeEndedSessions } from './close-ended-sessions.ts';
 import { limitSendBuffer } from './limit-send-buffer.ts';
 import { attachRedisAdapter } from './redis-adapter.ts';
+import { refuseConnections } from './refuse-connections.ts';
 import { openRoomQueries } from './room-queries.ts';
 import type { RealtimeServer, RealtimeSocket } from './socket-types.ts';
 
@@ -30,6 +33,8 @@ export interface RealtimeOptions {
   /** The only origin whose pages may open sockets; see `isAllowedOrigin`. */
   allowedOrigin: string;
   redisUrl: string | null;
+  /** Called with each event that is handed to a socket of this process. */
+  onSent?: ((event: string, payload: unknown) => void) | null;
   log: Log;
 }
 
@@ -50,6 +55,12 @@ export interface Realtime {
    * when that is unknown.
    */
   hasVisibleTab(userId: string): Promise<boolean>;
+  /** Refuses new connections of this process from now on, and serves the open ones. */
+  refuseConnections(): void;
+  /** Asks the tabs connected to this process to connect to another one. */
+  askToMove(): void;
+  /** The number of sockets of this process. */
+  countSockets(): number;
   /** Closes the sockets of this process and accepts no new ones; does not close the HTTP server. */
   close(): Promise<void>;
 }
@@ -61,21 +72,23 @@ const visibleRoom = (id: string) => `visible:${id}`;
 
 /** Opens Socket.IO on the default path of an HTTP server (specification 7.5, decisions §8). */
 export function openRealtime(server: HttpServer, options: RealtimeOptions): Realtime {
-  let isClosing = false;
   const io: RealtimeServer = new Server(server, {
     serveClient: false,
     maxHttpBufferSize: MAX_PACKET_BYTES,
     connectTimeout: SOCKET_TIMEOUT_MS,
     cors: { origin: options.allowedOrigin },
     allowRequest: ({ headers }, decide) => {
-      const isAllowed = isAllowedOrigin(headers.origin, options.allowedOrigin);
-      decide(null, !isClosing && isAllowed);
+      decide(null, isAllowedOrigin(headers.origin, options.allowedOrigin));
     },
   });
+  const refuse = refuseConnections(io);
   const detachRedis = options.redisUrl
     ? attachRedisAdapter(io, options.redisUrl, options.log)
     : null;
 
+  io.engine.on('headers', (headers: Record<string, string>, request: IncomingMessage) => {
+    headers[REQUEST_ID_HEADER] = requestIdOf(request);
+  });
   io.engine.on('connection', (connection: Socket['conn']) => {
     limitSendBuffer(connection, () =>
       options.log.info('a socket was closed: its client does not read'),
@@ -109,8 +122,11 @@ export function openRealtime(server: HttpServer, options: RealtimeOptions): Real
       closeRoom(accountRoom(userId), keepSessionId ? [sessionRoom(keepSessionId)] : []),
     closeSession: (sessionId) => closeRoom(sessionRoom(sessionId)),
     hasVisibleTab: (userId) => hasMembers(visibleRoom(userId)),
+    refuseConnections: refuse,
+    askToMove: () => void io.local.emit('move'),
+    countSockets: () => io.of('/').sockets.size,
     async close() {
-      isClosing = true;
+      refuse();
       stopChecks();
       io.local.disconnectSockets(true);
       io.engine.close();
@@ -121,7 +137,7 @@ export function openRealtime(server: HttpServer, options: RealtimeOptions): Real
 
 /** The user of a socket's live session; null without a live session, or when that is unknown. */
 async function ownerOf(
-  { handshake }: RealtimeSocket,
+  { handshake, request }: RealtimeSocket,
   { authenticate, log }: RealtimeOptions,
 ): Promise<UserActor | null> {
   const { token } = handshake.auth as Partial<SocketAuth>;
@@ -129,13 +145,17 @@ async function ownerOf(
     const actor = await authenticate(typeof token === 'string' ? token : null);
     return actor.kind === 'user' ? actor : null;
   } catch (error) {
-    log.warn({ error }, 'a socket could not be authenticated');
+    log.warn({ error, request: requestIdOf(request) }, 'a socket could not be authenticated');
     return null;
   }
 }
 
-function onConnection(socket: RealtimeSocket, { onTyping, clock, log }: RealtimeOptions): void {
+function onConnection(
+  socket: RealtimeSocket,
+  { onTyping, onSent, clock, log }: RealtimeOptions,
+): void {
   const { actor } = socket.data;
+  if (onSent) socket.onAnyOutgoing(onSent);
   void socket.join([accountRoom(actor.id), sessionRoom(actor.sessionId)]);
   // Emitted for malformed packets, and for events that a client names "error".
   socket.on('error', (error) => log.debug({ error }, 'a socket sent an unreadable packet'));

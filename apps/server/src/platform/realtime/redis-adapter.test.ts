@@ -104,7 +104,7 @@ describe('two processes with one Redis', () => {
       tell(1);
       await settle(near);
       expect(seqsOf(near)).toContain(1);
-      here.realtime.closeSession('nobody');
+      here.realtime.closeSession('unknown-session');
       redis.link.restore();
       await untilLinked();
     },

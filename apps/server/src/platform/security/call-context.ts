@@ -3,7 +3,7 @@ import { nameOfDevice } from '@oficio/contract/sessions.ts';
 import { type SessionOrigin, sessionOriginOf } from './session-origin.ts';
 
 /** The request that the code runs for. */
-interface CallContext {
+export interface CallContext {
   requestId: string;
   userAgent: string;
   address: string;
@@ -14,6 +14,16 @@ const calls = new AsyncLocalStorage<CallContext>();
 /** Runs the handler of a call, so that what it notes says where it came from. */
 export function runInCall<Result>(context: CallContext, handle: () => Result): Result {
   return calls.run(context, handle);
+}
+
+/** The id of the request that the code runs for; undefined for jobs and the start of the server. */
+export function requestIdOfCall(): string | undefined {
+  return calls.getStore()?.requestId;
+}
+
+/** Runs what a call only begins, such as a timer or a connection, outside of the call. */
+export function runOutsideCalls<Result>(run: () => Result): Result {
+  return calls.exit(run);
 }
 
 /** Where an event came from, for its line and its row. */

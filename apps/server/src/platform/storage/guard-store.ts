@@ -12,6 +12,7 @@ const WITHIN_MS = 5000;
 export function guardStore(images: ImageStore): ImageStore {
   return {
     put: (bytes) => guard(images.put(bytes)),
+    putAgain: (fileName, bytes) => guard(images.putAgain(fileName, bytes)),
     get: (fileName) => guard(images.get(fileName)),
     getVariant: (fileName, width) => guard(images.getVariant(fileName, width)),
     putVariant: (fileName, width, bytes) => guard(images.putVariant(fileName, width, bytes)),

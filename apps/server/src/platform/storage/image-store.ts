@@ -22,6 +22,8 @@ export interface StoredFile {
 export interface ImageStore {
   /** Stores a WebP and resolves to its file name: 128 random bits and `.webp`. */
   put(bytes: Uint8Array): Promise<string>;
+  /** Stores a WebP under the file name that it had in a backup. */
+  putAgain(fileName: string, bytes: Uint8Array): Promise<void>;
   /** The bytes of an image; null when the file does not exist. */
   get(fileName: string): Promise<Uint8Array | null>;
   /** The bytes of an image's variant in a width; null when it does not exist. */
@@ -73,6 +75,7 @@ export function imagesOn(disk: Disk): ImageStore {
       await disk.put(fileName, bytes);
       return fileName;
     },
+    putAgain: (fileName, bytes) => disk.put(fileName, bytes),
     get,
     getVariant: (fileName, width) => get(variantOf(fileName, width)),
     async putVariant(fileName, width, bytes) {

@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { Redis } from 'ioredis';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../../config.ts';
+import { isLocal } from '../../platform/is-local.ts';
+import { reasonOf } from '../sentence-of.ts';
+import { type Findings, failed, ok, warning } from './finding.ts';
+
+const WITHIN_MS = 5000;
+const pushServices = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  'web.push.apple.com',
+];
+
+/** Mail, Redis, the push services and the geocoder. */
+export async function* checkServices(config: Config): Findings {
+  yield await checkMail(config);
+  if (config.redisUrl) yield await checkRedis(config.redisUrl);
+  yield await checkPush(config);
+  if (config.geocoderUrl) yield await checkGeocoder(config.geocoderUrl);
+}
+
+/** Connects to the mail server and logs in, without sending a mail. */
+async function checkMail({ smtpUrl, dataDir }: Config) {
+  if (!smtpUrl) {
+    const text = `mails are not sent: each becomes a file in ${dataDir}/outbox`;
+    return warning('mail', text, 'set SMTP_URL and MAIL_FROM');
+  }
+  const limits = {
+    connectionTimeout: WITHIN_MS,
+    greetingTimeout: WITHIN_MS,
+    dnsTimeout: WITHIN_MS,
+  };
+  const transport = createTransport({ url: smtpUrl, requireTLS: !isLocal(smtpUrl), ...limits });
+  try {
+    await transport.verify();
+    return ok('mail', 'the mail server accepts the login; "oficio send-test-mail" sends one');
+  } catch (error) {
+    return failed('mail', reasonOf(error), 'check SMTP_URL');
+  } finally {
+    transport.close();
+  }
+}
+
+async function checkRedis(url: string) {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    maxRetriesPerRequest: 0,
+    connectTimeout: WITHIN_MS,
+    commandTimeout: WITHIN_MS,
+    retryStrategy: () => null,
+  });
+  let lost: unknown;
+  redis.on('error', (error) => (lost = error));
+  try {
+    await redis.connect();
+    await redis.ping();
+    return ok('Redis', 'answers');
+  } catch (error) {
+    return failed('Redis', reasonOf(lost ?? error), 'check REDIS_URL and the server');
+  } finally {
+    redis.disconnect();
+  }
+}
+
+async function checkPush({ pushOrigins }: Config) {
+  const hosts = [...pushServices, ...pushOrigins.map((origin) => new URL(origin).host)];
+  const reached = await Promise.all(hosts.map(isReachable));
+  const lost = hosts.filter((_, index) => !reached[index]);
+  if (lost.length === 0) return ok('push', 'all push services can be reached');
+  const text = `no connection to ${lost.join(', ')}`;
+  return warning('push', text, 'allow HTTPS from this machine; users are mailed instead');
+}
+
+async function isReachable(host: string): Promise<boolean> {
+  const { hostname, port, protocol } = new URL(`https://${host}`);
+  const socket = connect(Number(port || (protocol === 'https:' ? 443 : 80)), hostname);
+  try {
+    await once(socket, 'connect', { signal: AbortSignal.timeout(WITHIN_MS) });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+async function checkGeocoder(url: string) {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(WITHIN_MS) });
+    return ok('geocoder', `answers with ${answer.status}`);
+  } catch (error) {
+    const cause = error instanceof Error && error.cause ? error.cause : error;
+    return warning('geocoder', reasonOf(cause), 'check GEOCODER_URL; towns are found without it');
+  }
+}

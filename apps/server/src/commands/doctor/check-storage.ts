@@ -1,0 +1,76 @@
+import type { Config } from '../../config.ts';
+import { timeOfBackup } from '../../platform/backup/backup-id.ts';
+import { openBackupStore } from '../../platform/backup/open-backup-store.ts';
+import { openSecurityDestination } from '../../platform/security/security-log.ts';
+import { openConfiguredImages } from '../../platform/storage/open-configured-images.ts';
+import { openLog } from '../run-with-database.ts';
+import { reasonOf } from '../sentence-of.ts';
+import { type Findings, failed, ok, warning } from './finding.ts';
+
+const STALE_HOURS = 48;
+
+/** The store of images, the security log and the backups. */
+export async function* checkStorage(config: Config, cwd: string): Findings {
+  yield await checkImages(config);
+  yield checkSecurityLog(config);
+  yield* checkBackups(config, cwd);
+}
+
+/** Stores, reads and removes a file. A process that dies meanwhile leaves it to the night. */
+async function checkImages(config: Config) {
+  const place = config.s3 ? `the bucket ${config.s3.bucket}` : `${config.dataDir}/uploads`;
+  const remedy = config.s3
+    ? 'check the settings of S3 and the rights of the key'
+    : 'give the folder to this account and make room';
+  try {
+    const images = await openConfiguredImages(config);
+    const probe = Buffer.from('oficio doctor');
+    const name = await images.put(probe);
+    const read = await images.get(name);
+    await images.remove(name);
+    return read && probe.equals(read)
+      ? ok('images', `${place} can be written and read`)
+      : failed('images', `${place} returns other bytes than were stored`, remedy);
+  } catch (error) {
+    const cause = error instanceof Error && error.cause ? error.cause : error;
+    return failed('images', `${place}: ${reasonOf(cause)}`, remedy);
+  }
+}
+
+function checkSecurityLog(config: Config) {
+  if (config.securityLog === 'stdout') return ok('security log', 'standard output');
+  try {
+    const destination = openSecurityDestination(config, openLog());
+    if ('end' in destination && typeof destination.end === 'function') destination.end();
+    return ok('security log', `${config.securityLog} can be written`);
+  } catch (error) {
+    return failed('security log', reasonOf(error), 'give the file to this account');
+  }
+}
+
+async function* checkBackups(
+  { backupTarget, backupKey, s3Service }: Config,
+  cwd: string,
+): Findings {
+  if (backupKey === null) {
+    yield warning(
+      'backup key',
+      'backups are not encrypted',
+      'set BACKUP_KEY and keep it elsewhere',
+    );
+  } else yield ok('backup key', 'is set');
+  try {
+    const store = await openBackupStore(backupTarget, { s3Service, cwd });
+    const newest = (await store.list()).findLast(({ isComplete }) => isComplete);
+    const remedy = 'run "oficio backup" every night';
+    if (!newest) {
+      yield warning('backups', `there is none in ${store.location}`, remedy);
+      return;
+    }
+    const hours = (Date.now() - (timeOfBackup(newest.id)?.getTime() ?? 0)) / 3_600_000;
+    const text = `the newest, ${newest.id}, is ${Math.round(hours)} hours old`;
+    yield hours > STALE_HOURS ? warning('backups', text, remedy) : ok('backups', text);
+  } catch (error) {
+    yield failed('backups', `${backupTarget}: ${reasonOf(error)}`, 'check BACKUP_TARGET');
+  }
+}

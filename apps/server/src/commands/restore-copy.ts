@@ -1,0 +1,80 @@
+import type { Config } from '../config.ts';
+import type { BackupFiles } from '../platform/backup/backup-files.ts';
+import { restoreImages } from '../platform/backup/copy-images.ts';
+import type { Contents } from '../platform/backup/manifest.ts';
+import {
+  assertRestorable,
+  finishRestore,
+  restoreDatabase,
+} from '../platform/backup/restore-database.ts';
+import { readStoredJobs, restoreJobs } from '../platform/backup/restore-jobs.ts';
+import { verifyBackup } from '../platform/backup/verify-backup.ts';
+import { withoutLimits } from '../platform/db/database.ts';
+import { openJobs } from '../platform/jobs/jobs.ts';
+import { openConfiguredImages } from '../platform/storage/open-configured-images.ts';
+import { jobKinds, rebuildCounters, runFrequentSchedules } from '../run-features.ts';
+import { discardingJobs } from './discarding-jobs.ts';
+import { openLog, withDeps } from './run-with-database.ts';
+
+export interface RestoreRequest {
+  config: Config;
+  /** URL of the database. */
+  url: string;
+  files: BackupFiles;
+  contents: Contents;
+  /** Whether a database that is not empty is replaced. */
+  replaces: boolean;
+  /** Whether mails and pushes are sent that were waiting, or have become due since. */
+  keepsJobs: boolean;
+}
+
+/**
+ * Restores a backup of this or an older version. The backup and the target are checked before
+ * anything is written.
+ * @throws BackupError when the backup is damaged or newer, or the database is not empty or in use
+ */
+export async function restoreCopy(
+  { config, url, files, contents, replaces, keepsJobs }: RestoreRequest,
+  print: (line: string) => void,
+): Promise<void> {
+  const log = openLog();
+  const target = { databaseUrl: url, replaces };
+  await assertRestorable(contents, target);
+  const count = await verifyBackup(files, contents);
+  print(`${files.id} is whole: ${count} files have their checksums.`);
+
+  await restoreDatabase(files, contents, target, log);
+  const images = await openConfiguredImages(config);
+  await restoreImages(files, contents.images, images);
+  await withoutLimits(url, log, (db) => rebuildCounters(db, () => undefined));
+
+  const stored = await readStoredJobs(files, contents);
+  const jobs = await openJobs(url, log, { keepsTime: false });
+  const left = { waiting: 0, due: 0 };
+  try {
+    const restored = keepsJobs
+      ? () => true
+      : ({ isInternal }: { isInternal: boolean }) => isInternal;
+    left.waiting = await restoreJobs(jobs, stored, jobKinds, restored);
+  } finally {
+    await jobs.stop();
+  }
+  if (!keepsJobs) {
+    const discarding = discardingJobs();
+    await withDeps(config, { url }, async () => discarding.jobs, runFrequentSchedules);
+    left.due = discarding.count();
+  }
+  await finishRestore(url);
+
+  const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0);
+  print(`${rows} rows and ${contents.images.count} images were restored.`);
+  if (keepsJobs) print('Waiting mails and pushes will be sent.');
+  else {
+    print(
+      `Left out, because the original may have sent them: ${left.waiting} waiting mails and pushes, ${left.due} that have become due since.`,
+    );
+  }
+  if (contents.images.missing.length > 0) {
+    print(`${contents.images.missing.length} images had no file when the backup was made.`);
+  }
+}

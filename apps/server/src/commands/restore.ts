@@ -1,0 +1,77 @@
+import { BackupError } from '../platform/backup/backup-error.ts';
+import type { BackupFiles } from '../platform/backup/backup-files.ts';
+import type { BackupStore } from '../platform/backup/backup-store.ts';
+import { readManifest } from '../platform/backup/manifest.ts';
+import { openBackupStore } from '../platform/backup/open-backup-store.ts';
+import { verifyBackup } from '../platform/backup/verify-backup.ts';
+import { type Command, type CommandContext, textOption, UsageError } from './command.ts';
+import { restoreCopy } from './restore-copy.ts';
+import { configOf, withDatabase } from './run-with-database.ts';
+
+export const restore: Command = {
+  name: 'restore',
+  positionals: ['BACKUP'],
+  summary: {
+    en: 'restore a backup, or the "latest" one, into the database and the images of the settings',
+    es: 'restaura una copia de seguridad, o la última ("latest"), en la base de datos y las imágenes de los ajustes',
+  },
+  options: {
+    from: {
+      value: 'TARGET',
+      help: {
+        en: 'a folder or s3://bucket/prefix instead of BACKUP_TARGET',
+        es: 'una carpeta o s3://depósito/prefijo en lugar de BACKUP_TARGET',
+      },
+    },
+    verify: {
+      help: {
+        en: 'only read the whole backup and compare its checksums',
+        es: 'solo lee la copia entera y comprueba sus sumas',
+      },
+    },
+    replace: {
+      help: {
+        en: 'replace the data of a database that is not empty',
+        es: 'sustituye los datos de una base de datos que no está vacía',
+      },
+    },
+    'keep-jobs': {
+      help: {
+        en: 'keep the mails and pushes that had not been sent: for a move, when the original will not run again',
+        es: 'conserva los correos y avisos pendientes: para una mudanza, si el original no volverá a funcionar',
+      },
+    },
+  },
+  async run(context, input) {
+    const config = configOf(context);
+    const { s3Service, backupTarget, backupKey } = config;
+    const target = textOption(input, 'from') ?? backupTarget;
+    const store = await openBackupStore(target, { s3Service, cwd: context.cwd });
+    const id = await chooseBackup(store, input.positionals[0]);
+    const { seal, contents } = await readManifest(store, id, backupKey);
+    const files: BackupFiles = { id, store, seal };
+    if (input.options.verify) return report(context, id, await verifyBackup(files, contents));
+    await withDatabase(config, async ({ url }) => {
+      const options = {
+        replaces: input.options.replace === true,
+        keepsJobs: input.options['keep-jobs'] === true,
+      };
+      await restoreCopy({ config, url, files, contents, ...options }, context.print);
+    });
+    return true;
+  },
+};
+
+function report({ print }: CommandContext, id: string, count: number): true {
+  print(`${id} is whole: ${count} files have their checksums.`);
+  return true;
+}
+
+async function chooseBackup(store: BackupStore, wanted: string | undefined): Promise<string> {
+  if (wanted && wanted !== 'latest') return wanted;
+  const ids = (await store.list()).flatMap(({ id, isComplete }) => (isComplete ? [id] : []));
+  const newest = ids.at(-1);
+  if (!newest) throw new BackupError(`There is no complete backup in ${store.location}.`);
+  if (wanted) return newest;
+  throw new UsageError(`Which backup? There are:\n${ids.join('\n')}`);
+}

@@ -1,0 +1,145 @@
+import { LocalPostgresError } from '@oficio/local-postgres/local-postgres-error.ts';
+import { startLocalPostgres } from '@oficio/local-postgres/start-local-postgres.ts';
+import type { Config } from './config.ts';
+import {
+  type Database,
+  openDatabase,
+  READ_POOL,
+  SEARCH_POOL,
+  WATCH_POOL,
+} from './platform/db/database.ts';
+import { migrateToLatest } from './platform/db/migrate.ts';
+import { openReadDatabase } from './platform/db/read-database.ts';
+import { ReplicaWatch } from './platform/db/replica-watch.ts';
+import { assertRestored } from './platform/db/unfinished-restore.ts';
+import type { Log } from './platform/log.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
+import { watchPools } from './platform/metrics/watch-pools.ts';
+import { StartError } from './platform/start-error.ts';
+
+export interface DatabaseServer {
+  url: string;
+  /** A pooler in front of it, for requests and jobs. */
+  poolerUrl: string | null;
+  /** A replica of it, for reads that may be seconds old. */
+  replicaUrl: string | null;
+  /** Stops the embedded PostgreSQL, unless another process uses it. */
+  close(): Promise<void>;
+}
+
+/**
+ * The database of the settings. The embedded PostgreSQL is started unless it runs.
+ * @throws StartError when the embedded PostgreSQL cannot start
+ */
+export async function openDatabaseServer(config: Config): Promise<DatabaseServer> {
+  const { databaseUrl: url, databasePoolerUrl: poolerUrl, databaseReplicaUrl: replicaUrl } = config;
+  if (url) return { url, poolerUrl, replicaUrl, close: async () => {} };
+  try {
+    const local = await startLocalPostgres({ dataDir: config.dataDir, database: 'oficio' });
+    const addresses = { url: local.connectionString, poolerUrl: null, replicaUrl: null };
+    return { ...addresses, close: () => local.stop() };
+  } catch (cause) {
+    if (!(cause instanceof LocalPostgresError)) throw cause;
+    const alternatives = 'set DATA_DIR to another folder or DATABASE_URL to a PostgreSQL server';
+    throw new StartError(`${cause.problem}; ${cause.remedy}, or ${alternatives}.`, { cause });
+  }
+}
+
+/** The databases through which a process reads and writes. */
+export interface Databases {
+  db: Database;
+  /** For reads that may be seconds old. */
+  readDb: Database;
+  searchDb: Database;
+}
+
+/** The pools of a process on its database. */
+export interface ConnectedDatabase extends DatabaseServer, Databases {}
+
+/**
+ * Opens the pools of a process on a database; closing them also closes the server. Searches do not
+ * use the pooler: their statements are planned once for each connection.
+ */
+export function openPools(
+  server: DatabaseServer,
+  log: Log,
+  metrics: Metrics | null = null,
+): ConnectedDatabase {
+  const { url, poolerUrl, replicaUrl } = server;
+  const watch = watchPools(metrics);
+  const isPooled = poolerUrl !== null;
+  const db = openDatabase(poolerUrl ?? url, log, { isPooled, watch: watch('main') });
+  const searchDb = openDatabase(url, log, { ...SEARCH_POOL, watch: watch('search') });
+  const reads = replicaUrl
+    ? openReplica({ url, replicaUrl }, { db, searchDb }, log, watch)
+    : { readDb: db, searchDb, close: async () => {} };
+  return {
+    ...server,
+    db,
+    readDb: reads.readDb,
+    searchDb: reads.searchDb,
+    async close() {
+      await reads.close();
+      await db.destroy();
+      await searchDb.destroy();
+      await server.close();
+    },
+  };
+}
+
+/** Opens the pools of a process on a replica; reads fall back to the pools on the primary. */
+function openReplica(
+  { url, replicaUrl }: { url: string; replicaUrl: string },
+  primary: { db: Database; searchDb: Database },
+  log: Log,
+  watch: ReturnType<typeof watchPools>,
+): Omit<Databases, 'db'> & { close(): Promise<void> } {
+  const db = openDatabase(replicaUrl, log, { ...READ_POOL, watch: watch('replica reads') });
+  const searchDb = openDatabase(replicaUrl, log, {
+    ...SEARCH_POOL,
+    watch: watch('replica search'),
+  });
+  const [watchedPrimary, watchedReplica] = [url, replicaUrl].map((each) =>
+    openDatabase(each, log, WATCH_POOL),
+  ) as [Database, Database];
+  const state = new ReplicaWatch(watchedPrimary, watchedReplica, log);
+  return {
+    readDb: openReadDatabase(db, primary.db, state),
+    searchDb: openReadDatabase(searchDb, primary.searchDb, state),
+    async close() {
+      await state.close();
+      await db.destroy();
+      await searchDb.destroy();
+    },
+  };
+}
+
+/**
+ * Opens the database of the settings and migrates it.
+ * @throws StartError when it cannot be used, or a restore into it did not finish
+ */
+export async function connectDatabase(
+  config: Config,
+  log: Log,
+  metrics: Metrics | null,
+): Promise<ConnectedDatabase> {
+  const database = openPools(await openDatabaseServer(config), log, metrics);
+  try {
+    await assertRestored(database.db);
+    await migrateToLatest(database.url, { log });
+    return database;
+  } catch (cause) {
+    await database.close();
+    throw databaseError(config, cause);
+  }
+}
+
+/** The error for the terminal when the database of `DATABASE_URL` cannot be used. */
+export function databaseError(config: Config, cause: unknown): unknown {
+  if (!config.databaseUrl || cause instanceof StartError) return cause;
+  const { host } = new URL(config.databaseUrl);
+  const reason = cause instanceof Error ? cause.message || String(cause) : String(cause);
+  return new StartError(`The database of DATABASE_URL at ${host} cannot be used: ${reason}.`, {
+    cause,
+  });
+}

@@ -1,0 +1,75 @@
+import type { Config } from './config.ts';
+import type { Databases } from './connect-database.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Deps } from './platform/deps.ts';
+import { DomainEvents } from './platform/domain-events.ts';
+import { openGeocoder } from './platform/geocoder/geocoder.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Log } from './platform/log.ts';
+import { openMail } from './platform/mail/mail.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
+import { watchMail, watchPush } from './platform/metrics/watch-deliveries.ts';
+import { watchJobs } from './platform/metrics/watch-jobs.ts';
+import { openPush } from './platform/push/push.ts';
+import { RateLimits } from './platform/rate-limits.ts';
+import { Presence } from './platform/realtime/presence.ts';
+import { connectRedis } from './platform/redis.ts';
+import { openSecurityDestination, SecurityLog } from './platform/security/security-log.ts';
+import { openImageLinks } from './platform/storage/image-links.ts';
+import { openConfiguredImages } from './platform/storage/open-configured-images.ts';
+import { openUnitOfWork } from './platform/unit-of-work.ts';
+import { accountParts, collectRefusals, collectSearches, sessions } from './run-features.ts';
+
+export interface OpenDeps {
+  deps: Deps;
+  /** Stops the jobs, stores what was collected, and closes all connections but the database's. */
+  close(): Promise<void>;
+}
+
+/** Opens everything that use cases depend on, as the settings say. The database is migrated. */
+export async function openDeps(
+  config: Config,
+  { db, readDb, searchDb }: Databases,
+  { jobs, log, metrics }: { jobs: Jobs; log: Log; metrics: Metrics | null },
+): Promise<OpenDeps> {
+  const redis = config.redisUrl ? connectRedis(config.redisUrl, log) : null;
+  const limits = new RateLimits(config.rateLimitFactor, redis);
+  const shared = {
+    db,
+    clock: systemClock,
+    events: new DomainEvents(log),
+    jobs: watchJobs(jobs, metrics),
+  };
+  const deps: Deps = {
+    ...shared,
+    config,
+    readDb,
+    searchDb,
+    transact: openUnitOfWork({ ...shared, assertsLockOrder: !config.production }),
+    limits,
+    geocoder: openGeocoder(config, limits),
+    images: await openConfiguredImages(config),
+    imageLinks: await openImageLinks(shared.db, shared.clock),
+    mail: watchMail(openMail(config), metrics),
+    push: watchPush(openPush(config), metrics),
+    presence: new Presence(),
+    accountParts,
+    sessionUses: sessions.collectUses({ ...shared, log }),
+    refusals: collectRefusals({ ...shared, log }),
+    searchesWithoutResults: collectSearches({ ...shared, limits, log }),
+    metrics,
+    log,
+    securityLog: new SecurityLog(openSecurityDestination(config, log), limits),
+  };
+  return {
+    deps,
+    async close() {
+      await deps.jobs.stop();
+      deps.mail.close();
+      await deps.sessionUses.stop();
+      await deps.refusals.stop();
+      await deps.searchesWithoutResults.stop();
+      redis?.disconnect();
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { FastifyRequest } from 'fastify';
+
+/** The files of the build have routes of their own, whose names change with each version. */
+const file = /^\/(?!api\/)[^:]*\.[a-z0-9]+$/i;
+
+/**
+ * The pattern of the route that answers a request, such as `/api/profile/:user_id`, for metrics and logs:
+ * `(file)` for files, `/*` for pages and `(none)` without a route. Never the path that was sent.
+ */
+export function routeOf({ routeOptions: { url } }: FastifyRequest): string {
+  if (!url) return '(none)';
+  return file.test(url) ? '(file)' : url;
+}
