@@ -7,6 +7,7 @@ import type { Trx } from '#app/platform/db/database.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { newId } from '#app/platform/new-id.ts';
 import { hashPassword } from '#app/platform/passwords.ts';
+import { phoneToStore } from '#app/platform/phone-number.ts';
 import {
   findSuperadminId,
   hasUsersBesides,
@@ -90,7 +91,12 @@ async function insertDemo(trx: Trx, { clock, images }: Deps, stored: string[]): 
   });
   const password_hash = await hashPassword(PASSWORD);
   const categoryIds = await selectCategoryIds(trx);
-  const users = demo.users.map((user) => ({ ...user, password_hash }));
+  const users = demo.users.map((user) => ({
+    ...user,
+    phone: phoneToStore(user.phone),
+    phone_checked: true,
+    password_hash,
+  }));
   const categories = demo.categories.map(({ category, ...row }) => {
     const category_id = categoryIds.get(category);
     if (category_id === undefined) throw new Error(`There is no category ${category}.`);

@@ -20,6 +20,7 @@ import {
   addReasonsAndPlaces,
   createDepartingAccount,
   DEPARTING_EMAIL,
+  DEPARTING_PHONE,
   MARK,
 } from '#app/testing/departing-account.ts';
 import {
@@ -47,6 +48,7 @@ const dead = refusal(401, 'Sesión no válida o caducada');
 const logIn = async () =>
   sessionOf(await app.call(login, { body: { email: DEPARTING_EMAIL, password: TEST_PASSWORD } }));
 const marked = () => findInDatabase(app.deps.config.databaseUrl, MARK);
+const numbered = () => findInDatabase(app.deps.config.databaseUrl, DEPARTING_PHONE);
 const files = async () => (await readdir(join(app.deps.config.dataDir, 'uploads'))).length;
 const messagesOf = (reader: TestAccount, with_: TestAccount) => {
   const params = { conversation_id: conversationIdOf(reader.id, with_.id) };
@@ -66,10 +68,12 @@ describe.each(['client', 'provider'] as const)('a %s who deletes their account',
         'public.users',
       ]),
     );
+    expect(await numbered()).toEqual(['public.users']);
     const filesBefore = await files();
     const shared = await messagesOf(other, departing);
     await deleteAccount(app, departing);
     expect(await marked()).toEqual([]);
+    expect(await numbered()).toEqual([]);
     const sampled = await runSql(
       app.deps.config.databaseUrl,
       `select tablename, attname from pg_stats

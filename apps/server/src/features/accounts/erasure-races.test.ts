@@ -9,7 +9,7 @@ import { updateScheduleSettings } from '@oficio/contract/schedule.ts';
 import { expect, test } from 'vitest';
 import { createSuperadmin } from '#app/testing/administrators.ts';
 import { createPair, requestBooking } from '#app/testing/bookings.ts';
-import { MARK } from '#app/testing/departing-account.ts';
+import { DEPARTING_PHONE, MARK } from '#app/testing/departing-account.ts';
 import { createAccount, TEST_PASSWORD, type TestAccount } from '#app/testing/factories.ts';
 import { findInDatabase } from '#app/testing/find-in-database.ts';
 import { createDataUrl } from '#app/testing/images.ts';
@@ -56,7 +56,7 @@ test(
       const other = await createAccount(app, 'provider');
       const pair = { client, provider };
       const { id } = await requestBooking(app, pair);
-      const user = { name: MARK, phone: MARK, description: MARK };
+      const user = { name: MARK, phone: DEPARTING_PHONE, description: MARK };
       const day = { day: 'monday' as const, enabled: true };
       const password = { current_password: TEST_PASSWORD, password: 'otra-clave' };
       const credentials = { email: provider.user.email, password: TEST_PASSWORD };

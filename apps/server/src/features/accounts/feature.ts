@@ -1,5 +1,7 @@
-import { feature, on } from '#app/platform/feature.ts';
+import { every, feature, on } from '#app/platform/feature.ts';
+import { deleteAnswersOf } from '#app/platform/kept-answers/queries.ts';
 import { sessionsRevoked } from './events.ts';
+import { pruneKeptAnswers } from './prune-kept-answers.ts';
 import { eraseBanReasons } from './queries.ts';
 import { accountsRoutes } from './routes.ts';
 
@@ -11,5 +13,11 @@ export const accounts = feature({
       realtime.closeAccount(userId, exceptSessionId),
     ),
   ],
-  account: { erase: (_deps, tx, userId) => eraseBanReasons(tx.db, userId) },
+  schedules: [every('night', 'kept-answer-pruning-due', pruneKeptAnswers)],
+  account: {
+    async erase(_deps, tx, userId) {
+      await eraseBanReasons(tx.db, userId);
+      await deleteAnswersOf(tx.db, userId);
+    },
+  },
 });

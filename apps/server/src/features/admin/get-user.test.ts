@@ -33,7 +33,13 @@ describe('the page of an account', () => {
   test('shows who it is, whom it talks with and its ban', async () => {
     await write(app, client, provider);
     expect(await show(client)).toMatchObject({
-      user: { id: client.id, email: client.user.email, phone: '600 123 456', ban: null },
+      user: {
+        id: client.id,
+        email: client.user.email,
+        phone: '+34600123456',
+        phone_display: '600 12 34 56',
+        ban: null,
+      },
       conversations: [
         {
           id: conversationIdOf(client.id, provider.id),

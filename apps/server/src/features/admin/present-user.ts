@@ -1,6 +1,7 @@
 import type { AdminUser, AdminUserDetail } from '@oficio/contract/admin.ts';
 import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
 import { availabilityStatus } from '@oficio/contract/profiles.ts';
+import { presentPhone } from '#app/platform/phone-number.ts';
 import { imageUrl } from '#app/platform/storage/image-store.ts';
 import type { ConversationRow, UserRow } from './queries.ts';
 
@@ -11,7 +12,7 @@ export function presentUser(row: UserRow): AdminUser {
     id: row.id,
     name: row.name,
     email: row.email ?? '',
-    phone: row.phone,
+    ...presentPhone(row.phone),
     photo: row.photo_file && imageUrl(row.photo_file),
     user_type: row.user_type === 'provider' ? 'provider' : 'client',
     is_superadmin: row.is_superadmin,

@@ -1,5 +1,6 @@
 import * as contract from '@oficio/contract/admin.ts';
 import { done } from '@oficio/contract/fields.ts';
+import { previewAccountEnd as previewEndpoint } from '@oficio/contract/moderation/account-end.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#app/platform/deps.ts';
 import { serve } from '#app/platform/http/serve.ts';
@@ -10,11 +11,13 @@ import { getUser } from './get-user.ts';
 import { listAudit } from './list-audit.ts';
 import { listUsers } from './list-users.ts';
 import { messageUser } from './message-user.ts';
+import { previewAccountEnd } from './preview-account-end.ts';
 import { unbanUser } from './unban-user.ts';
 
 export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.listUsers, ({ actor, query }) => listUsers(deps, actor, query));
   serve(app, contract.getUser, ({ actor, params }) => getUser(deps, actor, params.id));
+  serve(app, previewEndpoint, ({ actor, params }) => previewAccountEnd(deps, actor, params.id));
   serve(app, contract.banUser, async ({ actor, params, body }) => {
     await banUser(deps, actor, params.id, body);
     return done;

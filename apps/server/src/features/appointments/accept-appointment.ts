@@ -25,7 +25,7 @@ export function acceptAppointment(
     await tx.lock.profile(appointment.provider_id);
     assertCanAccept(appointment, actor, tx.now);
     const reminder_due_at = reminderTime(appointment.starts_at, tx.now);
-    const next = { status: 'accepted', reminder_due_at } as const;
+    const next = { status: 'accepted', reminder_due_at, client_unseen: true } as const;
     const accepted = await moveAppointment(tx, appointment, next);
     await queueNotifications(tx, 'accepted', [accepted]);
     return publishChange(tx, accepted);

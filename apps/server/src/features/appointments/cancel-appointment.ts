@@ -28,7 +28,10 @@ export function cancelAppointment(
       return publishChange(tx, { ...appointment, status: 'cancelled' });
     }
     assertCanCancel(appointment, actor, tx.now);
-    const cancelled = await moveAppointment(tx, appointment, { status: 'cancelled' });
+    const cancelled = await moveAppointment(tx, appointment, {
+      status: 'cancelled',
+      client_unseen: appointment.client_id !== actor.id,
+    });
     await queueNotifications(tx, topicOf(appointment, actor), [cancelled]);
     return publishChange(tx, cancelled);
   });

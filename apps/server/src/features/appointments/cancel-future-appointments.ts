@@ -2,22 +2,22 @@ import type { Tx } from '#app/platform/unit-of-work.ts';
 import type { NotificationTopic } from './notifications/notification-topics.ts';
 import { queueNotifications } from './notifications/queue-notifications.ts';
 import { publishChange } from './publish-change.ts';
-import { type AppointmentRow, lockFutureAppointments, setStatus } from './queries.ts';
+import { type AppointmentRow, cancelForAccount, lockFutureAppointments } from './queries.ts';
 
 /**
  * Cancels the pending and accepted appointments of a banned or erased account that have not ended.
- * Blocked time remains. Only the other parties get a mail (decisions §11).
+ * Blocked time remains. Each appointment records which party is unavailable, so that the other one
+ * reads why it was cancelled. Only the other parties get a mail (decisions §11).
  */
 export async function cancelFutureAppointments(tx: Tx, userId: string): Promise<void> {
   const now = tx.now;
   const rows = await tx.lock.rows('appointments', (db) => lockFutureAppointments(db, userId, now));
   if (rows.length === 0) return;
-  const cancelled = { status: 'cancelled', reject_reason: null } as const;
-  await setStatus(tx.db, rows, { ...cancelled, reminder_due_at: null }, now);
+  await cancelForAccount(tx.db, rows, userId, now);
   for (const [topic, about] of Map.groupBy(rows, (row) => topicOf(row, userId))) {
     await queueNotifications(tx, topic, about, userId);
   }
-  for (const row of rows) publishChange(tx, { ...row, ...cancelled });
+  for (const row of rows) publishChange(tx, { ...row, status: 'cancelled' });
 }
 
 function topicOf({ status, client_id }: AppointmentRow, excludedUserId: string): NotificationTopic {

@@ -5,12 +5,12 @@ import { recordHistory } from '../history/record-history.ts';
 import { findAppointment } from './find-appointment.ts';
 import { moveAppointment } from './move-appointment.ts';
 import { queueNotifications } from './notifications/queue-notifications.ts';
-import { assertCanComplete } from './policy.ts';
+import { assertCanComplete, reviewMailTime } from './policy.ts';
 import { publishChange } from './publish-change.ts';
 
 /**
  * Either party marks an accepted appointment as completed once it has ended; the same transaction
- * adds it to the history of both (decisions §9).
+ * adds it to the history of both (decisions §9). The client is asked for a review by mail two days later.
  * @throws NotFound for a user who is not a party
  * @throws Conflict when the appointment is in another state, has not ended, or is blocked time
  */
@@ -23,7 +23,11 @@ export function completeAppointment(
     const appointment = await findAppointment(tx.db, actor, id);
     assertCanComplete(appointment, tx.now);
     const { provider_id, client_id } = appointment;
-    const completed = await moveAppointment(tx, appointment, { status: 'completed' });
+    const review_mail_due_at = reviewMailTime(tx.now);
+    const completed = await moveAppointment(tx, appointment, {
+      status: 'completed',
+      review_mail_due_at,
+    });
     await recordHistory(tx, [{ id, parties: [provider_id, client_id] }]);
     const topic = actor.id === client_id ? 'completed-by-client' : 'completed-by-provider';
     await queueNotifications(tx, topic, [completed]);

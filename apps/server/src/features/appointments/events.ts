@@ -11,3 +11,6 @@ export interface AppointmentChange {
 
 /** An appointment or blocked time was created or changed its status. */
 export const appointmentChanged = domainEvent<AppointmentChange>('appointment-changed');
+
+/** A client has seen answers of providers. */
+export const answersSeen = domainEvent<{ client_id: string }>('answers-seen');

@@ -1,11 +1,22 @@
-import { type Appointment, blockTime, listAppointments } from '@oficio/contract/appointments.ts';
+import {
+  type Appointment,
+  acceptAppointment,
+  blockTime,
+  listAppointments,
+} from '@oficio/contract/appointments.ts';
 import type { CallInput } from '@oficio/contract/endpoint.ts';
 import { getMyProfile } from '@oficio/contract/profiles.ts';
 import { describe, expect, test } from 'vitest';
-import { acceptedBooking, BOOKING_DATE, requestBooking } from '#app/testing/bookings.ts';
+import {
+  acceptedBooking,
+  BOOKING_DATE,
+  completedBooking,
+  requestBooking,
+} from '#app/testing/bookings.ts';
 import { createAccount, deleteAccount, type TestAccount } from '#app/testing/factories.ts';
 import { createPairPerTest, startTestApp } from '#app/testing/lifecycle.ts';
 import { holdLocks, refusal } from '#app/testing/refusal.ts';
+import { write } from '#app/testing/write.ts';
 import { listAppointments as list } from './list-appointments.ts';
 
 const app = await startTestApp();
@@ -194,4 +205,61 @@ test('costs as many statements for twenty rows as for one', async () => {
   const [one, twenty] = [await statementsFor(1), await statementsFor(20)];
   expect([one.rows, twenty.rows]).toEqual([1, 20]);
   expect(twenty.count).toBe(one.count);
+});
+
+const range = { start_date: BOOKING_DATE, end_date: BOOKING_DATE };
+
+test.each([
+  ['pages', {}],
+  ['a range of dates', range],
+])(
+  'in %s the parties of an accepted appointment read how to reach each other, until it ends',
+  async (_name, query) => {
+    const contactOf = async (who: TestAccount) =>
+      (await listed(query, who)).appointments.map(({ contact }) => contact);
+    await app.deps.db
+      .updateTable('users')
+      .set({ phone: '+34612345678' })
+      .where('id', '=', pair.client.id)
+      .execute();
+    await app.deps.db
+      .updateTable('profiles')
+      .set({ address: 'Calle Ibiza, 14', latitude: 40.4, longitude: -3.7 })
+      .where('user_id', '=', pair.provider.id)
+      .execute();
+    const { id } = await requestBooking(app, pair);
+    for (const who of [pair.client, pair.provider]) {
+      await expect(contactOf(who)).resolves.toEqual([undefined]);
+    }
+    const { ends_at } = await app.call(acceptAppointment, { params: { id } }, pair.provider.token);
+    await expect(contactOf(pair.client)).resolves.toEqual([
+      { phone: null, phone_display: null, address: 'Calle Ibiza, 14', lat: 40.4, lng: -3.7 },
+    ]);
+    await expect(contactOf(pair.provider)).resolves.toEqual([
+      { phone: '+34612345678', phone_display: '612 34 56 78', address: null, lat: null, lng: null },
+    ]);
+    app.clock.set(ends_at);
+    for (const who of [pair.client, pair.provider]) {
+      await expect(contactOf(who)).resolves.toEqual([undefined]);
+    }
+  },
+);
+
+test('a range says to the client alone which completed appointments can be reviewed', async () => {
+  await requestBooking(app, pair, { start_time: '08:00', end_time: '09:00' });
+  const done = await completedBooking(app, pair);
+  await write(app, pair.client, pair.provider);
+  const reviews = async (who: TestAccount) =>
+    (await listed(range, who)).appointments.map(({ id, review }) => [
+      id === done.id,
+      review?.state,
+    ]);
+  await expect(reviews(pair.client)).resolves.toEqual([
+    [false, undefined],
+    [true, 'open'],
+  ]);
+  await expect(reviews(pair.provider)).resolves.toEqual([
+    [false, undefined],
+    [true, undefined],
+  ]);
 });

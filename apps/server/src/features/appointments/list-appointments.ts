@@ -1,14 +1,22 @@
 import type {
   AppointmentStatus,
+  ListedAppointment,
   listAppointments as listAppointmentsEndpoint,
 } from '@oficio/contract/appointments.ts';
 import type { ResponseOf } from '@oficio/contract/endpoint.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { FairQueue } from '#app/platform/fair-queue.ts';
-import { MAX_LISTED, ownerOf } from './policy.ts';
+import { findContacts } from '../profiles/find-contacts.ts';
+import { findStandings } from '../reviews/find-standings.ts';
+import { isClient, MAX_LISTED, ownerOf } from './policy.ts';
 import { presentAppointment } from './present-appointment.ts';
-import { countAppointments, selectAppointmentPage, selectAppointments } from './queries.ts';
+import {
+  type AppointmentRow,
+  countAppointments,
+  selectAppointmentPage,
+  selectAppointments,
+} from './queries.ts';
 
 export interface AppointmentsQuery {
   page: number;
@@ -36,7 +44,8 @@ const ranges = new FairQueue({
  * blocked time of those days on one page, ordered by start, 3000 at most, one such call of an
  * account at a time. Otherwise: a page without blocked time, first the future appointments in
  * ascending order, then the past ones in descending order. Dates are in the provider's time zone.
- * `other_user_id` restricts the list to one counterpart.
+ * `other_user_id` restricts the list to one counterpart. A client's completed appointments say whether
+ * they can be reviewed, and accepted ones that have not ended how to reach the other party.
  * @throws Unavailable when too many ranges wait, or the call has waited 5 seconds
  */
 export async function listAppointments(
@@ -45,21 +54,55 @@ export async function listAppointments(
   { page, limit, ...filter }: AppointmentsQuery,
 ): Promise<ResponseOf<typeof listAppointmentsEndpoint>> {
   const owner = ownerOf(actor);
+  const now = clock.now();
   if (filter.start_date && filter.end_date) {
     const all = { ...filter, withBlockedTime: true };
     const leave = await ranges.enter(actor.id);
-    const rows = await selectAppointments(db, owner, all, MAX_LISTED).finally(leave);
-    const total_pages = Math.min(rows.length, 1);
-    return { appointments: rows.map(presentAppointment), total: rows.length, total_pages, page: 1 };
+    try {
+      const rows = await selectAppointments(db, owner, all, MAX_LISTED);
+      const total_pages = Math.min(rows.length, 1);
+      const appointments = await presentListed(db, actor, rows, now);
+      return { appointments, total: rows.length, total_pages, page: 1 };
+    } finally {
+      leave();
+    }
   }
   const listed = { ...filter, withBlockedTime: false };
-  const slice = { limit, offset: (page - 1) * limit, now: clock.now() };
+  const slice = { limit, offset: (page - 1) * limit, now };
   const rows = await selectAppointmentPage(db, owner, listed, slice);
   const total = await countAppointments(db, owner, listed);
   return {
-    appointments: rows.map(presentAppointment),
+    appointments: await presentListed(db, actor, rows, now),
     total,
     total_pages: Math.ceil(total / limit),
     page,
   };
+}
+
+/** The rows with what the caller can do with them: two statements at most, however many they are. */
+async function presentListed(
+  db: Deps['db'],
+  actor: UserActor,
+  rows: readonly AppointmentRow[],
+  now: Date,
+): Promise<ListedAppointment[]> {
+  const completed = isClient(actor) ? rows.filter(({ status }) => status === 'completed') : [];
+  const subjects = completed.map(({ id, provider_id }) => ({
+    providerId: provider_id,
+    appointmentId: id,
+  }));
+  const standings = await findStandings(db, actor.id, subjects, now);
+  const reviews = new Map(completed.map(({ id }, index) => [id, standings[index] ?? null]));
+  // Until such an appointment has ended, its parties see each other's contact data (decisions §4).
+  const otherOf = ({ status, ends_at, provider_id, client_id }: AppointmentRow) => {
+    if (status !== 'accepted' || ends_at <= now) return null;
+    return provider_id === actor.id ? client_id : provider_id;
+  };
+  const others = new Set(rows.map(otherOf).filter((id) => id !== null));
+  const contacts = await findContacts(db, [...others]);
+  return rows.map((row) => {
+    const contact = contacts.get(otherOf(row) ?? '');
+    const review = reviews.get(row.id) ?? null;
+    return { ...presentAppointment(row), review, ...(contact && { contact }) };
+  });
 }

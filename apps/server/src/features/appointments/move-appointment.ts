@@ -6,7 +6,8 @@ import { type AppointmentRow, compareAndSetStatus, type NextState } from './quer
 
 /**
  * Changes the status of an appointment and resolves to the new row.
- * @param next the reason of a rejection and the time of the reminder are null unless given
+ * @param next the reason of a rejection and the times of the mails are null unless given, and the client
+ *   has seen it
  * @throws Conflict when another transaction has changed the appointment since it was read, and when
  *   accepting it would overlap an accepted appointment or blocked time: the constraint
  *   `appointments_no_double_booking` decides
@@ -16,9 +17,10 @@ export async function moveAppointment<Row extends AppointmentRow>(
   read: Row,
   next: Pick<NextState, 'status'> & Partial<NextState>,
 ): Promise<Row> {
-  const { status, reject_reason = null, reminder_due_at = null } = next;
+  const { status, reject_reason = null, reminder_due_at = null, review_mail_due_at = null } = next;
+  const { client_unseen = false } = next;
   try {
-    const state = { status, reject_reason, reminder_due_at };
+    const state = { status, reject_reason, reminder_due_at, review_mail_due_at, client_unseen };
     if (await compareAndSetStatus(tx.db, read, state, tx.now)) {
       return { ...read, status, reject_reason };
     }

@@ -4,9 +4,6 @@ import type { RateLimit } from '#app/platform/rate-limits.ts';
 import type { ClockRange } from '../schedule/policy.ts';
 
 export const messages = {
-  past: 'No puedes solicitar una cita en el pasado',
-  outsideHours: 'El proveedor no trabaja en ese horario',
-  providerTaken: 'El proveedor ya tiene una cita en ese horario',
   ownTaken: 'Ya tienes una cita en ese horario',
   wrongState: 'La cita ya no está en un estado válido',
   manyBlocked: 'Has bloqueado demasiados intervalos ese día. Une o elimina alguno',
@@ -69,6 +66,7 @@ const HOUR_MS = 3_600_000;
 /** The server completes an appointment that no party has completed this long after its end. */
 const COMPLETED_AFTER_MS = 48 * HOUR_MS;
 const REMINDED_BEFORE_MS = 24 * HOUR_MS;
+const REVIEW_MAIL_AFTER_MS = 48 * HOUR_MS;
 
 /**
  * The user whose appointments are listed, and the column with their id: a user is either the client
@@ -144,6 +142,11 @@ export function completionCutoff(now: Date): Date {
 export function reminderTime(startsAt: Date, now: Date): Date | null {
   const due = new Date(startsAt.getTime() - REMINDED_BEFORE_MS);
   return due > now ? due : null;
+}
+
+/** When to mail the client a question for a review of an appointment that is completed at `now`. */
+export function reviewMailTime(now: Date): Date {
+  return new Date(now.getTime() + REVIEW_MAIL_AFTER_MS);
 }
 
 /** Whether one of the ranges contains the time from `start` to `end`. */

@@ -1,4 +1,8 @@
-import { type Appointment, appointmentStatus } from '@oficio/contract/appointments.ts';
+import {
+  type Appointment,
+  appointmentStatus,
+  unavailableParty,
+} from '@oficio/contract/appointments.ts';
 import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
 import { timeZone } from '@oficio/contract/profiles.ts';
 import { imageUrl } from '#app/platform/storage/image-store.ts';
@@ -24,11 +28,13 @@ export function presentAppointment(row: AppointmentRow): Appointment {
     ends_at: row.ends_at.toISOString(),
     status: appointmentStatus.parse(row.status),
     reject_reason: row.reject_reason,
+    unavailable_party: unavailableParty.nullable().parse(row.unavailable_party),
     provider_id: row.provider_id,
     provider_name: row.provider_deleted_at ? DELETED_USER_NAME : row.provider_name,
     provider_photo: row.provider_photo_file ? imageUrl(row.provider_photo_file) : null,
     client_id: row.client_id,
     client_name: row.client_deleted_at ? DELETED_USER_NAME : (row.client_name ?? ''),
     client_photo: row.client_photo_file ? imageUrl(row.client_photo_file) : null,
+    review: null,
   };
 }

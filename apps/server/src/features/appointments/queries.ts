@@ -47,8 +47,10 @@ export function appointments(db: Db) {
       endsAt.as('ends_at'),
       'appointment.status',
       'appointment.reject_reason',
+      'appointment.unavailable_party',
       'appointment.expires_at',
       'appointment.entry_mailed',
+      'appointment.review_declined_at',
       'appointment.provider_id',
       'provider.name as provider_name',
       'provider.deleted_at as provider_deleted_at',
@@ -188,6 +190,9 @@ export interface NextState {
   status: AppointmentStatus;
   reject_reason: string | null;
   reminder_due_at: Date | null;
+  review_mail_due_at: Date | null;
+  /** Whether the client learns of it only from their list. */
+  client_unseen: boolean;
 }
 
 /**
@@ -211,18 +216,31 @@ export async function compareAndSetStatus(
   return moved !== undefined;
 }
 
+/** The pending and accepted appointments of an account, in either role, that have not ended. */
+const isFutureOf = (userId: string, now: Date) =>
+  sql<SqlBool>`(appointment.provider_id = ${userId} or appointment.client_id = ${userId})
+    and appointment.client_id is not null
+    and appointment.status in ('pending', 'accepted')
+    and upper(appointment.during) > ${now}`;
+
+export function countFuture(db: Db, userId: string, now: Date) {
+  return db
+    .selectFrom('appointments as appointment')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('status', '=', 'accepted').as('accepted'),
+      fn.countAll<number>().filterWhere('status', '=', 'pending').as('pending'),
+    ])
+    .where(isFutureOf(userId, now))
+    .executeTakeFirstOrThrow();
+}
+
 /**
- * Locks the pending and accepted appointments of an account, in either role, that have not ended.
- * The rows are locked in the order of their ids, so that both parties can do it concurrently.
+ * Locks the future appointments of an account in the order of their ids, so that both parties can do
+ * it concurrently.
  */
 export function lockFutureAppointments(trx: Trx, userId: string, now: Date) {
   return appointments(trx)
-    .where(
-      sql<SqlBool>`(appointment.provider_id = ${userId} or appointment.client_id = ${userId})
-        and appointment.client_id is not null
-        and appointment.status in ('pending', 'accepted')
-        and upper(appointment.during) > ${now}`,
-    )
+    .where(isFutureOf(userId, now))
     .orderBy('appointment.id')
     .forNoKeyUpdate('appointment')
     .execute();
@@ -238,6 +256,26 @@ export async function setStatus(
   await trx
     .updateTable('appointments')
     .set({ ...next, updated_at: now })
+    .where('id', '=', sql<string>`any(${rows.map(({ id }) => id)}::uuid[])`)
+    .execute();
+}
+
+/** Cancels appointments that the same transaction has locked, because a party's account has ended. */
+export async function cancelForAccount(
+  trx: Trx,
+  rows: readonly AppointmentRow[],
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('appointments')
+    .set({
+      status: 'cancelled',
+      reminder_due_at: null,
+      client_unseen: sql`client_id <> ${userId}`,
+      unavailable_party: sql`case when client_id = ${userId} then 'client' else 'provider' end`,
+      updated_at: now,
+    })
     .where('id', '=', sql<string>`any(${rows.map(({ id }) => id)}::uuid[])`)
     .execute();
 }

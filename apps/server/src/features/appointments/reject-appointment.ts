@@ -22,8 +22,11 @@ export function rejectAppointment(
   return transact(actor, async (tx) => {
     const appointment = await findAppointment(tx.db, actor, id);
     assertCanReject(appointment, actor);
-    const next = { status: 'rejected', reject_reason: reason || DEFAULT_REJECT_REASON } as const;
-    const rejected = await moveAppointment(tx, appointment, next);
+    const rejected = await moveAppointment(tx, appointment, {
+      status: 'rejected',
+      reject_reason: reason || DEFAULT_REJECT_REASON,
+      client_unseen: true,
+    });
     await queueNotifications(tx, 'rejected', [rejected]);
     return publishChange(tx, rejected);
   });

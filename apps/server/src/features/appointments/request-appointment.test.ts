@@ -46,6 +46,8 @@ test('a request waits for the provider, with minutes the server counted itself',
     client_id: pair.client.id,
     client_name: 'Lucía Herrero',
     client_photo: null,
+    unavailable_party: null,
+    review: null,
   });
 });
 

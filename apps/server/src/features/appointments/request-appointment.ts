@@ -1,28 +1,21 @@
 import type { Appointment } from '@oficio/contract/appointments.ts';
 import { messages as shared } from '@oficio/contract/errors.ts';
-import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated } from '#app/errors.ts';
+import { Forbidden, NotFound, Unauthenticated } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { newId } from '#app/platform/new-id.ts';
 import { findActiveProvider } from '../accounts/find-active-provider.ts';
 import { assertNotBlocked } from '../blocks/assert-not-blocked.ts';
-import { workingHoursOn } from '../schedule/policy.ts';
-import { readWorkSchedule } from '../schedule/read-work-schedule.ts';
 import { findAppointment } from './find-appointment.ts';
 import { queueNotifications } from './notifications/queue-notifications.ts';
-import { assertCanRequest, isClient, isWithin, messages, requestsPerClient } from './policy.ts';
+import { assertCanRequest, isClient, requestsPerClient } from './policy.ts';
 import { publishChange } from './publish-change.ts';
 import { countPendingRequests, insertAppointment } from './queries.ts';
-import { hasBooking } from './slots/queries.ts';
-import { resolveRange } from './slots/resolve-range.ts';
+import { assertCanBeRequested, type WantedTime } from './slots/assert-can-be-requested.ts';
 
-export interface RequestedTime {
+export interface RequestedTime extends WantedTime {
   title: string;
   description?: string | null | undefined;
-  /** Wall-clock time in the provider's time zone. */
-  date: string;
-  start_time: string;
-  end_time: string;
 }
 
 /**
@@ -46,14 +39,7 @@ export async function requestAppointment(
   if (!isClient(actor)) throw new Forbidden(shared.onlyClientsBook);
   const now = clock.now();
   const provider = await findActiveProvider(db, input.provider_id, now);
-  const { date, start_time, end_time } = input;
-  const wallClock = { date, start_time, end_time, time_zone: provider.timeZone };
-  const range = await resolveRange(db, wallClock);
-  const hours = workingHoursOn(await readWorkSchedule(db, provider.id), date);
-  if (hours?.length === 0) throw new Invalid(shared.dayOff);
-  if (range.starts_at <= now) throw new Invalid(messages.past);
-  if (hours && !isWithin(hours, start_time, end_time)) throw new Invalid(messages.outsideHours);
-  if (await hasBooking(db, provider.id, range)) throw new Conflict(messages.providerTaken);
+  await assertCanBeRequested(db, provider, input, now);
 
   const id = newId();
   return transact(actor, async (tx) => {
@@ -72,7 +58,10 @@ export async function requestAppointment(
         client_id: actor.id,
         title: input.title,
         description: input.description || null,
-        ...wallClock,
+        date: input.date,
+        start_time: input.start_time,
+        end_time: input.end_time,
+        time_zone: provider.timeZone,
         status: 'pending',
         now,
       }),

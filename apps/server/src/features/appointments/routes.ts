@@ -1,3 +1,4 @@
+import * as waiting from '@oficio/contract/appointments/waiting.ts';
 import * as contract from '@oficio/contract/appointments.ts';
 import { done } from '@oficio/contract/fields.ts';
 import type { FastifyInstance } from 'fastify';
@@ -11,7 +12,11 @@ import { listAppointments } from './list-appointments.ts';
 import { changesPerAccount } from './policy.ts';
 import { rejectAppointment } from './reject-appointment.ts';
 import { requestAppointment } from './request-appointment.ts';
+import { checkTime } from './slots/check-time.ts';
+import { listFreeDays } from './slots/list-free-days.ts';
 import { listSlots } from './slots/list-slots.ts';
+import { countWaiting, listWaiting } from './waiting/list-waiting.ts';
+import { markAnswersSeen } from './waiting/mark-answers-seen.ts';
 
 export function appointmentsRoutes(app: FastifyInstance, deps: Deps): void {
   const limited = { limit: changesPerAccount };
@@ -20,7 +25,21 @@ export function appointmentsRoutes(app: FastifyInstance, deps: Deps): void {
   );
   serve(app, contract.blockTime, ({ actor, body }) => blockTime(deps, actor, body), limited);
   serve(app, contract.listAppointments, ({ actor, query }) => listAppointments(deps, actor, query));
+  serve(app, waiting.listWaiting, ({ actor }) => listWaiting(deps, actor));
+  serve(app, waiting.countWaiting, async ({ actor }) => ({
+    count: await countWaiting(deps, actor),
+  }));
+  serve(app, waiting.markAnswersSeen, async ({ actor, body }) => {
+    await markAnswersSeen(deps, actor, body);
+    return done;
+  });
   serve(app, contract.listSlots, async ({ query }) => ({ slots: await listSlots(deps, query) }));
+  serve(app, contract.listFreeDays, async ({ query }) => ({
+    days: await listFreeDays(deps, query),
+  }));
+  serve(app, contract.checkTime, async ({ actor, query }) => ({
+    refusal: await checkTime(deps, actor, query),
+  }));
   serve(
     app,
     contract.acceptAppointment,

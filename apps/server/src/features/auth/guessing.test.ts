@@ -152,8 +152,9 @@ describe('failures of others', () => {
 
 describe('an email with an account and one without', () => {
   async function everything(answer: Response): Promise<unknown> {
-    const { date, ...headers } = Object.fromEntries(answer.headers);
+    const { date, 'x-request-id': id, ...headers } = Object.fromEntries(answer.headers);
     expect(date).toBeDefined();
+    expect(id).toBeDefined();
     return { status: answer.status, headers, body: await answer.text() };
   }
 

@@ -9,6 +9,7 @@ export interface NewUser {
   email: string;
   password_hash: string;
   name: string;
+  /** In E.164. */
   phone: string | null;
   user_type: UserType;
   is_superadmin: boolean;
@@ -16,7 +17,10 @@ export interface NewUser {
 
 /** Inserts an account with an empty profile. Emails are unique (`users_email_unique`). */
 export async function insertUser(db: Trx, user: NewUser): Promise<void> {
-  await db.insertInto('users').values(user).execute();
+  await db
+    .insertInto('users')
+    .values({ ...user, phone_checked: true })
+    .execute();
   await db.insertInto('profiles').values({ user_id: user.id }).execute();
 }
 

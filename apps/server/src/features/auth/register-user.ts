@@ -5,11 +5,12 @@ import { violates } from '#app/platform/db/failures.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { newId } from '#app/platform/new-id.ts';
 import { hashPassword } from '#app/platform/passwords.ts';
+import { phoneToStore } from '#app/platform/phone-number.ts';
 import { noteEvent } from '../security-events/note-event.ts';
 import { refuseGuessable } from './new-passwords/refuse-guessable.ts';
 import { registrationsPerIp } from './policy.ts';
 import { insertUser } from './queries.ts';
-import { type LoginCall, openSession } from './sessions/open-session.ts';
+import { type LoginCall, openSessionWithin } from './sessions/open-session.ts';
 
 interface Registration {
   email: string;
@@ -20,8 +21,8 @@ interface Registration {
 }
 
 /**
- * Creates an account and opens its first session (specification 2.4, 3.5).
- * @throws Invalid when the password is easy to guess
+ * Creates an account and opens its first session (specification 2.4, 3.5), both or neither.
+ * @throws Invalid when the password is easy to guess, or the phone is no valid number
  * @throws Conflict when the email is taken, regardless of case
  * @throws TooManyAttempts after ten registrations in an hour from one address
  */
@@ -31,24 +32,26 @@ export async function registerUser(
   call: LoginCall,
 ): Promise<{ token: string; user: AuthUser }> {
   refuseGuessable(registration.password, registration);
+  const phone = phoneToStore(registration.phone);
   await deps.limits.take(registrationsPerIp, call.ip);
   const user = {
     id: newId(),
     email: registration.email,
     name: registration.name,
     user_type: registration.user_type,
-    phone: registration.phone || null,
+    phone,
     password_hash: await hashPassword(registration.password),
     is_superadmin: false,
   };
   try {
-    await deps.transact(guest, async (tx) => {
+    return await deps.transact(guest, async (tx) => {
       await insertUser(tx.db, user);
+      tx.noteCreated(user.id);
       await noteEvent(tx, user.id, 'registered');
+      return openSessionWithin(tx, user.id, call);
     });
   } catch (error) {
     if (violates(error, 'users_email_unique')) throw new Conflict('El email ya está registrado');
     throw error;
   }
-  return openSession(deps, user.id, call);
 }

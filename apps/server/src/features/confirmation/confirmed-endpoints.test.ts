@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@oficio/contract/endpoint.ts';
 import { CONFIRMATION_MINUTES } from '@oficio/contract/sessions.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openSession } from '#app/features/auth/sessions/open-session.ts';
-import { guest } from '#app/platform/actor.ts';
 import { createSuperadmin } from '#app/testing/administrators.ts';
 import { contractEndpoints, nameOf } from '#app/testing/authorization/contract-endpoints.ts';
-import type { TestAccount } from '#app/testing/factories.ts';
+import { openSession, type TestAccount } from '#app/testing/factories.ts';
 import { addSecondFactor } from '#app/testing/factors/second-factors.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
 
@@ -72,8 +70,7 @@ describe('a session that was confirmed too long ago', () => {
   /** Calls with a new session, advancing the clock; the body is not valid for most endpoints. */
   async function isAsked({ method, path }: Endpoint, { id }: TestAccount, minutes: number) {
     const app = await appPromise;
-    const call = { ip: '127.0.0.1', userAgent: '', actor: guest };
-    const { token } = await openSession(app.deps, id, call);
+    const token = await openSession(app, id);
     app.clock.advance({ minutes });
     const filled = path.replace(/:conversation_id/, `${randomUUID()}_${randomUUID()}`);
     const url = `${app.host}/api${filled.replace(/:[a-z_]+/g, () => randomUUID())}`;

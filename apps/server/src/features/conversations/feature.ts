@@ -1,14 +1,17 @@
 import { typingEvent } from '@oficio/contract/realtime.ts';
 import { feature, on } from '#app/platform/feature.ts';
+import { count, timeDelivery } from '#app/platform/metrics/measure.ts';
 import { conversationRead, messageRemoved, messageSent, userTyped } from './events.ts';
 import { exportConversations } from './export-conversations.ts';
 import { eraseSharedPlaces } from './messages/queries.ts';
 import { publishTyping } from './publish-typing.ts';
+import { rebuildMemberMarks } from './queries.ts';
 import { conversationsRoutes } from './routes.ts';
 
 export const conversations = feature({
   name: 'conversations',
   routes: conversationsRoutes,
+  counters: [{ name: 'members of conversations', rebuild: rebuildMemberMarks }],
   onTyping: (deps, actor, payload) => publishTyping(deps, actor, typingEvent.parse(payload)),
   socketEvents: [
     // The receiver's tabs come first: the sender's tabs already have the message.
@@ -24,6 +27,14 @@ export const conversations = feature({
     on(userTyped, (realtime, { other_user_id, ...typing }) =>
       realtime.emitTo([other_user_id], 'typing', typing),
     ),
+  ],
+  measures: [
+    count(messageSent, { name: 'oficio_messages_total', help: 'Messages that were sent.' }),
+    timeDelivery('new_message', {
+      name: 'oficio_message_delivery_seconds',
+      help: 'Time from the storing of a message until a socket got it.',
+      sentAt: ({ timestamp }) => new Date(timestamp),
+    }),
   ],
   account: {
     export: async (deps, actor, archive) => ({

@@ -18,6 +18,11 @@ export const chatCallsPerUser: RateLimit = {
   scope: 'process',
 };
 
+export const refusals = {
+  messageOfOther: 'Solo puedes eliminar tus propios mensajes',
+  messageTooOld: 'Un mensaje solo se puede eliminar durante la primera hora',
+} as const;
+
 declare const proof: unique symbol;
 
 /** A conversation and the proof that `userId` is one of its two parties. */

@@ -4,6 +4,7 @@ import { activeUsers } from '#app/platform/db/accounts.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
 import { isSessionLive } from '#app/platform/db/live-session.ts';
 import { prepared } from '#app/platform/db/prepared.ts';
+import { rebuildInBatches } from '#app/platform/db/rebuild-in-batches.ts';
 import type { ParticipantOf } from './policy.ts';
 import type { OtherUserRow } from './present-other-user.ts';
 
@@ -115,7 +116,7 @@ export async function advanceReadSeq(
 const unreadCount = sql`(
   select count(*) from messages m
   where m.conversation_id = me.conversation_id
-    and m.seq > me.last_read_seq and m.sender_id <> me.user_id
+    and m.seq > me.last_read_seq and m.sender_id <> me.user_id and m.removed_at is null
 )`;
 
 /** The number of a user's conversations that have a message, and of the unread messages in them. */
@@ -204,4 +205,25 @@ export async function findConversations(
     order by me.last_message_at desc, me.conversation_id desc
   `.execute(db);
   return rows;
+}
+
+/** Marks again who has sent and received messages; resolves to the number of wrong members. */
+export function rebuildMemberMarks(db: Database): Promise<number> {
+  return rebuildInBatches(db, { table: 'conversations', key: 'id' }, async (trx, ids) => {
+    const { numAffectedRows } = await sql`
+      update conversation_members member
+      set has_sent = written.own, has_received = written.other
+      from (
+        select m.conversation_id, m.user_id,
+          coalesce(bool_or(n.sender_id = m.user_id), false) as own,
+          coalesce(bool_or(n.sender_id <> m.user_id), false) as other
+        from conversation_members m left join messages n using (conversation_id)
+        where m.conversation_id = any(${ids})
+        group by m.conversation_id, m.user_id
+      ) written
+      where written.conversation_id = member.conversation_id and written.user_id = member.user_id
+        and (member.has_sent, member.has_received) is distinct from (written.own, written.other)
+    `.execute(trx);
+    return Number(numAffectedRows);
+  });
 }

@@ -8,6 +8,7 @@ import { createConversation } from './create-conversation.ts';
 import { getConversation } from './get-conversation.ts';
 import { listConversations } from './list-conversations.ts';
 import { markConversationRead } from './mark-conversation-read.ts';
+import { deleteMessage } from './messages/delete-message.ts';
 import { listMessages } from './messages/list-messages.ts';
 import { sendMessage } from './messages/send-message.ts';
 import { chatCallsPerUser } from './policy.ts';
@@ -28,6 +29,13 @@ export function conversationsRoutes(app: FastifyInstance, deps: Deps): void {
   );
   const limited = { limit: chatCallsPerUser };
   serve(app, contract.sendMessage, ({ body, actor }) => sendMessage(deps, actor, body), limited);
+  serve(
+    app,
+    contract.deleteMessage,
+    ({ params: { conversation_id: conversationId, message_id: messageId }, actor }) =>
+      deleteMessage(deps, actor, { conversationId, messageId }),
+    limited,
+  );
   serve(
     app,
     contract.markConversationRead,

@@ -11,5 +11,5 @@ export async function* exportHistory(
   actor: UserActor,
 ): AsyncGenerator<HistoryItem> {
   const rows = readBatches((afterId, limit) => selectHistoryAfter(db, actor.id, afterId, limit));
-  for await (const row of rows) yield presentItem(row);
+  for await (const row of rows) yield presentItem(row, null);
 }

@@ -27,7 +27,7 @@ test('a completed service is in the history of both, with the other one in it', 
     total_pages: 0,
     page: 1,
   });
-  const { ends_at } = await completedBooking(app, pair);
+  const { id: appointment_id, ends_at } = await completedBooking(app, pair);
   const { client, provider } = pair;
   await expect(historyOf(client)).resolves.toEqual({
     history: [
@@ -40,6 +40,13 @@ test('a completed service is in the history of both, with the other one in it', 
           user_type: 'provider',
         },
         title: 'Fuga en la cocina',
+        appointment_id,
+        description: null,
+        review: {
+          state: 'closed',
+          verified: true,
+          reason: 'Solo puedes valorar a proveedores con los que has hablado',
+        },
         created_at: expect.stringContaining(ends_at.slice(0, 16)),
         archived: false,
       },
@@ -49,7 +56,9 @@ test('a completed service is in the history of both, with the other one in it', 
     page: 1,
   });
   await expect(historyOf(provider)).resolves.toMatchObject({
-    history: [{ other_user: { id: client.id, name: 'Lucía Herrero', user_type: 'client' } }],
+    history: [
+      { other_user: { id: client.id, name: 'Lucía Herrero', user_type: 'client' }, review: null },
+    ],
   });
 });
 

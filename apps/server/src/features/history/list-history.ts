@@ -2,16 +2,27 @@ import type { ResponseOf } from '@oficio/contract/endpoint.ts';
 import type { listHistory as listHistoryEndpoint } from '@oficio/contract/history.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
+import { findStandings } from '../reviews/find-standings.ts';
 import { presentItem } from './present-item.ts';
 import { countHistory, selectHistory } from './queries.ts';
 
-/** A page of the caller's completed services that are not archived, newest first (2.17). */
+/**
+ * A page of the caller's completed services that are not archived, newest first (2.17). A client's
+ * items say whether they can be reviewed.
+ */
 export async function listHistory(
-  { db }: Deps,
+  { db, clock }: Deps,
   actor: UserActor,
   { page, limit }: { page: number; limit: number },
 ): Promise<ResponseOf<typeof listHistoryEndpoint>> {
   const rows = await selectHistory(db, actor.id, { limit, offset: (page - 1) * limit });
   const total = await countHistory(db, actor.id);
-  return { history: rows.map(presentItem), total, total_pages: Math.ceil(total / limit), page };
+  const isClient = actor.userType === 'client' && !actor.isSuperadmin;
+  const subjects = rows.map(({ other_id, appointment_id }) => ({
+    providerId: other_id,
+    appointmentId: appointment_id,
+  }));
+  const standings = isClient ? await findStandings(db, actor.id, subjects, clock.now()) : [];
+  const history = rows.map((row, index) => presentItem(row, standings[index] ?? null));
+  return { history, total, total_pages: Math.ceil(total / limit), page };
 }

@@ -1,11 +1,15 @@
 import { userType } from '@oficio/contract/auth.ts';
 import type { HistoryItem } from '@oficio/contract/history.ts';
 import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
+import type { ReviewStanding } from '@oficio/contract/reviews.ts';
 import { imageUrl } from '#app/platform/storage/image-store.ts';
 import type { HistoryRow } from './queries.ts';
 
-/** A completed service as one of its parties sees it (specification 3.13). */
-export function presentItem(row: HistoryRow): HistoryItem {
+/**
+ * A completed service as one of its parties sees it (specification 3.13).
+ * @param review whether the party can review it; null for the provider
+ */
+export function presentItem(row: HistoryRow, review: ReviewStanding | null): HistoryItem {
   return {
     id: row.id,
     other_user: {
@@ -15,6 +19,9 @@ export function presentItem(row: HistoryRow): HistoryItem {
       user_type: userType.parse(row.other_user_type),
     },
     title: row.title,
+    appointment_id: row.appointment_id,
+    description: row.description,
+    review,
     created_at: row.created_at.toISOString(),
     archived: row.archived_at !== null,
   };

@@ -16,13 +16,13 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /**
- * The platform's figures (specification 3.14). Days are in the time zone of Madrid; each history
- * includes the current hour or day. Activity that another process has seen in the last seconds may
- * be missing. Messages are counted by stored counters, without reading them.
+ * The platform's figures (specification 3.14), which may be seconds old. Days are in the time zone of
+ * Madrid; each history includes the current hour or day. Activity of the last seconds may be missing.
+ * Messages are counted by stored counters, without reading them.
  * @throws Forbidden for anyone but a super-administrator
  */
 export async function getMetrics(
-  { db, clock, sessionUses }: Deps,
+  { readDb: db, clock, sessionUses }: Deps,
   actor: UserActor,
 ): Promise<Metrics> {
   requireSuperadmin(actor);

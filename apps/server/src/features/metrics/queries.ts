@@ -135,3 +135,22 @@ export async function countCategories(
   `.execute(db);
   return rows;
 }
+
+/** Counts the people of all days again; resolves to the number of wrong days. */
+export function rebuildActivityCounts(db: Database): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    // Later changes of the days wait for this lock, and earlier ones are visible to the next
+    // statement.
+    await sql`lock table activity_counts in share row exclusive mode`.execute(trx);
+    const { numAffectedRows } = await sql`
+      insert into activity_counts as counted (day, people)
+      select day, count(activity_days.user_id)::int
+      from (select day from activity_counts union select day from activity_days) days
+      left join activity_days using (day)
+      group by day
+      on conflict (day) do update set people = excluded.people
+      where counted.people <> excluded.people
+    `.execute(trx);
+    return Number(numAffectedRows);
+  });
+}

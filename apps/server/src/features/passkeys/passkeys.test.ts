@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { banUser } from '@oficio/contract/admin.ts';
 import {
   beginPasskeyCreation,
@@ -16,6 +17,7 @@ import { createAccount, deleteAccount, type TestAccount } from '#app/testing/fac
 import { Authenticator } from '#app/testing/factors/authenticator.ts';
 import { jobsDone } from '#app/testing/jobs-done.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
+import { sendWithKey } from '#app/testing/network/send-with-key.ts';
 import { refusal } from '#app/testing/refusal.ts';
 import { runSql } from '#app/testing/run-sql.ts';
 import { passkeyCreated } from './mail-passkey-created.ts';
@@ -69,6 +71,17 @@ describe('creating a passkey', () => {
     const [mail] = app.mails.to(account.user.email);
     expect(mail?.subject).toBe('Hay una llave de acceso nueva en tu cuenta de Oficio');
     expect(mail?.text).toContain('«Móvil»');
+  });
+
+  test('with the key of a call whose answer was lost gets the first passkey', async () => {
+    const { challenge_id, options } = await begin();
+    const credential = authenticator.create(options.challenge);
+    const body = { challenge_id, name: 'Móvil', credential };
+    const means = { key: randomUUID(), token: account.token };
+    const first = await sendWithKey(app.host, createPasskey, { body }, means);
+    expect(first.status).toBe(200);
+    expect(await sendWithKey(app.host, createPasskey, { body }, means)).toEqual(first);
+    expect(await list()).toEqual([JSON.parse(first.body)]);
   });
 
   test.each([

@@ -27,7 +27,7 @@ export async function describeProviderPage(
   if (!id.safeParse(providerId).success) return null;
   try {
     const profile = await getProfile(deps, guest, providerId);
-    const page = { providerId, page: 1, limit: REVIEWS_PER_PAGE };
+    const page = { providerId, page: 1, limit: REVIEWS_PER_PAGE, sort: 'newest' } as const;
     const reviews = await listProviderReviews(deps, guest, page);
     return pageOf(profile, reviews, deps.config.publicUrl);
   } catch (error) {

@@ -4,6 +4,7 @@ import { readWorkSchedule } from '#app/features/schedule/read-work-schedule.ts';
 import type { Actor } from '#app/platform/actor.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Deps } from '#app/platform/deps.ts';
+import { databaseFor } from '#app/platform/guest-reads.ts';
 import { canSeeContact } from './policy.ts';
 import { presentProfile } from './present-profile.ts';
 import { type AccountRow, haveDealings, selectAccount } from './queries.ts';
@@ -16,11 +17,12 @@ import { type AccountRow, haveDealings, selectAccount } from './queries.ts';
  *   the caller may not see the client's profile
  */
 export async function getProfile(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'readDb' | 'clock'>,
   actor: Actor,
   userId: string,
 ): Promise<PublicProfile> {
-  const now = clock.now();
+  const db = databaseFor(actor, deps);
+  const now = deps.clock.now();
   const account = await selectAccount(db, userId, now);
   if (!account || !(await mayKnowOf(db, actor, account, now))) throw new NotFound();
   const schedule = await readWorkSchedule(db, account.id);

@@ -6,6 +6,7 @@ import type {
   WorkScheduleEntry,
 } from '@oficio/contract/profiles.ts';
 import { availabilityStatus } from '@oficio/contract/profiles.ts';
+import { presentPhone } from '#app/platform/phone-number.ts';
 import { imageUrl } from '#app/platform/storage/image-store.ts';
 import type { AccountRow } from './queries.ts';
 
@@ -16,7 +17,7 @@ export function presentMyProfile(row: AccountRow, schedule: WorkScheduleEntry[])
       id: row.id,
       name: row.name,
       email: row.email ?? '',
-      phone: row.phone,
+      ...presentPhone(row.phone),
       photo: row.photo_file && imageUrl(row.photo_file),
       description: row.description,
       user_type: userTypeOf(row),
@@ -43,7 +44,7 @@ export function presentProfile(
       photo: row.photo_file && imageUrl(row.photo_file),
       description: row.description,
       user_type: userTypeOf(row),
-      ...(withContact ? { email: row.email ?? '', phone: row.phone } : {}),
+      ...(withContact ? { email: row.email ?? '', ...presentPhone(row.phone) } : {}),
     },
     profile: {
       ...openProfile(row, schedule),

@@ -30,6 +30,7 @@ describe('who sees whom', () => {
       '@',
       'phone',
       '600 ',
+      '+34600',
       'address',
       'Mayor',
       'location',
@@ -42,7 +43,7 @@ describe('who sees whom', () => {
 
   test('anyone with an account sees how to reach a provider', async () => {
     expect(await view(provider, client)).toMatchObject({
-      user: { email: provider.user.email, phone: '600 999 888' },
+      user: { email: provider.user.email, phone: '+34600999888' },
       profile: { location: { lat: 40.4168, lng: -3.7038 }, address: 'Calle Mayor 1, Madrid' },
     });
   });
@@ -52,7 +53,7 @@ describe('who sees whom', () => {
     for (const viewer of [null, other, provider]) {
       await expect(view(client, viewer)).rejects.toEqual(missing);
     }
-    expect(await view(client, client)).toMatchObject({ user: { phone: '600 333 444' } });
+    expect(await view(client, client)).toMatchObject({ user: { phone: '+34600333444' } });
   });
 
   test('a client is known to a super-administrator', async () => {

@@ -29,7 +29,12 @@ describe('the own profile', () => {
       },
     });
     expect(await mine(provider)).toMatchObject({
-      user: { name: 'Ramón Etxeberria', phone: '600 999 888', description: 'Reparo  grifos.' },
+      user: {
+        name: 'Ramón Etxeberria',
+        phone: '+34600999888',
+        phone_display: '600 99 98 88',
+        description: 'Reparo  grifos.',
+      },
       profile: {
         categories: ['Fontanería', 'Plomería'],
         status: 'busy',

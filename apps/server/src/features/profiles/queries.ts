@@ -1,8 +1,9 @@
 import type { AvailabilityStatus, Category, TimeZone } from '@oficio/contract/profiles.ts';
 import { CATEGORIES } from '@oficio/contract/profiles.ts';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import { activeUsers, isNotBanned } from '#app/platform/db/accounts.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
+import { rebuildInBatches } from '#app/platform/db/rebuild-in-batches.ts';
 
 type Db = Database | Trx;
 
@@ -38,6 +39,18 @@ export function selectAccount(db: Db, userId: string, now: Date) {
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
 }
+/** The telephone number and place of each of these accounts that is not deleted. */
+export function selectContacts(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.user_id', 'users.id')
+    .select(['users.id', 'users.phone'])
+    .select(['profiles.address', 'profiles.latitude', 'profiles.longitude'])
+    .where('users.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('users.deleted_at', 'is', null)
+    .execute();
+}
+
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof selectAccount>>>;
 
 /**
@@ -70,7 +83,9 @@ export async function haveDealings(
 
 export interface UserChange {
   name?: string;
+  /** In E.164. */
   phone?: string | null;
+  phone_checked?: true;
   description?: string | null;
   photo_id?: string | null;
 }
@@ -78,6 +93,57 @@ export interface UserChange {
 export async function updateUser(trx: Trx, userId: string, change: UserChange): Promise<void> {
   if (Object.keys(change).length === 0) return;
   await trx.updateTable('users').set(change).where('id', '=', userId).execute();
+}
+
+/** Telephone numbers that are stored as they were typed, in the order of the ids, after an id. */
+export function selectUncheckedPhones(
+  db: Database,
+  { after, limit }: { after: string; limit: number },
+): Promise<{ id: string; phone: string }[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'phone'])
+    .where('phone', 'is not', null)
+    .where('phone_checked', '=', false)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .$narrowType<{ phone: NotNull }>()
+    .execute();
+}
+
+interface ReadPhone {
+  id: string;
+  /** What is stored. */
+  typed: string;
+  /** In E.164. */
+  number: string;
+}
+
+/**
+ * Replaces numbers that are still stored as they were typed. The rows are locked in the order of
+ * their ids.
+ * @returns how many
+ */
+export async function replacePhones(trx: Trx, phones: readonly ReadPhone[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with read as (
+      select * from unnest(
+        ${phones.map(({ id }) => id)}::uuid[],
+        ${phones.map(({ typed }) => typed)}::text[],
+        ${phones.map(({ number }) => number)}::text[]
+      ) as r (id, typed, number)
+    ), locked as (
+      select u.id, r.number from users u join read r on r.id = u.id
+      where u.phone = r.typed and not u.phone_checked
+      order by u.id for no key update of u
+    ), written as (
+      update users set phone = l.number, phone_checked = true
+      from locked l where users.id = l.id returning 1
+    )
+    select count(*)::int as count from written
+  `.execute(trx);
+  return rows[0]?.count ?? 0;
 }
 
 export interface ProfileChange {
@@ -173,4 +239,33 @@ export async function eraseProfile(trx: Trx, userId: string): Promise<void> {
   await updateProfileRow(trx, userId, empty);
   await replaceCategories(trx, userId, []);
   await replaceGallery(trx, userId, []);
+}
+
+/**
+ * Computes what searches read of all providers again, and adds words that are missing in the
+ * catalogue of words; resolves to the number of changed rows.
+ */
+export function rebuildSearchValues(db: Database): Promise<number> {
+  return rebuildInBatches(db, { table: 'profiles', key: 'user_id' }, async (trx, ids) => {
+    const documents = await sql`
+      update profiles p
+      set search_document = computed.document, name_words = computed.names
+      from (
+        select id, provider_search_document(id) as document, provider_name_words(id) as names
+        from unnest(${ids}::uuid[]) as id
+      ) computed
+      where p.user_id = computed.id
+        and (p.search_document, p.name_words)
+          is distinct from (computed.document, computed.names)
+    `.execute(trx);
+    const words = await sql`
+      insert into search_words (word)
+      select distinct search_words_of(concat_ws(' ', u.name, u.description))
+      from users u
+      where u.id = any(${ids}::uuid[]) and u.user_type = 'provider' and u.deleted_at is null
+      order by 1
+      on conflict do nothing
+    `.execute(trx);
+    return Number(documents.numAffectedRows) + Number(words.numAffectedRows);
+  });
 }

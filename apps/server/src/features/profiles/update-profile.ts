@@ -10,6 +10,7 @@ import {
 import { discardImages, storeImages } from '#app/features/uploads/store-images.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
+import { phoneToStore } from '#app/platform/phone-number.ts';
 import type { Tx } from '#app/platform/unit-of-work.ts';
 import { canSaveProfile } from './policy.ts';
 import {
@@ -29,7 +30,8 @@ type ProfileInput = HandlerInput<typeof endpoint>['body'];
  * name of `work_schedule`.
  * @throws Forbidden when a client sends fields of providers
  * @throws Unauthenticated when the account has been deleted
- * @throws Invalid "Imagen no válida" for an image URL that is not an upload of the caller
+ * @throws Invalid when the phone is no valid number, and "Imagen no válida" for an image URL that is
+ *   not an upload of the caller
  * @throws DomainError too-large or unsupported-media, as `encodeImage`
  * @throws TooManyAttempts after 30 data URLs and uploads together in an hour
  */
@@ -39,6 +41,7 @@ export async function updateProfile(
   { user = {}, profile = {} }: ProfileInput,
 ): Promise<void> {
   if (!canSaveProfile(actor, profile)) throw new Forbidden();
+  const userFields = userChange(user);
   const photo: ImageReference[] = user.photo ? [{ url: user.photo, purpose: 'avatar' }] : [];
   const gallery = (profile.gallery ?? []).map(
     (url): ImageReference => ({ url, purpose: 'picture' }),
@@ -50,7 +53,7 @@ export async function updateProfile(
       if (!(await tx.lock.profile(actor.id))) throw new Unauthenticated();
       const ids = await attachUploads(tx, actor.id, references, stored);
       await updateUser(tx.db, actor.id, {
-        ...userChange(user),
+        ...userFields,
         ...(user.photo === undefined
           ? {}
           : { photo_id: photo.length > 0 ? (ids[0] ?? null) : null }),
@@ -83,7 +86,7 @@ function userChange(user: NonNullable<ProfileInput['user']>): UserChange {
   const { name, phone, description } = user;
   return {
     ...(name === undefined ? {} : { name }),
-    ...(phone === undefined ? {} : { phone: phone || null }),
+    ...(phone === undefined ? {} : { phone: phoneToStore(phone), phone_checked: true }),
     ...(description === undefined ? {} : { description: description || null }),
   };
 }

@@ -1,26 +1,38 @@
+import { conversationIdOf } from '@oficio/contract/conversations.ts';
 import type { HandlerInput } from '@oficio/contract/endpoint.ts';
 import type { createReport as endpoint } from '@oficio/contract/reports.ts';
-import { Invalid, NotFound } from '#app/errors.ts';
+import { Conflict, Invalid, NotFound } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import { violates } from '#app/platform/db/failures.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { newId } from '#app/platform/new-id.ts';
+import type { Tx } from '#app/platform/unit-of-work.ts';
+import { keepMessages, lockReportedMessages } from './kept/keep-messages.ts';
 import { refusals, reportsPerUser } from './policy.ts';
-import { findReported, insertReport } from './queries.ts';
+import { findReported, insertReport, lockOpenReport, type NewReport } from './queries.ts';
 
 /**
- * Reports a user, a message or a review to the administrators. A repeated report of the same target
- * changes nothing while the first one is open.
+ * Reports a user, a message or a review to the administrators. A copy of a reported message and of the
+ * attached ones is kept with the report. A repeated report of the same target only adds attached
+ * messages while the first one is open.
  * @throws TooManyAttempts after 20 reports in an hour
  * @throws NotFound when the target does not exist, or the caller has no access to it: a message in
  *   a conversation of other users, a removed message, a client without a conversation with the
  *   caller
  * @throws Invalid for the caller's own account and content
+ * @throws Conflict when an attached message does not exist in the conversation with the reported user,
+ *   was deleted, or would be the 21st of the open report
  */
 export async function createReport(
   deps: Deps,
   actor: UserActor,
-  { target_type, target_id, reason, details }: HandlerInput<typeof endpoint>['body'],
+  {
+    target_type,
+    target_id,
+    reason,
+    details,
+    attached_seqs = [],
+  }: HandlerInput<typeof endpoint>['body'],
 ): Promise<void> {
   const { db, clock, limits, transact } = deps;
   await limits.take(reportsPerUser, actor.id);
@@ -40,9 +52,26 @@ export async function createReport(
     created_at: now,
   };
   try {
-    await transact(actor, (tx) => insertReport(tx.db, report));
+    const conversationId = conversationIdOf(actor.id, reported.id);
+    const seqs = [...new Set(attached_seqs)];
+    await transact(actor, async (tx) => {
+      const messages = await lockReportedMessages(tx, { conversationId, target, seqs });
+      const reportId = await openReport(tx, report);
+      await keepMessages(tx, reportId, target, messages);
+    });
   } catch (error) {
     if (violates(error, 'reports_open_review_id_fkey')) throw new NotFound();
     throw error;
   }
+}
+
+/** Creates the report, or locks the caller's open one of the same target; resolves to its id. */
+async function openReport(tx: Tx, report: NewReport): Promise<string> {
+  const id =
+    (await insertReport(tx.db, report)) ??
+    (await tx.lock.rows('reports', (db) => lockOpenReport(db, report))) ??
+    // An administrator has resolved it while this transaction waited for its lock.
+    (await insertReport(tx.db, report));
+  if (!id) throw new Conflict(refusals.resolved);
+  return id;
 }

@@ -18,6 +18,7 @@ export async function* exportReports(
       target_id: row.target_id,
       reason: reportReason.parse(row.reason),
       details: row.details,
+      attached_seqs: row.attached_seqs,
       created_at: row.created_at.toISOString(),
     };
   }

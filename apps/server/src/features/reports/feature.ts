@@ -1,5 +1,6 @@
 import { feature } from '#app/platform/feature.ts';
 import { exportReports } from './export-reports.ts';
+import { eraseKeptPlaces } from './kept/queries.ts';
 import { eraseReportDetails } from './queries.ts';
 import { reportsRoutes } from './routes.ts';
 
@@ -8,6 +9,9 @@ export const reports = feature({
   routes: reportsRoutes,
   account: {
     export: async (deps, actor) => ({ reports: exportReports(deps, actor) }),
-    erase: (_deps, tx, userId) => eraseReportDetails(tx.db, userId),
+    async erase(_deps, tx, userId) {
+      await eraseReportDetails(tx.db, userId);
+      await eraseKeptPlaces(tx.db, userId);
+    },
   },
 });

@@ -1,9 +1,12 @@
+import { messages } from '@oficio/contract/errors.ts';
 import type { RateLimit } from '#app/platform/rate-limits.ts';
 
 export const refusals = {
   oneself: 'No puedes denunciarte',
   noContent: 'Solo se puede borrar un mensaje o una reseña',
   resolved: 'La denuncia ya está resuelta',
+  messageGone: 'Alguno de los mensajes elegidos ya no existe. Revisa los que adjuntas',
+  tooManyMessages: messages.tooManyAttached,
 } as const;
 
 export const reportsPerUser: RateLimit = { name: 'reports', points: 20, seconds: 3600 };

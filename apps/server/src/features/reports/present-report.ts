@@ -26,6 +26,7 @@ export function presentReport(row: ReportRow, links: ImageLinks): Report {
     reason: reportReason.parse(row.reason),
     details: row.details,
     content: contentOf(row, links),
+    messages_count: row.messages_count,
     created_at: row.created_at.toISOString(),
     resolution: row.resolution === null ? null : reportResolution.parse(row.resolution),
     resolved_at: row.resolved_at?.toISOString() ?? null,
@@ -35,6 +36,12 @@ export function presentReport(row: ReportRow, links: ImageLinks): Report {
 function contentOf(row: ReportRow, links: ImageLinks): Report['content'] {
   if (row.message !== null && row.message_removed_at === null) {
     return { text: row.message, image_url: row.image_file && links.sign(row.image_file) };
+  }
+  if (row.kept_message !== null) {
+    return {
+      text: row.kept_message,
+      image_url: row.kept_image_file && links.sign(row.kept_image_file),
+    };
   }
   return row.review_id === null ? null : { text: row.comment ?? '', image_url: null };
 }

@@ -55,9 +55,14 @@ async function findKnownPerson(db: Database, reporterId: string, id: string, now
   return rows[0];
 }
 
-/** Stores a report, unless one of the same target by the same user is open. */
-export async function insertReport(db: Database, report: Insertable<Reports>): Promise<void> {
-  await db
+export type NewReport = Insertable<Reports>;
+
+/**
+ * Stores a report, unless one of the same target by the same user is open.
+ * @returns its id if it was stored
+ */
+export async function insertReport(db: Trx, report: NewReport): Promise<string | undefined> {
+  const stored = await db
     .insertInto('reports')
     .values(report)
     .onConflict((conflict) =>
@@ -66,7 +71,26 @@ export async function insertReport(db: Database, report: Insertable<Reports>): P
         .where('resolution', 'is', null)
         .doNothing(),
     )
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return stored?.id;
+}
+
+/** Locks the open report of a target by a user and resolves to its id. */
+export async function lockOpenReport(
+  trx: Trx,
+  { reporter_id, target_type, target_id }: NewReport,
+): Promise<string | undefined> {
+  const report = await trx
+    .selectFrom('reports')
+    .select('id')
+    .where('reporter_id', '=', reporter_id)
+    .where('target_type', '=', target_type)
+    .where('target_id', '=', target_id)
+    .where('resolution', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return report?.id;
 }
 
 /** A user's reports, ordered by id, after a given id. */
@@ -79,6 +103,11 @@ export function selectReportsAfter(
   return db
     .selectFrom('reports')
     .select(['id', 'target_type', 'target_id', 'reason', 'details', 'created_at'])
+    .select(
+      sql<number[]>`array(
+        select seq from report_messages where report_id = reports.id and position > 0 order by seq
+      )`.as('attached_seqs'),
+    )
     .where('reporter_id', '=', reporterId)
     .$if(afterId !== null, (query) => query.where('id', '>', afterId ?? ''))
     .orderBy('id')
@@ -114,6 +143,10 @@ export function findReports(
     .leftJoin(bansAt(now), 'bans.user_id', 'reported.id')
     .leftJoin('messages as message', 'message.id', 'report.message_id')
     .leftJoin('uploads as image', 'image.id', 'message.image_id')
+    .leftJoin('report_messages as kept', (join) =>
+      join.onRef('kept.report_id', '=', 'report.id').on('kept.position', '=', 0),
+    )
+    .leftJoin('uploads as kept_image', 'kept_image.id', 'kept.image_id')
     .leftJoin('reviews as review', (join) =>
       join.onRef('review.id', '=', 'report.target_id').on('report.target_type', '=', 'review'),
     )
@@ -125,6 +158,12 @@ export function findReports(
     .select(['reported.deleted_at as reported_deleted_at', 'bans.id as ban_id'])
     .select(['message.message', 'message.removed_at as message_removed_at'])
     .select(['image.file_name as image_file', 'review.id as review_id', 'review.comment'])
+    .select(['kept.message as kept_message', 'kept_image.file_name as kept_image_file'])
+    .select(
+      sql<number>`(select count(*) from report_messages where report_id = report.id)`.as(
+        'messages_count',
+      ),
+    )
     .orderBy(status === 'open' ? 'report.created_at' : 'report.resolved_at', (order) =>
       status === 'open' ? order.asc() : order.desc(),
     )

@@ -66,6 +66,7 @@ describe('a report', () => {
         reported: { ...ramon, is_banned: false },
         details: 'Me ha amenazado',
         content: null,
+        messages_count: 0,
       },
       {
         ...rest,
@@ -74,6 +75,7 @@ describe('a report', () => {
         reporter: lucia,
         reported: { ...ramon, is_banned: false },
         content: { text: 'Paga por adelantado', image_url: null },
+        messages_count: 1,
       },
       {
         ...rest,
@@ -82,6 +84,7 @@ describe('a report', () => {
         reporter: ramon,
         reported: { ...lucia, is_banned: false },
         content: { text: 'Un desastre', image_url: null },
+        messages_count: 0,
       },
     ]);
   });

@@ -1,9 +1,11 @@
 import { done } from '@oficio/contract/fields.ts';
+import { listReportMessages as messagesEndpoint } from '@oficio/contract/moderation/report-messages.ts';
 import * as contract from '@oficio/contract/reports.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#app/platform/deps.ts';
 import { serve } from '#app/platform/http/serve.ts';
 import { createReport } from './create-report.ts';
+import { listReportMessages } from './kept/list-report-messages.ts';
 import { listReports } from './list-reports.ts';
 import { resolveReport } from './resolve-report.ts';
 
@@ -13,6 +15,7 @@ export function reportsRoutes(app: FastifyInstance, deps: Deps): void {
     return done;
   });
   serve(app, contract.listReports, ({ actor, query }) => listReports(deps, actor, query));
+  serve(app, messagesEndpoint, ({ actor, params }) => listReportMessages(deps, actor, params.id));
   serve(app, contract.resolveReport, async ({ actor, params, body }) => {
     await resolveReport(deps, actor, params.id, body);
     return done;

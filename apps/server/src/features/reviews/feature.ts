@@ -1,10 +1,12 @@
 import { feature } from '#app/platform/feature.ts';
 import { exportReviews } from './export-reviews.ts';
+import { rebuildRatings } from './queries.ts';
 import { reviewsRoutes } from './routes.ts';
 
 export const reviews = feature({
   name: 'reviews',
   routes: reviewsRoutes,
+  counters: [{ name: 'ratings', rebuild: rebuildRatings }],
   account: {
     export: async (deps, actor) => ({
       reviews_written: exportReviews(deps, actor, 'written'),

@@ -1,9 +1,10 @@
 import type { CallInput } from '@oficio/contract/endpoint.ts';
-import { listProviderReviews } from '@oficio/contract/reviews.ts';
+import { listProviderReviews, type ReviewSort } from '@oficio/contract/reviews.ts';
 import { describe, expect, test } from 'vitest';
 import { guest } from '#app/platform/actor.ts';
 import { countStatements } from '#app/testing/count-statements.ts';
-import { createAccount, deleteAccount } from '#app/testing/factories.ts';
+import { createAccount, deleteAccount, type TestAccount } from '#app/testing/factories.ts';
+import { PARALLEL, race } from '#app/testing/refusal.ts';
 import { startReviewTests } from '#app/testing/reviews.ts';
 import { write } from '#app/testing/write.ts';
 import { listProviderReviews as listReviews } from './list-provider-reviews.ts';
@@ -11,6 +12,24 @@ import { listProviderReviews as listReviews } from './list-provider-reviews.ts';
 const { app, pair, rate } = await startReviewTests();
 const listed = (query: CallInput<typeof listProviderReviews>['query'] = {}) =>
   app.call(listProviderReviews, { params: { provider_id: pair.provider.id }, query });
+
+/** Clients who have written to the provider. */
+async function newClients(count: number): Promise<TestAccount[]> {
+  const clients = await Promise.all(
+    Array.from({ length: count }, () => createAccount(app, 'client')),
+  );
+  await Promise.all(clients.map((client) => write(app, client, pair.provider)));
+  return clients;
+}
+
+/** Rates the provider, each time as another client and later, with the comments "#1", "#2" and so on. */
+async function rateAll(ratings: number[], minutesBetween = 1): Promise<void> {
+  const clients = await newClients(ratings.length);
+  for (const [index, rating] of ratings.entries()) {
+    app.clock.advance({ minutes: minutesBetween });
+    await rate({ rating, comment: `#${index + 1}` }, clients[index]);
+  }
+}
 
 describe('the list', () => {
   test('begins with the newest', async () => {
@@ -56,27 +75,76 @@ describe('the list', () => {
     await expect(listed({ page: 9 })).resolves.toMatchObject({ ...totals, reviews: [], page: 9 });
   });
 
+  test('begins with the best or the worst, of equal ones with the newest', async () => {
+    await rateAll([3, 5, 1, 5, 1]);
+    const inOrder = async (sort: ReviewSort) =>
+      (await listed({ sort })).reviews.map(({ rating, comment }) => `${rating} ${comment}`);
+    await expect(inOrder('newest')).resolves.toEqual(['1 #5', '5 #4', '1 #3', '5 #2', '3 #1']);
+    await expect(inOrder('best')).resolves.toEqual(['5 #4', '5 #2', '3 #1', '1 #5', '1 #3']);
+    await expect(inOrder('worst')).resolves.toEqual(['1 #5', '1 #3', '3 #1', '5 #4', '5 #2']);
+  });
+
+  test.each(['newest', 'best', 'worst'] as const)(
+    'in the order %s has every review once in its pages, also when made in one instant',
+    async (sort) => {
+      await rateAll([2, 4, 4, 2, 4, 2, 4], 0);
+      const ids: string[] = [];
+      for (let page = 1; page <= 4; page += 1) {
+        const answer = await listed({ sort, page, limit: 2 });
+        expect(answer).toMatchObject({ total: 7, total_pages: 4 });
+        ids.push(...answer.reviews.map(({ id }) => id));
+      }
+      expect(new Set(ids).size).toBe(7);
+    },
+  );
+
+  test('counts the stars of all reviews, and lists those with the given number', async () => {
+    await rateAll([5, 5, 1, 4, 5]);
+    const star_counts = [1, 0, 0, 1, 3];
+    await expect(listed()).resolves.toMatchObject({ star_counts, total: 5 });
+    const best = await listed({ rating: 5, limit: 2 });
+    expect(best).toMatchObject({ star_counts, total: 3, total_pages: 2, averages: { rating: 4 } });
+    expect(best.reviews.map(({ comment }) => comment)).toEqual(['#5', '#2']);
+    await expect(listed({ rating: 3 })).resolves.toMatchObject({
+      star_counts,
+      total: 0,
+      total_pages: 0,
+      reviews: [],
+    });
+  });
+
+  test('counts the stars exactly after fifty clients have rated at once', async () => {
+    const clients = await newClients(PARALLEL);
+    await race(PARALLEL, (turn) => rate({ rating: 1 + (turn % 5) }, clients[turn]));
+    await expect(listed()).resolves.toMatchObject({ star_counts: [10, 10, 10, 10, 10] });
+  });
+
   test('of a provider without reviews has averages of 0', async () => {
     await expect(listed()).resolves.toEqual({
       reviews: [],
       averages: { rating: 0, punctuality_rating: 0, quality_rating: 0, price_rating: 0 },
+      star_counts: [0, 0, 0, 0, 0],
       total: 0,
       total_pages: 0,
       page: 1,
     });
   });
 
-  test.each([{ limit: 51 }, { limit: 0 }, { limit: 1.5 }, { page: 0 }])(
-    'is refused with %o',
-    async (query) => {
-      await expect(listed(query)).rejects.toMatchObject({ status: 422 });
-    },
-  );
+  test.each([
+    { limit: 51 },
+    { limit: 0 },
+    { limit: 1.5 },
+    { page: 0 },
+    { rating: 0 },
+    { rating: 6 },
+  ])('is refused with %o', async (query) => {
+    await expect(listed(query)).rejects.toMatchObject({ status: 422 });
+  });
 
   test('costs the same statements for one review and for twelve', async () => {
     await rate();
     const { deps, count } = countStatements(app.deps);
-    const page = { providerId: pair.provider.id, page: 1, limit: 20 };
+    const page = { providerId: pair.provider.id, page: 1, limit: 20, sort: 'newest' } as const;
     await listReviews(deps, guest, page);
     const forOne = count();
     for (let turn = 0; turn < 11; turn += 1) {

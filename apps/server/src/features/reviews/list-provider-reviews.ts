@@ -1,33 +1,37 @@
-import type { ResponseOf } from '@oficio/contract/endpoint.ts';
+import type { HandlerInput, ResponseOf } from '@oficio/contract/endpoint.ts';
 import type { listProviderReviews as listProviderReviewsEndpoint } from '@oficio/contract/reviews.ts';
 import type { Actor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
+import { databaseFor } from '#app/platform/guest-reads.ts';
 import { findActiveProvider } from '../accounts/find-active-provider.ts';
 import { presentReview } from './present-review.ts';
 import { averageReviews, selectReviews } from './queries.ts';
 
-interface ReviewsPage {
-  providerId: string;
-  page: number;
-  limit: number;
-}
+type ReviewsPage = { providerId: string } & HandlerInput<
+  typeof listProviderReviewsEndpoint
+>['query'];
 
 /**
- * A page of a provider's reviews, newest first, with the averages of all reviews (specification
- * 2.11). Guests may read it too.
+ * A page of a provider's reviews, with the averages and the number of stars of all reviews
+ * (specification 2.11). Guests may read it too.
+ * @param page `rating` limits the list and its totals to reviews with this overall rating
  * @throws NotFound when the provider does not exist, is deleted or is banned
  */
 export async function listProviderReviews(
-  { db, clock }: Deps,
+  deps: Deps,
   actor: Actor,
-  { providerId, page, limit }: ReviewsPage,
+  { providerId, page, limit, sort, rating }: ReviewsPage,
 ): Promise<ResponseOf<typeof listProviderReviewsEndpoint>> {
-  const { id } = await findActiveProvider(db, providerId, clock.now());
-  const rows = await selectReviews(db, id, { limit, offset: (page - 1) * limit });
-  const { total, ...averages } = await averageReviews(db, id);
+  const db = databaseFor(actor, deps);
+  const { id } = await findActiveProvider(db, providerId, deps.clock.now());
+  const rows = await selectReviews(db, id, { sort, rating, limit, offset: (page - 1) * limit });
+  const { star_counts, ...averages } = await averageReviews(db, id);
+  const listed = star_counts.filter((_, index) => rating === undefined || rating === index + 1);
+  const total = listed.reduce((sum, count) => sum + count, 0);
   return {
     reviews: rows.map((row) => presentReview(row, actor)),
     averages,
+    star_counts,
     total,
     total_pages: Math.ceil(total / limit),
     page,

@@ -14,6 +14,6 @@ export async function listReceivedReviews(
   { userId, limit }: { userId: string; limit: number },
 ): Promise<Review[]> {
   requireSuperadmin(actor);
-  const rows = await selectReviews(db, userId, { limit, offset: 0 });
+  const rows = await selectReviews(db, userId, { sort: 'newest', limit, offset: 0 });
   return rows.map((row) => presentReview(row, actor));
 }

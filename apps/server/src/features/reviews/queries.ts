@@ -1,5 +1,10 @@
+import { conversationIdOf } from '@oficio/contract/conversations.ts';
+import type { ReviewSort } from '@oficio/contract/reviews.ts';
 import { sql } from 'kysely';
+import { isNotBanned } from '#app/platform/db/accounts.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
+import { rebuildInBatches } from '#app/platform/db/rebuild-in-batches.ts';
+import type { ReviewFacts } from './policy.ts';
 
 type Db = Database | Trx;
 
@@ -45,23 +50,42 @@ function reviews(db: Db) {
 
 export type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number];
 
-/** A page of a provider's reviews, the newest first. */
-export function selectReviews(db: Db, providerId: string, page: { limit: number; offset: number }) {
+export interface ReviewsPart {
+  sort: ReviewSort;
+  /** Only reviews with this overall rating; undefined for all. */
+  rating?: number | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** A part of a provider's reviews. Each order has an index. */
+export function selectReviews(
+  db: Db,
+  providerId: string,
+  { sort, rating, limit, offset }: ReviewsPart,
+) {
   return reviews(db)
     .where('review.provider_id', '=', providerId)
+    .$if(rating !== undefined, (query) => query.where('review.rating', '=', rating ?? 0))
+    .$if(sort !== 'newest', (query) =>
+      query.orderBy('review.rating', sort === 'best' ? 'desc' : 'asc'),
+    )
     .orderBy('review.created_at', 'desc')
     .orderBy('review.id')
-    .limit(page.limit)
-    .offset(page.offset)
+    .limit(limit)
+    .offset(offset)
     .execute();
 }
 
-/** The number of a provider's reviews and their averages, which are 0 without reviews. */
+/**
+ * The numbers of a provider's reviews with 1 to 5 stars, and their averages, which are 0 without
+ * reviews.
+ */
 export function averageReviews(db: Db, providerId: string) {
   return db
     .selectFrom('reviews')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
     .select([
+      sql<number[]>`array[${sql.join([1, 2, 3, 4, 5].map(countOf))}]::int[]`.as('star_counts'),
       sql<number>`coalesce(avg(rating), 0)::double precision`.as('rating'),
       averageOf('punctuality_rating'),
       averageOf('quality_rating'),
@@ -69,6 +93,10 @@ export function averageReviews(db: Db, providerId: string) {
     ])
     .where('provider_id', '=', providerId)
     .executeTakeFirstOrThrow();
+}
+
+function countOf(rating: number) {
+  return sql`count(*) filter (where rating = ${rating})`;
 }
 
 /** A missing sub-rating counts as the overall one (specification 2.11). */
@@ -101,36 +129,63 @@ export function selectReview(db: Db, id: string) {
   return reviews(db).where('review.id', '=', id).executeTakeFirst();
 }
 
-/** Whether the conversation has a message. */
-export async function hasMessages(db: Db, conversationId: string): Promise<boolean> {
-  const conversation = await db
-    .selectFrom('conversations')
-    .select('id')
-    .where('id', '=', conversationId)
-    .where('last_seq', '>', 0)
-    .executeTakeFirst();
-  return conversation !== undefined;
+/** A review that a client may want to write: of an appointment, or of a provider in general. */
+export interface ReviewSubject {
+  providerId: string;
+  appointmentId?: string | undefined;
 }
 
-/** The oldest completed appointment of the client and the provider without a review. */
-export async function findUnreviewedService(
+/**
+ * The facts about possible reviews of a client, in the order of the subjects, by one statement. The
+ * service of a review in general is the client's oldest completed appointment without a review.
+ */
+export async function selectReviewFacts(
   db: Db,
-  providerId: string,
   clientId: string,
-): Promise<string | null> {
-  const appointment = await db
-    .selectFrom('appointments as appointment')
-    .leftJoin('reviews as review', 'review.appointment_id', 'appointment.id')
-    .select('appointment.id')
-    .where('appointment.provider_id', '=', providerId)
-    .where('appointment.client_id', '=', clientId)
-    .where('appointment.status', '=', 'completed')
-    .where('review.id', 'is', null)
-    .orderBy('appointment.during')
-    .orderBy('appointment.id')
-    .limit(1)
-    .executeTakeFirst();
-  return appointment?.id ?? null;
+  subjects: readonly ReviewSubject[],
+  now: Date,
+): Promise<ReviewFacts[]> {
+  const providers = subjects.map(({ providerId }) => providerId);
+  const appointments = subjects.map(({ appointmentId }) => appointmentId ?? null);
+  const conversations = providers.map((providerId) => conversationIdOf(clientId, providerId));
+  const { rows } = await sql<ReviewFacts>`
+    select
+      coalesce(${isNotBanned('asked.provider_id', now)} and exists (
+        select from users where id = asked.provider_id and user_type = 'provider' and deleted_at is null
+      ), false) as "isActive",
+      exists (
+        select from conversations where id = asked.conversation_id and last_seq > 0
+      ) as "hasTalked",
+      exists (
+        select from conversation_members
+        where conversation_id = asked.conversation_id and user_id = asked.provider_id and has_sent
+      ) as "wasAnswered",
+      (
+        select a.id from appointments a
+        where a.client_id = ${clientId} and a.provider_id = asked.provider_id
+          and a.status = 'completed'
+          and (asked.appointment_id is null or a.id = asked.appointment_id)
+          and not exists (select from reviews r where r.appointment_id = a.id)
+        order by a.during, a.id
+        limit 1
+      ) as "serviceId",
+      asked.appointment_id is not null as "isAboutService",
+      exists (
+        select from reviews r
+        where r.client_id = ${clientId} and r.provider_id = asked.provider_id
+          and r.appointment_id is not distinct from asked.appointment_id
+      ) as "isWritten",
+      exists (
+        select from blocks
+        where (blocker_id, blocked_id) in (
+          (${clientId}, asked.provider_id), (asked.provider_id, ${clientId})
+        )
+      ) as "isBlocked"
+    from unnest(${providers}::uuid[], ${appointments}::uuid[], ${conversations}::text[])
+      with ordinality as asked (provider_id, appointment_id, conversation_id, position)
+    order by asked.position
+  `.execute(db);
+  return rows;
 }
 
 export async function insertReview(trx: Trx, review: NewReview): Promise<void> {
@@ -143,4 +198,24 @@ export async function updateReply(db: Db, id: string, reply: string, now: Date):
 
 export async function deleteReview(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('reviews').where('id', '=', id).execute();
+}
+
+/** Counts the reviews of all providers again; resolves to the number of wrong profiles. */
+export function rebuildRatings(db: Database): Promise<number> {
+  return rebuildInBatches(db, { table: 'profiles', key: 'user_id' }, async (trx, ids) => {
+    const { numAffectedRows } = await sql`
+      update profiles p
+      set rating_sum = counted.rating_sum, reviews_count = counted.reviews_count
+      from (
+        select listed.id, count(r.id)::int as reviews_count, coalesce(sum(r.rating), 0)::int as rating_sum
+        from unnest(${ids}::uuid[]) as listed (id)
+        left join reviews r on r.provider_id = listed.id
+        group by listed.id
+      ) counted
+      where p.user_id = counted.id
+        and (p.rating_sum, p.reviews_count)
+          is distinct from (counted.rating_sum, counted.reviews_count)
+    `.execute(trx);
+    return Number(numAffectedRows);
+  });
 }

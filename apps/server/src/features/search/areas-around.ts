@@ -1,5 +1,5 @@
 /** An upper bound of the distance by which rounding moves a point. */
-export const ROUNDING_KM = 0.5;
+export const ROUNDING_KM = 0.4;
 const KM_PER_DEGREE = 111.195;
 
 /** A grid of squares: rows of equal height, each with as many columns as its length requires. */
@@ -49,17 +49,35 @@ export function cellsAround(centre: Point, kilometres: number): number[] {
 
 function squaresAround(grid: Grid, { lat, lng }: Point, kilometres: number): number[] {
   const reach = kilometres / KM_PER_DEGREE + SLACK_DEGREES;
+  const farthest = haversine(reach);
   const halfWidth = longitudeReach(lat, reach);
   const squares = new Set<number>();
   for (let row = rowOf(grid, lat - reach); row <= rowOf(grid, lat + reach); row += 1) {
     const columns = columnsOf(grid, row);
-    const first = Math.floor(((lng - halfWidth + 180) / 360) * columns);
-    const last = Math.floor(((lng + halfWidth + 180) / 360) * columns);
+    const width = 360 / columns;
+    const south = row * grid.rowDegrees - 90;
+    const north = south + grid.rowDegrees;
+    // Lower bounds of the distance to any point of the row, and of what a longitude adds to it.
+    const nearest = haversine(gapTo(lat, south, north));
+    const narrowest = Math.min(cosine(south), cosine(north)) * cosine(lat);
+    const first = Math.floor((lng - halfWidth + 180) / width);
+    const last = Math.floor((lng + halfWidth + 180) / width);
     for (let column = first; column <= Math.min(last, first + columns - 1); column += 1) {
+      const west = column * width - 180;
+      const gap = halfWidth === 180 ? 0 : gapTo(lng, west, west + width);
+      if (nearest + narrowest * haversine(gap) > farthest) continue;
       squares.add(row * grid.perRow + (((column % columns) + columns) % columns));
     }
   }
   return [...squares];
+}
+
+const cosine = (degrees: number) => Math.max(0, Math.cos(radians(degrees)));
+const haversine = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
+
+/** How far a number lies outside of a range. */
+function gapTo(value: number, low: number, high: number): number {
+  return Math.max(0, low - value, value - high);
 }
 
 /**
@@ -96,8 +114,6 @@ export function areasInside(areas: readonly number[], centre: Point, kilometres:
 }
 
 function distanceOf(a: Point, b: Point): number {
-  const height = Math.sin(radians(b.lat - a.lat) / 2) ** 2;
-  const width = Math.sin(radians(b.lng - a.lng) / 2) ** 2;
-  const chord = height + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * width;
+  const chord = haversine(b.lat - a.lat) + cosine(a.lat) * cosine(b.lat) * haversine(b.lng - a.lng);
   return (2 * KM_PER_DEGREE * 180 * Math.asin(Math.min(1, Math.sqrt(chord)))) / Math.PI;
 }

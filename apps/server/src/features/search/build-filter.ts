@@ -2,13 +2,16 @@ import type { SearchQuery } from '@oficio/contract/search.ts';
 import { areasAround, ROUNDING_KM, regionsOf } from './areas-around.ts';
 import { inCategory } from './build-keyword-query.ts';
 import { freeHours } from './free-hours/free-windows.ts';
+import type { KnownReading } from './known-readings.ts';
 import type { KeywordReading } from './read-keyword.ts';
 import type { NearFilter, ProviderFilter } from './selection/provider-filter.ts';
 
-/** The filter of a search, with its keyword already read as words and as needs. */
+/**
+ * The filter of a search, with its keyword already read as words and as needs.
+ */
 export function buildFilter(
   search: SearchQuery,
-  { words, needs }: KeywordReading,
+  { words, needs, vocabulary }: KeywordReading & Partial<Pick<KnownReading, 'vocabulary'>>,
   { now, isGuest }: { now: Date; isGuest: boolean },
 ): ProviderFilter {
   const { location, distance, category, include_unavailable, min_rating, sort } = search;
@@ -21,6 +24,7 @@ export function buildFilter(
     minRating: min_rating ?? null,
     freeHours: freeHours(search, now),
     sort,
+    vocabulary: (words && vocabulary) ?? null,
     now,
   };
 }

@@ -3,6 +3,7 @@ import type { KnownWord, WordGroup } from './group-words.ts';
 import { isOneTypoApart } from './is-one-typo-apart.ts';
 import { knownSpellings } from './needs/find-known-word.ts';
 import { knownWords } from './needs/knowledge-index.ts';
+import { WORD } from './split-words.ts';
 
 /** Misspelt words as typed, each with the word that it probably stands for. */
 export type Corrections = ReadonlyMap<string, string>;
@@ -51,5 +52,5 @@ export function correctKeyword(keyword: string, corrections: Corrections): strin
   if (corrections.size === 0) return null;
   return keyword
     .normalize('NFKC')
-    .replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => corrections.get(word.toLowerCase()) ?? word);
+    .replace(WORD, (word) => corrections.get(word.toLowerCase()) ?? word);
 }

@@ -1,10 +1,12 @@
 import { searchProviders } from '@oficio/contract/search.ts';
 import { guest } from '#app/platform/actor.ts';
 import { every, feature } from '#app/platform/feature.ts';
+import { countBy } from '#app/platform/metrics/measure.ts';
 import { guestRead } from '#app/platform/public-page.ts';
 import { describeHomePage } from './describe-home-page.ts';
 import { describeSearchPage } from './describe-search-page.ts';
 import { describeServicesPage } from './describe-services-page.ts';
+import { searchAnswered } from './events.ts';
 import { listServices } from './list-services.ts';
 import { searchRoutes } from './routes.ts';
 import { searchForCaller } from './search-providers.ts';
@@ -16,6 +18,15 @@ export const search = feature({
   routes: searchRoutes,
   collectSearches,
   schedules: [every('night', 'search-pruning-due', pruneSearches)],
+  measures: [
+    countBy(searchAnswered, {
+      name: 'oficio_searches_total',
+      help: 'Searches, by whether they found a provider.',
+      label: 'result',
+      values: ['found', 'empty'],
+      labelOf: ({ total }) => (total > 0 ? 'found' : 'empty'),
+    }),
+  ],
   pages: [
     { pattern: /^\/$/, describe: async ({ config }) => describeHomePage(config.publicUrl) },
     { pattern: /^\/search$/, describe: async () => describeSearchPage() },

@@ -1,5 +1,5 @@
 import { searchProviders } from '@oficio/contract/search.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createAccount } from '#app/testing/factories.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
 import { insertProviders, newProvider } from '#app/testing/providers.ts';
@@ -44,4 +44,45 @@ test('users get distances from the exact point in tenths of a kilometre', async 
   const { token } = await createAccount(app, 'client');
   const distances = await distancesFrom(0, token);
   expect(new Set(distances)).toEqual(new Set([0, 0.2, 0.3]));
+});
+
+describe('a search without a location names the town', () => {
+  const search = async (
+    body: { location?: { lat: number; lng: number } },
+    token: string | null,
+  ) => {
+    const { results } = await app.call(
+      searchProviders,
+      { body: { keyword: 'Zacarías', ...body } },
+      token,
+    );
+    return results.map(({ name, town, distance }) => ({ name, town, distance }));
+  };
+  const mostoles = { lat: 40.3221, lng: -3.8649 };
+  beforeAll(() =>
+    insertProviders(app, [
+      newProvider({ name: 'Zacarías Móstoles', place: mostoles }),
+      newProvider({ name: 'Zacarías Nowhere', place: null }),
+    ]),
+  );
+
+  test.each(['guest', 'client'] as const)('of each provider, for a %s', async (role) => {
+    const token = role === 'client' ? (await createAccount(app, 'client')).token : null;
+    expect(await search({}, token)).toEqual(
+      expect.arrayContaining([
+        { name: 'Zacarías Móstoles', town: 'Móstoles', distance: null },
+        { name: 'Zacarías Nowhere', town: null, distance: null },
+      ]),
+    );
+    expect(await search({ location: mostoles }, token)).toEqual([
+      { name: 'Zacarías Móstoles', town: null, distance: expect.any(Number) },
+    ]);
+  });
+
+  test('a guest reads the same town for all homes of a square', async () => {
+    const { results } = await app.call(searchProviders, { body: { limit: 50 } }, null);
+    const around = results.filter(({ town }) => town?.includes('Mérida'));
+    expect(around).toHaveLength(homes.length);
+    for (const result of around) expect(result).not.toHaveProperty('area');
+  });
 });

@@ -58,7 +58,7 @@ test.each(['ß', '水道', 'ʻ', '1e5', '24h', 'a b '.repeat(50), 'x'.repeat(200
   },
 );
 
-test('a number with which those of a region begin finds nobody by it', async () => {
+test('a number with which those of a region begin finds no provider by it', async () => {
   const [region] = regionsOf(areasAround({ lat: 40.4168, lng: -3.7038 }, 0));
   expect(await find(`${region}`)).toEqual([]);
   expect(await find(`${region}`.slice(0, 3))).toEqual([]);

@@ -9,7 +9,10 @@ import type { Actor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { imageUrl } from '#app/platform/storage/image-store.ts';
 import { buildFilter } from './build-filter.ts';
+import { searchAnswered } from './events.ts';
 import { lastFreeDate } from './free-hours/free-windows.ts';
+import { isOutdated, readAgain, readKnown } from './known-readings.ts';
+import { townAround } from './places/town-around.ts';
 import {
   MAX_BY_FREE_HOUR,
   MAX_RESULTS,
@@ -18,11 +21,8 @@ import {
   searchesPerAccount,
   searchesPerIp,
 } from './policy.ts';
-import { lookUpWords } from './queries.ts';
-import { readKeyword } from './read-keyword.ts';
 import type { ProviderRow } from './selection/queries.ts';
 import { selectProviders } from './selection/select-providers.ts';
-import { wordsOf } from './split-words.ts';
 import { countSearch } from './without-results/count-search.ts';
 
 /**
@@ -31,7 +31,7 @@ import { countSearch } from './without-results/count-search.ts';
  *   240 offers
  */
 export async function searchForCaller(
-  deps: Pick<Deps, 'searchDb' | 'clock' | 'limits' | 'searchesWithoutResults'>,
+  deps: Pick<Deps, 'searchDb' | 'clock' | 'events' | 'limits' | 'searchesWithoutResults'>,
   actor: Actor,
   search: SearchQuery,
   ip: string,
@@ -40,6 +40,10 @@ export async function searchForCaller(
   else await deps.limits.take(search.is_offer ? offersPerIp : searchesPerIp, ip);
   const response = await searchProviders(deps, actor, search);
   countSearch(deps, actor, search, response.total, ip);
+  // The screen itself makes the searches for offers.
+  if (search.page === 1 && !search.is_offer) {
+    deps.events.publish(searchAnswered, { total: response.total });
+  }
   return response;
 }
 
@@ -48,8 +52,8 @@ export async function searchForCaller(
  * by need, distance in tenths of a kilometre, rating, id. A keyword without words, or with only words such
  * as "de la", matches no provider. Logged-in callers get the point of a provider rounded to about
  * 500 m. Guests get no point, and distances from that rounded point in half kilometres (decisions
- * §4). Pages end after `MAX_RESULTS` results, by the next free hour
- * after the first `MAX_BY_FREE_HOUR` by relevance.
+ * §4). Without a location all get the town around the rounded point. Pages end after `MAX_RESULTS`
+ * results, by the next free hour after the first `MAX_BY_FREE_HOUR` by relevance.
  * @throws Invalid for a free hour on a date that is more than `FREE_HOUR_DAYS` away
  */
 export async function searchProviders(
@@ -60,22 +64,24 @@ export async function searchProviders(
   const { page, limit } = search;
   const now = clock.now();
   if (search.free_on && search.free_on > lastFreeDate(now)) throw new Invalid(messages.farAway);
-  const words = wordsOf(search.keyword ?? '');
-  if (search.keyword && words.length === 0) {
+  let reading = await readKnown(searchDb, search);
+  if (search.keyword && reading.vocabulary.length === 0) {
     return { results: [], understood_as: [], did_you_mean: null, total: 0, total_pages: 0, page };
   }
-  const known = words.length > 0 ? await lookUpWords(searchDb, words) : [];
-  const reading = readKeyword(search, known);
-  const filter = buildFilter(search, reading, {
-    now,
-    isGuest: actor.kind === 'guest',
-  });
   const most = search.sort === 'next_free' ? MAX_BY_FREE_HOUR : MAX_RESULTS;
   const lastPage = Math.ceil(most / limit);
   const rows = page > lastPage ? { limit: 0, offset: 0 } : { limit, offset: (page - 1) * limit };
-  const { total, providers } = await selectProviders(searchDb, filter, rows);
+  const isGuest = actor.kind === 'guest';
+  const find = () =>
+    selectProviders(searchDb, buildFilter(search, reading, { now, isGuest }), rows);
+  let found = await find();
+  if (isOutdated(reading, found.words)) {
+    reading = readAgain(searchDb, search, found.words);
+    found = await find();
+  }
+  const { total, providers } = found;
   return {
-    results: providers.map((row) => presentResult(row, actor)),
+    results: providers.map((row) => presentResult(row, actor, !search.location)),
     understood_as: reading.needs.flatMap(({ trades }) => trades),
     did_you_mean: reading.didYouMean,
     total,
@@ -84,16 +90,18 @@ export async function searchProviders(
   };
 }
 
-function presentResult(row: ProviderRow, actor: Actor): SearchResult {
+function presentResult(row: ProviderRow, actor: Actor, isAnywhere: boolean): SearchResult {
+  const area = areaOf(row);
   return {
     id: row.id,
     name: row.name,
     photo: row.photo_file && imageUrl(row.photo_file),
     distance: row.distance,
+    town: isAnywhere && area ? townAround(area) : null,
     description: row.description,
-    next_free_at: row.next_free_at?.toISOString() ?? null,
+    next_free_at: row.next_free_at && new Date(row.next_free_at).toISOString(),
     time_zone: row.time_zone as SearchResult['time_zone'],
-    ...(actor.kind === 'user' ? { area: areaOf(row) } : {}),
+    ...(actor.kind === 'user' ? { area } : {}),
     profile: {
       status: row.status as SearchResult['profile']['status'],
       rating: row.rating,
@@ -104,7 +112,7 @@ function presentResult(row: ProviderRow, actor: Actor): SearchResult {
   };
 }
 
-function areaOf({ latitude, longitude }: ProviderRow): SearchResult['area'] {
+function areaOf({ latitude, longitude }: ProviderRow): { lat: number; lng: number } | null {
   if (latitude === null || longitude === null) return null;
   return { lat: roundToArea(latitude), lng: roundToArea(longitude) };
 }

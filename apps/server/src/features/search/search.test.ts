@@ -149,27 +149,29 @@ describe('what the list shows of a provider', () => {
   );
 
   test('guests get no contact and no place', async () => {
-    const answer = await fetch(`${app.host}/api/search/providers`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ keyword: 'yeray', location: place }),
-    });
-    const raw = await answer.text();
-    expect(raw).toContain('Yeray Afonso');
-    for (const secret of [
-      'email',
-      '@',
-      'phone',
-      '600 ',
-      'address',
-      'Mayor',
-      'lat',
-      'lng',
-      'area',
-      '28.46',
-      '16.25',
-    ]) {
-      expect(raw).not.toContain(secret);
+    for (const location of [place, null]) {
+      const answer = await fetch(`${app.host}/api/search/providers`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ keyword: 'yeray', location }),
+      });
+      const raw = await answer.text();
+      expect(raw).toContain('Yeray Afonso');
+      for (const secret of [
+        'email',
+        '@',
+        'phone',
+        '600 ',
+        'address',
+        'Mayor',
+        'lat',
+        'lng',
+        'area',
+        '28.46',
+        '16.25',
+      ]) {
+        expect(raw).not.toContain(secret);
+      }
     }
   });
 
@@ -182,6 +184,7 @@ describe('what the list shows of a provider', () => {
         name: 'Yeray Afonso',
         photo: null,
         distance: null,
+        town: 'Santa Cruz de Tenerife',
         description: null,
         area: { lat: 28.465, lng: -16.25 },
         next_free_at: expect.any(String),

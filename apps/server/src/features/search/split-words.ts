@@ -1,10 +1,10 @@
 import { foldWord } from './fold-word.ts';
 
-/**
- * Stop words, which have no meaning in a search: "necesito un fontanero", "una empresa de limpieza
- * cerca de mí".
- */
-const STOP_WORDS = new Set(
+/** A sequence of letters and digits. */
+export const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+
+/** Words without a meaning for the word query: "necesito un fontanero", "una empresa de limpieza". */
+const IGNORED_WORDS = new Set(
   `a al con de del e el en la las lo los o para por u un una unas uno unos y
   aqui como cual donde esta mas me mi mis muy que quien se si su tambien
   alguien algun alguna buen buena bueno busca buscamos buscando buscar busco cerca dame empresa
@@ -14,16 +14,17 @@ const STOP_WORDS = new Set(
   ),
 );
 
+/** All words of a text in order, in lower case. */
+export function lowerCaseWordsOf(text: string): string[] {
+  return text.normalize('NFKC').toLowerCase().match(WORD) ?? [];
+}
+
 /**
  * The words of a keyword in order: sequences of letters and digits, in lower case, without
- * operators of `to_tsquery`. Stop words are omitted, unless the keyword consists only of them.
+ * operators of `to_tsquery`. Ignored words are omitted, unless the keyword consists only of them.
  */
 export function wordsOf(keyword: string): string[] {
-  const words =
-    keyword
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const meaningful = words.filter((word) => !STOP_WORDS.has(foldWord(word)));
+  const words = lowerCaseWordsOf(keyword);
+  const meaningful = words.filter((word) => !IGNORED_WORDS.has(foldWord(word)));
   return [...new Set(meaningful.length > 0 ? meaningful : words)];
 }

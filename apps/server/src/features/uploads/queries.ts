@@ -41,6 +41,19 @@ const isUnused = sql<boolean>`(
     select from gallery_images g where g.user_id = uploads.owner_id and g.upload_id = uploads.id
   )
   and not exists (select from messages m where m.image_id = uploads.id)
+  and not exists (select from report_messages r where r.image_id = uploads.id)
+)`;
+
+/** Whether only reports refer to an upload: its messages were deleted. */
+const isOnlyKept = sql<boolean>`(
+  exists (select from report_messages r where r.image_id = uploads.id)
+  and not exists (select from messages m where m.image_id = uploads.id)
+  and not exists (
+    select from users u where u.id = uploads.owner_id and u.photo_id = uploads.id
+  )
+  and not exists (
+    select from gallery_images g where g.user_id = uploads.owner_id and g.upload_id = uploads.id
+  )
 )`;
 
 /** The bytes of all images of an account. */
@@ -72,7 +85,27 @@ export function selectUnusedUploads(
 }
 
 export function selectUpload(db: Db, id: string) {
-  return db.selectFrom('uploads').select('file_name').where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('uploads')
+    .select(['file_name', isOnlyKept.as('is_only_kept')])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Moves a kept upload to another file; resolves to false when it has changed meanwhile. */
+export async function moveKeptUpload(
+  db: Db,
+  id: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('uploads')
+    .set({ file_name: to })
+    .where('id', '=', id)
+    .where('file_name', '=', from)
+    .where(isOnlyKept)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** The uploads of an account to which no row refers. */
@@ -85,12 +118,13 @@ export function selectUnusedUploadsOf(db: Db, ownerId: string) {
     .execute();
 }
 
-/** The files of all uploads of an account, used or not. */
+/** The files of all uploads of an account, used or not, but for those kept for moderators. */
 export function selectFilesOf(db: Db, ownerId: string) {
   return db
     .selectFrom('uploads')
     .select('file_name')
     .where('owner_id', '=', ownerId)
+    .where((where) => where.not(isOnlyKept))
     .orderBy('id')
     .execute();
 }

@@ -19,10 +19,12 @@ export async function uploadImage(
 ): Promise<{ image_url: string }> {
   const stored = await storeImages(deps, actor, [{ bytes, purpose }]);
   try {
-    await deps.transact(actor, (tx) => insertUploads(tx.db, stored));
+    return await deps.transact(actor, async (tx) => {
+      await insertUploads(tx.db, stored);
+      return { image_url: deps.imageLinks.sign(stored[0]?.file_name ?? '') };
+    });
   } catch (error) {
     await discardImages(deps, stored, error);
     throw error;
   }
-  return { image_url: deps.imageLinks.sign(stored[0]?.file_name ?? '') };
 }

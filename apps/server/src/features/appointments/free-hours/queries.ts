@@ -45,3 +45,12 @@ export async function selectBegunBefore(
     .execute();
   return rows.map(({ user_id }) => user_id);
 }
+
+/** Makes the refresh of all providers due; resolves to their number. */
+export async function makeAllDue(db: Database): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into free_hours_due (provider_id)
+    select user_id from profiles where search_document is not null
+  `.execute(db);
+  return Number(numAffectedRows);
+}

@@ -1,7 +1,7 @@
 import type { Deps } from '#app/platform/deps.ts';
 import { recordHistory } from '../../history/record-history.ts';
 import { queueNotifications } from '../notifications/queue-notifications.ts';
-import { completionCutoff } from '../policy.ts';
+import { completionCutoff, reviewMailTime } from '../policy.ts';
 import { publishChange } from '../publish-change.ts';
 import { setStatus } from '../queries.ts';
 import { maintainAppointments } from './maintain-appointments.ts';
@@ -14,7 +14,13 @@ import { lockEndedBy } from './queries.ts';
  */
 export async function completeEnded(deps: Pick<Deps, 'transact' | 'clock'>): Promise<number> {
   const now = deps.clock.now();
-  const completed = { status: 'completed', reject_reason: null, reminder_due_at: null } as const;
+  const completed = {
+    status: 'completed',
+    reject_reason: null,
+    reminder_due_at: null,
+    review_mail_due_at: reviewMailTime(now),
+    client_unseen: false,
+  } as const;
   return maintainAppointments(deps, {
     lock: (db, limit) => lockEndedBy(db, completionCutoff(now), limit),
     async work(tx, rows) {

@@ -8,13 +8,20 @@ import {
 import { listHistory } from '@oficio/contract/history.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { newId } from '#app/platform/new-id.ts';
-import { acceptedBooking, requestBooking } from '#app/testing/bookings.ts';
+import {
+  acceptedBooking,
+  BOOKING_NOW,
+  completedBooking,
+  requestBooking,
+} from '#app/testing/bookings.ts';
 import { createPairPerTest, startTestApp } from '#app/testing/lifecycle.ts';
 import { openTab, settle } from '#app/testing/network/connect-socket.ts';
 import { refusal } from '#app/testing/refusal.ts';
 import { runSql } from '#app/testing/run-sql.ts';
+import { write } from '#app/testing/write.ts';
 import { appointments } from '../feature.ts';
 import { appointmentMailDue } from '../notifications/queue-notifications.ts';
+import { askForReviews } from './ask-for-reviews.ts';
 import { completeEnded } from './complete-ended.ts';
 import { expireRequests } from './expire-requests.ts';
 import { remindParties } from './remind-parties.ts';
@@ -160,7 +167,7 @@ describe('an appointment that neither party completes', () => {
     const { id } = await acceptedBooking(app, pair);
     await app.deps.db
       .updateTable('appointments')
-      .set({ client_id: null, reminder_due_at: null })
+      .set({ client_id: null, reminder_due_at: null, client_unseen: false })
       .where('id', '=', id)
       .execute();
     app.clock.advance({ days: 30 });
@@ -230,6 +237,72 @@ describe('a reminder', () => {
     await app.call(cancelAppointment, { params: { id: cancelled.id } }, pair.client.token);
     app.clock.set('2026-11-23T08:59:30Z');
     await expect(remindParties(app.deps)).resolves.toBe(0);
+  });
+});
+
+describe('a question for a review', () => {
+  const topicsOf = async (id: string) =>
+    (await queued(id)).filter((job) => job.startsWith('review'));
+
+  test('is mailed to the client two days after the completion, once', async () => {
+    await write(app, pair.client, pair.provider);
+    const { id } = await completedBooking(app, pair);
+    app.clock.advance({ days: 2, minutes: -1 });
+    await expect(askForReviews(app.deps)).resolves.toBe(0);
+    app.clock.advance({ minutes: 1 });
+    await expect(askForReviews(app.deps)).resolves.toBe(1);
+    await expect(askForReviews(app.deps)).resolves.toBe(0);
+    await expect(topicsOf(id)).resolves.toEqual(['review client']);
+    const mail = await vi.waitFor(() => {
+      const [last] = app.mails.to(pair.client.user.email).slice(-1);
+      expect(last?.subject).toBe('Valora el servicio: Fuga en la cocina');
+      return last;
+    }, 10_000);
+    expect(mail?.text).toContain('Ramón Etxeberria y tú habéis terminado «Fuga en la cocina».');
+    expect(mail?.text).toContain(`/history?valorar=${id}\n`);
+  });
+
+  test('follows a completion by itself too', async () => {
+    const { id, ends_at } = await acceptedBooking(app, pair);
+    app.clock.set(new Date(Date.parse(ends_at) + 48 * 3_600_000));
+    await completeEnded(app.deps);
+    app.clock.advance({ days: 2 });
+    await expect(askForReviews(app.deps)).resolves.toBe(1);
+    await expect(topicsOf(id)).resolves.toEqual(['review client']);
+  });
+
+  test('is one for several services of one provider', async () => {
+    const first = await completedBooking(app, pair);
+    app.clock.set(BOOKING_NOW);
+    const second = await completedBooking(app, pair, { start_time: '11:00', end_time: '12:00' });
+    app.clock.advance({ days: 3 });
+    await expect(askForReviews(app.deps)).resolves.toBe(2);
+    const mails = [...(await topicsOf(first.id)), ...(await topicsOf(second.id))];
+    expect(mails).toEqual(['review client']);
+  });
+
+  test('does not exist when the completion fails', async () => {
+    const { id } = await acceptedBooking(app, pair);
+    const params = { id };
+    await expect(
+      app.call(completeAppointment, { params }, pair.client.token),
+    ).rejects.toMatchObject({ status: 409 });
+    await expect(stored(id)).resolves.toMatchObject({ review_mail_due_at: null });
+    await expect(
+      app.deps.db
+        .updateTable('appointments')
+        .set({ review_mail_due_at: app.clock.now() })
+        .where('id', '=', id)
+        .execute(),
+    ).rejects.toThrow(/appointments_review_mail_completed/);
+  });
+
+  test('of hundreds is queued once each by several processes', async () => {
+    const { id } = await completedBooking(app, pair);
+    await multiply(id, 250);
+    app.clock.advance({ days: 3 });
+    const runs = await Promise.all([1, 2, 3].map(() => askForReviews(app.deps)));
+    expect(runs.reduce((total, count) => total + count, await askForReviews(app.deps))).toBe(250);
   });
 });
 
@@ -309,7 +382,7 @@ test('the jobs do it, every five minutes', async () => {
   const kinds = (appointments.schedules ?? [])
     .filter(({ cron }) => cron === '*/5 * * * *')
     .map(({ kind }) => kind);
-  expect(kinds).toHaveLength(3);
+  expect(kinds).toHaveLength(4);
   for (const kind of kinds) await app.deps.jobs.enqueue(kind, {});
   await vi.waitFor(async () => {
     expect(await stored(expired)).toMatchObject({ status: 'rejected' });

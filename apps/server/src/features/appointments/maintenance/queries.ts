@@ -41,3 +41,17 @@ export async function clearReminders(trx: Trx, rows: readonly AppointmentRow[]):
     .where('id', '=', sql<string>`any(${rows.map(({ id }) => id)}::uuid[])`)
     .execute();
 }
+
+/** Locks completed appointments whose client is due to be asked for a review. */
+export function lockDueReviewMails(trx: Trx, now: Date, limit: number) {
+  const due = sql<SqlBool>`appointment.review_mail_due_at <= ${now}`;
+  return lockDue(trx, due, sql`appointment.review_mail_due_at`, limit);
+}
+
+export async function clearReviewMails(trx: Trx, rows: readonly AppointmentRow[]): Promise<void> {
+  await trx
+    .updateTable('appointments')
+    .set({ review_mail_due_at: null })
+    .where('id', '=', sql<string>`any(${rows.map(({ id }) => id)}::uuid[])`)
+    .execute();
+}

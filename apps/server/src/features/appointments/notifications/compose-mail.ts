@@ -22,13 +22,14 @@ export function composeMail(
   const [reader, other] = isProvider ? [provider_name, client_name] : [client_name, provider_name];
   const title = `«${appointment.title}»`;
   const when = `Cuándo: ${timeOf(appointment)}.`;
+  const isByOficio = appointment.unavailable_party !== null;
   const content = (
     subject: string,
     paragraphs: string[],
     label = 'Ver mis citas',
     path = '/appointments',
   ): MailContent => ({
-    subject: `${subject}: ${appointment.title.replaceAll(/\s+/g, ' ')}`,
+    subject: `${subject}: ${oneLine(appointment.title)}`,
     paragraphs: [`Hola, ${reader}:`, ...paragraphs],
     action: { label, url: publicUrl + path },
   });
@@ -41,11 +42,14 @@ export function composeMail(
       return content('Solicitud de cita', paragraphs, 'Responder a la solicitud');
     }
     case 'withdrawn': {
-      const sentence = `${other} ha retirado su solicitud de cita ${title}. No tienes que hacer nada.`;
+      const happened = isByOficio
+        ? `Oficio ha cancelado la solicitud de cita ${title} de ${other}: su cuenta no está disponible.`
+        : `${other} ha retirado su solicitud de cita ${title}.`;
+      const sentence = `${happened} No tienes que hacer nada.`;
       return content('Solicitud retirada', [sentence, when]);
     }
     case 'declined': {
-      const sentence = `${other} ya no puede atender tu solicitud de cita ${title}.`;
+      const sentence = `${other} ya no puede atender tu solicitud de cita ${title}: su cuenta no está disponible.`;
       return content(
         'Solicitud cancelada',
         [sentence, when, 'Puedes buscar a otro profesional.'],
@@ -68,16 +72,32 @@ export function composeMail(
     }
     case 'cancelled-by-client':
     case 'cancelled-by-provider': {
+      if (isByOficio) {
+        const sentence = `Oficio ha cancelado la cita ${title} con ${other}: su cuenta no está disponible.`;
+        return content('Cita cancelada', [sentence, when]);
+      }
       const isOwn = isProvider === (topic === 'cancelled-by-provider');
       const sentence = isOwn
         ? `Has cancelado la cita ${title} con ${other}. Este correo la retira de tu calendario, si la guardaste en él.`
         : `${other} ha cancelado la cita ${title}.`;
       return content('Cita cancelada', [sentence, when]);
     }
+    case 'review': {
+      const sentence = `${other} y tú habéis terminado ${title}. ¿Qué tal fue? Tu valoración ayuda a otras personas a elegir, y a ${other} a darse a conocer.`;
+      const advice = 'Si no te apetece, no tienes que hacer nada: no volveremos a preguntarte.';
+      return content(
+        'Valora el servicio',
+        [sentence, when, advice],
+        'Valorar el servicio',
+        `/history?valorar=${appointment.id}`,
+      );
+    }
     case 'reminder':
       return content('Recordatorio de tu cita', [`Tienes una cita con ${other}: ${title}.`, when]);
   }
 }
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 function timeOf({ date, start_time, end_time, time_zone }: Appointment): string {
   const day = dayIn('UTC', new Date(`${date}T00:00:00Z`));

@@ -1,10 +1,10 @@
 import type { Appointment } from '@oficio/contract/appointments.ts';
 import { excerptOf } from '../../notifications/policy.ts';
-import type { NotificationTopic } from './notification-topics.ts';
+import type { PushTopic } from './notification-topics.ts';
 
 /** The push to a party of an appointment, with times in the provider's time zone. */
 export function composePush(
-  topic: NotificationTopic,
+  topic: PushTopic,
   appointment: Appointment,
   isProvider: boolean,
 ): { title: string; body: string } {
@@ -12,11 +12,17 @@ export function composePush(
   const other = isProvider ? client_name : provider_name;
   const title = `«${excerptOf(appointment.title)}»`;
   const when = `${dayOf(appointment)}, ${start_time}`;
+  const isByOficio = appointment.unavailable_party !== null;
   switch (topic) {
     case 'requested':
       return { title: 'Solicitud de cita', body: `${other} te pide ${title}: ${when}` };
     case 'withdrawn':
-      return { title: 'Solicitud retirada', body: `${other} ya no necesita ${title}: ${when}` };
+      return {
+        title: 'Solicitud retirada',
+        body: isByOficio
+          ? `La cuenta de ${other} no está disponible: ${title}, ${when}`
+          : `${other} ya no necesita ${title}: ${when}`,
+      };
     case 'declined':
       return { title: 'Solicitud cancelada', body: `${other} ya no puede atender ${title}` };
     case 'accepted':
@@ -30,7 +36,12 @@ export function composePush(
       };
     case 'cancelled-by-client':
     case 'cancelled-by-provider':
-      return { title: 'Cita cancelada', body: `${other} ha cancelado ${title}: ${when}` };
+      return {
+        title: 'Cita cancelada',
+        body: isByOficio
+          ? `La cuenta de ${other} no está disponible: ${title}, ${when}`
+          : `${other} ha cancelado ${title}: ${when}`,
+      };
     case 'completed-by-client':
     case 'completed-by-provider':
     case 'completed-by-itself':

@@ -1,7 +1,8 @@
 import type { Deps } from '#app/platform/deps.ts';
 import { mailUser } from '../../notifications/mail-user.ts';
+import { findStandings } from '../../reviews/find-standings.ts';
 import { presentAppointment } from '../present-appointment.ts';
-import { markEntryMailed, selectAppointmentOf } from '../queries.ts';
+import { type AppointmentRow, markEntryMailed, selectAppointmentOf } from '../queries.ts';
 import { composeMail } from './compose-mail.ts';
 import { topics } from './notification-topics.ts';
 import type { AppointmentMail } from './queue-notifications.ts';
@@ -31,6 +32,7 @@ export async function mailAppointment(
     const mustBeTrue = topic === 'reminder' || now.getTime() - Date.parse(at) > LATE_MS;
     if (mustBeTrue && row.status !== state) return null;
     if (topic === 'reminder' && row.starts_at <= now) return null;
+    if (topic === 'review' && !(await isAskable(db, row, now))) return null;
 
     const appointment = presentAppointment(row);
     const entry = writeCalendarEntry(topic, appointment, recipient, { ...config, now });
@@ -48,4 +50,16 @@ export async function mailAppointment(
       },
     };
   });
+}
+
+/** Whether the client can review the service, and has not declined to. */
+async function isAskable(
+  db: Deps['db'],
+  { id, provider_id, client_id, review_declined_at }: AppointmentRow,
+  now: Date,
+): Promise<boolean> {
+  if (!client_id || review_declined_at) return false;
+  const subject = { providerId: provider_id, appointmentId: id };
+  const [standing] = await findStandings(db, client_id, [subject], now);
+  return standing?.state === 'open';
 }

@@ -63,11 +63,14 @@ export const topics = {
   },
   'completed-by-itself': { kind: 'appointment_change', state: 'completed', mail: [], push: both },
   reminder: { kind: 'appointment_reminder', state: 'accepted', mail: both, push: both },
+  review: { kind: 'appointment_reminder', state: 'completed', mail: ['client'], push: [] },
 } as const satisfies Record<string, Topic>;
 
 export type NotificationTopic = keyof typeof topics;
 
-/** The topics with a mail. */
-export type MailTopic = {
-  [Name in NotificationTopic]: (typeof topics)[Name]['mail'] extends readonly [] ? never : Name;
+/** The topics with a notification by this channel. */
+type TopicBy<Channel extends 'mail' | 'push'> = {
+  [Name in NotificationTopic]: (typeof topics)[Name][Channel] extends readonly [] ? never : Name;
 }[NotificationTopic];
+export type MailTopic = TopicBy<'mail'>;
+export type PushTopic = TopicBy<'push'>;

@@ -6,6 +6,7 @@ import {
 } from '@oficio/contract/appointments.ts';
 import { updateNotificationPreference } from '@oficio/contract/notifications.ts';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ban, createSuperadmin } from '#app/testing/administrators.ts';
 import { acceptedBooking, createPair, type Pair, requestBooking } from '#app/testing/bookings.ts';
 import { deleteAccount, type TestAccount } from '#app/testing/factories.ts';
 import { jobsDone } from '#app/testing/jobs-done.ts';
@@ -59,6 +60,10 @@ const requested =
 const accepted =
   'Cita aceptada: Ramón Etxeberria ha aceptado «Fuga en la cocina»: lun, 23 nov, 10:00';
 
+/** The notifications about what was cancelled or withdrawn. */
+const ended = (all: string[] | undefined) =>
+  all?.filter((each) => /^(Cita|Solicitud) (cancel|retir)ada: /.test(each)).toSorted();
+
 describe('the other party is shown', () => {
   test('a request, and its acceptance', async () => {
     const { id } = await requestBooking(app, pair);
@@ -109,6 +114,34 @@ describe('the other party is shown', () => {
     expect((await shown())[0]?.at(-1)).toBe(
       'Cita cancelada: Ramón Etxeberria ha cancelado «Fuga en la cocina»: lun, 23 nov, 10:00',
     );
+  });
+
+  test('that an account is not available, after its ban', async () => {
+    const admin = await createSuperadmin(app);
+    await acceptedBooking(app, pair);
+    await requestBooking(app, pair, { title: 'Pintar', date: '2026-11-24' });
+    await shown();
+    await ban(app, admin, pair.provider, 'Pide dinero por adelantado');
+    const [toClient, toProvider] = await shown();
+    expect(ended(toClient)).toEqual([
+      'Cita cancelada: La cuenta de Ramón Etxeberria no está disponible: «Fuga en la cocina», lun, 23 nov, 10:00',
+      'Solicitud cancelada: Ramón Etxeberria ya no puede atender «Pintar»',
+    ]);
+    expect(ended(toProvider)).toEqual([]);
+  });
+
+  test('that the client of an appointment and of a request is not available', async () => {
+    const admin = await createSuperadmin(app);
+    await acceptedBooking(app, pair);
+    await requestBooking(app, pair, { title: 'Pintar', date: '2026-11-24' });
+    await shown();
+    await ban(app, admin, pair.client, 'Pide dinero por adelantado');
+    const [toClient, toProvider] = await shown();
+    expect(ended(toProvider)).toEqual([
+      'Cita cancelada: La cuenta de Lucía Herrero no está disponible: «Fuga en la cocina», lun, 23 nov, 10:00',
+      'Solicitud retirada: La cuenta de Lucía Herrero no está disponible: «Pintar», mar, 24 nov, 10:00',
+    ]);
+    expect(ended(toClient)).toEqual([]);
   });
 
   test('a completion; both, when neither party completed it', async () => {

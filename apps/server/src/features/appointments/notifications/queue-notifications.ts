@@ -2,7 +2,12 @@ import { jobKind } from '#app/platform/jobs/jobs.ts';
 import type { Tx } from '#app/platform/unit-of-work.ts';
 import { queuePushes } from '../../notifications/devices/queue-pushes.ts';
 import type { AppointmentRow } from '../queries.ts';
-import { type MailTopic, type NotificationTopic, topics } from './notification-topics.ts';
+import {
+  type MailTopic,
+  type NotificationTopic,
+  type PushTopic,
+  topics,
+} from './notification-topics.ts';
 
 interface AppointmentNotification {
   topic: NotificationTopic;
@@ -17,6 +22,7 @@ export interface AppointmentMail extends AppointmentNotification {
 }
 
 export interface AppointmentPush extends AppointmentNotification {
+  topic: PushTopic;
   device_id: string;
 }
 

@@ -62,3 +62,18 @@ export async function selectFreeSlots(
   `.execute(db);
   return rows;
 }
+
+/** The days from the first to the last one with a slot of `selectFreeSlots`, in ascending order. */
+export async function selectFreeDays(
+  db: Db,
+  provider: { id: string; time_zone: TimeZone },
+  { first, last, minutes, now }: { first: string; last: string; minutes: number; now: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select distinct to_char(day, 'YYYY-MM-DD') as day
+    from free_slots(${provider.id}, ${provider.time_zone}, ${first}, ${last}, ${minutes})
+    where starts_at > ${now}
+    order by day
+  `.execute(db);
+  return rows.map(({ day }) => day);
+}

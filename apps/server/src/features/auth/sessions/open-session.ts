@@ -1,9 +1,9 @@
 import type { AuthResult } from '@oficio/contract/auth.ts';
 import { Forbidden, Unauthenticated } from '#app/errors.ts';
-import { type Actor, guest } from '#app/platform/actor.ts';
+import type { Actor } from '#app/platform/actor.ts';
 import { findBan } from '#app/platform/db/accounts.ts';
-import type { Deps } from '#app/platform/deps.ts';
 import { newId } from '#app/platform/new-id.ts';
+import { presentPhone } from '#app/platform/phone-number.ts';
 import { sessionOriginOf } from '#app/platform/security/session-origin.ts';
 import { imageUrl } from '#app/platform/storage/image-store.ts';
 import { hashToken, newToken } from '#app/platform/tokens.ts';
@@ -33,18 +33,6 @@ export async function lockForLogin(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Opens a session for a user who has just authenticated, in a transaction of its own.
- * @throws as `openSessionWithin`
- */
-export function openSession(
-  { transact }: Pick<Deps, 'transact'>,
-  userId: string,
-  call: LoginCall,
-): Promise<AuthResult> {
-  return transact(guest, (tx) => openSessionWithin(tx, userId, call));
-}
-
-/**
  * Opens a session in the transaction that has authenticated the user, and ends the session of the
  * login request, if it has one. The token is returned only here: the database stores its hash. A
  * concurrent ban or deletion either commits first, and this call fails, or commits second, and ends
@@ -71,11 +59,12 @@ export async function openSessionWithin(
   await insertSession(tx.db, session);
   await touchSession(tx.db, session.id, userId, now);
   await noteLoginDevice(tx, userId, origin);
-  const { photo_file, created_at: _, email, ...fields } = account;
+  const { photo_file, created_at: _, email, phone, ...fields } = account;
   return {
     token,
     user: {
       ...fields,
+      ...presentPhone(phone),
       email,
       user_type: account.user_type === 'provider' ? 'provider' : 'client',
       photo: photo_file ? imageUrl(photo_file) : null,

@@ -183,6 +183,22 @@ export function selectSessionsOf(
     .execute();
 }
 
+/** The number of an account's sessions that have not expired. */
+export async function countSessionsOf(
+  db: Database,
+  userId: string,
+  { usedAfter, startedAfter }: SessionLimits,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('last_used_at', '>', usedAfter)
+    .where('created_at', '>', startedAfter)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Stores that the user of a session has proved again who they are. */
 export async function updateConfirmedAt(db: Trx, id: string, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', id).execute();

@@ -18,10 +18,15 @@ export async function listMessages(
   { conversationId, ...window }: { conversationId: string } & SeqWindow,
 ): Promise<HandlerResult<typeof endpoint>> {
   const participant = participantOf(actor, conversationId);
-  const { messages, otherReadSeq, removedSeqs } = await findMessages(db, participant, window);
+  const { messages, otherReadSeq, removedSeqs, deletedSeqs } = await findMessages(
+    db,
+    participant,
+    window,
+  );
   return {
     messages: messages.map((row) => presentMessage(row, imageLinks)),
     other_read_seq: otherReadSeq,
     removed_seqs: removedSeqs,
+    deleted_seqs: deletedSeqs,
   };
 }

@@ -15,7 +15,7 @@ const count = async () => {
 
 describe('sending', () => {
   test('begins the conversation and answers with the whole message', async () => {
-    const nothing = { messages: [], other_read_seq: 0, removed_seqs: [] };
+    const nothing = { messages: [], other_read_seq: 0, removed_seqs: [], deleted_seqs: [] };
     await expect(read(pair.provider)).resolves.toEqual(nothing);
     const sent = await send(pair.client, { message: '  ¿Puede venir hoy?\n ' });
     expect(sent).toEqual({

@@ -1,4 +1,5 @@
 import {
+  DELETED_MESSAGE,
   MAX_SEQ,
   MESSAGES_PER_FETCH,
   type MessageType,
@@ -108,6 +109,7 @@ interface WindowFound {
   messages: MessageRow[];
   otherReadSeq: number;
   removedSeqs: number[];
+  deletedSeqs: number[];
 }
 
 interface WindowParams {
@@ -143,19 +145,24 @@ async function findWindows(
     listOf('int', params, ({ window }) => window.after ?? 0),
     listOf('int', params, ({ window }) => window.before ?? MAX_SEQ),
   ];
-  type Row = { position: number; other_read_seq: number | null; removed_seqs: number[] } & (
-    | MessageRow
-    | { id: null }
-  );
+  type Row = {
+    position: number;
+    other_read_seq: number | null;
+    removed_seqs: number[];
+    deleted_seqs: number[];
+  } & (MessageRow | { id: null });
   const { rows } = await sql<Row>`
     ${prepared(name)}
-    select params.position, other.last_read_seq as other_read_seq, removed.seqs as removed_seqs, found.*
+    select params.position, other.last_read_seq as other_read_seq, removed.seqs as removed_seqs,
+      removed.deleted_seqs, found.*
     from unnest(${sql.join(columns)}) with ordinality
       as params (conversation_id, other_user_id, after, before, position)
     left join conversation_members other
       on other.conversation_id = params.conversation_id and other.user_id = params.other_user_id
     cross join lateral (
-      select coalesce(array_agg(m.seq order by m.seq), '{}') as seqs
+      select coalesce(array_agg(m.seq order by m.seq), '{}') as seqs,
+        coalesce(array_agg(m.seq order by m.seq) filter (where m.removed_by_sender), '{}')
+          as deleted_seqs
       from messages m
       where m.conversation_id = other.conversation_id and m.removed_at is not null
     ) removed
@@ -171,13 +178,14 @@ async function findWindows(
     order by params.position, found.seq
   `.execute(db);
   const windows = params.map(
-    (): WindowFound => ({ messages: [], otherReadSeq: 0, removedSeqs: [] }),
+    (): WindowFound => ({ messages: [], otherReadSeq: 0, removedSeqs: [], deletedSeqs: [] }),
   );
   for (const row of rows) {
     const window = windows[row.position - 1];
     if (!window) continue;
     window.otherReadSeq = row.other_read_seq ?? 0;
     window.removedSeqs = row.removed_seqs;
+    window.deletedSeqs = row.deleted_seqs;
     if (row.id !== null) window.messages.push(row);
   }
   return windows;
@@ -187,24 +195,51 @@ async function findWindows(
 export function lockMessage(trx: Trx, id: string) {
   return trx
     .selectFrom('messages')
-    .select(['image_id', 'removed_at'])
+    .select(['image_id', 'removed_at', 'removed_by_sender'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
 }
 
-/** Erases the content of a message. */
-export async function eraseMessage(trx: Trx, id: string, now: Date): Promise<MessageRow> {
+/** A message of the participant's conversation. */
+export async function findMessage(
+  db: Db,
+  { conversationId }: ParticipantOf,
+  id: string,
+): Promise<MessageRow | undefined> {
+  const { rows } = await sql<MessageRow>`
+    select ${messageColumns}
+    from messages m
+    left join uploads u on u.id = m.image_id
+    where m.id = ${id} and m.conversation_id = ${conversationId}
+  `.execute(db);
+  return rows[0];
+}
+
+/** Erases the content of a message after a report. */
+export function eraseMessage(trx: Trx, id: string, now: Date): Promise<MessageRow> {
+  return erase(trx, id, { message: REMOVED_MESSAGE, removed_at: now, removed_by_sender: false });
+}
+
+/** Erases the content of a message for its sender. */
+export function eraseOwnMessage(trx: Trx, id: string, now: Date): Promise<MessageRow> {
+  return erase(trx, id, { message: DELETED_MESSAGE, removed_at: now, removed_by_sender: true });
+}
+
+function erase(
+  trx: Trx,
+  id: string,
+  left: { message: string; removed_at: Date; removed_by_sender: boolean },
+): Promise<MessageRow> {
   return trx
     .updateTable('messages')
     .set({
+      ...left,
       message_type: 'text' satisfies MessageType,
-      message: REMOVED_MESSAGE,
       image_id: null,
       latitude: null,
       longitude: null,
       address: null,
-      removed_at: now,
     })
     .where('id', '=', id)
     .returningAll()

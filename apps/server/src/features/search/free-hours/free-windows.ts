@@ -1,5 +1,6 @@
 import { type TimeZone, timeZone } from '@oficio/contract/profiles.ts';
 import { type DayPart, FREE_HOUR_DAYS, type SearchQuery } from '@oficio/contract/search.ts';
+import { LRUCache } from 'lru-cache';
 
 /**
  * The quarters of an hour in which a free hour may begin, for the providers of one time zone.
@@ -18,6 +19,7 @@ export interface FreeWindow {
 }
 
 export interface FreeHours {
+  request: Request;
   windows: readonly FreeWindow[];
   /**
    * Whether the search requests a date or a part of it; otherwise the next `FREE_HOUR_DAYS` days.
@@ -50,13 +52,28 @@ const PARTS: Record<DayPart, readonly [number, number]> = {
  * The windows of a search, one for each time zone: the requested date and part of the day, otherwise
  * the next `FREE_HOUR_DAYS` days. A window in the past has a `first` after its `last`.
  */
-export function freeHours(
-  { free_on, free_part }: Pick<SearchQuery, 'free_on' | 'free_part'>,
-  now: Date,
-): FreeHours {
+export function freeHours(request: Request, now: Date): FreeHours {
+  const quarter = Math.floor(now.getTime() / QUARTER_MS);
+  if (quarter !== recent.quarter) {
+    recent.quarter = quarter;
+    recent.windows.clear();
+  }
+  const key = `${request.free_on} ${request.free_part}`;
+  const windows = recent.windows.get(key) ?? windowsOf(request, now);
+  recent.windows.set(key, windows);
+  const { free_on, free_part } = request;
+  return { request: { free_on, free_part }, windows, isOneDay: Boolean(free_on), now };
+}
+
+type Request = Pick<SearchQuery, 'free_on' | 'free_part'>;
+
+/** The windows of the present quarter: all its moments have the same. */
+const recent = { quarter: 0, windows: new LRUCache<string, readonly FreeWindow[]>({ max: 100 }) };
+
+function windowsOf({ free_on, free_part }: Request, now: Date): FreeWindow[] {
   const walls = timeZone.options.map((zone) => wallClock(now, zone));
   const [reference = 0] = walls;
-  const windows = timeZone.options.map((zone, index) => {
+  return timeZone.options.map((zone, index) => {
     const wall = walls[index] ?? reference;
     const day = Math.floor((free_on ? Date.parse(free_on) : dayOf(wall)) / QUARTER_MS);
     const start = day - FIRST_MONDAY_MS / QUARTER_MS;
@@ -66,7 +83,6 @@ export function freeHours(
     const first = Math.max(from, presentQuarter(now, zone) + 1);
     return { zone, from, last, first, shift: (reference - wall) / QUARTER_MS };
   });
-  return { windows, isOneDay: Boolean(free_on), now };
 }
 
 /** The last date, in any time zone, on which a search looks for a free hour. */

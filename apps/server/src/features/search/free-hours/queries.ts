@@ -1,5 +1,19 @@
+import { timeZone } from '@oficio/contract/profiles.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type FreeHours, type FreeWindow, QUARTERS_PER_DAY } from './free-windows.ts';
+import { asked, askedNow, askedWindows } from '../selection/sql/asked.ts';
+import { type FreeHours, QUARTERS_PER_DAY } from './free-windows.ts';
+
+const dayOf = (quarter: number) => Math.floor(quarter / QUARTERS_PER_DAY);
+const firstDay = perZone(askedWindows(({ from }) => dayOf(from)));
+const lastDay = perZone(askedWindows(({ last }) => dayOf(last)));
+const from = perZone(askedWindows((window) => window.from));
+const first = perZone(askedWindows((window) => window.first));
+const last = perZone(askedWindows((window) => window.last));
+const shift = perZone(askedWindows((window) => window.shift));
+const length = perZone(askedWindows((window) => Math.max(0, window.last - window.first + 1)));
+
+/** The definition of a free hour, for the hours that the bits do not have. */
+const computed = sql`next_free_hour(p.user_id, p.time_zone, ${from}, ${last}, ${askedNow})`;
 
 const FIRST_MONDAY = sql`timestamp '2001-01-01'`;
 /** Days that `free_hours` covers from `free_hours_from`. */
@@ -10,74 +24,60 @@ const KNOWN_DAYS = 21;
  * is read from the bits of `free_hours`, or computed where they may be wrong.
  */
 export function firstFreeQuarter(free: FreeHours): RawBuilder<number | null> {
-  const computed = sql`floor(extract(epoch from ${compute(free)} - ${FIRST_MONDAY}) / 900)::integer`;
-  return decide(free, knownQuarter(free), computed);
+  const quarter = sql`floor(extract(epoch from ${computed} - ${FIRST_MONDAY}) / 900)::integer`;
+  return decide(knownQuarter(free), quarter);
 }
 
 /** The quarter on the wall clock of the first zone, to compare providers of several zones. */
 export function comparableFreeQuarter(free: FreeHours): RawBuilder<number | null> {
-  return sql`(${firstFreeQuarter(free)} + ${perZone(free, ({ shift }) => shift)})`;
+  return sql`(${firstFreeQuarter(free)} + ${shift})`;
 }
 
 /** The instant at which the first free hour of the provider `p` begins; null when there is none. */
 export function firstFreeInstant(free: FreeHours): RawBuilder<Date | null> {
   const known = sql`${FIRST_MONDAY} + ${knownQuarter(free)} * interval '15 minutes'`;
-  const exact = sql`case when p.free_hours_rounded then ${compute(free)} else ${known} end`;
-  return sql`(${decide(free, exact, compute(free))}) at time zone p.time_zone`;
+  const exact = sql`case when p.free_hours_rounded then ${computed} else ${known} end`;
+  return sql`(${decide(exact, computed)}) at time zone p.time_zone`;
 }
 
 function decide<Value>(
-  free: FreeHours,
   known: RawBuilder<unknown>,
-  computed: RawBuilder<unknown>,
+  otherwise: RawBuilder<unknown>,
 ): RawBuilder<Value> {
-  return sql`case when ${lengthOf(free)} = 0 then null when ${isKnown(free)} then ${known} else ${computed} end`;
+  return sql`case when ${length} = 0 then null when ${isKnown()} then ${known} else ${otherwise} end`;
 }
 
 /** Whether the bits of `free_hours` are correct for all days of the window. */
-function isKnown(free: FreeHours): RawBuilder<unknown> {
-  const firstDay = sql`p.free_hours_from - date '2001-01-01'`;
-  const days = (pick: (window: FreeWindow) => number) =>
-    perZone(free, (window) => Math.floor(pick(window) / QUARTERS_PER_DAY));
+function isKnown(): RawBuilder<unknown> {
+  const knownFrom = sql`p.free_hours_from - date '2001-01-01'`;
   return sql`p.free_hours is not null
     and (p.free_hours_from is null or (
-      ${firstDay} <= ${days(({ from }) => from)}
-      and ${firstDay} + ${sql.lit(KNOWN_DAYS)} > ${days(({ last }) => last)}
+      ${knownFrom} <= ${firstDay}
+      and ${knownFrom} + ${sql.lit(KNOWN_DAYS)} > ${lastDay}
     ))
-    and not (p.free_hours_rounded and ${includesPresent(free)})
+    and not (p.free_hours_rounded and ${includesPresent})
     and p.user_id not in (select provider_id from free_hours_due)`;
 }
 
 /** Whether the present quarter is requested: its slots may be past or still in the future. */
-function includesPresent(free: FreeHours): RawBuilder<unknown> {
-  return sql`${free.windows.some(({ from, first }) => first > from)}::boolean`;
-}
+const includesPresent = sql`${asked(({ filter }) =>
+  filter.freeHours.windows.some(({ from, first }) => first > from),
+)}::boolean`;
 
 function knownQuarter(free: FreeHours): RawBuilder<unknown> {
-  const first = perZone(free, (window) => window.first);
   // Only a range of several days goes beyond the end of the bits, and continues at their beginning.
   const bits = free.isOneDay ? sql`p.free_hours` : sql`(p.free_hours || p.free_hours)`;
   const part = sql`substring(
     ${bits} from ${first} % length(p.free_hours) + 1
-    for least(length(p.free_hours), ${lengthOf(free)})
+    for least(length(p.free_hours), ${length})
   )`;
   return sql`(${first} + nullif(position(B'1' in ${part}), 0) - 1)`;
 }
 
-function compute(free: FreeHours): RawBuilder<unknown> {
-  const from = perZone(free, (window) => window.from);
-  const last = perZone(free, (window) => window.last);
-  return sql`next_free_hour(p.user_id, p.time_zone, ${from}, ${last}, ${free.now})`;
-}
-
-function lengthOf(free: FreeHours): RawBuilder<unknown> {
-  return perZone(free, ({ first, last }) => Math.max(0, last - first + 1));
-}
-
 /** A value that depends on the time zone of the provider. */
-function perZone(free: FreeHours, pick: (window: FreeWindow) => number): RawBuilder<unknown> {
-  const cases = free.windows.map(
-    (window) => sql`when ${sql.lit(window.zone)} then ${pick(window)}::integer`,
+function perZone(values: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  const cases = timeZone.options.map(
+    (zone, index) => sql`when ${sql.lit(zone)} then ${values[index]}::integer`,
   );
   return sql`case p.time_zone ${sql.join(cases, sql` `)} end`;
 }

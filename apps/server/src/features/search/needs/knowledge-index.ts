@@ -1,5 +1,6 @@
 import type { Category } from '@oficio/contract/profiles.ts';
 import { foldWord } from '../fold-word.ts';
+import { lowerCaseWordsOf } from '../split-words.ts';
 import { THESAURUS } from '../thesaurus.ts';
 import { KNOWLEDGE } from './all-knowledge.ts';
 import { STOP_WORDS } from './filler-words.ts';
@@ -26,11 +27,7 @@ const stopWords = wordSet(STOP_WORDS);
 
 /** The words of a text in order; without stop words, unless it has no others. */
 export function needWordsOf(text: string): string[] {
-  const words =
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const words = lowerCaseWordsOf(text);
   // "Uñas" is not the stop word "unas".
   const others = words.filter((word) => word.includes('ñ') || !stopWords.has(foldWord(word)));
   return others.length > 0 ? others : words;

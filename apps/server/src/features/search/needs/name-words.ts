@@ -1,4 +1,3 @@
-import { foldWord } from '../fold-word.ts';
 import { foldName, towns } from '../places/read-towns.ts';
 import {
   GIVEN_NAMES,
@@ -41,9 +40,8 @@ export function isName(folded: string): boolean {
   return isNameOfPerson(folded) || placeNames.has(folded);
 }
 
-/** Whether a word is part of names as well as of needs: "flores", "rueda". */
-export function isAlsoName(word: string): boolean {
-  const folded = foldWord(word);
+/** Whether a word, folded, is part of names as well as of needs: "flores", "rueda". */
+export function isAlsoName(folded: string): boolean {
   return surnamesWithMeaning.has(folded) || givenWithMeaning.has(folded);
 }
 

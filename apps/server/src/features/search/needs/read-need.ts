@@ -1,4 +1,5 @@
 import { CATEGORIES, type Category } from '@oficio/contract/profiles.ts';
+import { foldWord } from '../fold-word.ts';
 import { type FoundClue, findClues, type NeedWord } from './find-clues.ts';
 import { findKnownWord, isFiller } from './find-known-word.ts';
 import { isForeign } from './is-foreign.ts';
@@ -42,7 +43,7 @@ export function readNeed(keyword: string, isUsed?: (word: string) => boolean): N
     .slice(0, MAX_WORDS)
     .map((text) => ({ text, known: findKnownWord(text, isUsed) }));
   const found = judgeProfessions(findClues(words), words, keyword);
-  if (mayBeName(words, found)) return NOTHING;
+  if (isProbablyName(words, found)) return NOTHING;
   const needs = weigh(found, words);
   const [surest] = needs;
   if (!surest) return NOTHING;
@@ -54,13 +55,14 @@ export function readNeed(keyword: string, isUsed?: (word: string) => boolean): N
  * Whether a keyword with unknown words may be a name: each of its known words is also part of
  * names, or each was recognised only by a correction.
  */
-function mayBeName(words: readonly NeedWord[], found: readonly FoundClue[]): boolean {
+function isProbablyName(words: readonly NeedWord[], found: readonly FoundClue[]): boolean {
   const used = new Set(found.flatMap(({ places }) => places));
   const isAnyUnknown = words.some(({ text }, place) => !used.has(place) && !isFiller(text));
   if (!isAnyUnknown || words.some(({ text }) => isFiller(text))) return false;
   const known = words.filter((_, place) => used.has(place));
   return (
-    known.every(({ text }) => isAlsoName(text)) || known.every((word) => word.known?.correction)
+    known.every(({ text }) => isAlsoName(foldWord(text))) ||
+    known.every((word) => word.known?.correction)
   );
 }
 

@@ -22,7 +22,7 @@ describe('with the built-in list', () => {
       expect(await app.call(findPlaces, { query })).toEqual({ places: [sevilla] });
     }
     expect((await app.call(findPlaces, { query: { q: '28013' } })).places[0]?.name).toBe(
-      'Madrid (28013)',
+      'Madrid (28013, aprox.)',
     );
     expect(await app.call(findPlaces, { query: { q: 'Villabajo' } })).toEqual({ places: [] });
   });
@@ -76,6 +76,14 @@ describe('with a geocoder', () => {
       { name: 'Triana', detail: 'Sevilla, Andalucía', lat: 37.3838, lng: -6.0068 },
     ]);
     expect(fake.requests[0]?.headers['user-agent']).toMatch(/^Oficio \(\+http/);
+  });
+
+  test('gives a submitted postcode its own point', async () => {
+    fake.reply = triana;
+    expect(await ask('41010', 'false')).toMatchObject([{ name: 'Sevilla (41010, aprox.)' }]);
+    expect(fake.requests).toHaveLength(0);
+    expect(await ask('41010', 'true')).toMatchObject([{ lat: 37.3838, lng: -6.0068 }]);
+    expect(fake.requests).toHaveLength(1);
   });
 
   test('that fails leaves the built-in list’s answer', async () => {

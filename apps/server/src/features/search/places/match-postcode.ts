@@ -5,7 +5,7 @@ import { capitals, isCapital, type Town, towns } from './read-towns.ts';
 const TOWN_DIGITS = 4;
 const NOT_EXACT = 'Lo más cercano que conocemos a ese código postal';
 
-/** A town as a place; `matched` is the other name or the postcode that matched. */
+/** A town as a place; `matched` is the other name or the postcode by which it was found. */
 export function placeOf(town: Town, matched: string | null): Place {
   const { names, province, lat, lng } = town;
   const name = names[0]?.shown ?? '';
@@ -15,8 +15,9 @@ export function placeOf(town: Town, matched: string | null): Place {
 }
 
 /**
- * The town of a complete postcode; if it is unknown, the nearest known town, labelled as such; or
- * null.
+ * The town of a complete postcode, labelled as approximate, as its point is the centre of the town
+ * for all of its postcodes (decision 067); for an unknown one the nearest known town, labelled as
+ * such; or null.
  */
 export function placeOfPostcode(postcode: string): Place | null {
   const capital = capitals.get(postcode.slice(0, 2));
@@ -25,7 +26,7 @@ export function placeOfPostcode(postcode: string): Place | null {
   if (!town) {
     return { ...placeOf(capital, `en lugar de ${postcode}`), detail: NOT_EXACT };
   }
-  if (isCapital(town) || digits >= TOWN_DIGITS) return placeOf(town, postcode);
+  if (isCapital(town) || digits >= TOWN_DIGITS) return placeOf(town, `${postcode}, aprox.`);
   return { ...placeOf(town, `en lugar de ${postcode}`), detail: NOT_EXACT };
 }
 

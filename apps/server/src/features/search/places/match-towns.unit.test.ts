@@ -99,13 +99,19 @@ describe('an address', () => {
 
 describe('a postcode', () => {
   test.each([
-    ['28013', 'Madrid (28013)', null],
-    ['Calle Mayor 3, 28013 Madrid', 'Madrid (28013)', null],
-    ['28903', 'Getafe (28903)', 'Madrid'],
-    ['24010', 'San Andrés del Rabanedo (24010)', 'León'],
-    ['52001', 'Melilla (52001)', null],
+    ['28013', 'Madrid (28013, aprox.)', null],
+    ['Calle Mayor 3, 28013 Madrid', 'Madrid (28013, aprox.)', null],
+    ['28903', 'Getafe (28903, aprox.)', 'Madrid'],
+    ['24010', 'San Andrés del Rabanedo (24010, aprox.)', 'León'],
+    ['52001', 'Melilla (52001, aprox.)', null],
   ])('%s is %s', (text, name, detail) => {
     expect(firstFor(text)).toMatchObject({ name, detail });
+  });
+
+  test('says that its point is approximate: those of a town share it', () => {
+    const [centre, north] = [firstFor('28013'), firstFor('28050')];
+    expect(centre?.name).toBe('Madrid (28013, aprox.)');
+    expect(north).toEqual({ ...centre, name: 'Madrid (28050, aprox.)' });
   });
 
   test('of nowhere known says what it is searched near instead', () => {

@@ -31,14 +31,22 @@ export function planParts(
   const isWalked = (tier: number | null) =>
     !near && sample !== undefined && isWalkFaster(sample, tier, read);
   if (sort === 'rating') {
-    return [{ tier: null, ring: null, isWalked: isWalked(null) }];
+    const all = { tier: null, ring: null };
+    // How many of the best rated are near the place is not known, so the walk has an end.
+    if (near)
+      return [
+        { ...all, isWalked: true, best: true },
+        { ...all, isWalked: false, best: false },
+      ];
+    return [{ ...all, isWalked: isWalked(null) }];
   }
   if (near && sort === 'distance') {
     return ringsOf(near).map((ring) => ({ tier: null, ring, isWalked: false }));
   }
+  const rings = near ? ringsOf(near, read.limit + read.offset) : [];
   return ranks.flatMap((tier): Part[] => {
     const isCommon = tier === null || commonRanks.includes(tier);
-    if (near && isCommon) return ringsOf(near).map((ring) => ({ tier, ring, isWalked: false }));
+    if (near && isCommon) return rings.map((ring) => ({ tier, ring, isWalked: false }));
     return [{ tier, ring: null, isWalked: isWalked(tier) }];
   });
 }

@@ -15,6 +15,8 @@ export interface ProviderFilter {
   /** When a free hour may begin; on a date, only providers who have one are found. */
   freeHours: FreeHours;
   sort: SortOrder;
+  /** Words that the statements of a page look up in the vocabulary of the catalogue. */
+  vocabulary: readonly string[] | null;
   now: Date;
 }
 

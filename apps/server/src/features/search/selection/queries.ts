@@ -1,15 +1,29 @@
 import type { Database } from '#app/platform/db/database.ts';
+import type { KnownWord } from '../group-words.ts';
 import type { PageRange, ProviderFilter } from './provider-filter.ts';
-import { countByAreaStatement, countStatement, sampleStatement } from './sql/count-matches.ts';
+import { askedOf, shapeOf } from './sql/asked.ts';
+import {
+  countByAreaStatement,
+  countStatement,
+  counts,
+  countsByArea,
+  sampleStatement,
+  samples,
+} from './sql/count-matches.ts';
 import type { ProviderRow } from './sql/details.ts';
-import { type Part, partsStatement } from './sql/page-in-parts.ts';
-import { atOnceStatement } from './sql/search-at-once.ts';
+import { type Part, pagesInParts, partsShape, partsStatement } from './sql/page-in-parts.ts';
+import { atOnceShape, atOnceStatement, searchesAtOnce } from './sql/search-at-once.ts';
 
 export type { ProviderRow } from './sql/details.ts';
 
-export interface FoundPage {
-  total: number;
+export interface ReadPage {
   providers: ProviderRow[];
+  /** The words of the filter's `vocabulary` in the same moment; null without such words. */
+  words: KnownWord[] | null;
+}
+
+export interface FoundPage extends ReadPage {
+  total: number;
 }
 
 /** The result of reading all matches, up to a limit. */
@@ -28,10 +42,16 @@ export async function searchAtOnce(
   range: PageRange,
   most: number | null,
 ): Promise<FoundAtOnce> {
-  const { rows } = await atOnceStatement(filter, range, most).execute(db);
-  const providers = rows.flatMap((row) => (row.id === null ? [] : [row]));
-  const [first] = rows;
-  return { total: first?.total ?? 0, commonRanks: first?.common_ranks ?? [], providers };
+  const what = askedOf(filter, { range });
+  const [row] = await searchesAtOnce.rows(db, atOnceShape(what, most), what, () =>
+    atOnceStatement(what, most),
+  );
+  return {
+    total: row?.found.total ?? 0,
+    commonRanks: row?.found.common_ranks ?? [],
+    providers: row?.found.page ?? [],
+    words: row?.found.words ?? null,
+  };
 }
 
 /** A page of a search with many matches. */
@@ -40,8 +60,12 @@ export async function readPage(
   filter: ProviderFilter,
   range: PageRange,
   parts: readonly Part[],
-): Promise<ProviderRow[]> {
-  return (await partsStatement(filter, range, parts).execute(db)).rows;
+): Promise<ReadPage> {
+  const what = askedOf(filter, { range, rings: parts.map(({ ring }) => ring) });
+  const [row] = await pagesInParts.rows(db, partsShape(what, parts), what, () =>
+    partsStatement(what, parts),
+  );
+  return { providers: row?.found.page ?? [], words: row?.found.words ?? null };
 }
 
 /** @param areas the squares of a circle whose matches are counted */
@@ -50,8 +74,9 @@ export async function countMatches(
   filter: ProviderFilter,
   areas: readonly number[],
 ): Promise<number> {
-  const { rows } = await countStatement(filter, areas).execute(db);
-  return rows[0]?.total ?? 0;
+  const what = askedOf(filter, { areas });
+  const [row] = await counts.rows(db, shapeOf(what), what, () => countStatement(what));
+  return row?.total ?? 0;
 }
 
 /** The number of matches in each of these squares, whatever their distance. */
@@ -60,7 +85,8 @@ export async function countByArea(
   filter: ProviderFilter,
   areas: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await countByAreaStatement(filter, areas).execute(db);
+  const what = askedOf(filter, { areas });
+  const rows = await countsByArea.rows(db, shapeOf(what), what, () => countByAreaStatement(what));
   const found = new Map(rows.map(({ area, total }) => [area, total]));
   return new Map(areas.map((area) => [area, found.get(area) ?? 0]));
 }
@@ -74,7 +100,8 @@ export interface Sample {
 }
 
 export async function sampleMatches(db: Database, filter: ProviderFilter): Promise<Sample> {
-  const { rows } = await sampleStatement(filter).execute(db);
+  const what = askedOf(filter);
+  const rows = await samples.rows(db, shapeOf(what), what, () => sampleStatement(what));
   return {
     byRank: new Map(rows.flatMap(({ rank, sampled }) => (rank === null ? [] : [[rank, sampled]]))),
     size: rows.reduce((sum, { sampled }) => sum + sampled, 0),

@@ -5,6 +5,9 @@ interface Entry<Value> {
   isRenewed: boolean;
 }
 
+/** Resolves to a value for each of the keys. */
+type ComputeAll<Value> = (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>;
+
 /** Renewals that wait for their turn; values beyond are computed when they are too old. */
 const MAX_WAITING = 10;
 
@@ -32,42 +35,93 @@ export class RecentValues<Value> {
   }
 
   /** The value of a key, at most `maxAgeMs` old. It rejects as `compute` does. */
-  get(key: string, now: number, compute: () => Promise<Value>): Promise<Value> {
+  async get(key: string, now: number, compute: () => Promise<Value>): Promise<Value> {
+    const values = await this.getAll([key], now, async () => new Map([[key, await compute()]]));
+    return values.get(key) as Value;
+  }
+
+  /**
+   * Computes a value again, after the renewals that are under way, unless that has begun already since
+   * half of its age.
+   */
+  async renew(key: string, now: number, compute: (now: number) => Promise<Value>): Promise<void> {
     const entry = this.#entries.get(key);
-    if (!entry || !this.#isRecent(entry, now)) return this.#compute(key, now, compute).value;
-    if (now - entry.at > this.#maxAgeMs / 2 && !entry.isRenewed) this.#renew(key, now, compute);
-    return entry.value;
+    if (!entry || !this.#isOld(entry, now)) return;
+    this.#renew([key], now, async () => new Map([[key, await compute(now)]]));
+    await this.#lastRenewal;
+  }
+
+  /**
+   * The values of keys, each at most `maxAgeMs` old. Those that are missing or too old are computed
+   * together. It rejects as `compute` does.
+   */
+  async getAll(
+    keys: readonly string[],
+    now: number,
+    compute: ComputeAll<Value>,
+  ): Promise<Map<string, Value>> {
+    const missing = keys.filter((key) => !this.peek(key, now));
+    const computed = missing.length > 0 ? this.#compute(missing, now, compute) : null;
+    const old = keys.filter((key) => {
+      const entry = this.#entries.get(key);
+      return entry && this.#isOld(entry, now);
+    });
+    if (old.length > 0) this.#renew(old, now, compute);
+    const values = keys.map(async (key): Promise<[string, Value]> => {
+      const value = computed?.get(key) ?? this.#entries.get(key)?.value;
+      return [key, (await value) as Value];
+    });
+    return new Map(await Promise.all(values));
+  }
+
+  #isOld({ at, isRenewed }: Entry<Value>, now: number): boolean {
+    return now - at > this.#maxAgeMs / 2 && !isRenewed;
   }
 
   #isRecent({ at }: Entry<Value>, now: number): boolean {
     return now >= at && now - at <= this.#maxAgeMs;
   }
 
-  #compute(key: string, at: number, compute: () => Promise<Value>): Entry<Value> {
-    const entry = { value: compute(), at, isRenewed: false };
-    this.#set(key, entry);
-    // The callers get the error; the next one computes again.
-    entry.value.catch(() => this.#drop(key, entry));
-    return entry;
+  #compute(
+    keys: readonly string[],
+    at: number,
+    compute: ComputeAll<Value>,
+  ): Map<string, Promise<Value>> {
+    const all = compute(keys);
+    const computed = keys.map((key): [string, Promise<Value>] => {
+      const value = all.then((values) => values.get(key) as Value);
+      const entry = { value, at, isRenewed: false };
+      this.#set(key, entry);
+      // The callers get the error; the next one computes again.
+      value.catch(() => this.#drop(key, entry));
+      return [key, value];
+    });
+    return new Map(computed);
   }
 
-  #renew(key: string, now: number, compute: () => Promise<Value>): void {
-    const old = this.#entries.get(key);
-    if (!old || this.#waiting >= MAX_WAITING) return;
-    old.isRenewed = true;
+  #renew(keys: readonly string[], now: number, compute: ComputeAll<Value>): void {
+    if (this.#waiting >= MAX_WAITING) return;
+    const old = keys.flatMap((key) => {
+      const entry = this.#entries.get(key);
+      return entry ? [{ key, entry }] : [];
+    });
+    for (const { entry } of old) entry.isRenewed = true;
     this.#waiting += 1;
     this.#lastRenewal = this.#lastRenewal.then(async () => {
       this.#waiting -= 1;
-      // It became too old meanwhile, and was computed or forgotten.
-      if (this.#entries.get(key) !== old) return;
+      const isKept = ({ key, entry }: (typeof old)[number]) => this.#entries.get(key) === entry;
+      // The others became too old meanwhile, and were computed or forgotten.
+      const kept = old.filter(isKept);
+      if (kept.length === 0) return;
       try {
-        const value = await compute();
-        if (this.#entries.get(key) === old) {
-          this.#set(key, { value: Promise.resolve(value), at: now, isRenewed: false });
+        const values = await compute(kept.map(({ key }) => key));
+        for (const { key } of kept.filter(isKept)) {
+          const value = Promise.resolve(values.get(key) as Value);
+          this.#set(key, { value, at: now, isRenewed: false });
         }
       } catch {
         // Without the old value, the next caller computes, and gets the error if it persists.
-        this.#drop(key, old);
+        for (const { key, entry } of kept) this.#drop(key, entry);
       }
     });
   }

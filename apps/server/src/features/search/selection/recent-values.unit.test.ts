@@ -21,8 +21,8 @@ test('a requested value is renewed before it is too old', async () => {
   let computed = 0;
   const compute = async () => ++computed;
   await recent.get('a', 0, compute);
-  expect(await recent.get('a', 40_000, compute)).toBe(1);
-  expect(await recent.get('a', 41_000, compute)).toBe(1);
+  const later = [recent.get('a', 40_000, compute), recent.get('a', 41_000, compute)];
+  expect(await Promise.all(later)).toEqual([1, 1]);
   await settled();
   expect(await recent.get('a', MINUTE + 1, compute)).toBe(2);
   expect(computed).toBe(2);
@@ -81,4 +81,21 @@ test('the oldest values are dropped beyond the limit', async () => {
   for (const key of ['a', 'b', 'c']) await recent.get(key, 0, async () => 1);
   expect(recent.peek('a', 0)).toBeUndefined();
   expect(await recent.peek('c', 0)).toBe(1);
+});
+
+test('missing values are computed together, and the others kept', async () => {
+  const recent = new RecentValues<number>({ maxAgeMs: MINUTE, maxEntries: 10 });
+  const asked: string[][] = [];
+  const compute = async (keys: readonly string[]) => {
+    asked.push([...keys]);
+    return new Map(keys.map((key) => [key, key.length]));
+  };
+  const sizes = async (keys: string[], now: number) => [
+    ...(await recent.getAll(keys, now, compute)).values(),
+  ];
+  expect(await sizes(['a', 'bb'], 0)).toEqual([1, 2]);
+  expect(await sizes(['bb', 'ccc'], 20_000)).toEqual([2, 3]);
+  expect(await sizes(['a', 'bb', 'ccc'], 45_000)).toEqual([1, 2, 3]);
+  await settled();
+  expect(asked).toEqual([['a', 'bb'], ['ccc'], ['a', 'bb']]);
 });

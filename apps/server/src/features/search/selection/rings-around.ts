@@ -10,6 +10,8 @@ export interface Ring {
 }
 
 const OUTER_KM = [0.5, 2, 6];
+/** More results than these are hardly ever within the smallest ring, and its rows would be read twice. */
+const MAX_IN_SMALLEST = 100;
 /**
  * Upper bounds of the kilometres by which a shown distance is shorter than the exact one: half a
  * step, and for guests the rounding of the point.
@@ -17,10 +19,14 @@ const OUTER_KM = [0.5, 2, 6];
 const EXACT_ROUNDING_KM = 0.06;
 const COARSE_ROUNDING_KM = 0.25 + ROUNDING_KM;
 
-/** The rings of a circle from the inside to the outside. */
-export function ringsOf({ lat, lng, kilometres, isCoarse }: NearFilter): Ring[] {
+/**
+ * The rings of a circle from the inside to the outside.
+ * @param results number of results that are needed
+ */
+export function ringsOf({ lat, lng, kilometres, isCoarse }: NearFilter, results = 0): Ring[] {
   const rounding = isCoarse ? COARSE_ROUNDING_KM : EXACT_ROUNDING_KM;
-  const inner = OUTER_KM.filter((outer) => outer + rounding < kilometres);
+  const outer = results > MAX_IN_SMALLEST ? OUTER_KM.slice(1) : OUTER_KM;
+  const inner = outer.filter((radius) => radius + rounding < kilometres);
   return [...inner, null].map((to, index) => ({
     from: inner[index - 1] ?? -1,
     to: to ?? Number.MAX_VALUE,

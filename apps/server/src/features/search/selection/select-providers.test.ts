@@ -7,7 +7,9 @@ import {
 } from '@oficio/contract/search.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { insertBan } from '#app/testing/administrators.ts';
 import { countStatements } from '#app/testing/count-statements.ts';
+import { createAccount } from '#app/testing/factories.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
 import { insertProviders, newProvider } from '#app/testing/providers.ts';
 import { runSql } from '#app/testing/run-sql.ts';
@@ -15,11 +17,9 @@ import { buildFilter } from '../build-filter.ts';
 import { lookUpWords } from '../queries.ts';
 import { readKeyword } from '../read-keyword.ts';
 import { wordsOf } from '../split-words.ts';
-import { countNear } from './count-near.ts';
 import { planParts } from './plan-parts.ts';
 import type { ProviderFilter } from './provider-filter.ts';
 import {
-  countByArea,
   countMatches,
   type ProviderRow,
   readPage,
@@ -28,6 +28,11 @@ import {
   searchAtOnce,
 } from './queries.ts';
 import { selectProviders } from './select-providers.ts';
+import { askedOf, shapeOf } from './sql/asked.ts';
+import { countByAreaStatement, countStatement, sampleStatement } from './sql/count-matches.ts';
+import { partsShape, partsStatement } from './sql/page-in-parts.ts';
+import { atOnceShape, atOnceStatement } from './sql/search-at-once.ts';
+import { SquareCounts } from './square-counts.ts';
 
 const app = await startTestApp();
 const { searchDb } = app.deps;
@@ -100,7 +105,7 @@ test('pages that are read in parts equal those that are read at once', async () 
         for (let offset = 0; offset <= expected.total; offset += limit) {
           const range = { limit, offset };
           const parts = planParts(filter, range, known);
-          found.push(...(await readPage(searchDb, filter, range, parts)).map(keyOf));
+          found.push(...(await readPage(searchDb, filter, range, parts)).providers.map(keyOf));
         }
         expect(found).toEqual(expected.providers.map(keyOf));
       },
@@ -109,12 +114,43 @@ test('pages that are read in parts equal those that are read at once', async () 
   );
 });
 
+test('filters of the same shape have the same text of each statement', async () => {
+  const textsOf = new Map<string, string>();
+  await fc.assert(
+    fc.asyncProperty(
+      query,
+      fc.boolean(),
+      fc.constantFrom(0, 20),
+      async (search, isGuest, offset) => {
+        const filter = await filterOf(search, isGuest);
+        const range = { limit: 10, offset };
+        for (const commonRanks of [[], [0]]) {
+          const parts = planParts(filter, range, { commonRanks });
+          const what = askedOf(filter, { range, areas: [1], rings: parts.map(({ ring }) => ring) });
+          const composed = {
+            [`parts ${partsShape(what, parts)}`]: partsStatement(what, parts),
+            [`at once ${atOnceShape(what, 1000)}`]: atOnceStatement(what, 1000),
+            [`count ${shapeOf(what)}`]: countStatement(what),
+            [`by area ${shapeOf(what)}`]: countByAreaStatement(what),
+            [`sample ${shapeOf(what)}`]: sampleStatement(what),
+          };
+          for (const [shape, statement] of Object.entries(composed)) {
+            const { sql: text } = statement.compile(searchDb);
+            expect(textsOf.get(shape) ?? text).toBe(text);
+            textsOf.set(shape, text);
+          }
+        }
+      },
+    ),
+  );
+});
+
 const keyOf = ({ id, distance }: ProviderRow) => ({ id, distance });
 
 async function countOf(filter: ProviderFilter): Promise<number> {
   const { near } = filter;
   if (!near) return countMatches(searchDb, filter, []);
-  return countNear(searchDb, filter, near, await countByArea(searchDb, filter, near.areas));
+  return new SquareCounts().count(searchDb, '', filter, near);
 }
 
 test('a sample of a small catalogue is the whole of it', async () => {
@@ -163,20 +199,77 @@ describe('a search with more than 1 000 matches', () => {
     await runSql(app.deps.config.databaseUrl, 'delete from users where id = any($1)', [ids]);
     const last = { limit: 10, offset: total - 10 };
     const page = await selectProviders(searchDb, filter, last);
-    expect(page).toEqual({ total: last.offset, providers: [] });
+    expect(page).toEqual({ total: last.offset, providers: [], words: null });
     clock.advance({ seconds: 61 });
   });
 });
 
-test('the last page that can be read continues the order of the results', async () => {
-  const near = Array.from({ length: 2020 }, () => newProvider({ categories: ['Consultoría'] }));
-  const far = Array.from({ length: 20 }, () =>
-    newProvider({ categories: ['Consultoría'], place: { lat: 40.5, lng: -3.7 } }),
+describe('a catalogue of some thousands', () => {
+  const near = Array.from({ length: 2020 }, (_, index) =>
+    newProvider({
+      categories: ['Consultoría'],
+      reviews: index % 50 === 0 ? { count: 4, sum: 20 } : { count: 0, sum: 0 },
+    }),
   );
-  await insertProviders(app, [...near, ...far]);
-  const filter = await filterOf({ category: 'Consultoría', location: centre }, true);
-  const range = { limit: 30, offset: 1980 };
-  const { providers } = await searchAtOnce(searchDb, filter, range, null);
-  const page = await readPage(searchDb, filter, range, planParts(filter, range, {}));
-  expect(page.map(keyOf)).toEqual(providers.map(keyOf));
+  beforeAll(async () => {
+    const far = Array.from({ length: 20 }, () =>
+      newProvider({ categories: ['Consultoría'], place: { lat: 40.5, lng: -3.7 } }),
+    );
+    await insertProviders(app, [...near, ...far]);
+  });
+
+  test.each([
+    ['relevance', 1980],
+    ['rating', 0],
+    ['rating', 30],
+    ['rating', 1980],
+    ['next_free', 30],
+  ] as const)(
+    'has pages by %s from %i on that continue the order of the results',
+    async (sort, offset) => {
+      const filter = await filterOf({ category: 'Consultoría', location: centre, sort }, true);
+      const range = { limit: 30, offset };
+      const { providers } = await searchAtOnce(searchDb, filter, range, null);
+      const page = await readPage(searchDb, filter, range, planParts(filter, range, {}));
+      expect(page.providers.map(keyOf)).toEqual(providers.map(keyOf));
+      expect(page.providers).toHaveLength(30);
+    },
+  );
+
+  test('shares the counts of its squares between searches from different places', async () => {
+    const { deps, count } = countStatements(app.deps);
+    const search = async (lat: number) => {
+      const before = count();
+      const filter = await filterOf(
+        { category: 'Consultoría', location: { ...centre, lat } },
+        true,
+      );
+      const { total } = await selectProviders(deps.searchDb, filter, { limit: 10, offset: 0 });
+      expect(total).toBe(2040);
+      return count() - before;
+    };
+    expect(await search(centre.lat)).toBe(4);
+    expect(await search(centre.lat + 0.1)).toBeLessThanOrEqual(3);
+    expect(await search(centre.lat + 0.1)).toBe(2);
+  });
+
+  test('leaves out the banned, in every way of reading', async () => {
+    const [banned] = near;
+    if (!banned) throw new Error('no provider');
+    await insertBan(app, await createAccount(app, 'client'), banned);
+    const range = { limit: 50, offset: 0 };
+    const search = { category: 'Consultoría', location: centre, sort: 'rating' } as const;
+    const filter = await filterOf(search, true);
+    for (const most of [2040, null]) {
+      const found = await searchAtOnce(searchDb, filter, range, most);
+      expect(found.total).toBe(2039);
+      expect(found.providers.map(({ id }) => id)).not.toContain(banned.id);
+    }
+    const page = await readPage(searchDb, filter, range, planParts(filter, range, {}));
+    expect(page.providers.map(({ id }) => id)).not.toContain(banned.id);
+    expect((await searchAtOnce(searchDb, filter, range, 2039)).total).toBe(2040);
+    clock.advance({ seconds: 61 });
+    const later = await filterOf(search, true);
+    expect((await selectProviders(searchDb, later, range)).total).toBe(2039);
+  });
 });

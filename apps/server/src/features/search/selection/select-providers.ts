@@ -1,11 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import type { Database } from '#app/platform/db/database.ts';
-import { areasAround } from '../areas-around.ts';
+import { freeHours } from '../free-hours/free-windows.ts';
 import { MAX_EXACT_TOTAL } from '../policy.ts';
-import { countNear } from './count-near.ts';
 import { estimateTotal, planParts } from './plan-parts.ts';
 import type { NearFilter, PageRange, ProviderFilter } from './provider-filter.ts';
 import {
-  countByArea,
   countMatches,
   type FoundPage,
   readPage,
@@ -14,20 +13,26 @@ import {
   searchAtOnce,
 } from './queries.ts';
 import { RecentValues } from './recent-values.ts';
+import { SquareCounts } from './square-counts.ts';
+import { WarmValues } from './warm-values.ts';
+
+/** How often totals are counted again in the background; they are too old after a minute. */
+const RENEW_TOTALS_MS = 40_000;
+
+/** Filters of searches with many matches whose common ranks are remembered. */
+const MAX_FILTERS = 1000;
 
 /** Counts of recent searches with many matches, kept in the process for a minute. */
 class RecentCounts {
-  static readonly #kept = { maxAgeMs: 60_000, maxEntries: 1000 };
+  static readonly #kept = { maxAgeMs: 60_000, maxEntries: MAX_FILTERS };
   /** For searches without a location. */
   readonly totals = new RecentValues<number>(RecentCounts.#kept);
+  readonly warmTotals = new WarmValues(this.totals, RENEW_TOTALS_MS);
   readonly samples = new RecentValues<Sample>(RecentCounts.#kept);
-  /** For searches near a place, by its square of about 11 km. */
-  readonly near = new RecentValues<Surroundings>(RecentCounts.#kept);
-}
-
-interface Surroundings {
-  byArea: ReadonlyMap<number, number>;
-  commonRanks: readonly number[];
+  /** For searches near a place. */
+  readonly squares = new SquareCounts();
+  /** The ranks that more than a few matches had near some place: they decide only how to read. */
+  readonly commonRanks = new LRUCache<string, readonly number[]>({ max: MAX_FILTERS });
 }
 const recentCounts = new WeakMap<Database, RecentCounts>();
 
@@ -57,23 +62,21 @@ async function selectNear(
   near: NearFilter,
   range: PageRange,
 ): Promise<FoundPage> {
-  const recent = recentCountsOf(db).near;
-  const now = filter.now.getTime();
-  const key = JSON.stringify([matchesOf(filter), near.kilometres, areasAround(near, 0)]);
-  const known = await recent.peek(key, now);
-  const found = known ? null : await searchAtOnce(db, filter, range, MAX_EXACT_TOTAL);
+  const recent = recentCountsOf(db);
+  const matches = matchesOf(filter);
+  const ranks = recent.commonRanks.get(matches);
+  const isMany =
+    ranks !== undefined &&
+    (await recent.squares.known(matches, filter.now, near)) > MAX_EXACT_TOTAL;
+  const found = isMany ? null : await searchAtOnce(db, filter, range, MAX_EXACT_TOTAL);
   if (found && found.total <= MAX_EXACT_TOTAL) return found;
-  const commonRanks = (known ?? found)?.commonRanks ?? [];
-  const parts = planParts(filter, range, { commonRanks });
-  const count = async () => {
-    const { byArea } = await recent.get(key, now, async () => ({
-      byArea: await countByArea(db, filter, near.areas),
-      commonRanks,
-    }));
-    return countNear(db, filter, near, byArea);
-  };
-  const [total, providers] = await Promise.all([count(), readPage(db, filter, range, parts)]);
-  if (total > MAX_EXACT_TOTAL) return { total: totalWith(total, providers, range), providers };
+  const commonRanks = [...new Set([...(ranks ?? []), ...(found?.commonRanks ?? [])])];
+  recent.commonRanks.set(matches, commonRanks);
+  const [total, page] = await Promise.all([
+    recent.squares.count(db, matches, filter, near),
+    readPage(db, filter, range, planParts(filter, range, { commonRanks })),
+  ]);
+  if (total > MAX_EXACT_TOTAL) return { total: totalWith(total, page.providers, range), ...page };
   return searchAtOnce(db, filter, range, null);
 }
 
@@ -82,7 +85,7 @@ async function selectAnywhere(
   filter: ProviderFilter,
   range: PageRange,
 ): Promise<FoundPage> {
-  const { totals, samples } = recentCountsOf(db);
+  const { totals, warmTotals, samples } = recentCountsOf(db);
   const now = filter.now.getTime();
   const key = matchesOf(filter);
   const sample = await samples.get(key, now, () => sampleMatches(db, filter));
@@ -91,11 +94,11 @@ async function selectAnywhere(
     if (found.total <= MAX_EXACT_TOTAL) return found;
   }
   const parts = planParts(filter, range, { sample });
-  const [total, providers] = await Promise.all([
-    totals.get(key, now, () => countMatches(db, filter, [])),
+  const [total, page] = await Promise.all([
+    warmTotals.get(key, now, (later) => countMatches(db, filterAt(filter, new Date(later)), [])),
     readPage(db, filter, range, parts),
   ]);
-  if (total > MAX_EXACT_TOTAL) return { total: totalWith(total, providers, range), providers };
+  if (total > MAX_EXACT_TOTAL) return { total: totalWith(total, page.providers, range), ...page };
   return searchAtOnce(db, filter, range, null);
 }
 
@@ -104,9 +107,22 @@ function totalWith(total: number, page: readonly unknown[], { limit, offset }: P
   return page.length === 0 && limit > 0 ? Math.min(total, offset) : total;
 }
 
+/** The same filter at a later moment. */
+function filterAt(filter: ProviderFilter, now: Date): ProviderFilter {
+  return { ...filter, now, freeHours: freeHours(filter.freeHours.request, now) };
+}
+
 /** A key of the filter apart from the place: filters with the same key match the same providers. */
 function matchesOf({ keyword, needs, category, ...filter }: ProviderFilter): string {
   const { includeUnavailable, minRating, freeHours } = filter;
-  const hours = freeHours.isOneDay ? freeHours.windows : null;
-  return JSON.stringify([keyword, needs, category, includeUnavailable, minRating, hours]);
+  const { free_on, free_part } = freeHours.request;
+  return JSON.stringify([
+    keyword,
+    needs,
+    category,
+    includeUnavailable,
+    minRating,
+    free_on,
+    free_part,
+  ]);
 }

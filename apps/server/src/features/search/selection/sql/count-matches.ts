@@ -1,38 +1,35 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ProviderFilter } from '../provider-filter.ts';
-import { tiersOf } from '../query-tiers.ts';
+import { type Asked, asked, circleOf, listOf, searchStatements } from './asked.ts';
 import { all, filterConditions } from './conditions.ts';
 import { distanceTo } from './distance.ts';
-import { isInAreas, isNotBanned, matches, matchesByIndex, params } from './matches.ts';
+import { allBanned, isInAreas, isNotBanned, matches, matchesByIndex, params } from './matches.ts';
 import { rankOf } from './order.ts';
-import { preparedFor } from './statement-name.ts';
+
+export const counts = searchStatements<{ total: number }>('count');
+export const countsByArea = searchStatements<{ area: number; total: number }>('count-by-area');
+export const samples = searchStatements<SampleRow>('sample');
+
+const areas = asked((given) => listOf(given.areas));
 
 /**
- * The number of all matches; near a place, only of those in the circle and in the given squares.
+ * The number of all matches; near a place, only of those in the circle and in the asked squares.
  */
-export function countStatement(
-  filter: ProviderFilter,
-  areas: readonly number[],
-): RawBuilder<{ total: number }> {
-  const { near } = filter;
-  const place = near
-    ? [isInAreas(areas, tiersOf(filter).length > 0), sql`${distanceTo(near)} <= ${near.kilometres}`]
+export function countStatement(what: Asked): RawBuilder<{ total: number }> {
+  const circle = circleOf(what.filter);
+  const place = circle
+    ? [isInAreas(areas, what.tiers.length > 0), sql`${distanceTo(circle)} <= ${circle.kilometres}`]
     : [];
-  return sql`${preparedFor('count', filter, tiersOf(filter))}
-    with ${params(filter, tiersOf(filter), ['any_tier'])}
-    select count(*) as total from profiles p where ${countedConditions(filter, place)}
+  return sql`
+    with ${params(what, ['any_tier'])}, ${allBanned}
+    select count(*) as total from profiles p where ${countedConditions(what, place)}
   `;
 }
 
-/** The number of matches in each square, whatever their distance. */
-export function countByAreaStatement(
-  filter: ProviderFilter,
-  areas: readonly number[],
-): RawBuilder<{ area: number; total: number }> {
-  const tiers = tiersOf(filter);
-  const conditions = countedConditions(filter, [isInAreas(areas, tiers.length > 0)]);
-  return sql`${preparedFor('count-by-area', filter, tiers)}
-    with ${params(filter, tiers, ['any_tier'])}
+/** The number of matches in each asked square, whatever their distance. */
+export function countByAreaStatement(what: Asked): RawBuilder<{ area: number; total: number }> {
+  const conditions = countedConditions(what, [isInAreas(areas, what.tiers.length > 0)]);
+  return sql`
+    with ${params(what, ['any_tier'])}, ${allBanned}
     select p.search_areas[1] as area, count(*) as total
     from profiles p where ${conditions}
     group by 1
@@ -40,27 +37,31 @@ export function countByAreaStatement(
 }
 
 function countedConditions(
-  filter: ProviderFilter,
+  { filter, tiers }: Asked,
   place: readonly RawBuilder<unknown>[],
 ): RawBuilder<unknown> {
-  const text = tiersOf(filter).length > 0 ? [matchesByIndex('any_tier')] : [];
+  const text = tiers.length > 0 ? [matchesByIndex('any_tier')] : [];
   return all([...filterConditions(filter), ...text, ...place, isNotBanned]);
 }
 
 /** Approximate number of providers in a sample of the catalogue. */
 const SAMPLE_SIZE = 1000;
 
+export interface SampleRow {
+  rank: number | null;
+  sampled: number;
+  catalogue: number;
+}
+
 /**
  * How many of a sample of the catalogue match, by rank, and the size of the sample and of the
  * catalogue.
  */
-export function sampleStatement(
-  filter: ProviderFilter,
-): RawBuilder<{ rank: number | null; sampled: number; catalogue: number }> {
-  const tiers = tiersOf(filter);
+export function sampleStatement(what: Asked): RawBuilder<SampleRow> {
+  const { filter, tiers } = what;
   const text = tiers.length > 0 ? [matches('any_tier')] : [];
-  return sql`${preparedFor('sample', filter, tiers)}
-    with ${params(filter, tiers, [])}
+  return sql`
+    with ${params(what, [])}
     select case when ${all([...filterConditions(filter), ...text])} then ${rankOf(tiers)} end as rank,
       count(*) as sampled,
       (select greatest(reltuples, 0) from pg_class where oid = 'profiles'::regclass) as catalogue

@@ -16,7 +16,8 @@ export interface ProviderRow {
   rating: number;
   reviews_count: number;
   categories: Category[];
-  next_free_at: Date | null;
+  /** An instant, in PostgreSQL's notation for JSON. */
+  next_free_at: string | null;
 }
 
 /** The columns of a `ProviderRow`; with `detailTables`. */

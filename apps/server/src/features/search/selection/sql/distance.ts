@@ -1,20 +1,24 @@
 import { AREA_DEGREES } from '@oficio/contract/search.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { NearFilter } from '../provider-filter.ts';
+import type { Circle } from './asked.ts';
+
+/** The centre of a circle, as values or as expressions. */
+type Centre = Pick<NearFilter | Circle, 'lat' | 'lng' | 'isCoarse'>;
 
 /** Rounds distances to tenths of a kilometre; for guests to half kilometres. */
 const STEPS_PER_KM = 10;
 const COARSE_STEPS_PER_KM = 2;
 
 /** The distance of the provider `p` as it is shown; null without a location. */
-export function shownDistance(near: NearFilter | null): RawBuilder<unknown> {
+export function shownDistance(near: Centre | null): RawBuilder<unknown> {
   if (!near) return sql`null::double precision`;
   const perKilometre = sql.lit(near.isCoarse ? COARSE_STEPS_PER_KM : STEPS_PER_KM);
   return sql`round(${distanceTo(near)} * ${perKilometre}) / ${perKilometre}`;
 }
 
 /** The distance of the provider `p`, for guests that of the rounded point. */
-export function distanceTo({ lat, lng, isCoarse }: NearFilter): RawBuilder<unknown> {
+export function distanceTo({ lat, lng, isCoarse }: Centre): RawBuilder<unknown> {
   const from = sql`${lat}::double precision, ${lng}::double precision`;
   const to = isCoarse
     ? sql`${rounded('p.latitude')}, ${rounded('p.longitude')}`

@@ -1,33 +1,38 @@
 import { type RawBuilder, sql } from 'kysely';
 import { bansAt } from '#app/platform/db/accounts.ts';
-import type { ProviderFilter } from '../provider-filter.ts';
-import { requiredOf } from '../query-tiers.ts';
+import { type Asked, askedNow, regions, requiredText, tierText } from './asked.ts';
 
 /** A query of `params`: any tier, or the one of a rank. */
 export type Query = 'any_tier' | `tier_${number}`;
 
 /**
- * The common table expressions that every statement reads once: the queries, which a generic plan would
- * otherwise parse for every row, and the accounts that are banned.
+ * The common table expression of the queries, which a generic plan would otherwise parse for every row.
  * @param byIndex the queries of which `matchesByIndex` is used
  */
-export function params(
-  filter: ProviderFilter,
-  tiers: readonly string[],
-  byIndex: readonly Query[],
-): RawBuilder<unknown> {
-  const { near } = filter;
-  const required = requiredOf(filter);
-  const regions = sql`${near ? near.regions : null}::integer[]`;
-  const queries = new Map<Query, string>(tiers.map((tier, rank) => [`tier_${rank}`, tier]));
-  if (required) queries.set('any_tier', required);
+export function params({ tiers, required }: Asked, byIndex: readonly Query[]): RawBuilder<unknown> {
+  const queries = new Map<Query, RawBuilder<unknown>>(
+    tiers.map((_, rank) => [`tier_${rank}`, tierText(rank)]),
+  );
+  if (required) queries.set('any_tier', requiredText);
   const columns = [...queries].flatMap(([name, text]) => {
     const query = sql`to_tsquery('oficio', ${text})`;
-    const terms = sql`search_terms_query(${query}, ${regions}) as ${sql.ref(termsOf(name))}`;
+    const terms = sql`search_terms_query(${query}, ${regions}::integer[]) as ${sql.ref(termsOf(name))}`;
     return [sql`${query} as ${sql.ref(name)}`, ...(byIndex.includes(name) ? [terms] : [])];
   });
-  return sql`params as materialized (select ${columns.length > 0 ? sql.join(columns) : sql``}),
-    banned as materialized (select bans.user_id from ${bansAt(filter.now)})`;
+  return sql`params as materialized (select ${columns.length > 0 ? sql.join(columns) : sql``})`;
+}
+
+const bansInForce = bansAt(askedNow);
+
+/** The banned accounts, for statements that read many matches. */
+export const allBanned = sql`banned as materialized (select bans.user_id from ${bansInForce})`;
+
+/** The banned accounts among those of a table with few rows, looked up in one index scan. */
+export function bannedAmong(table: string): RawBuilder<unknown> {
+  return sql`banned as materialized (
+    select bans.user_id from ${bansInForce}
+    where bans.user_id = any (array(select user_id from ${sql.ref(table)}))
+  )`;
 }
 
 const termsOf = (query: Query) => `${query}_terms`;
@@ -50,16 +55,19 @@ export function matchesByIndex(query: Query): RawBuilder<unknown> {
     and ((select ${sql.ref(query)}::text !~ ${sql.lit(UNDECIDED)} from params) or ${matches(query)})`;
 }
 
-/** Whether the provider `p` lies in one of the squares; decided by an index. */
-export function isInAreas(areas: readonly number[], hasQuery: boolean): RawBuilder<unknown> {
+/**
+ * Whether the provider `p` lies in one of the squares; decided by an index.
+ * @param areas a value or an expression of the type `integer[]`
+ */
+export function isInAreas(areas: unknown, hasQuery: boolean): RawBuilder<unknown> {
   return hasQuery
-    ? sql`p.search_areas && ${areas as number[]}::integer[]`
-    : sql`p.search_areas[1] = any (${areas as number[]}::integer[])`;
+    ? sql`p.search_areas && ${areas}::integer[]`
+    : sql`p.search_areas[1] = any (${areas}::integer[])`;
 }
 
 /** The same for small squares. */
-export function isInCells(cells: readonly number[]): RawBuilder<unknown> {
-  return sql`search_cells(p.latitude, p.longitude) && ${cells as number[]}::integer[]`;
+export function isInCells(cells: unknown): RawBuilder<unknown> {
+  return sql`search_cells(p.latitude, p.longitude) && ${cells}::integer[]`;
 }
 
 /** Whether the provider `p` is not banned. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { comparableFreeQuarter } from '../../free-hours/queries.ts';
 import { resultOrder } from '../../result-order.ts';
 import type { ProviderFilter } from '../provider-filter.ts';
+import { circleOf } from './asked.ts';
 import { shownDistance } from './distance.ts';
 import { matches } from './matches.ts';
 
@@ -14,7 +15,7 @@ export function order({ sort }: ProviderFilter, table: '' | 'page.' = ''): RawBu
 export function orderColumns(filter: ProviderFilter, rank: RawBuilder<unknown>) {
   const freeQuarter =
     filter.sort === 'next_free' ? comparableFreeQuarter(filter.freeHours) : sql`null::integer`;
-  return sql`p.user_id, p.score, ${rank} as rank, ${shownDistance(filter.near)} as distance,
+  return sql`p.user_id, p.score, ${rank} as rank, ${shownDistance(circleOf(filter))} as distance,
     ${freeQuarter} as free_quarter`;
 }
 

@@ -2,13 +2,13 @@ import { PAGE_SIZES } from '@oficio/contract/search.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { comparableFreeQuarter } from '../../free-hours/queries.ts';
 import { MAX_BY_FREE_HOUR, MAX_RESULTS } from '../../policy.ts';
-import type { PageRange, ProviderFilter } from '../provider-filter.ts';
-import { tiersOf } from '../query-tiers.ts';
+import type { ProviderFilter } from '../provider-filter.ts';
 import type { Ring } from '../rings-around.ts';
+import { type Asked, asked, circleOf, listOf, searchStatements, shapeOf } from './asked.ts';
 import { all, filterConditions } from './conditions.ts';
-import { details, detailTables, type ProviderRow } from './details.ts';
 import { distanceTo, shownDistance } from './distance.ts';
 import {
+  allBanned,
   isInAreas,
   isInCells,
   isNotBanned,
@@ -18,8 +18,7 @@ import {
   type Query,
 } from './matches.ts';
 import { order, orderColumns, rankOf } from './order.ts';
-import { rowsOf } from './search-at-once.ts';
-import { pageName, preparedFor } from './statement-name.ts';
+import { type FoundPage, pageFields, rowsOf } from './search-at-once.ts';
 
 /**
  * A part of the results, all of which come before those of the next part.
@@ -32,6 +31,11 @@ export interface Part {
   tier: number | null;
   ring: Ring | null;
   isWalked: boolean;
+  /**
+   * Only the best rated of the catalogue, some thousands and those of the same score left out, or
+   * only the others.
+   */
+  best?: boolean;
 }
 
 /**
@@ -39,32 +43,51 @@ export interface Part {
  * `MAX_RESULTS`.
  */
 const LIMITS = [10, 50, 250, 1000];
+/** Rows that are read along the score for each row of a page, and their largest number. */
+const BEST_PER_ROW = 200;
+const MAX_BEST = 10_000;
 const LARGEST_LIMIT = MAX_RESULTS + Math.max(...PAGE_SIZES);
+
+export const pagesInParts = searchStatements<{ found: FoundPage }>('parts');
+
+export function partsShape(what: Asked, parts: readonly Part[]): string {
+  const shapes = parts.map(({ tier, ring, isWalked, best }) =>
+    [
+      tier ?? 'a',
+      ring ? (ring.cells ? `c${ring.from}-${ring.to}` : `r${ring.from}`) : '',
+      best === undefined ? '' : `b${best}`,
+      isWalked ? 'w' : '',
+    ].join(''),
+  );
+  return shapeOf(what, mostOf(what), ...shapes);
+}
+
+/** The limit of each part. */
+function mostOf({ filter, range }: Asked): number {
+  const needed = filter.sort === 'next_free' ? MAX_BY_FREE_HOUR : range.limit + range.offset;
+  return LIMITS.find((limit) => limit >= needed) ?? LARGEST_LIMIT;
+}
 
 /**
  * A page of results that are too many to read all of them. PostgreSQL reads the parts one after the
  * other, and stops when the page is full.
+ * @param parts their rings are those of `asked.rings`
  */
 export function partsStatement(
-  filter: ProviderFilter,
-  range: PageRange,
+  what: Asked,
   parts: readonly Part[],
-): RawBuilder<ProviderRow> {
-  const tiers = tiersOf(filter);
-  const shape = parts.map(({ tier, ring, isWalked }) =>
-    [tier ?? 'a', ring ? (ring.cells ? 'c' : 'r') : '', isWalked ? 'w' : ''].join(''),
-  );
+): RawBuilder<{ found: FoundPage }> {
+  const { filter, range } = what;
   const byRelevance = filter.sort === 'next_free';
-  const needed = byRelevance ? MAX_BY_FREE_HOUR : range.limit + range.offset;
-  const most = LIMITS.find((limit) => limit >= needed) ?? LARGEST_LIMIT;
-  const read: ProviderFilter = byRelevance ? { ...filter, sort: 'relevance' } : filter;
-  const each = parts.map((part) => sql`(${partOf(read, tiers, part, most)})`);
+  const read: Asked = byRelevance ? { ...what, filter: { ...filter, sort: 'relevance' } } : what;
+  const most = mostOf(what);
+  const each = parts.map((part, index) => sql`(${partOf(read, part, index, most)})`);
   const found = sql`(${sql.join(each, sql` union all `)}) parts`;
-  return sql<ProviderRow>`${preparedFor('parts', filter, tiers, most, ...pageName(range), ...shape)}
-    with ${params(filter, tiers, parts.map(queryOf))}, page as materialized (
+  return sql<{ found: FoundPage }>`
+    with ${params(what, parts.map(queryOf))}, ${allBanned}, page as materialized (
       ${byRelevance ? byNextFreeHour(filter, found) : sql`select * from ${found}`} ${rowsOf(range)}
     )
-    select ${details(filter)} from page ${detailTables} order by ${order(filter, 'page.')}
+    select json_build_object(${pageFields(filter)}) as found
   `;
 }
 
@@ -74,33 +97,43 @@ function byNextFreeHour(filter: ProviderFilter, found: RawBuilder<unknown>): Raw
       select first.user_id, first.score, first.rank, first.distance,
         ${comparableFreeQuarter(filter.freeHours)} as free_quarter
       from (select * from ${found} limit ${sql.lit(MAX_BY_FREE_HOUR)}) first
-      join profiles p on p.user_id = first.user_id
+      join profiles p on p.ctid = first.place
     ) candidates
     order by ${order(filter)}`;
 }
 
 const queryOf = ({ tier }: Part): Query => (tier === null ? 'any_tier' : `tier_${tier}`);
 
-function partOf(
-  filter: ProviderFilter,
-  tiers: readonly string[],
-  part: Part,
-  most: number,
-): RawBuilder<unknown> {
+function partOf(what: Asked, part: Part, index: number, most: number): RawBuilder<unknown> {
+  const { filter, tiers } = what;
   const rank = part.tier === null ? rankOf(tiers) : sql`${sql.lit(part.tier)}`;
   const conditions = [
     ...filterConditions(filter),
     ...textConditions(tiers, part),
-    ...placeConditions(filter, tiers, part),
+    ...placeConditions(what, part, index),
+    ...scoreConditions(part, most),
     isNotBanned,
   ];
-  const rows = sql`select ${orderColumns(filter, rank)} from profiles p where ${all(conditions)}`;
+  const rows = sql`select ${orderColumns(filter, rank)}, p.ctid as place from profiles p where ${all(conditions)}`;
   const limit = sql`limit ${sql.lit(most)}`;
   if (!part.isWalked) {
     return sql`select * from (${rows} offset 0) found order by ${order(filter)} ${limit}`;
   }
   const byRank = part.tier === null && tiers.length > 1 ? sql`rank,` : sql``;
-  return sql`${rows} order by p.score desc, ${byRank} p.user_id ${limit}`;
+  const byDistance = filter.near ? sql`distance,` : sql``;
+  return sql`${rows} order by p.score desc, ${byRank} ${byDistance} p.user_id ${limit}`;
+}
+
+/** Whether the score of the provider `p` is one of the best of the catalogue. */
+function scoreConditions({ best }: Part, most: number): RawBuilder<unknown>[] {
+  if (best === undefined) return [];
+  const rows = Math.min(BEST_PER_ROW * most, MAX_BEST);
+  // Without so many providers, all are the best.
+  const limit = sql`coalesce((
+    select score from profiles where search_document is not null
+    order by score desc offset ${sql.lit(rows)} limit 1
+  ), '-infinity')`;
+  return [best ? sql`p.score > ${limit}` : sql`p.score <= ${limit}`];
 }
 
 /**
@@ -120,18 +153,21 @@ function textConditions(tiers: readonly string[], part: Part): RawBuilder<unknow
 }
 
 function placeConditions(
-  { near }: ProviderFilter,
-  tiers: readonly string[],
-  { ring }: Part,
+  { filter, tiers }: Asked,
+  { ring, isWalked }: Part,
+  index: number,
 ): RawBuilder<unknown>[] {
-  if (!near) return [];
-  const isInside = sql`${distanceTo(near)} <= ${near.kilometres}`;
-  const isAround = isInAreas(near.areas, tiers.length > 0);
+  const circle = circleOf(filter);
+  if (!circle) return [];
+  const isInside = sql`${distanceTo(circle)} <= ${circle.kilometres}`;
+  const isAround = isInAreas(circle.areas, tiers.length > 0);
+  // In a walk, the place is compared instead of an index, as the text is.
+  if (isWalked) return [sql`coalesce(${all([isAround, isInside])}, false)`];
   if (!ring) return [isAround, isInside];
-  const shown = shownDistance(near);
-  return [
-    ring.cells ? isInCells(ring.cells) : isAround,
-    isInside,
-    sql`${shown} > ${sql.lit(ring.from)} and ${shown} <= ${sql.lit(ring.to)}`,
-  ];
+  const shown = shownDistance(circle);
+  const isBeyond = ring.from < 0 ? [] : [sql`${shown} > ${sql.lit(ring.from)}`];
+  if (!ring.cells) return [isAround, isInside, ...isBeyond];
+  // Such a ring lies within the circle.
+  const cells = isInCells(asked(({ rings }) => listOf(rings[index]?.cells ?? [])));
+  return [cells, sql`${shown} <= ${sql.lit(ring.to)}`, ...isBeyond];
 }

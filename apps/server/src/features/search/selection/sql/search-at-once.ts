@@ -1,70 +1,104 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { KnownWord } from '../../group-words.ts';
 import type { PageRange, ProviderFilter } from '../provider-filter.ts';
-import { tiersOf } from '../query-tiers.ts';
+import { type Asked, asked, circleOf, searchStatements, shapeOf } from './asked.ts';
 import { all, filterConditions } from './conditions.ts';
 import { details, detailTables, type ProviderRow } from './details.ts';
 import { distanceTo } from './distance.ts';
-import { isInAreas, isNotBanned, matchesByIndex, params } from './matches.ts';
+import { knownWords } from './known-words.ts';
+import { allBanned, bannedAmong, isInAreas, matchesByIndex, params } from './matches.ts';
 import { order, orderColumns, rankOf } from './order.ts';
-import { pageName, preparedFor } from './statement-name.ts';
 
-interface Counted {
+/** The only value of a statement that reads a page. */
+export interface FoundPage {
+  /** The words of the filter's `vocabulary` in the same moment. */
+  words: KnownWord[] | null;
+  page: ProviderRow[];
+}
+
+interface FoundAtOnce extends FoundPage {
   total: number;
   common_ranks: number[];
 }
-type PageRow = Counted & (ProviderRow | { id: null });
 
 /** Number of matches of a rank from which it is read ring by ring. */
 const COMMON = 10;
 
+export const searchesAtOnce = searchStatements<{ found: FoundAtOnce }>('at-once');
+
+/** @param most see `atOnceStatement` */
+export const atOnceShape = (what: Asked, most: number | null) => shapeOf(what, most ?? 'all');
+
 /**
- * A page of the matches and their number, when there are at most `most`. Otherwise `total` is more
- * than `most`, and the page has arbitrary matches.
+ * A page of the matches and their number, when there are at most `most`, banned ones included.
+ * Otherwise `total` is more than `most`, and the page has arbitrary matches.
  * @param most null for all matches
  */
 export function atOnceStatement(
-  filter: ProviderFilter,
-  range: PageRange,
+  what: Asked,
   most: number | null,
-): RawBuilder<PageRow> {
-  const tiers = tiersOf(filter);
-  const name = preparedFor('at-once', filter, tiers, most ?? 'all', ...pageName(range));
-  return sql<PageRow>`${name}
-    with ${params(filter, tiers, ['any_tier'])}, found as materialized (
+): RawBuilder<{ found: FoundAtOnce }> {
+  const { filter, tiers, range } = what;
+  const total =
+    most === null
+      ? sql`count(*)`
+      : sql`case
+          when (select count(*) from matching) > ${sql.lit(most)} then ${sql.lit(most + 1)}
+          else count(*)
+        end`;
+  return sql<{ found: FoundAtOnce }>`
+    with ${params(what, ['any_tier'])}, matching as materialized (
       select ${orderColumns(filter, rankOf(tiers))}
       from profiles p
-      where ${all(matchConditions(filter))} and ${isNotBanned}
+      where ${all(matchConditions(what))}
       ${most === null ? sql`` : sql`limit ${sql.lit(most + 1)}`}
+    ), ${most === null ? allBanned : bannedAmong('matching')}, found as materialized (
+      select * from matching where user_id not in (select user_id from banned)
     ), page as (
       select * from found order by ${order(filter)} ${rowsOf(range)}
     )
-    select counted.total, counted.common_ranks, ${details(filter)}
+    select json_build_object(
+      'total', counted.total, 'common_ranks', counted.common_ranks, ${pageFields(filter)}
+    ) as found
     from (
-      select count(*) as total, array(
+      select ${total} as total, array(
         select rank from found group by rank having count(*) >= ${sql.lit(COMMON)}
       ) as common_ranks
       from found
     ) counted
-    left join page on true
-    ${detailTables}
-    order by ${order(filter, 'page.')}
   `;
 }
 
+/**
+ * The fields of a `FoundPage` in JSON. One value is faster than rows, whose columns the driver
+ * describes and reads one by one.
+ */
+export function pageFields(filter: ProviderFilter): RawBuilder<unknown> {
+  const words = filter.vocabulary
+    ? knownWords(asked(({ filter }) => filter.vocabulary))
+    : sql`null::jsonb`;
+  return sql`'words', ${words}, 'page', (
+      select coalesce(json_agg(shown), '[]') from (
+        select ${details(filter)} from page ${detailTables} order by ${order(filter, 'page.')}
+      ) shown
+    )`;
+}
+
 /** The conditions of the filter on the provider `p`; indexes evaluate them as far as possible. */
-function matchConditions(filter: ProviderFilter): RawBuilder<unknown>[] {
-  const { near } = filter;
-  const hasQuery = tiersOf(filter).length > 0;
+function matchConditions({ filter, tiers }: Asked): RawBuilder<unknown>[] {
+  const circle = circleOf(filter);
+  const hasQuery = tiers.length > 0;
   return [
     ...filterConditions(filter),
     ...(hasQuery ? [matchesByIndex('any_tier')] : []),
-    ...(near
-      ? [isInAreas(near.areas, hasQuery), sql`${distanceTo(near)} <= ${near.kilometres}`]
+    ...(circle
+      ? [isInAreas(circle.areas, hasQuery), sql`${distanceTo(circle)} <= ${circle.kilometres}`]
       : []),
   ];
 }
 
 /** A literal, because with a parameter the generic plan expects a tenth of the catalogue. */
 export function rowsOf({ limit, offset }: PageRange): RawBuilder<unknown> {
-  return sql`limit ${sql.lit(limit)} ${offset > 0 ? sql`offset ${offset}` : sql``}`;
+  const skipped = offset > 0 ? sql`offset ${asked(({ range }) => range.offset)}` : sql``;
+  return sql`limit ${sql.lit(limit)} ${skipped}`;
 }

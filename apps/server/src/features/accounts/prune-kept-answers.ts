@@ -1,0 +1,16 @@
+import type { Deps } from '#app/platform/deps.ts';
+import { deleteLapsedAnswers } from '#app/platform/kept-answers/queries.ts';
+
+const BATCH = 2000;
+
+/**
+ * Deletes the kept answers of calls with an idempotency key after 24 hours, in short statements.
+ * @returns the number of deleted answers
+ */
+export async function pruneKeptAnswers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  for (let total = 0; ; ) {
+    const removed = await deleteLapsedAnswers(db, clock.now(), BATCH);
+    total += removed;
+    if (removed < BATCH) return total;
+  }
+}

@@ -1,0 +1,65 @@
+import { MAX_ATTACHED_MESSAGES } from '@oficio/contract/reports.ts';
+import { Conflict, NotFound } from '#app/errors.ts';
+import type { Tx } from '#app/platform/unit-of-work.ts';
+import { refusals } from '../policy.ts';
+import type { Target } from '../queries.ts';
+import {
+  insertKeptMessages,
+  type LockedMessage,
+  lockMessages,
+  selectKeptPositions,
+} from './queries.ts';
+
+interface Reported {
+  conversationId: string;
+  target: Target;
+  /** The messages the reporter attaches, by their seq. */
+  seqs: readonly number[];
+}
+
+/**
+ * Locks the messages of a report, so that none is deleted before it is copied.
+ * @throws NotFound when the reported message was deleted meanwhile
+ * @throws Conflict when an attached message does not exist, or was deleted meanwhile
+ */
+export async function lockReportedMessages(
+  tx: Tx,
+  { conversationId, target, seqs }: Reported,
+): Promise<LockedMessage[]> {
+  const messageId = target.type === 'message' ? target.id : null;
+  if (!messageId && seqs.length === 0) return [];
+  const messages = await tx.lock.rows('messages', (db) =>
+    lockMessages(db, conversationId, { messageId, seqs }),
+  );
+  if (messageId && !messages.some(({ id }) => id === messageId)) throw new NotFound();
+  const found = new Set(messages.map(({ seq }) => seq));
+  if (seqs.some((seq) => !found.has(seq))) throw new Conflict(refusals.messageGone);
+  return messages;
+}
+
+/**
+ * Copies locked messages to an open report, which the transaction has created or locked: the reported
+ * one to position 0, the attached ones to the next positions. Messages that the report already keeps
+ * are left as they are.
+ * @throws Conflict when the report would have more than 20 attached messages
+ */
+export async function keepMessages(
+  tx: Tx,
+  reportId: string,
+  { id: targetId }: Target,
+  messages: readonly LockedMessage[],
+): Promise<void> {
+  if (messages.length === 0) return;
+  const kept = await selectKeptPositions(tx.db, reportId);
+  const known = new Set(kept.map(({ seq }) => seq));
+  let last = Math.max(0, ...kept.map(({ position }) => position));
+  const rows = messages
+    .filter(({ seq }) => !known.has(seq))
+    .toSorted((one, other) => one.seq - other.seq)
+    .map(({ id }) => {
+      if (id !== targetId) last += 1;
+      return { message_id: id, position: id === targetId ? 0 : last };
+    });
+  if (last > MAX_ATTACHED_MESSAGES) throw new Conflict(refusals.tooManyMessages);
+  await insertKeptMessages(tx.db, reportId, rows, tx.now);
+}

@@ -1,0 +1,60 @@
+import { messageType } from '@oficio/contract/conversations.ts';
+import type { HandlerResult } from '@oficio/contract/endpoint.ts';
+import {
+  CONTEXT_MESSAGES,
+  type listReportMessages as endpoint,
+  type ReportMessage,
+} from '@oficio/contract/moderation/report-messages.ts';
+import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
+import { NotFound } from '#app/errors.ts';
+import { requireSuperadmin, type UserActor } from '#app/platform/actor.ts';
+import type { Deps } from '#app/platform/deps.ts';
+import type { ImageLinks } from '#app/platform/storage/image-links.ts';
+import { findTarget } from '../queries.ts';
+import { type SeenMessage, selectContext, selectKeptMessages } from './queries.ts';
+
+/**
+ * The messages kept with a report, as they were when it was made, among those before and after them
+ * in the conversation, as they are now.
+ * @throws Forbidden for anyone but a super-administrator
+ * @throws NotFound when the report does not exist
+ */
+export async function listReportMessages(
+  { db, imageLinks }: Pick<Deps, 'db' | 'imageLinks'>,
+  actor: UserActor,
+  reportId: string,
+): Promise<HandlerResult<typeof endpoint>> {
+  requireSuperadmin(actor);
+  if (!(await findTarget(db, reportId))) throw new NotFound();
+  const kept = await selectKeptMessages(db, reportId);
+  const [first] = kept;
+  const around = first
+    ? await selectContext(
+        db,
+        first.conversation_id,
+        kept.map(({ seq }) => seq),
+        CONTEXT_MESSAGES,
+      )
+    : [];
+  const messages = [
+    ...kept.map((row) => present(row, true, imageLinks)),
+    ...around.map((row) => present(row, false, imageLinks)),
+  ];
+  return { messages: messages.toSorted((one, other) => one.seq - other.seq) };
+}
+
+function present(row: SeenMessage, is_reported: boolean, links: ImageLinks): ReportMessage {
+  const { latitude: lat, longitude: lng, address } = row;
+  return {
+    seq: row.seq,
+    sender_id: row.sender_id,
+    sender_name: row.sender_deleted_at ? DELETED_USER_NAME : row.sender_name,
+    message: row.message,
+    message_type: messageType.parse(row.message_type),
+    image_url: row.image_file ? links.sign(row.image_file) : null,
+    location: lat === null || lng === null ? null : { lat, lng, address },
+    timestamp: row.sent_at.toISOString(),
+    removed: row.removed_at !== null,
+    is_reported,
+  };
+}

@@ -1,0 +1,143 @@
+import type { MessageType } from '@oficio/contract/conversations.ts';
+import { sql } from 'kysely';
+import type { Database, Trx } from '#app/platform/db/database.ts';
+
+export interface LockedMessage {
+  id: string;
+  seq: number;
+}
+
+/**
+ * Locks a message by its id and others by their seqs, in the order of their ids, against changes.
+ * Messages of other conversations and removed ones are not found.
+ */
+export function lockMessages(
+  trx: Trx,
+  conversationId: string,
+  { messageId, seqs }: { messageId: string | null; seqs: readonly number[] },
+): Promise<LockedMessage[]> {
+  return trx
+    .selectFrom('messages')
+    .select(['id', 'seq'])
+    .where('conversation_id', '=', conversationId)
+    .where('removed_at', 'is', null)
+    .where(sql<boolean>`(id = ${messageId}::uuid or seq = any(${seqs}::int[]))`)
+    .orderBy('id')
+    .forShare()
+    .execute();
+}
+
+export function selectKeptPositions(trx: Trx, reportId: string) {
+  return trx
+    .selectFrom('report_messages')
+    .select(['position', 'seq'])
+    .where('report_id', '=', reportId)
+    .execute();
+}
+
+/** Copies messages, which the transaction has locked, to a report. */
+export async function insertKeptMessages(
+  trx: Trx,
+  reportId: string,
+  rows: readonly { message_id: string; position: number }[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into report_messages (
+      report_id, position, message_id, conversation_id, seq, sender_id, message_type, message,
+      image_id, latitude, longitude, address, sent_at, created_at
+    )
+    select ${reportId}, kept.position, m.id, m.conversation_id, m.seq, m.sender_id, m.message_type,
+      m.message, m.image_id, m.latitude, m.longitude, m.address, m.created_at, ${now}
+    from unnest(
+      ${rows.map(({ message_id }) => message_id)}::uuid[],
+      ${rows.map(({ position }) => position)}::smallint[]
+    ) as kept (message_id, position)
+    join messages m on m.id = kept.message_id
+  `.execute(trx);
+}
+
+export interface SeenMessage {
+  conversation_id: string;
+  seq: number;
+  sender_id: string;
+  sender_name: string;
+  sender_deleted_at: Date | null;
+  message_type: string;
+  message: string;
+  image_file: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  address: string | null;
+  sent_at: Date;
+  /** When the message was removed from the conversation. */
+  removed_at: Date | null;
+}
+
+/** The messages kept with a report, as they were when it was made. */
+export async function selectKeptMessages(db: Database, reportId: string): Promise<SeenMessage[]> {
+  const { rows } = await sql<SeenMessage>`
+    select k.conversation_id, k.seq, k.sender_id, sender.name as sender_name,
+      sender.deleted_at as sender_deleted_at, k.message_type, k.message,
+      image.file_name as image_file, k.latitude, k.longitude, k.address, k.sent_at, m.removed_at
+    from report_messages k
+    join messages m on m.id = k.message_id
+    join users sender on sender.id = k.sender_id
+    left join uploads image on image.id = k.image_id
+    where k.report_id = ${reportId}
+    order by k.seq
+  `.execute(db);
+  return rows;
+}
+
+/** The messages up to `distance` before and after the given ones, without these. */
+export async function selectContext(
+  db: Database,
+  conversationId: string,
+  seqs: readonly number[],
+  distance: number,
+): Promise<SeenMessage[]> {
+  const { rows } = await sql<SeenMessage>`
+    select m.conversation_id, m.seq, m.sender_id, sender.name as sender_name,
+      sender.deleted_at as sender_deleted_at, m.message_type, m.message,
+      image.file_name as image_file, m.latitude, m.longitude, m.address,
+      m.created_at as sent_at, m.removed_at
+    from (
+      select distinct seq::int
+      from unnest(${seqs}::int[]) as kept (of),
+        generate_series(greatest(kept.of - ${distance}::int, 1)::bigint, kept.of + ${distance}::bigint) as seq
+      where seq <> all(${seqs}::int[])
+    ) around
+    join messages m on m.conversation_id = ${conversationId} and m.seq = around.seq
+    join users sender on sender.id = m.sender_id
+    left join uploads image on image.id = m.image_id
+    order by m.seq
+  `.execute(db);
+  return rows;
+}
+
+/** Deletes the copies of a message that an administrator removes; resolves to their images. */
+export async function deleteKeptMessage(trx: Trx, messageId: string): Promise<string[]> {
+  const deleted = await trx
+    .deleteFrom('report_messages')
+    .where('message_id', '=', messageId)
+    .returning('image_id')
+    .execute();
+  return deleted.flatMap(({ image_id }) => image_id ?? []);
+}
+
+/** Replaces the places of an account in the copies of its messages. */
+export async function eraseKeptPlaces(trx: Trx, userId: string): Promise<void> {
+  await trx
+    .updateTable('report_messages')
+    .set({
+      message_type: 'text' satisfies MessageType,
+      message: 'Ubicación eliminada',
+      latitude: null,
+      longitude: null,
+      address: null,
+    })
+    .where('sender_id', '=', userId)
+    .where('message_type', '=', 'location')
+    .execute();
+}

@@ -1,0 +1,34 @@
+import type { ReviewAsk } from '@oficio/contract/reviews.ts';
+import type { UserActor } from '#app/platform/actor.ts';
+import type { Deps } from '#app/platform/deps.ts';
+import { imageUrl } from '#app/platform/storage/image-store.ts';
+import { findStandings } from '../find-standings.ts';
+import { assertClient } from '../policy.ts';
+import { selectUnreviewedServices } from './queries.ts';
+
+/** A service is asked about for this long after its completion. */
+const ASKED_FOR_MS = 30 * 24 * 3_600_000;
+/** Services of which the latest that can be reviewed is asked about. */
+const LOOKED_AT = 10;
+
+/**
+ * The completed service that the calling client is asked to review: the latest of the last 30 days
+ * that they can review, and have neither reviewed nor declined to; null when there is none.
+ * @throws Forbidden for anyone but a client
+ */
+export async function findAsk({ db, clock }: Deps, actor: UserActor): Promise<ReviewAsk | null> {
+  assertClient(actor);
+  const now = clock.now();
+  const since = new Date(now.getTime() - ASKED_FOR_MS);
+  const services = await selectUnreviewedServices(db, actor.id, { since, limit: LOOKED_AT });
+  const subjects = services.map(({ id, provider_id }) => ({
+    providerId: provider_id,
+    appointmentId: id,
+  }));
+  const standings = await findStandings(db, actor.id, subjects, now);
+  const service = services.find((_, index) => standings[index]?.state === 'open');
+  if (!service) return null;
+  const { id, title, provider_id, provider_name, provider_photo_file } = service;
+  const photo = provider_photo_file && imageUrl(provider_photo_file);
+  return { appointment_id: id, title, provider: { id: provider_id, name: provider_name, photo } };
+}
