@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import compress from '@fastify/compress';
 import { messages } from '@oficio/contract/errors.ts';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { features } from './features.ts';
 import type { Deps } from './platform/deps.ts';
+import { forGuest } from './platform/guest-reads.ts';
 import { collectCspReports } from './platform/http/csp-reports.ts';
 import { document } from './platform/http/documentation.ts';
 import { handleErrors, sendError } from './platform/http/error-handler.ts';
@@ -18,11 +20,16 @@ import { preventCaching, setSecurityHeaders } from './platform/http/security.ts'
 import { Admission, shedLoad } from './platform/http/shed-load.ts';
 import { collectSitemap, serveSitemap } from './platform/http/sitemap.ts';
 import { useSpanishValidationMessages } from './platform/http/validation-messages.ts';
-import { newId } from './platform/new-id.ts';
+import { logCalls } from './platform/metrics/log-calls.ts';
+import { serveMetrics } from './platform/metrics/serve-metrics.ts';
+import { watchCalls } from './platform/metrics/watch-calls.ts';
+import { watchSockets } from './platform/metrics/watch-sockets.ts';
 import { openRealtime } from './platform/realtime/realtime.ts';
+import { followRequests, requestIdOf, sendRequestIds } from './platform/security/request-ids.ts';
 import {
   answerGuest,
   describePage,
+  measureFeatures,
   publishTyping,
   reactToEvents,
   sessions,
@@ -49,7 +56,10 @@ export async function buildApp(
   const loggerInstance: FastifyBaseLogger = deps.log;
   const app = fastify({
     loggerInstance,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'request',
+    }),
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: (_error, _request, reply) => sendError(reply, 400, messages.invalidData),
     trustProxy: deps.config.trustProxy,
@@ -63,8 +73,7 @@ export async function buildApp(
       // Only Socket.IO upgrades connections. Elsewhere it would keep them open without an answer.
       shouldUpgradeCallback: ({ url = '' }) => url.startsWith('/socket.io/'),
     },
-    // Numbers would repeat after a restart, and in another process.
-    genReqId: newId,
+    genReqId: requestIdOf,
     // `reportHealth` refuses calls during a stop, with the body of every other refusal.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
@@ -74,24 +83,32 @@ export async function buildApp(
   app.decorate('authenticate', (token) => sessions.authenticate(deps, token));
   app.decorate('limits', deps.limits);
   app.decorate('securityLog', deps.securityLog);
+  app.decorate('keptAnswers', deps);
   app.decorateRequest('actor');
+  followRequests(app);
   shedLoad(app, admission);
   parseJsonBodies(app);
   handleErrors(app);
 
+  if (deps.metrics) watchCalls(app, deps.metrics, admission);
+  if (deps.config.requestLog) logCalls(app, deps.log);
+  const { metrics: asked } = deps.config;
+  if (deps.metrics && asked?.token && asked.port === null) {
+    serveMetrics(app, deps.metrics, asked.token);
+  }
   noteRefusals(app, deps.securityLog);
   preventCaching(app);
   await app.register(compress, { threshold: 1024, globalDecompression: false });
   await document(app, deps.config.publicUrl);
-  reportHealth(app, deps.db);
+  const draining = reportHealth(app, deps.db);
   collectCspReports(app, deps.securityLog);
 
   for (const { routes } of features) await routes?.(app, deps);
 
-  const sitemaps = features.map(({ sitemap }) => sitemap?.(deps) ?? {});
+  const sitemaps = features.map(({ sitemap }) => sitemap?.(forGuest(deps)) ?? {});
   const source = collectSitemap(sitemaps);
   serveSitemap(app, { publicUrl: deps.config.publicUrl, source, limits: deps.limits });
-  await servePages(app, {
+  const inlineScripts = await servePages(app, {
     webRoot,
     publicUrl: deps.config.publicUrl,
     tileUrl: deps.config.tileUrl,
@@ -108,11 +125,21 @@ export async function buildApp(
     clock: deps.clock,
     allowedOrigin: deps.config.publicUrl,
     redisUrl: deps.config.redisUrl,
+    onSent: measureFeatures(deps),
     log: deps.log,
   });
-  setSecurityHeaders(app.server, deps.config);
+  setSecurityHeaders(app.server, deps.config, inlineScripts);
+  sendRequestIds(app.server);
   reactToEvents(deps, realtime);
   deps.presence.setLookUp(realtime.hasVisibleTab);
+  if (deps.metrics) watchSockets(deps.metrics, realtime);
+  app.decorate('drain', async (ms) => {
+    draining.begin();
+    realtime.refuseConnections();
+    await setTimeout(ms / 2);
+    realtime.askToMove();
+    await setTimeout(ms / 2);
+  });
   app.addHook('preClose', () => realtime.close());
   app.addHook('preClose', async () => dropConnectionsOnceAnswered(app.server));
   return app;
@@ -126,4 +153,14 @@ export async function buildApp(
 function dropConnectionsOnceAnswered(server: FastifyInstance['server']): void {
   server.keepAliveTimeout = 1;
   server.keepAliveTimeoutBuffer = 0;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Serves on for `ms` before a stop. In the first half, proxies notice that `/readyz` fails; in the
+     * second, the tabs connect to other processes.
+     */
+    drain(ms: number): Promise<void>;
+  }
 }

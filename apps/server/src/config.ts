@@ -24,17 +24,21 @@ const origins = z.string().transform((value, context) =>
 
 const hosts = z.string().transform((value) => value.split(',').map((each) => each.trim()));
 
+const NOT_A_PORT = 'must be a number from 0 to 65535';
+const port = z
+  .string()
+  .regex(/^\d+$/, NOT_A_PORT)
+  .transform(Number)
+  .refine((number) => number <= 65_535, NOT_A_PORT);
+
 const environment = z.object({
   NODE_ENV: z.string().optional(),
-  PORT: z
-    .string()
-    .regex(/^\d+$/, 'must be a number from 0 to 65535')
-    .transform(Number)
-    .refine((port) => port <= 65_535, 'must be a number from 0 to 65535')
-    .default(3000),
+  PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_POOLER_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_REPLICA_URL: url('postgres:', 'postgresql:').optional(),
   REDIS_URL: url('redis:', 'rediss:').optional(),
   PUBLIC_URL: url('http:', 'https:').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
@@ -45,12 +49,29 @@ const environment = z.object({
   S3_REGION: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_TARGET: z.string().optional(),
+  BACKUP_KEY: z
+    .string()
+    .min(16, 'must have 64 hexadecimal digits, or be a passphrase of at least 16 characters')
+    .optional(),
   SUPERADMIN_EMAIL: z.email('must be an email address').optional(),
   SUPERADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').max(128).optional(),
   ADMIN_SECOND_FACTOR: z
     .enum(['optional', 'required'], 'must be optional or required')
     .default('optional'),
   SECURITY_LOG: z.string().optional(),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w-]{32,200}$/, 'must have 32 to 200 letters, digits, hyphens or underscores')
+    .optional(),
+  STOP_DELAY: z.coerce
+    .number('must be a number of seconds from 0 to 60')
+    .min(0, 'must be a number of seconds from 0 to 60')
+    .max(60, 'must be a number of seconds from 0 to 60')
+    .default(0),
+  REQUEST_LOG: z.enum(['on', 'off'], 'must be on or off').default('off'),
   SEED_DEMO: flag.optional(),
   TRUST_PROXY: z.string().optional(),
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be above 0').default(1),
@@ -59,13 +80,29 @@ const environment = z.object({
   TILE_URL: url('http:', 'https:').default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
 });
 
-/** A bucket on Amazon S3, or on another service with the S3 API at `endpoint`. */
-export interface S3Settings {
-  bucket: string;
+/** The names of all settings. */
+export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape);
+
+/** Amazon S3, or another service with the S3 API at `endpoint`. */
+export interface S3Service {
   endpoint: string | null;
   region: string;
   /** Null: the machine's own role gives short-lived ones, as the AWS SDK looks them up. */
   credentials: { accessKeyId: string; secretAccessKey: string } | null;
+}
+
+/** A bucket of a service with the S3 API. */
+export interface S3Settings extends S3Service {
+  bucket: string;
+}
+
+/** Where the metrics are served. */
+export interface MetricsSettings {
+  /** Of a listener of their own; null: on the port of the app. */
+  port: number | null;
+  host: string;
+  /** Required of those who read them; null only with a port of their own. */
+  token: string | null;
 }
 
 export interface Config {
@@ -74,6 +111,10 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | null;
+  /** A pooler in front of `databaseUrl` that lends connections for one transaction. */
+  databasePoolerUrl: string | null;
+  /** A streaming replica of `databaseUrl`, for reads that may be seconds old. */
+  databaseReplicaUrl: string | null;
   redisUrl: string | null;
   publicUrl: string;
   smtpUrl: string | null;
@@ -82,11 +123,23 @@ export interface Config {
   pushOrigins: string[];
   /** Where images are kept; null is `dataDir`. */
   s3: S3Settings | null;
+  /** The service of `s3`, and of backups in a bucket. */
+  s3Service: S3Service;
+  /** Where backups are kept: a folder, or `s3://bucket/prefix`. */
+  backupTarget: string;
+  /** Encrypts backups; null does not. */
+  backupKey: string | null;
   superadmin: { email: string; password: string } | null;
   /** Whether the administration is closed to administrators without a second factor. */
   requiresAdminSecondFactor: boolean;
   /** `stdout`, or the absolute path of a file. */
   securityLog: string;
+  /** Null: nothing is measured. */
+  metrics: MetricsSettings | null;
+  /** Whether each call becomes a line of the log. */
+  requestLog: boolean;
+  /** How long a stop serves on while `/readyz` already fails, in ms. */
+  stopDelayMs: number;
   seedDemo: boolean;
   trustProxy: boolean | string | ((address: string, hop: number) => boolean);
   rateLimitFactor: number;
@@ -102,7 +155,7 @@ function trustProxyOf(value: string | undefined): Config['trustProxy'] {
   return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value;
 }
 
-function s3Of(settings: z.infer<typeof environment>): S3Settings | null {
+function s3ServiceOf(settings: z.infer<typeof environment>): S3Service {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
   const accessKeyId = S3_ACCESS_KEY_ID;
   const secretAccessKey = S3_SECRET_ACCESS_KEY;
@@ -111,16 +164,27 @@ function s3Of(settings: z.infer<typeof environment>): S3Settings | null {
       'Bad setting: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.',
     );
   }
-  if (!S3_BUCKET) {
-    if (!S3_ENDPOINT && !S3_REGION && !accessKeyId) return null;
+  const isUsed = S3_BUCKET || settings.BACKUP_TARGET?.startsWith('s3:');
+  if (!isUsed && (S3_ENDPOINT || S3_REGION || accessKeyId)) {
     throw new StartError('Bad setting: S3_BUCKET must be set with the other settings of S3.');
   }
   return {
-    bucket: S3_BUCKET,
     endpoint: S3_ENDPOINT ?? null,
     region: S3_REGION ?? 'us-east-1',
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
   };
+}
+
+function metricsOf(settings: z.infer<typeof environment>): MetricsSettings | null {
+  const { PORT, HOST, METRICS_PORT: port, METRICS_HOST, METRICS_TOKEN: token } = settings;
+  if (port === undefined && METRICS_HOST) {
+    throw new StartError('Bad setting: METRICS_PORT must be set with METRICS_HOST.');
+  }
+  if (port !== undefined && port === PORT && port !== 0) {
+    throw new StartError('Bad setting: METRICS_PORT must be another port than PORT.');
+  }
+  if (port === undefined && !token) return null;
+  return { port: port ?? null, host: METRICS_HOST ?? HOST, token: token ?? null };
 }
 
 /** Whether connections to a URL are encrypted, with a certificate that is verified. */
@@ -136,7 +200,15 @@ function isEncrypted(address: URL): boolean {
  * Mails are: `smtp:` becomes TLS with STARTTLS (`mail.ts`).
  */
 function assertEncrypted(settings: z.infer<typeof environment>): void {
-  const names = ['DATABASE_URL', 'REDIS_URL', 'PUBLIC_URL', 'S3_ENDPOINT', 'GEOCODER_URL'] as const;
+  const names = [
+    'DATABASE_URL',
+    'DATABASE_POOLER_URL',
+    'DATABASE_REPLICA_URL',
+    'REDIS_URL',
+    'PUBLIC_URL',
+    'S3_ENDPOINT',
+    'GEOCODER_URL',
+  ] as const;
   const open = names.filter((name) => {
     const address = URL.parse(settings[name] ?? '');
     if (!address || isLocal(address.href) || isEncrypted(address)) return false;
@@ -166,28 +238,47 @@ export function loadConfig(env: Record<string, string | undefined>, cwd: string)
       'Bad setting: SUPERADMIN_EMAIL and SUPERADMIN_PASSWORD must be set together.',
     );
   }
+  if (settings.DATABASE_POOLER_URL && !settings.DATABASE_URL) {
+    throw new StartError(
+      'Bad setting: DATABASE_POOLER_URL needs DATABASE_URL, the address of the same database without the pooler.',
+    );
+  }
+  if (settings.DATABASE_REPLICA_URL && !settings.DATABASE_URL) {
+    throw new StartError(
+      'Bad setting: DATABASE_REPLICA_URL needs DATABASE_URL, the address of its primary.',
+    );
+  }
   const production = settings.NODE_ENV === 'production';
   if (production) assertEncrypted(settings);
   const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST;
   const dataDir = resolve(cwd, settings.DATA_DIR);
+  const s3Service = s3ServiceOf(settings);
   return {
     production,
     port: settings.PORT,
     host: settings.HOST,
     dataDir,
     databaseUrl: settings.DATABASE_URL ?? null,
+    databasePoolerUrl: settings.DATABASE_POOLER_URL ?? null,
+    databaseReplicaUrl: settings.DATABASE_REPLICA_URL ?? null,
     redisUrl: settings.REDIS_URL ?? null,
     publicUrl: new URL(settings.PUBLIC_URL ?? `http://${host}:${settings.PORT}`).origin,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM,
     pushOrigins: settings.PUSH_ORIGINS,
-    s3: s3Of(settings),
+    s3: settings.S3_BUCKET ? { ...s3Service, bucket: settings.S3_BUCKET } : null,
+    s3Service,
+    backupTarget: settings.BACKUP_TARGET ?? join(dataDir, 'backups'),
+    backupKey: settings.BACKUP_KEY ?? null,
     superadmin: email && password ? { email: email.toLowerCase(), password } : null,
     requiresAdminSecondFactor: settings.ADMIN_SECOND_FACTOR === 'required',
     securityLog:
       settings.SECURITY_LOG === 'stdout'
         ? 'stdout'
         : resolve(cwd, settings.SECURITY_LOG ?? join(dataDir, 'security.log')),
+    metrics: metricsOf(settings),
+    requestLog: settings.REQUEST_LOG === 'on',
+    stopDelayMs: settings.STOP_DELAY * 1000,
     seedDemo: settings.SEED_DEMO ?? (!settings.DATABASE_URL && !production),
     trustProxy: trustProxyOf(settings.TRUST_PROXY),
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,

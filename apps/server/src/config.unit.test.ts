@@ -42,6 +42,73 @@ describe('settings', () => {
     expect(load({ DATA_DIR: '/var/oficio' }).securityLog).toBe('/var/oficio/security.log');
   });
 
+  describe('metrics', () => {
+    const token = 'x'.repeat(32);
+
+    test('are off, and on by a port or a token', () => {
+      expect(load({}).metrics).toBeNull();
+      expect(load({ HOST: '10.0.0.5', METRICS_PORT: '9464' }).metrics).toEqual({
+        port: 9464,
+        host: '10.0.0.5',
+        token: null,
+      });
+      expect(load({ METRICS_TOKEN: token }).metrics).toMatchObject({ port: null, token });
+      expect(
+        load({ METRICS_PORT: '9464', METRICS_HOST: '::1', METRICS_TOKEN: token }).metrics,
+      ).toEqual({ port: 9464, host: '::1', token });
+    });
+
+    test.each([
+      [{ METRICS_PORT: 'x' }, 'METRICS_PORT must be a number from 0 to 65535'],
+      [{ METRICS_PORT: '3000' }, 'METRICS_PORT must be another port than PORT'],
+      [{ METRICS_HOST: '::1' }, 'METRICS_PORT must be set with METRICS_HOST'],
+      [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have 32 to 200 letters'],
+      [{ METRICS_TOKEN: ' '.repeat(40).concat('ñ') }, 'METRICS_TOKEN must have 32 to 200 letters'],
+      [{ REQUEST_LOG: 'yes' }, 'REQUEST_LOG must be on or off'],
+      [{ STOP_DELAY: '61' }, 'STOP_DELAY must be a number of seconds from 0 to 60'],
+      [{ STOP_DELAY: 'long' }, 'STOP_DELAY must be a number of seconds from 0 to 60'],
+    ])('%j is refused in a sentence', (env, sentence) => {
+      expect(() => load(env as Record<string, string>)).toThrow(sentence);
+    });
+  });
+
+  test('a pooler stands in front of a database of one’s own', () => {
+    const addresses = {
+      DATABASE_URL: 'postgres://db/oficio',
+      DATABASE_POOLER_URL: 'postgres://pooler/oficio',
+    };
+    expect(load(addresses).databasePoolerUrl).toBe('postgres://pooler/oficio');
+    expect(load({}).databasePoolerUrl).toBeNull();
+    expect(() => load({ ...addresses, DATABASE_URL: '' })).toThrow(
+      'DATABASE_POOLER_URL needs DATABASE_URL',
+    );
+    expect(() => load({ ...addresses, NODE_ENV: 'production', UNENCRYPTED_HOSTS: 'db' })).toThrow(
+      'DATABASE_POOLER_URL must be encrypted in production',
+    );
+  });
+
+  test('a replica follows a database of one’s own', () => {
+    const addresses = {
+      DATABASE_URL: 'postgres://db/oficio',
+      DATABASE_REPLICA_URL: 'postgres://replica/oficio',
+    };
+    expect(load(addresses).databaseReplicaUrl).toBe('postgres://replica/oficio');
+    expect(load({}).databaseReplicaUrl).toBeNull();
+    expect(() => load({ ...addresses, DATABASE_URL: '' })).toThrow(
+      'DATABASE_REPLICA_URL needs DATABASE_URL',
+    );
+    expect(() => load({ ...addresses, NODE_ENV: 'production', UNENCRYPTED_HOSTS: 'db' })).toThrow(
+      'DATABASE_REPLICA_URL must be encrypted in production',
+    );
+  });
+
+  test('calls are logged on request', () => {
+    expect(load({}).requestLog).toBe(false);
+    expect(load({ REQUEST_LOG: 'on' }).requestLog).toBe(true);
+    expect(load({}).stopDelayMs).toBe(0);
+    expect(load({ STOP_DELAY: '2.5' }).stopDelayMs).toBe(2500);
+  });
+
   test('an empty value counts as unset', () => {
     expect(load({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: null });
   });

@@ -50,6 +50,20 @@ describe('a start that cannot succeed says why in one sentence and exits with 1'
     holder.close();
   });
 
+  test('the port of the metrics is taken', async () => {
+    const holder = createServer().listen(0, '127.0.0.1');
+    await once(holder, 'listening');
+    const { port } = holder.address() as { port: number };
+    const settings = { DATA_DIR: dataDir, DATABASE_URL: database.url };
+    const PORT = String(await freePort());
+    const child = spawnServer({ ...settings, PORT, METRICS_PORT: String(port) });
+    expect(await outcomeOf(child)).toEqual({
+      code: 1,
+      output: `The address 127.0.0.1:${port} is already taken; stop what is using it or set METRICS_PORT to another one.\n`,
+    });
+    holder.close();
+  });
+
   test('the database cannot be reached', async () => {
     const url = `postgres://nobody@127.0.0.1:${await freePort()}/oficio`;
     const PORT = String(await freePort());
@@ -96,6 +110,24 @@ test('a stop finishes what is under way and ends with 0', async () => {
     () => 'refused',
   );
   expect([200, 503, 'refused']).toContain(answer);
+  expect(await ended).toEqual([0, null]);
+});
+
+test('a stop with a delay serves on meanwhile, without new connections for tabs', async () => {
+  const { child, host } = await startServerProcess({
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    STOP_DELAY: '10',
+  });
+  const ended = once(child, 'close');
+  const before = await fetch(`${host}/readyz`);
+  expect([before.status, before.headers.get('connection')]).toEqual([200, 'keep-alive']);
+  child.kill('SIGTERM');
+  await vi.waitFor(async () => expect((await fetch(`${host}/readyz`)).status).toBe(503), 10_000);
+  const registration = await register(host);
+  expect([registration.status, registration.headers.get('connection')]).toEqual([200, 'close']);
+  const socket = await fetch(`${host}/socket.io/?EIO=4&transport=polling`);
+  expect(socket.status).toBe(503);
   expect(await ended).toEqual([0, null]);
 });
 
@@ -160,4 +192,19 @@ test('the keys that sign pushes are made at the first start and kept', async () 
   await client.end();
   expect(keys[0]).toEqual([{ public_key: expect.any(String), private_key: expect.any(String) }]);
   expect(keys[1]).toEqual(keys[0]);
+});
+
+test('the metrics have a port of their own', async () => {
+  const METRICS_PORT = String(await freePort());
+  const { child, host } = await startServerProcess({
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    METRICS_PORT,
+  });
+  const text = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
+  expect(text).toContain('oficio_http_requests_total');
+  expect((await fetch(`${host}/metrics`)).status).toBe(404);
+  const ended = once(child, 'close');
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
 });

@@ -3,17 +3,18 @@ import { loadConfig } from './config.ts';
 import { StartError } from './platform/start-error.ts';
 import { startServer } from './start-server.ts';
 
-/** A stop that takes longer than this is aborted (decisions §12). */
+/** A stop that takes longer than this after its delay is aborted (decisions §12). */
 const STOP_WITHIN_MS = 10_000;
 
 async function main(): Promise<void> {
-  const server = await startServer(loadConfig(process.env, process.cwd()));
+  const config = loadConfig(process.env, process.cwd());
+  const server = await startServer(config);
   let isStopping = false;
   const stop = () => {
     // A terminal and npm may both send the signal.
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS - 500).unref();
+    setTimeout(() => process.exit(1), config.stopDelayMs + STOP_WITHIN_MS - 500).unref();
     server.stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop);
 
   console.log(`${PRODUCT_NAME} is at ${server.url}`);
+  if (server.metricsUrl) console.log(`  Metrics          ${server.metricsUrl}`);
   for (const { role, email, password } of server.demoLogins) {
     console.log(`  ${role.padEnd(16)} ${email}  ${password}`);
   }

@@ -1,8 +1,12 @@
 import type { AnswerKey } from '@oficio/contract/pages/page-rendering.ts';
 import { features } from './features.ts';
 import type { UserActor } from './platform/actor.ts';
+import type { Database } from './platform/db/database.ts';
 import type { Deps } from './platform/deps.ts';
 import type { AccountPart, Schedule, SessionStore } from './platform/feature.ts';
+import { forGuest } from './platform/guest-reads.ts';
+import type { JobKind } from './platform/jobs/jobs.ts';
+import { startMeasures } from './platform/metrics/measure.ts';
 import type { PublicPage } from './platform/public-page.ts';
 import type { Realtime } from './platform/realtime/realtime.ts';
 import type { SearchesWithoutResults } from './platform/searches-without-results.ts';
@@ -59,11 +63,36 @@ async function keepSchedule(deps: Deps, { kind, cron, run }: Schedule): Promise<
   await deps.jobs.schedule(kind, cron);
 }
 
+/**
+ * Computes all counters again.
+ * @param report is called with each one and its number of changed rows
+ */
+export async function rebuildCounters(
+  db: Database,
+  report: (name: string, changed: number) => void,
+): Promise<void> {
+  for (const { name, rebuild } of features.flatMap(({ counters = [] }) => counters)) {
+    report(name, await rebuild(db));
+  }
+}
+
+/** The kinds of jobs that use cases queue; scheduled ones are not among them. */
+export const jobKinds: readonly JobKind<object>[] = features.flatMap(({ jobs = [] }) =>
+  jobs.map(({ kind }) => kind),
+);
+
+/** Does what is due at this moment and what schedules would find within some minutes. */
+export async function runFrequentSchedules(deps: Deps): Promise<void> {
+  for (const { isFrequent, run } of features.flatMap(({ schedules = [] }) => schedules)) {
+    if (isFrequent) await run(deps);
+  }
+}
+
 /** The public page at a path (without trailing slash); null when there is none. */
 export async function describePage(deps: Deps, path: string): Promise<PublicPage | null> {
   for (const { pattern, describe } of features.flatMap(({ pages = [] }) => pages)) {
     const match = pattern.exec(path);
-    if (match) return describe(deps, match.slice(1));
+    if (match) return describe(forGuest(deps), match.slice(1));
   }
   return null;
 }
@@ -80,7 +109,7 @@ export async function answerGuest(
 ): Promise<unknown> {
   const read = features.flatMap(({ guestReads = [] }) => guestReads).find((r) => r.path === path);
   if (!read) throw new Error(`No feature answers ${path} for a public page`);
-  return read.answer(deps, input, ip);
+  return read.answer(forGuest(deps), input, ip);
 }
 
 /** Passes a typing event to the domains. */
@@ -98,4 +127,17 @@ export function reactToEvents(deps: Deps, realtime: Realtime): void {
       deps.events.subscribe(event, (payload) => react(deps, payload));
     }
   }
+}
+
+/**
+ * Measures what the domains declare.
+ * @returns a listener of the events that are handed to sockets; null without metrics
+ */
+export function measureFeatures({
+  metrics,
+  events,
+  clock,
+}: Pick<Deps, 'metrics' | 'events' | 'clock'>) {
+  const measures = features.flatMap((feature) => feature.measures ?? []);
+  return metrics && startMeasures(metrics, measures, { events, clock });
 }

@@ -7,13 +7,18 @@ import type { CallInput, Endpoint, ResponseOf } from '@oficio/contract/endpoint.
 import { buildApp } from '#app/app.ts';
 import { type Config, loadConfig } from '#app/config.ts';
 import { openDatabase, type PoolOptions, SEARCH_POOL } from '#app/platform/db/database.ts';
+import { openReadDatabase } from '#app/platform/db/read-database.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { DomainEvents } from '#app/platform/domain-events.ts';
 import { openGeocoder } from '#app/platform/geocoder/geocoder.ts';
 import { Admission, CALLS, SLOW_CALLS } from '#app/platform/http/shed-load.ts';
 import { openJobs } from '#app/platform/jobs/jobs.ts';
-import { createLog } from '#app/platform/log.ts';
+import { createLog, type Log } from '#app/platform/log.ts';
 import type { MailTransport } from '#app/platform/mail/mail.ts';
+import { openMetrics } from '#app/platform/metrics/metrics.ts';
+import { watchMail, watchPush } from '#app/platform/metrics/watch-deliveries.ts';
+import { watchJobs } from '#app/platform/metrics/watch-jobs.ts';
+import { watchPools } from '#app/platform/metrics/watch-pools.ts';
 import { openPush } from '#app/platform/push/push.ts';
 import { RateLimits } from '#app/platform/rate-limits.ts';
 import { Presence } from '#app/platform/realtime/presence.ts';
@@ -64,6 +69,7 @@ export interface TestAppOptions {
   webRoot?: string;
   /** Whether a call may wait no longer than in production for its turn and for the database. */
   isImpatient?: boolean;
+  log?: Log;
 }
 
 /**
@@ -83,10 +89,10 @@ export async function buildTestApp({
   mail,
   webRoot,
   isImpatient = false,
+  log = createLog(process.env.TEST_LOG_LEVEL ?? 'fatal'),
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), `oficio-test-${process.pid}-`));
-  const log = createLog(process.env.TEST_LOG_LEVEL ?? 'fatal');
   const config: Config = {
     ...loadConfig(
       { DATA_DIR: dataDir, DATABASE_URL: database.url, RATE_LIMIT_FACTOR: '1000' },
@@ -98,33 +104,43 @@ export async function buildTestApp({
   const mails = new RecordingMail();
   const securityLines: string[] = [];
   const limits = new RateLimits(config.rateLimitFactor, null);
+  const metrics = config.metrics && (await openMetrics());
+  const watch = watchPools(metrics);
+  const jobs = withJobs
+    ? await openJobs(database.url, log, { keepsTime: false, pollMs: 100 })
+    : idleJobs;
   const shared = {
-    db: openDatabase(database.url, log, isImpatient ? {} : patience),
+    db: openDatabase(database.url, log, {
+      ...(isImpatient ? {} : patience),
+      watch: watch('main'),
+    }),
     clock,
     events: new DomainEvents(log),
-    jobs: withJobs
-      ? await openJobs(database.url, log, { keepsTime: false, pollMs: 100 })
-      : idleJobs,
+    jobs: watchJobs(jobs, metrics, PATIENCE_MS),
   };
   const deps: Deps = {
     ...shared,
     config,
+    // Refuses transactions, as a replica does.
+    readDb: openReadDatabase(shared.db, shared.db, { isUsable: () => true, noteFailure() {} }),
     searchDb: openDatabase(database.url, log, {
       ...SEARCH_POOL,
       ...(isImpatient ? {} : patience),
+      watch: watch('search'),
     }),
     transact: openUnitOfWork({ ...shared, assertsLockOrder: true }),
     limits,
     geocoder: openGeocoder(config, limits),
     images: config.s3 ? await openS3ImageStore(config.s3) : openImageStore(dataDir),
     imageLinks: await openImageLinks(shared.db, shared.clock),
-    mail: mail ? { close() {}, ...mail } : mails,
-    push: openPush(config),
+    mail: watchMail(mail ? { close() {}, ...mail } : mails, metrics),
+    push: watchPush(openPush(config), metrics),
     presence: new Presence(),
     accountParts,
     sessionUses: sessions.collectUses({ ...shared, log }),
     refusals: collectRefusals({ ...shared, log }),
     searchesWithoutResults: collectSearches({ ...shared, limits, log }),
+    metrics,
     log,
     securityLog: new SecurityLog({ write: (line) => void securityLines.push(line) }, limits),
   };

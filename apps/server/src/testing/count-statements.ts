@@ -5,13 +5,13 @@ import type { Deps } from '#app/platform/deps.ts';
 export function countStatements(deps: Deps): { deps: Deps; count(): number } {
   let statements = 0;
   const counting: KyselyPlugin = {
-    transformQuery: ({ node }) => {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
       statements += 1;
-      return node;
+      return result;
     },
-    transformResult: async ({ result }) => result,
   };
   const db = deps.db.withPlugin(counting);
   const searchDb = deps.searchDb.withPlugin(counting);
-  return { deps: { ...deps, db, searchDb }, count: () => statements };
+  return { deps: { ...deps, db, readDb: db, searchDb }, count: () => statements };
 }

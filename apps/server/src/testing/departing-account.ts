@@ -27,6 +27,7 @@ import { withImage, write } from './write.ts';
 
 /** Marks every text of a departing account, so that tests can find its remains. */
 export const MARK = 'zqxvbmarca';
+export const DEPARTING_PHONE = '+34698754321';
 export const DEPARTING_EMAIL = `${MARK}@example.es`;
 
 export interface Departure {
@@ -49,7 +50,7 @@ export async function createDepartingAccount(app: TestApp, userType: UserType): 
   const isProvider = userType === 'provider';
   const other = isProvider ? pair.client : pair.provider;
   const name = `Antes ${MARK}antes`;
-  const fields = { name, email: DEPARTING_EMAIL, phone: `6${MARK}` };
+  const fields = { name, email: DEPARTING_EMAIL, phone: DEPARTING_PHONE };
   const departing = await createAccount(app, userType, fields);
   await fillIn(app, departing, isProvider);
   await keepDevice(app, departing);

@@ -4,12 +4,14 @@ import type { Database } from '#app/platform/db/database.ts';
 interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
+  'Index Name'?: string;
   Plans?: PlanNode[];
 }
 
 /**
- * The plan of PostgreSQL for each table that the statements of `work` read, with their values:
- * `sessions: Index Scan` and the like, in the order of the plan.
+ * The plan of PostgreSQL for each table that the statements of `work` read, with their values, and
+ * their sorts: `sessions: Index Scan using sessions_pkey`, `Sort` and the like, in the order of the
+ * plan.
  */
 export async function explainStatements(
   db: Database,
@@ -36,7 +38,8 @@ export async function explainStatements(
 }
 
 function scansOf(node: PlanNode): string[] {
-  const table = node['Relation Name'];
-  const own = table ? [`${table}: ${node['Node Type']}`] : [];
+  const { 'Node Type': type, 'Relation Name': table, 'Index Name': index } = node;
+  const own = type.endsWith('Sort') ? [type] : [];
+  if (table) own.push(`${table}: ${type}${index ? ` using ${index}` : ''}`);
   return [...own, ...(node.Plans ?? []).flatMap(scansOf)];
 }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { deleteAccount as deleteAccountEndpoint } from '@oficio/contract/accounts.ts';
 import { type AuthUser, register, type UserType } from '@oficio/contract/auth.ts';
 import { confirmIdentity } from '@oficio/contract/sessions.ts';
+import { openSessionWithin } from '#app/features/auth/sessions/open-session.ts';
+import { guest } from '#app/platform/actor.ts';
 import type { TestApp } from './build-test-app.ts';
 
 export interface TestAccount {
@@ -36,6 +38,16 @@ export async function deleteAccount(
   { token }: Pick<TestAccount, 'token'>,
 ): Promise<void> {
   await app.call(deleteAccountEndpoint, { body: { password: TEST_PASSWORD } }, token);
+}
+
+/** Opens a session without a login; resolves to its token. */
+export async function openSession(
+  { deps }: Pick<TestApp, 'deps'>,
+  userId: string,
+): Promise<string> {
+  const call = { ip: '127.0.0.1', userAgent: '', actor: guest };
+  const { token } = await deps.transact(guest, (tx) => openSessionWithin(tx, userId, call));
+  return token;
 }
 
 /** Confirms with the password who the user of a session is, for the calls that need it. */

@@ -32,7 +32,9 @@ export function failFirstMail() {
 export const idleJobs: Jobs = {
   enqueue: async () => {},
   enqueueWithin: async () => {},
+  restore: async () => {},
   work: async () => {},
   schedule: async () => {},
+  readQueues: async () => [],
   stop: async () => {},
 };

@@ -20,6 +20,17 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
+/** Creates a database without tables. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  const server = inject('testServer');
+  const name = `${server.prefix}${randomUUID().replaceAll('-', '')}`;
+  await administer(server, `CREATE DATABASE ${name} TEMPLATE template0`);
+  return {
+    url: databaseUrl(server.adminUrl, name),
+    drop: () => administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
+}
+
 // PostgreSQL refuses to copy the template while an autovacuum worker reads it.
 async function copyTemplate(server: TestServer, name: string): Promise<void> {
   const objectInUse = '55006';

@@ -9,6 +9,7 @@ import {
   messageUser,
   unbanUser,
 } from '@oficio/contract/admin.ts';
+import { previewAccountEnd } from '@oficio/contract/moderation/account-end.ts';
 import { listSearchesWithoutResults } from '@oficio/contract/search/searches-without-results.ts';
 import { createAccount } from '#app/testing/factories.ts';
 import {
@@ -35,6 +36,7 @@ export const adminCases: readonly AuthorizationCase[] = [
     query: {},
   })),
   authorizationCase(getUser, 'another account', superadmin, ofAnotherAccount),
+  authorizationCase(previewAccountEnd, 'another account', superadmin, ofAnotherAccount),
   authorizationCase(messageUser, 'another account', superadmin, async (fixtures) => ({
     ...(await ofAnotherAccount(fixtures)),
     body: { message: 'Hola' },

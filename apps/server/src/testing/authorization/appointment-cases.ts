@@ -1,9 +1,16 @@
 import {
+  countWaiting,
+  listWaiting,
+  markAnswersSeen,
+} from '@oficio/contract/appointments/waiting.ts';
+import {
   acceptAppointment,
   blockTime,
   cancelAppointment,
+  checkTime,
   completeAppointment,
   listAppointments,
+  listFreeDays,
   listSlots,
   rejectAppointment,
   requestAppointment,
@@ -57,7 +64,40 @@ export const appointmentCases: readonly AuthorizationCase[] = [
   authorizationCase(listSlots, 'of the provider', sessions(200), ({ provider }) => ({
     query: { provider_id: provider.id, date: BOOKING_DATE },
   })),
+  authorizationCase(listFreeDays, 'of the provider', sessions(200), ({ provider }) => ({
+    query: { provider_id: provider.id, start_date: BOOKING_DATE, end_date: BOOKING_DATE },
+  })),
+  authorizationCase(
+    checkTime,
+    'of the provider',
+    sessions(403, { client: 200, otherClient: 200 }),
+    ({ provider }) => ({
+      query: {
+        provider_id: provider.id,
+        date: BOOKING_DATE,
+        start_time: '10:00',
+        end_time: '11:00',
+      },
+    }),
+  ),
   authorizationCase(listAppointments, 'own', sessions(200), () => ({ query: {} })),
+  authorizationCase(
+    listWaiting,
+    'own',
+    sessions(403, { provider: 200, otherProvider: 200 }),
+    () => ({}),
+  ),
+  authorizationCase(countWaiting, 'own', sessions(200), () => ({})),
+  authorizationCase(
+    markAnswersSeen,
+    'an accepted appointment',
+    sessions(200),
+    async (fixtures) => ({
+      body: {
+        appointments: [{ id: (await acceptedRequest(fixtures)).id, status: 'accepted' as const }],
+      },
+    }),
+  ),
   authorizationCase(acceptAppointment, 'a pending request', ownProvider, of(pendingRequest)),
   authorizationCase(rejectAppointment, 'a pending request', ownProvider, async (fixtures) => ({
     ...(await of(pendingRequest)(fixtures)),

@@ -1,12 +1,14 @@
 import {
   contactSupport,
   createConversation,
+  deleteMessage,
   getConversation,
   listConversations,
   listMessages,
   markConversationRead,
   sendMessage,
 } from '@oficio/contract/conversations.ts';
+import { write } from '#app/testing/write.ts';
 import { type AuthorizationCase, authorizationCase, sessions } from './authorization-case.ts';
 import type { Fixtures } from './fixtures.ts';
 
@@ -51,6 +53,16 @@ export const conversationCases: readonly AuthorizationCase[] = [
       message: 'Hola',
     },
   })),
+  authorizationCase(
+    deleteMessage,
+    'of the client',
+    sessions(403, { client: 200 }),
+    async ({ app, client, provider, conversationId, tokenOf }) => {
+      const token = (await tokenOf('client')) ?? '';
+      const { id } = await write(app, { ...client, token }, provider);
+      return { params: { conversation_id: conversationId, message_id: id } };
+    },
+  ),
   authorizationCase(
     contactSupport,
     'the administrator',

@@ -1,12 +1,10 @@
 import { banUser, deleteUser } from '@oficio/contract/admin.ts';
 import { conversationIdOf } from '@oficio/contract/conversations.ts';
 import { updateProfile } from '@oficio/contract/profiles.ts';
-import { type LoginCall, openSession } from '#app/features/auth/sessions/open-session.ts';
-import { guest } from '#app/platform/actor.ts';
 import { createSuperadmin } from '#app/testing/administrators.ts';
 import { createPair } from '#app/testing/bookings.ts';
 import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
-import { createAccount, type TestAccount } from '#app/testing/factories.ts';
+import { createAccount, openSession, type TestAccount } from '#app/testing/factories.ts';
 import { write } from '#app/testing/write.ts';
 
 /** All kinds of callers; `client` and `provider` own the objects of the calls. */
@@ -80,18 +78,16 @@ export async function createFixtures(given?: TestApp): Promise<Fixtures> {
       if (caller === 'expired') return expired;
       if (caller === 'banned' || caller === 'deleted') return accounts[caller].token;
       const person = isPerson(caller) ? caller : 'client';
-      return (await openSession(app.deps, accounts[person].id, loginCall)).token;
+      return openSession(app, accounts[person].id);
     },
   };
 }
-
-const loginCall: LoginCall = { ip: '127.0.0.1', userAgent: '', actor: guest };
 
 /** A session that was not used for 31 days. */
 async function expiredTokenOf(app: TestApp, account: TestAccount): Promise<string> {
   const now = app.clock.now();
   app.clock.set(new Date(now.getTime() - 31 * 86_400_000));
-  const { token } = await openSession(app.deps, account.id, loginCall);
+  const token = await openSession(app, account.id);
   app.clock.set(now);
   return token;
 }

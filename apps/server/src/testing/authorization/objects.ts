@@ -54,11 +54,17 @@ export async function blockedTime({ app, tokenOf }: Fixtures): Promise<Appointme
   return app.call(blockTime, { body: freshTime() }, await tokenOf('provider'));
 }
 
-/** Creates an item of the client's history. */
-export async function historyItem(fixtures: Fixtures): Promise<{ id: string }> {
+/** An appointment of the client that is completed. */
+export async function completedService(fixtures: Fixtures): Promise<Appointment> {
   const { id } = await pastAppointment(fixtures);
   const token = await fixtures.tokenOf('client');
-  await fixtures.app.call(completeAppointment, { params: { id } }, token);
+  return fixtures.app.call(completeAppointment, { params: { id } }, token);
+}
+
+/** Creates an item of the client's history. */
+export async function historyItem(fixtures: Fixtures): Promise<{ id: string }> {
+  await completedService(fixtures);
+  const token = await fixtures.tokenOf('client');
   const { history } = await fixtures.app.call(listHistory, { query: {} }, token);
   const [newest] = history;
   if (!newest) throw new Error('The completed service is not in the history');
@@ -68,9 +74,8 @@ export async function historyItem(fixtures: Fixtures): Promise<{ id: string }> {
 /** Creates the client's review of a completed service of the provider. */
 export async function review(fixtures: Fixtures): Promise<Review> {
   const { app, provider, conversationId } = fixtures;
-  const { id } = await pastAppointment(fixtures);
+  await completedService(fixtures);
   const token = await fixtures.tokenOf('client');
-  await app.call(completeAppointment, { params: { id } }, token);
   const body = { provider_id: provider.id, conversation_id: conversationId, rating: 5 };
   return app.call(createReviewFromChat, { body }, token);
 }

@@ -1,4 +1,5 @@
 import type { Message } from '@oficio/contract/conversations.ts';
+import { listReportMessages } from '@oficio/contract/moderation/report-messages.ts';
 import { createReport, listReports, resolveReport } from '@oficio/contract/reports.ts';
 import { createAccount } from '#app/testing/factories.ts';
 import { write } from '#app/testing/write.ts';
@@ -70,6 +71,7 @@ export const reportCases: readonly AuthorizationCase[] = [
     }),
   ),
   authorizationCase(listReports, 'the queue', superadmin, () => ({ query: {} })),
+  authorizationCase(listReportMessages, 'one that is open', superadmin, openReport),
   authorizationCase(resolveReport, 'one that is open', superadmin, async (fixtures) => ({
     ...(await openReport(fixtures)),
     body: { resolution: 'dismissed' as const },

@@ -1,5 +1,8 @@
 import {
   createReviewFromChat,
+  declineReviewAsk,
+  getReviewAsk,
+  getReviewStanding,
   listProviderReviews,
   replyToReview,
 } from '@oficio/contract/reviews.ts';
@@ -9,7 +12,7 @@ import {
   authorizationCase,
   sessions,
 } from './authorization-case.ts';
-import { review } from './objects.ts';
+import { completedService, review } from './objects.ts';
 
 export const reviewCases: readonly AuthorizationCase[] = [
   authorizationCase(listProviderReviews, 'of the provider', anyone(200), ({ provider }) => ({
@@ -27,6 +30,24 @@ export const reviewCases: readonly AuthorizationCase[] = [
         rating: 5,
       },
     }),
+  ),
+  authorizationCase(
+    getReviewStanding,
+    'of the provider',
+    sessions(403, { client: 200, otherClient: 200 }),
+    ({ provider }) => ({ params: { provider_id: provider.id } }),
+  ),
+  authorizationCase(
+    getReviewAsk,
+    'own',
+    sessions(403, { client: 200, otherClient: 200 }),
+    () => ({}),
+  ),
+  authorizationCase(
+    declineReviewAsk,
+    'about a service of the client',
+    sessions(403, { client: 200, otherClient: 404 }),
+    async (fixtures) => ({ params: { appointment_id: (await completedService(fixtures)).id } }),
   ),
   authorizationCase(
     replyToReview,

@@ -17,14 +17,17 @@ export interface BreakableLink {
   freeze(): void;
   /** Ends a cut or freeze. */
   restore(): void;
+  /** Ends all connections; new ones lead to another server. */
+  leadTo(target: NetConnectOpts): void;
   close(): Promise<void>;
 }
 
 /** Opens a link to a server on a port or a Unix socket. */
-export async function openLink(target: NetConnectOpts): Promise<BreakableLink> {
+export async function openLink(server: NetConnectOpts): Promise<BreakableLink> {
+  let target = server;
   const sockets = new Set<Socket>();
   let state: 'open' | 'cut' | 'frozen' = 'open';
-  const server = createServer((near) => {
+  const listener = createServer((near) => {
     if (state === 'cut') return void near.destroy();
     const far = connect(target);
     for (const [from, to] of [
@@ -41,9 +44,9 @@ export async function openLink(target: NetConnectOpts): Promise<BreakableLink> {
       if (state === 'frozen') from.pause();
     }
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  listener.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const { port } = listener.address() as AddressInfo;
   const cut = () => {
     state = 'cut';
     for (const socket of sockets) socket.destroy();
@@ -59,9 +62,14 @@ export async function openLink(target: NetConnectOpts): Promise<BreakableLink> {
       state = 'open';
       for (const socket of sockets) socket.resume();
     },
+    leadTo(next) {
+      cut();
+      target = next;
+      state = 'open';
+    },
     async close() {
       cut();
-      await new Promise((resolve) => server.close(resolve));
+      await new Promise((resolve) => listener.close(resolve));
     },
   };
 }

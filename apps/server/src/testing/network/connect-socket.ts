@@ -50,17 +50,21 @@ export async function openTab(
     conversation_read: [],
     typing: [],
     appointment_changed: [],
+    answers_seen: [],
+    move: [],
   };
   socket.on('new_message', (message) => heard.new_message.push(message));
   socket.on('message_removed', (message) => heard.message_removed.push(message));
   socket.on('conversation_read', (read) => heard.conversation_read.push(read));
   socket.on('typing', (event) => heard.typing.push(event));
   socket.on('appointment_changed', (change) => heard.appointment_changed.push(change));
+  socket.on('answers_seen', () => heard.answers_seen.push(undefined));
+  socket.on('move', () => heard.move.push(undefined));
   if (!(await joinRoom(socket, id))) throw new Error('the room could not be joined');
   return { socket, heard };
 }
 
 /** Waits until all events that the server has sent on a socket have arrived. */
 export async function settle({ socket }: Tab): Promise<void> {
-  await joinRoom(socket, 'nobody');
+  await joinRoom(socket, 'unknown-room');
 }

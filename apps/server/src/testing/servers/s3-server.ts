@@ -63,7 +63,8 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://s3');
-  const [, bucket, key = ''] = url.pathname.split('/');
+  const [, bucket, ...path] = url.pathname.split('/');
+  const key = path.join('/');
   const isSigned = request.headers.authorization?.startsWith(
     'AWS4-HMAC-SHA256 Credential=AKOFICIO/',
   );
@@ -76,7 +77,8 @@ async function answer(
     objects.delete(key);
     response.writeHead(204).end();
   } else if (url.searchParams.has('list-type')) {
-    response.end(listing(objects, url.searchParams.get('continuation-token') ?? ''));
+    const after = url.searchParams.get('continuation-token') ?? '';
+    response.end(listing(objects, url.searchParams.get('prefix') ?? '', after));
   } else if (known) {
     response.setHeader('last-modified', known.storedAt.toUTCString());
     response.setHeader('content-length', known.bytes.byteLength);
@@ -91,8 +93,9 @@ function refuse(response: ServerResponse, status: number, code: string): void {
   response.end(`<Error><Code>${code}</Code></Error>`);
 }
 
-function listing(objects: TestS3['objects'], after: string): string {
-  const keys = [...objects.keys()].filter((key) => key > after).sort();
+function listing(objects: TestS3['objects'], prefix: string, after: string): string {
+  const isListed = (key: string) => key.startsWith(prefix) && key > after;
+  const keys = [...objects.keys()].filter(isListed).sort();
   const page = keys.slice(0, PAGE);
   const contents = page.map((key) => {
     const storedAt = objects.get(key)?.storedAt.toISOString();

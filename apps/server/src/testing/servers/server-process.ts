@@ -10,6 +10,9 @@ const compiled = join(import.meta.dirname, '../../../../../.cache/compiled-serve
 /** Node options with which password hashing is cheap. */
 export const cheapPasswords = ['--import', join(import.meta.dirname, '../cheap-passwords.ts')];
 
+/** Node options with which a search may take as long as on a busy machine. */
+export const patientSearches = ['--import', join(import.meta.dirname, 'patient-searches.ts')];
+
 export interface ServerProcess {
   child: ChildProcess;
   host: string;

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { CallInput, Endpoint } from '@oficio/contract/endpoint.ts';
+import { expect, test } from 'vitest';
+import { authorizationCases } from './testing/authorization/cases.ts';
+import { contractEndpoints, nameOf } from './testing/authorization/contract-endpoints.ts';
+import { CALLERS, createFixtures } from './testing/authorization/fixtures.ts';
+import { startTestApp } from './testing/lifecycle.ts';
+import { sendWithKey } from './testing/network/send-with-key.ts';
+
+const app = await startTestApp();
+const fixtures = await createFixtures(app);
+
+/** Why a repeated POST does no harm without a key. */
+const withoutKey: Record<string, string> = {
+  'POST /admin/users/:id/end-sessions': 'ends what has not ended',
+  'POST /admin/users/:id/unban': 'a second one is refused, and nothing is created',
+  'POST /appointments/waiting/seen': 'sets a time',
+  'POST /auth/confirm': 'sets a time',
+  'POST /auth/confirm/options': 'the challenge lapses',
+  'POST /auth/change-password': 'sets the password',
+  'POST /auth/forgot-password': 'another link, at most three in an hour',
+  'POST /auth/login': 'another session, which the user can end',
+  'POST /auth/logout': 'ends the session',
+  'POST /auth/passkey-login': 'the challenge is valid once',
+  'POST /auth/passkey-login/options': 'the challenge lapses',
+  'POST /auth/passkeys/options': 'the challenge lapses',
+  'POST /auth/reset-password': 'the link is valid once',
+  'POST /auth/second-factor': 'its codes are shown once, and can be replaced',
+  'POST /auth/second-factor/login': 'the ticket is valid once',
+  'POST /auth/second-factor/options': 'replaces the secret',
+  'POST /auth/second-factor/recovery-codes': 'replaces the codes',
+  'POST /conversations/create': 'stores nothing',
+  'POST /messages/:conversation_id/read': 'only moves forward',
+  'POST /messages/send': 'has its client_id',
+  'POST /notifications/subscriptions': 'a device is one row',
+  'POST /notifications/unsubscribe': 'deletes what is there',
+  'POST /reviews/ask/:appointment_id/decline': 'sets a time',
+  'POST /search/providers': 'reads',
+  'POST /support/contact': 'stores nothing',
+};
+
+test('every POST of the contract takes a key, or needs none', async () => {
+  const posts = (await contractEndpoints()).filter(({ method }) => method === 'POST');
+  const names = posts.filter(({ takesKey }) => !takesKey).map(nameOf);
+  expect(names.toSorted()).toEqual(Object.keys(withoutKey).toSorted());
+});
+
+/** A ceremony is needed for a passkey; `passkeys.test.ts` has it. */
+const keyed = authorizationCases.flatMap(({ endpoint, object, answers, input }) => {
+  const caller = CALLERS.find((caller) => answers[caller] === 200);
+  return endpoint.takesKey && caller
+    ? [{ endpoint, input, caller, name: `${nameOf(endpoint)}: ${object}` }]
+    : [];
+});
+
+test('every endpoint that takes a key is tried below, but for passkeys', async () => {
+  const takers = (await contractEndpoints()).filter(({ takesKey }) => takesKey).map(nameOf);
+  const tried = keyed.map(({ endpoint }) => nameOf(endpoint));
+  expect(new Set(tried)).toEqual(new Set(takers).difference(new Set(['POST /auth/passkeys'])));
+});
+
+test.each(keyed)('$name: a repeated call gets the first answer', async (each) => {
+  const { endpoint, input, caller } = each;
+  const request = (await input(fixtures, caller)) as CallInput<Endpoint>;
+  const means = { key: randomUUID(), token: await fixtures.tokenOf(caller) };
+  const first = await sendWithKey(app.host, endpoint, request, means);
+  expect(first.status).toBe(200);
+  expect(await sendWithKey(app.host, endpoint, request, means)).toEqual(first);
+});
