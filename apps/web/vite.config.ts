@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite';
+import { firstPaint } from './build/first-paint.ts';
 import { firstScript } from './build/first-script.ts';
 import { passwordWords } from './build/password-words.ts';
 import { precompress } from './build/precompress.ts';
@@ -8,6 +9,8 @@ import { installable } from './build/pwa.ts';
 import { renderPages } from './build/render-pages.ts';
 import { slimContract } from './build/slim-contract.ts';
 import { slimMantine } from './build/slim-mantine.ts';
+import { slimPreload } from './build/slim-preload.ts';
+import { slimQuery } from './build/slim-query.ts';
 import { themeVariables } from './build/theme-variables.ts';
 
 /** Adds a preload of the font file, whose hashed name is known only after bundling. */
@@ -59,6 +62,8 @@ const groups = {
     /react-router\/dist\/esm\/useLocation|src\/ui\/(avatar|button-link|card|stars|status-mark)|screen\/(status-badge|dialogs\/(lazy-dialog|use-dialog))|contract\/src\/pictures|lib\/format\/(formatter|local-date)|Icon(ClockFilled|CircleCheckFilled|MoonFilled|MapPin|Search|Chevron(Left|Right))\.mjs/,
   search:
     /features\/search\/suggest\/(remember-search|use-suggesting-field|field-parts)|next-free-hour|format-free-hour|lib\/use-now|illustrations\/no-results|provider-card\.module/,
+  place:
+    /place\/(place-input|use-place-lookup)|use-search-form|locate-user|use-own-position|last-place|ask-place\.module/,
   lists:
     /components\/Skeleton\/|screen\/(card-skeletons|rows|use-paged-query)|ui\/(pagination|page-window)|filters-beside/,
   provider:
@@ -68,7 +73,15 @@ const groups = {
 };
 
 const forBrowsers: UserConfig = {
-  plugins: [preloadFont(), textFirst(), firstScript(), installable(), precompress()],
+  plugins: [
+    preloadFont(),
+    textFirst(),
+    slimPreload(),
+    firstPaint(),
+    firstScript(),
+    installable(),
+    precompress(),
+  ],
   build: {
     manifest: true,
     assetsInlineLimit: 0,
@@ -117,6 +130,7 @@ export default defineConfig(({ isSsrBuild }) =>
       slimContract(),
       passwordWords(),
       slimMantine(),
+      slimQuery(),
       themeVariables(),
       renderPages(api),
       react(),

@@ -1,28 +1,49 @@
 import type { Plugin } from 'vite';
+import { cutModules } from './cut-modules.ts';
 
-const attached = /^\w+\.Group(?:Section)? = \w+;$/gm;
+/** The palettes that the theme has variables for (`theme-variables.ts`). */
+const palettes = ['dark', 'gray', 'red'];
 
 /**
- * Detaches the groups from Mantine's Button and ActionIcon, which every page loads: as properties of
- * the component the bundler has to keep them. `ButtonGroup` and the others can still be imported.
+ * Takes out of Mantine the groups of buttons (as properties of the component the bundler has to keep
+ * them; `ButtonGroup` and the others can still be imported), the transition of a button's spinner
+ * (`overrides/buttons.css` has an animation instead), two of three spinners, the palettes without
+ * variables, and the colours of variants, which `theme/variant-colors.ts` defines.
  */
 export function slimMantine(): Plugin {
-  return {
-    name: 'slim-mantine',
-    apply: 'build',
-    transform: {
-      filter: { id: [/@mantine\/core\/esm\/components\/(\w+)\/\1\.mjs$/, /apps\/web\/src\//] },
-      handler(code, id) {
-        if (id.includes('/apps/web/src/')) {
-          const used = /\b(?:Button|ActionIcon)\.Group/.exec(code)?.[0];
-          if (used) this.error(`${id}: ${used} is detached; import it by its own name`);
-          return null;
-        }
-        if (!/\/(?:Button|ActionIcon)\.mjs$/.test(id)) return null;
-        const slim = code.replaceAll(attached, '');
-        if (slim === code) this.error(`${id} no longer has the parts that are detached`);
-        return slim;
+  return cutModules(
+    'slim-mantine',
+    [
+      {
+        file: /components\/(?:Button|ActionIcon)\/(?:Button|ActionIcon)\.mjs$/,
+        cuts: [
+          [/^\w+\.Group(?:Section)? = \w+;$/gm, ''],
+          [/^import \{ Transition \} .*$/m, ''],
+          [
+            /jsx\(Transition, \{\s*mounted: loading,/,
+            '(({ children }) => loading && children())({',
+          ],
+        ],
       },
-    },
-  };
+      {
+        file: /components\/Loader\/Loader\.mjs$/,
+        cuts: [
+          [/^import \{ (?:Bars|Dots) \} .*$/gm, ''],
+          [/\s(?:bars: Bars|dots: Dots),?$/gm, ''],
+        ],
+      },
+      {
+        file: /MantineProvider\/default-theme\.mjs$/,
+        cuts: [
+          [/^import \{ defaultVariantColorsResolver \} .*$/m, ''],
+          [/^\s*variantColorResolver: defaultVariantColorsResolver,$/m, ''],
+        ],
+      },
+      {
+        file: /MantineProvider\/default-colors\.mjs$/,
+        cuts: [[new RegExp(`^\\t(?!(?:${palettes.join('|')}):)\\w+: \\[[^\\]]*\\],?$`, 'gm'), '']],
+      },
+    ],
+    /\b(?:Button|ActionIcon)\.Group|defaultVariantColorsResolver|<Loader[^>]*\stype=/,
+  );
 }

@@ -8,7 +8,7 @@ import type { AppRouter } from './router.tsx';
 export function App({ router }: { router: AppRouter }) {
   return (
     <ThemeProvider>
-      <Toasts />
+      <Toasts router={router} />
       <QueryClientProvider client={router.options.context.queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -6,22 +6,54 @@
   // or a search near their position.
   let theme = 'light';
   try {
-    if (localStorage.getItem('theme') === 'dark') theme = 'dark';
-    const isNear = location.pathname === '/search' && localStorage.getItem('near') !== null;
-    if (localStorage.getItem('token') || isNear) root.setAttribute('data-starts-anew', '');
+    if (localStorage.theme === 'dark') theme = 'dark';
+    const isNear = location.pathname === '/search' && 'near' in localStorage;
+    if (localStorage.token || isNear) root.dataset.startsAnew = '';
   } catch {
-    theme = 'light'; // storage is forbidden: the default theme applies, and there is no session
+    // Storage is forbidden: the default theme applies, and there is no session.
   }
-  root.setAttribute('data-theme', theme);
-  root.setAttribute('data-mantine-color-scheme', theme);
+  // The shell of the page depends on the screen (`theme/first-paint.css`).
+  root.dataset.screen = location.pathname.split('/')[1];
+  root.dataset.theme = theme;
+  root.dataset.mantineColorScheme = theme;
 
-  // A click on a server-rendered button before hydration: the app replays it.
-  addEventListener('click', ({ target }) => {
-    const button = target.closest('#root[data-rendered] button[type="button"]');
-    if (!button) return;
-    document.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
-    button.setAttribute('data-pressed', '');
+  // A tap before the app runs is marked at once: `aria-busy`, which `theme/first-paint.css` shows.
+  // What the browser does not do itself is `data-pressed` too, and the app replays it
+  // (`lib/rendering/early-input.ts`).
+  const rendered = '#root[data-rendered]';
+  let marked;
+  const unmark = () => {
+    if (!marked) return;
+    marked.ariaBusy = null;
+    delete marked.dataset.pressed;
+  };
+  const mark = (element, isReplayed) => {
+    unmark();
+    marked = element;
+    element.ariaBusy = 'true';
+    if (isReplayed) element.dataset.pressed = '';
+  };
+  addEventListener('click', ({ target, ctrlKey, metaKey, shiftKey }) => {
+    const button = target.closest(`${rendered} button[type="button"]`);
+    if (button) mark(button, true);
+    const link = target.closest(`${rendered} a[href^="/"]:not([target], [href*="#"])`);
+    // With a key, the link opens elsewhere.
+    if (link && !ctrlKey && !metaKey && !shiftKey) mark(link);
   });
+  addEventListener('submit', (event) => {
+    const { target: form, submitter } = event;
+    if (!submitter || !form.closest(rendered)) return;
+    // The browser itself searches for a keyword; the app also has the place and the filters.
+    const isReplayed =
+      !form.elements.q ||
+      form.querySelector(':checked:not(:default), input:default:not(:checked)') ||
+      [...form.querySelectorAll('input:not([name="q"])')].some(
+        ({ type, value, defaultValue }) => type === 'text' && value !== defaultValue,
+      );
+    if (isReplayed) event.preventDefault();
+    mark(submitter, isReplayed);
+  });
+  addEventListener('pagehide', unmark);
 
   // The browser may offer the installation before the app listens (`lib/install-offer.ts`).
   addEventListener('beforeinstallprompt', (event) => {
@@ -35,19 +67,38 @@
   // would cost more than it gains (decision 045). In a hidden tab nothing is painted, and with a
   // session only what the app renders.
   const LATEST_START_MS = 1000;
-  let hasStarted = false;
-  const start = () => {
-    const app = document.querySelector('script[type="module-later"]');
-    if (!app || hasStarted) return;
-    hasStarted = true;
+  const app = () => document.querySelector('script[type="module-later"]');
+  let isPreloaded = false;
+  const preload = () => {
+    if (!app() || isPreloaded) return;
+    isPreloaded = true;
     for (const link of document.querySelectorAll('link[rel="modulepreload-later"]')) {
       link.rel = 'modulepreload';
     }
-    import(app.src);
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.crossOrigin = '';
+    link.href = app().src;
+    document.head.append(link);
   };
+  let hasStarted = false;
+  const start = () => {
+    if (!app() || hasStarted) return;
+    hasStarted = true;
+    preload();
+    import(app().src);
+  };
+  // The page is parsed only once its style sheets have arrived, and the app needs all of it. Its
+  // files do not wait for that.
+  new MutationObserver((_changes, observer) => {
+    if (!document.body) return;
+    observer.disconnect();
+    if ('startsAnew' in root.dataset) preload();
+    else setTimeout(preload, LATEST_START_MS - performance.now());
+  }).observe(root, { childList: true });
   addEventListener('DOMContentLoaded', () => {
     const wait = LATEST_START_MS - performance.now();
-    if (wait <= 0 || document.hidden || root.hasAttribute('data-starts-anew')) return start();
+    if (wait <= 0 || document.hidden || 'startsAnew' in root.dataset) return start();
     setTimeout(start, wait);
     document.addEventListener('visibilitychange', start);
     new PerformanceObserver((paints) => {

@@ -1,5 +1,5 @@
 import '#app/theme/styles.ts';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { startConnection } from './lib/connection.ts';
@@ -13,6 +13,7 @@ import { clearCacheOnTokenChange, queryClient, refetchWhenReachable } from './li
 import { captureEarlyInput } from './lib/rendering/early-input.ts';
 import { cacheFirstAnswers, readFirstAnswers } from './lib/rendering/first-answers.ts';
 import { isServerRendered } from './lib/rendering/server-markup.ts';
+import { removeShell, removeShellOnceFilled } from './lib/rendering/shell.ts';
 import { restrictMarkup } from './lib/rendering/trusted-types.ts';
 import { readSession, startSession, subscribeSession } from './lib/session-store.ts';
 import { readToken } from './lib/token.ts';
@@ -81,6 +82,9 @@ if (isServerRendered) {
 
 function renderAnew(root: HTMLElement): void {
   root.removeAttribute('data-rendered');
+  // The shell is shown until the app has rendered.
+  root.replaceChildren();
+  removeShellOnceFilled(root);
   createRoot(root).render(app);
 }
 
@@ -90,15 +94,30 @@ async function hydrate(rendered: HTMLElement): Promise<void> {
   // The router itself listens to the history only after it is rendered.
   const unsubscribe = router.history.subscribe(() => void router.load());
   router.subscribe('onRendered', unsubscribe);
+  keepScroll();
   await router.load();
   if (router.history.location.href !== href) return renderAnew(rendered);
   // Without this the router would render other boundaries than the server did.
   router.ssr = { manifest: undefined };
   const replay = captureEarlyInput(rendered);
   rendered.removeAttribute('data-rendered');
-  hydrateRoot(rendered, app, {
-    onRecoverableError: (error) =>
-      console.error('The page is not as the server rendered it', error),
+  removeShell();
+  // A transition is rendered in slices, between which the page paints and answers. An input before
+  // its end makes React complete it at once.
+  startTransition(() => {
+    hydrateRoot(rendered, app, {
+      onRecoverableError: (error) =>
+        console.error('The page is not as the server rendered it', error),
+    });
   });
   replay();
+}
+
+/** Leaves the page where the user has scrolled it before the router rendered it. */
+function keepScroll(): void {
+  router.options.scrollRestoration = () => scrollY === 0;
+  const unsubscribe = router.subscribe('onRendered', () => {
+    router.options.scrollRestoration = true;
+    unsubscribe();
+  });
 }

@@ -22,6 +22,7 @@ import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as ScheduleRouteImport } from './routes/schedule'
 import { Route as SearchRouteImport } from './routes/search'
+import { Route as ProfilePreviewRouteImport } from './routes/profile_.preview'
 import { Route as ProfileSecurityRouteImport } from './routes/profile_.security'
 import { Route as ProviderProviderIdRouteImport } from './routes/provider.$providerId'
 import { Route as ChatConversationIdOtherUserIdRouteImport } from './routes/chat.$conversationId.$otherUserId'
@@ -92,6 +93,11 @@ const SearchRoute = SearchRouteImport.update({
   path: '/search',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProfilePreviewRoute = ProfilePreviewRouteImport.update({
+  id: '/profile_/preview',
+  path: '/profile/preview',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProfileSecurityRoute = ProfileSecurityRouteImport.update({
   id: '/profile_/security',
   path: '/profile/security',
@@ -128,6 +134,7 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof ResetPasswordRoute
   '/schedule': typeof ScheduleRoute
   '/search': typeof SearchRoute
+  '/profile/preview': typeof ProfilePreviewRoute
   '/profile/security': typeof ProfileSecurityRoute
   '/provider/$providerId': typeof ProviderProviderIdRoute
   '/chat/$conversationId/$otherUserId': typeof ChatConversationIdOtherUserIdRoute
@@ -147,6 +154,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute
   '/schedule': typeof ScheduleRoute
   '/search': typeof SearchRoute
+  '/profile/preview': typeof ProfilePreviewRoute
   '/profile/security': typeof ProfileSecurityRoute
   '/provider/$providerId': typeof ProviderProviderIdRoute
   '/chat/$conversationId/$otherUserId': typeof ChatConversationIdOtherUserIdRoute
@@ -167,6 +175,7 @@ export interface FileRoutesById {
   '/reset-password': typeof ResetPasswordRoute
   '/schedule': typeof ScheduleRoute
   '/search': typeof SearchRoute
+  '/profile_/preview': typeof ProfilePreviewRoute
   '/profile_/security': typeof ProfileSecurityRoute
   '/provider/$providerId': typeof ProviderProviderIdRoute
   '/chat/$conversationId/$otherUserId': typeof ChatConversationIdOtherUserIdRoute
@@ -188,6 +197,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/schedule'
     | '/search'
+    | '/profile/preview'
     | '/profile/security'
     | '/provider/$providerId'
     | '/chat/$conversationId/$otherUserId'
@@ -207,6 +217,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/schedule'
     | '/search'
+    | '/profile/preview'
     | '/profile/security'
     | '/provider/$providerId'
     | '/chat/$conversationId/$otherUserId'
@@ -226,6 +237,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/schedule'
     | '/search'
+    | '/profile_/preview'
     | '/profile_/security'
     | '/provider/$providerId'
     | '/chat/$conversationId/$otherUserId'
@@ -246,6 +258,7 @@ export interface RootRouteChildren {
   ResetPasswordRoute: typeof ResetPasswordRoute
   ScheduleRoute: typeof ScheduleRoute
   SearchRoute: typeof SearchRoute
+  ProfilePreviewRoute: typeof ProfilePreviewRoute
   ProfileSecurityRoute: typeof ProfileSecurityRoute
   ProviderProviderIdRoute: typeof ProviderProviderIdRoute
   ChatConversationIdOtherUserIdRoute: typeof ChatConversationIdOtherUserIdRoute
@@ -345,6 +358,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SearchRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/profile_/preview': {
+      id: '/profile_/preview'
+      path: '/profile/preview'
+      fullPath: '/profile/preview'
+      preLoaderRoute: typeof ProfilePreviewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/profile_/security': {
       id: '/profile_/security'
       path: '/profile/security'
@@ -390,6 +410,7 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordRoute: ResetPasswordRoute,
   ScheduleRoute: ScheduleRoute,
   SearchRoute: SearchRoute,
+  ProfilePreviewRoute: ProfilePreviewRoute,
   ProfileSecurityRoute: ProfileSecurityRoute,
   ProviderProviderIdRoute: ProviderProviderIdRoute,
   ChatConversationIdOtherUserIdRoute: ChatConversationIdOtherUserIdRoute,

@@ -35,6 +35,8 @@ declare module '@tanstack/react-router' {
     isLeaving?: boolean;
     /** At /auth: the target after the login. */
     afterLogin?: AfterLogin;
+    /** The link leads into the form of /schedule: its first field gets the focus. */
+    startsInForm?: boolean;
     /** At a provider's page: opens the appointment request. */
     isRequesting?: boolean;
   }

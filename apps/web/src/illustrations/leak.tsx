@@ -1,7 +1,7 @@
 import { Picture } from './picture.tsx';
 
 /** A copper pipe that drips into a bucket. */
-export function LeakPicture() {
+export default function LeakPicture() {
   return (
     <Picture>
       <path

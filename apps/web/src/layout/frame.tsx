@@ -1,8 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
 import { fullTitle } from '@oficio/contract/pages/page-titles.ts';
+import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Brand } from '#app/layout/brand.tsx';
 import classes from './frame.module.css';
+import { LogInLink } from './log-in-link.tsx';
 import type { Role } from './nav-links.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -28,6 +30,7 @@ interface FrameProps {
 /** Header, main and the phone's tab bar around every screen (specification 2.2). */
 export function Frame({ role, title, layout, availability, links, banners, children }: FrameProps) {
   const hasArrived = useRouteFocus(MAIN);
+  const isNavigating = useRouterState({ select: ({ status }) => status === 'pending' });
   return (
     <div className={classes.frame} data-layout={layout} data-tabs={links ? true : undefined}>
       <a className={classes.skip} href={`#${MAIN}`}>
@@ -35,12 +38,20 @@ export function Frame({ role, title, layout, availability, links, banners, child
       </a>
       <OfflineBanner />
       <header className={classes.header}>
+        {isNavigating && (
+          <div className={classes.progress} role="progressbar" aria-label="Cargando" />
+        )}
         <div className={classes.bar}>
           <Brand />
           <div className={classes.tools}>
             {availability}
             {links && <div className={classes.links}>{links('header')}</div>}
-            {role === 'guest' && <ThemeToggle />}
+            {role === 'guest' && (
+              <div className={classes.guest}>
+                <ThemeToggle />
+                <LogInLink />
+              </div>
+            )}
           </div>
         </div>
       </header>

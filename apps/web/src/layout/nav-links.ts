@@ -17,7 +17,8 @@ export interface NavLink {
   /** Other paths for which this link is the current one. */
   also?: readonly string[];
   isDanger?: boolean;
-  hasUnread?: boolean;
+  /** Which number is shown beside the link. */
+  counts?: 'messages' | 'appointments';
 }
 
 const search: NavLink = { label: 'Buscar', to: '/search', icon: IconSearch, also: ['/provider'] };
@@ -27,13 +28,14 @@ const messages: NavLink = {
   to: '/messages',
   icon: IconMessageCircle,
   also: ['/chat'],
-  hasUnread: true,
+  counts: 'messages',
 };
 const appointments: NavLink = {
   label: 'Citas',
   to: '/appointments',
   icon: IconCalendarEvent,
   also: ['/calendar', '/schedule'],
+  counts: 'appointments',
 };
 const history: NavLink = { label: 'Historial', to: '/history', icon: IconHistory };
 const profile: NavLink = { label: 'Perfil', to: '/profile', icon: IconUserCircle };

@@ -3,23 +3,40 @@ import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { isCurrent, navLinks, type Role } from './nav-links.ts';
 import classes from './nav-list.module.css';
 
+/** The numbers beside the links. */
+export interface LinkCounts {
+  messages: number;
+  appointments: number;
+}
+
 interface NavListProps {
   role: Role;
-  unreadCount: number;
+  counts: LinkCounts;
   placement: 'header' | 'tab-bar';
 }
 
-function UnreadBadge({ count }: { count: number }) {
+/** What a number counts; a client's appointments have answers to see, a provider's wait for one. */
+function unitOf(counted: keyof LinkCounts, role: Role): string {
+  if (counted === 'messages') return 'sin leer';
+  return role === 'provider' ? 'por responder' : 'con novedades';
+}
+
+interface CountBadgeProps {
+  count: number;
+  unit: string;
+}
+
+function CountBadge({ count, unit }: CountBadgeProps) {
   return (
     <span className={classes.unread}>
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-      <VisuallyHidden>{`, ${count} sin leer`}</VisuallyHidden>
+      <VisuallyHidden>{`, ${count > 99 ? 'más de 99' : count} ${unit}`}</VisuallyHidden>
     </span>
   );
 }
 
 /** The role's links: pills in the header, icon over label in the phone's tab bar. */
-export function NavList({ role, unreadCount, placement }: NavListProps) {
+export function NavList({ role, counts, placement }: NavListProps) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const { routesByPath } = useRouter();
   const links = navLinks(role).filter((link) => link.to in routesByPath);
@@ -38,7 +55,9 @@ export function NavList({ role, unreadCount, placement }: NavListProps) {
             <link.icon size={placement === 'header' ? 20 : 24} aria-hidden="true" />
           </span>
           <span className={classes.label}>{link.label}</span>
-          {link.hasUnread && unreadCount > 0 && <UnreadBadge count={unreadCount} />}
+          {link.counts && counts[link.counts] > 0 && (
+            <CountBadge count={counts[link.counts]} unit={unitOf(link.counts, role)} />
+          )}
         </Link>
       ))}
     </nav>

@@ -1,5 +1,5 @@
-import { CatchBoundary } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { type AnyRouter, CatchBoundary } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback } from 'react';
 import { firstInput } from '#app/lib/page-loaded.ts';
 import { useIsHydrated } from '#app/lib/rendering/use-is-hydrated.ts';
 import { firstToast } from '#app/lib/toast.ts';
@@ -12,13 +12,20 @@ const Toaster = lazy(async () => {
 });
 
 /** The container of toasts. Screens keep working when its code fails to load. */
-export function Toasts() {
+export function Toasts({ router }: { router?: AnyRouter }) {
+  const watchAddress = useCallback(
+    (onChange: () => void) =>
+      router?.subscribe('onBeforeLoad', ({ hrefChanged }) => {
+        if (hrefChanged) onChange();
+      }) ?? (() => {}),
+    [router],
+  );
   const isHydrated = useIsHydrated();
   if (!isHydrated) return null;
   return (
     <CatchBoundary getResetKey={() => 'toasts'} errorComponent={() => null}>
       <Suspense>
-        <Toaster />
+        <Toaster watchAddress={watchAddress} />
       </Suspense>
     </CatchBoundary>
   );

@@ -3,7 +3,6 @@ import type { CallInput, Endpoint, ResponseOf } from '@oficio/contract/endpoint.
 import { CallError } from '@oficio/contract/errors.ts';
 import * as query from '@tanstack/react-query';
 import { checkConnection } from './connection.ts';
-import { checkIdentity } from './identity/identity-check.ts';
 import { readToken } from './token.ts';
 
 /** How long a read waits between checks whether the server is reachable. */
@@ -25,11 +24,16 @@ function deadlineOf({ method, upload }: Endpoint): AbortSignal[] {
   return method === 'GET' || upload ? [] : [AbortSignal.timeout(WRITE_DEADLINE_MS)];
 }
 
+/** The write that began last, until it is answered, with what it sends. */
+let lastWrite: { content: string; answer: Promise<unknown> } | null = null;
+
 /**
  * Calls an endpoint of this host as the session's user or as a guest; every call goes through it. A
  * read without an answer is aborted once the server is known to be unreachable; while the server is
- * only slow, it waits. A write times out after 30 s. When the user must first confirm who they are,
- * they are asked, and the call is repeated.
+ * only slow, it waits. A write times out after 30 s. The same write again while it is under way, as
+ * by a double click, is the same act: both get its answer, unless another write began in between.
+ * When the user must first confirm who they are, they are asked, and the call is repeated. What
+ * creates something has a key (`withActKey`).
  * @param send sends the request, instead of `fetch`
  * @throws CallError as `call` does
  * @throws ConfirmationDeclined when the user does not confirm who they are
@@ -40,31 +44,55 @@ export async function api<E extends Endpoint>(
   signal?: AbortSignal,
   send?: CallOptions['fetch'],
 ): Promise<ResponseOf<E>> {
-  const token = readToken();
-  try {
-    return await callOnce(endpoint, input, token, signal, send);
-  } catch (error) {
-    if (!(error instanceof CallError && error.needsConfirmation)) throw error;
-    await checkIdentity(error, passwordIn(input));
-    // Another tab may have logged in with another account meanwhile.
-    if (readToken() !== token) throw error;
-    return await callOnce(endpoint, input, token, signal, send);
-  }
+  // A caller that can abort its call, or sends it itself, has it for itself.
+  if (endpoint.method === 'GET' || endpoint.upload || signal || send)
+    return callConfirmed(endpoint, input, signal, send);
+  const { method, path } = endpoint;
+  const content = JSON.stringify([method, path, input, readToken()]);
+  if (lastWrite?.content === content) return lastWrite.answer as Promise<ResponseOf<E>>;
+  const answer = callConfirmed(endpoint, input, signal, send).finally(() => {
+    if (lastWrite === write) lastWrite = null;
+  });
+  const write = { content, answer };
+  lastWrite = write;
+  return answer;
 }
 
-/** The current password in the body of a call. */
-function passwordIn(input: unknown): string | undefined {
-  const { body = {} } = input as { body?: Record<string, string | undefined> };
-  const { current_password, password } = body;
-  return current_password ?? password;
+async function callConfirmed<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal: AbortSignal | undefined,
+  send: CallOptions['fetch'],
+): Promise<ResponseOf<E>> {
+  const token = readToken();
+  const attempt = async (idempotencyKey?: string) => {
+    const means = { token, signal, send, idempotencyKey };
+    try {
+      return await callOnce(endpoint, input, means);
+    } catch (error) {
+      if (!(error instanceof CallError && error.needsConfirmation)) throw error;
+      const { checkIdentity } = await import('./identity/identity-check.ts');
+      await checkIdentity(error, input);
+      // Another tab may have logged in with another account meanwhile.
+      if (readToken() !== token) throw error;
+      return await callOnce(endpoint, input, means);
+    }
+  };
+  // Loaded with the first act. Without its code the call is made without a key.
+  const keys = endpoint.takesKey && (await import('./act-keys.ts').catch(() => null));
+  return keys ? keys.withActKey(endpoint, { token, input }, attempt) : attempt();
+}
+
+interface CallMeans extends Pick<CallOptions, 'idempotencyKey'> {
+  token: string | null;
+  signal: AbortSignal | undefined;
+  send: CallOptions['fetch'];
 }
 
 async function callOnce<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  token: string | null,
-  signal: AbortSignal | undefined,
-  send: CallOptions['fetch'],
+  { token, signal, send, idempotencyKey }: CallMeans,
 ): Promise<ResponseOf<E>> {
   const unreachable = new AbortController();
   const checkReachability = async () => {
@@ -76,6 +104,7 @@ async function callOnce<E extends Endpoint>(
   const options = {
     host: '',
     token,
+    idempotencyKey,
     signal: AbortSignal.any(signals),
     ...(send && { fetch: send }),
   };
@@ -122,6 +151,16 @@ export function mutationOptions<E extends Endpoint>(endpoint: E) {
 /** Whether the server refused the call: a retry would have the same result. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof CallError && error.status >= 400 && error.status < 500;
+}
+
+/** Whether the call was refused because the session has ended: the login follows by itself. */
+export function isOfEndedSession(error: unknown): boolean {
+  return error instanceof CallError && error.status === 401;
+}
+
+/** The id of a request that the server failed to answer, by which support finds it in the log. */
+export function failureCodeOf(error: unknown): string | null {
+  return error instanceof CallError && error.status >= 500 ? error.requestId : null;
 }
 
 /** The server's message for a failed call, if it sent one. */

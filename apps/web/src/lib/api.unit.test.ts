@@ -1,6 +1,7 @@
 import { acceptAppointment } from '@oficio/contract/appointments.ts';
 import { logout } from '@oficio/contract/auth.ts';
 import { listHistory } from '@oficio/contract/history.ts';
+import { updateAvailability } from '@oficio/contract/profiles.ts';
 import { uploadImage } from '@oficio/contract/uploads.ts';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -54,6 +55,15 @@ it('a write without an answer fails at its deadline; a read has none', async () 
   await expect(write).rejects.toMatchObject({ status: 0 });
 });
 
+it('the same write twice is one call, unless another write began in between', async () => {
+  const fetch = answering(200);
+  const change = (status: 'available' | 'offline') => api(updateAvailability, { body: { status } });
+  await Promise.all([change('available'), change('available')]);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  await Promise.all([change('offline'), change('available'), change('offline')]);
+  expect(fetch).toHaveBeenCalledTimes(4);
+});
+
 it('an upload that stalls fails, one that advances does not', async () => {
   vi.useFakeTimers();
   const sent = upload(
@@ -62,13 +72,13 @@ it('an upload that stalls fails, one that advances does not', async () => {
     { signal: new AbortController().signal, onProgress: () => {} },
   );
   const failure = expect(sent).rejects.toMatchObject({ status: 0 });
-  const [request] = FakeRequest.sent;
+  const request = await vi.waitUntil(() => FakeRequest.sent[0]);
   await vi.advanceTimersByTimeAsync(20_000);
-  request?.upload.onprogress?.({ loaded: 1, total: 2 });
+  request.upload.onprogress?.({ loaded: 1, total: 2 });
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(request?.isAborted).toBe(false);
+  expect(request.isAborted).toBe(false);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(request?.isAborted).toBe(true);
+  expect(request.isAborted).toBe(true);
   await failure;
 });
 
@@ -82,7 +92,7 @@ it('every refused token is reported with the path of its call, for calls and for
     { file: new Blob(['a']) },
     { signal: new AbortController().signal, onProgress: () => {} },
   );
-  FakeRequest.sent[0]?.answer(401, { detail: 'No' });
+  (await vi.waitUntil(() => FakeRequest.sent[0])).answer(401, { detail: 'No' });
   await expect(sent).rejects.toMatchObject({ status: 401 });
   expect(refused).toEqual(['a /auth/logout', 'a /upload/image']);
 });

@@ -143,6 +143,27 @@ it.each(['io server disconnect', 'transport close'])(
   },
 );
 
+it('opens a new connection within a second when its process is about to stop', async () => {
+  const { realtime, isLive } = await start();
+  const onConnected = vi.fn();
+  renderHook(() => realtime.useRealtimeEvent('connected', onConnected));
+  await act(async () => socket.hear('move'));
+  expect(isLive()).toBe(true);
+  await pass(1000);
+  expect(socket.attempts).toBe(2);
+  expect(isLive()).toBe(true);
+  expect(onConnected).toHaveBeenCalledTimes(1);
+});
+
+it('connects once when its connection is closed before it has moved', async () => {
+  const { isLive } = await start();
+  await act(async () => socket.hear('move'));
+  await lose('transport close');
+  await pass(7000);
+  expect(socket.attempts).toBe(2);
+  expect(isLive()).toBe(true);
+});
+
 it('spreads the tabs of a server that closed over several seconds', async () => {
   const random = vi.spyOn(Math, 'random');
   const { isLive } = await start();

@@ -7,7 +7,7 @@ import {
 import { useEffect, useEffectEvent } from 'react';
 import type { Socket } from 'socket.io-client';
 import { checkConnection, isOffline, onReachable } from './connection.ts';
-import { reconnectDelay } from './reconnect-delay.ts';
+import { moveDelay, reconnectDelay } from './reconnect-delay.ts';
 import { readSession, refreshSession, subscribeSession } from './session-store.ts';
 import { createStore, useStore } from './store.ts';
 import { readToken } from './token.ts';
@@ -25,6 +25,7 @@ const forwarded = [
   'conversation_read',
   'typing',
   'appointment_changed',
+  'answers_seen',
 ] as const;
 
 /** A connection that lasted this long counts as stable: its end is not a connection failure. */
@@ -87,6 +88,9 @@ function listenTo(opened: AppSocket, userId: string): void {
       failedRounds = 0;
     stopAndScheduleReconnect();
   });
+  opened.on('move', () => {
+    setTimeout(() => isCurrent() && move(), moveDelay());
+  });
   for (const name of forwarded) opened.on(name, (payload: unknown) => dispatch(name, payload));
 }
 
@@ -114,6 +118,12 @@ function close(): void {
   clearTimeout(reconnectTimer);
   closed?.disconnect();
   state.set('idle');
+}
+
+/** Opens a new connection, which a proxy sends to a process that is not about to stop. */
+function move(): void {
+  close();
+  connect();
 }
 
 /** Opens the socket of the session's user, and closes it for a guest. */

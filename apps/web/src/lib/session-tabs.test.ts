@@ -89,3 +89,19 @@ it('opening /auth in a tab leaves its own session in memory until it is reloaded
   document.dispatchEvent(new Event('visibilitychange'));
   expect(tab.readSession().user?.id).toBe(lucia);
 });
+
+it('opening /auth late removes no token that another tab has stored since', async () => {
+  localStorage.setItem('token', 'a');
+  const tab = await openTab();
+  const { removeStoredToken } = await import('./token.ts');
+  // Another tab logs out, which leads this one to /auth, and logs in while that is loading.
+  localStorage.removeItem('token');
+  tellOthers();
+  expect(tab.readSession().status).toBe('guest');
+  sessions = { b: ramon };
+  localStorage.setItem('token', 'b');
+  removeStoredToken();
+  expect(localStorage.getItem('token')).toBe('b');
+  tellOthers();
+  await vi.waitFor(() => expect(tab.readSession().user?.id).toBe(ramon));
+});

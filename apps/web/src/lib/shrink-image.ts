@@ -13,12 +13,23 @@ async function drawn(bitmap: ImageBitmap, scale: number, type: string): Promise<
   return new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY));
 }
 
+/** Scaled files by longest side: a second attempt to upload one is known by the same file. */
+const scaledFiles = new WeakMap<File, Map<number, File>>();
+
 /**
  * Scales the image down to `longestSide` pixels and applies its orientation. Returns the original
  * file when that saves nothing or the browser cannot decode it: the server then reports the error.
  */
 export async function shrinkImage(file: File, longestSide: number): Promise<File> {
   if (file.size <= SMALL_BYTES) return file;
+  const known = scaledFiles.get(file) ?? new Map<number, File>();
+  scaledFiles.set(file, known);
+  const scaled = known.get(longestSide) ?? (await scaleDown(file, longestSide));
+  known.set(longestSide, scaled);
+  return scaled;
+}
+
+async function scaleDown(file: File, longestSide: number): Promise<File> {
   try {
     const bitmap = await createImageBitmap(file);
     const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));

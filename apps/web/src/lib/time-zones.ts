@@ -1,5 +1,5 @@
 import type { TimeZone } from '@oficio/contract/profiles.ts';
-import { localDate } from './format/local-date.ts';
+import { localDate, localTime } from './format/local-date.ts';
 
 /** Labels of the time zones a provider may work in. */
 export const timeZoneNames: Record<TimeZone, string> = {
@@ -30,10 +30,4 @@ export const timeIn = (timeZone: TimeZone, at: Date): string => wallClock(timeZo
 /** Whether the reader's wall clock differs from that of `timeZone` at that instant. */
 export function isElsewhere(timeZone: TimeZone, at: Date): boolean {
   return wallClock(timeZone, at) !== `${localDate(at)} ${localTime(at)}`;
-}
-
-/** The reader's time of day as HH:MM. */
-function localTime(at: Date): string {
-  const pad = (value: number) => String(value).padStart(2, '0');
-  return `${pad(at.getHours())}:${pad(at.getMinutes())}`;
 }

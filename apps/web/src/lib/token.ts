@@ -32,9 +32,12 @@ export function clearToken(): void {
   followStoredToken();
 }
 
-/** Opening /auth removes the stored token (specification 2.4). */
+/**
+ * Opening /auth removes the stored token (specification 2.4), unless another tab has stored it since:
+ * that session has begun after this one ended.
+ */
 export function removeStoredToken(): void {
-  store(null);
+  if (readStored(STORAGE_KEY) === lastStored) store(null);
 }
 
 /** Takes over the token that another tab has stored or removed. Returns whether it changed. */

@@ -1,18 +1,23 @@
 import type { CallInput, Endpoint, ResponseOf } from '@oficio/contract/endpoint.ts';
+import { REQUEST_ID_HEADER } from '@oficio/contract/errors.ts';
 import { api } from './api.ts';
 
 /** An upload without progress or an answer for this long has failed. */
 const STALLED_AFTER_MS = 30_000;
 
-interface UploadOptions {
+export interface UploadOptions {
   signal: AbortSignal;
   /** Called with the share of the body sent, 0 to 1. */
   onProgress: (share: number) => void;
 }
 
 function headersOf(request: XMLHttpRequest): Headers {
-  const type = request.getResponseHeader('content-type');
-  return new Headers(type ? { 'content-type': type } : {});
+  const headers = new Headers();
+  for (const name of ['content-type', REQUEST_ID_HEADER]) {
+    const value = request.getResponseHeader(name);
+    if (value) headers.set(name, value);
+  }
+  return headers;
 }
 
 /** `fetch` does not report upload progress; XMLHttpRequest does. */

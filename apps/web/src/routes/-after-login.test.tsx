@@ -61,6 +61,23 @@ it('registration leads back as login does', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/history'));
 });
 
+it.each([
+  ['/provider/ramon', '/provider/ramon'],
+  ['/search?q=riego&sin_lugar=true', '/search?q=riego&sin_lugar=true'],
+  ['/forgot-password', '/search'],
+])('"Entrar" in the bar of %s leads to %s after the login', async (path, target) => {
+  const router = openApp(path);
+  fireEvent.click(await screen.findByRole('link', { name: 'Entrar' }));
+  await logIn();
+  await waitFor(() => expect(router.state.location.href).toBe(target));
+});
+
+it('the screen of the login has no "Entrar" in the bar', async () => {
+  openApp('/auth');
+  await screen.findByRole('heading', { name: 'Iniciar Sesión' });
+  expect(screen.queryByRole('link', { name: 'Entrar' })).toBeNull();
+});
+
 it('"Contactar" on a provider’s page leads on to the conversation with them', async () => {
   const router = openApp('/provider/ramon');
   fireEvent.click(await screen.findByRole('button', { name: 'Contactar' }));

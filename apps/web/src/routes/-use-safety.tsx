@@ -19,6 +19,8 @@ interface Other {
   reportLabel: string;
   /** Whether the session's user may report or block this user. */
   isOffered: boolean;
+  /** The conversation with this user, on its screen: a report can attach its messages. */
+  conversation?: { id: string; ownId: string | undefined };
 }
 
 interface Safety {
@@ -33,7 +35,7 @@ interface Safety {
 }
 
 /** Reporting and blocking another user, for any screen that shows them. */
-export function useSafety({ id, name, reportLabel, isOffered }: Other): Safety {
+export function useSafety({ id, name, reportLabel, isOffered, conversation }: Other): Safety {
   const reporting = useDialog<{ reported: Reported; title: string }>();
   const blocking = useDialog();
   const isBlocked = useIsBlocked(id, isOffered);
@@ -58,6 +60,11 @@ export function useSafety({ id, name, reportLabel, isOffered }: Other): Safety {
             key={reporting.subject.reported.id}
             {...reporting.props}
             {...reporting.subject}
+            conversation={
+              conversation?.ownId && name
+                ? { id: conversation.id, ownId: conversation.ownId, name }
+                : undefined
+            }
           />
         )}
         {name && <BlockModal {...blocking.props} person={{ id, name }} />}

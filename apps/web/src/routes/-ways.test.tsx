@@ -1,17 +1,48 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#app/lib/query-client.ts';
 import { endSession, refreshSession } from '#app/lib/session.ts';
+import { storeToken } from '#app/lib/token.ts';
 import { openApp } from '#app/testing/open-app.tsx';
 
-vi.hoisted(() => localStorage.setItem('token', 'a-token'));
 vi.setConfig({ testTimeout: 30_000 });
 
+const booking = {
+  id: 'grifo',
+  title: 'Cambiar el grifo',
+  description: null,
+  date: '2026-11-20',
+  start_time: '10:00',
+  end_time: '11:00',
+  duration_minutes: 60,
+  time_zone: 'Europe/Madrid',
+  starts_at: '2026-11-20T09:00:00.000Z',
+  ends_at: '2026-11-20T10:00:00.000Z',
+  status: 'completed',
+  reject_reason: null,
+  unavailable_party: null,
+  provider_id: 'ramon',
+  provider_name: 'Ramón Etxeberria',
+  provider_photo: null,
+  client_id: 'ana',
+  client_name: 'Ana Soler',
+  client_photo: null,
+  review: { state: 'open', reason: null },
+};
+let appointments: object[];
+let services: object[];
+
 beforeEach(() => {
+  [appointments, services] = [[], []];
+  storeToken('a-token');
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const profile = { status: 'available', categories: [], rating: 0, reviews_count: 0 };
   const found = { id: 'ramon', name: 'Ramón Etxeberria', photo: null, distance: null, profile };
   vi.stubGlobal('fetch', async (url: string) => {
+    if (url.startsWith('/api/history?'))
+      return Response.json({ history: services, total: 1, total_pages: 1, page: 1 });
+    if (url.startsWith('/api/appointments?'))
+      return Response.json({ appointments, total: appointments.length, total_pages: 1, page: 1 });
     if (url === '/api/search/providers')
       return Response.json({ results: [found], total: 1, total_pages: 1, page: 1 });
     const user = { id: 'ana', name: 'Ana Soler', user_type: 'client', is_superadmin: false };
@@ -38,4 +69,79 @@ it('"Ver Perfil" shows a guest what an account gives', async () => {
   expect(
     await screen.findByRole('dialog', { name: 'Contacta a Ramón Etxeberria' }, { timeout: 10_000 }),
   ).toBeTruthy();
+});
+
+const openDetails = async () => {
+  await refreshSession();
+  openApp(`/calendar?fecha=${booking.date}`);
+  const [entry] = await screen.findAllByRole(
+    'button',
+    { name: /Cambiar el grifo/ },
+    { timeout: 10_000 },
+  );
+  fireEvent.click(entry as HTMLElement);
+  return within(await screen.findByRole('dialog', { name: 'Cambiar el grifo' }));
+};
+
+it('a completed appointment in the calendar leads to its review and to another one', async () => {
+  appointments = [booking];
+  const details = await openDetails();
+  expect(details.getByRole('button', { name: 'Repetir: Cambiar el grifo' })).toBeTruthy();
+  fireEvent.click(details.getByRole('button', { name: 'Valorar: Cambiar el grifo' }));
+  const review = await screen.findByRole(
+    'dialog',
+    { name: 'Valorar Servicio' },
+    { timeout: 10_000 },
+  );
+  expect(review.textContent).toContain('Ramón Etxeberria');
+});
+
+it('an accepted appointment in the calendar says how to reach the other party', async () => {
+  const contact = {
+    phone: '+34612345678',
+    phone_display: '612 34 56 78',
+    address: 'Calle Ibiza, 14',
+    lat: 40.4,
+    lng: -3.7,
+  };
+  appointments = [{ ...booking, status: 'accepted', review: null, contact }];
+  const details = await openDetails();
+  expect(details.getByRole('link', { name: '612 34 56 78' }).getAttribute('href')).toBe(
+    'tel:+34612345678',
+  );
+  expect(details.getByRole('link', { name: 'Calle Ibiza, 14' })).toBeTruthy();
+  expect(details.queryByRole('button', { name: /^(Valorar|Repetir)/ })).toBeNull();
+});
+
+const service = {
+  id: 'one',
+  other_user: { id: 'ramon', name: 'Ramón Etxeberria', photo: null, user_type: 'provider' },
+  title: booking.title,
+  appointment_id: booking.id,
+  description: null,
+  review: booking.review,
+  created_at: booking.ends_at,
+  archived: false,
+};
+
+it('the mail that asks for a review leads to the form of the review', async () => {
+  services = [{ ...service, appointment_id: 'otro', title: 'Pintar' }, service];
+  await refreshSession();
+  const router = openApp('/history?valorar=grifo');
+  const review = within(
+    await screen.findByRole('dialog', { name: 'Valorar Servicio' }, { timeout: 10_000 }),
+  );
+  expect(review.getByLabelText<HTMLInputElement>('Tipo de Servicio').value).toBe(booking.title);
+  expect(router.state.location.search).toEqual({});
+  expect(router.history.length).toBe(1);
+});
+
+it('a service that was reviewed meanwhile is shown in the history', async () => {
+  services = [{ ...service, review: { state: 'done', reason: 'Ya has valorado este servicio' } }];
+  await refreshSession();
+  openApp('/history?valorar=grifo');
+  expect(
+    await screen.findByRole('button', { name: 'Valorado: Cambiar el grifo' }, { timeout: 10_000 }),
+  ).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

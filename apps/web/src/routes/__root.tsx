@@ -28,10 +28,14 @@ const AvailabilitySwitch = lazyRouteComponent(
   () => import('#app/features/profiles/components/own/availability-switch.tsx'),
   'AvailabilitySwitch',
 );
-const NavList = lazyRouteComponent(() => import('#app/layout/nav-list.tsx'), 'NavList');
+const UserLinks = lazyRouteComponent(() => import('./-user-links.tsx'), 'UserLinks');
 const ConversationUpdates = lazyRouteComponent(
   () => import('#app/features/conversations/components/conversation-updates.tsx'),
   'ConversationUpdates',
+);
+const AppointmentUpdates = lazyRouteComponent(
+  () => import('#app/features/appointments/components/appointment-updates.tsx'),
+  'AppointmentUpdates',
 );
 
 const IdentityChecks = lazyRouteComponent(
@@ -42,7 +46,7 @@ const IdentityChecks = lazyRouteComponent(
 export const Route = createRootRouteWithContext<RouteContext>()({
   loader: () => {
     if (!readToken()) return;
-    for (const part of [NavList, ConversationUpdates, AvailabilitySwitch]) void part.preload?.();
+    for (const part of [UserLinks, ConversationUpdates, AvailabilitySwitch]) void part.preload?.();
   },
   component: Root,
 });
@@ -69,12 +73,14 @@ function Root() {
         )
       }
       links={
-        isUser &&
-        ((placement) => (
-          <OptionalPart>
-            <NavList role={role} unreadCount={unreadCount} placement={placement} />
-          </OptionalPart>
-        ))
+        isUser
+          ? (placement) => (
+              <OptionalPart>
+                <UserLinks role={role} unreadCount={unreadCount} placement={placement} />
+              </OptionalPart>
+            )
+          : // While the session is loading, the bar is there without its links.
+            role === undefined && (() => null)
       }
       banners={<Banners />}
     >
@@ -82,6 +88,11 @@ function Root() {
       {isUser && (
         <OptionalPart>
           <ConversationUpdates />
+        </OptionalPart>
+      )}
+      {isUser && (
+        <OptionalPart>
+          <AppointmentUpdates />
         </OptionalPart>
       )}
       {isUser && (

@@ -6,14 +6,18 @@ import {
 import { appointmentsPage } from '#app/features/appointments/appointments-query.ts';
 import { AgendaTabs } from '#app/features/appointments/components/agenda-tabs.tsx';
 import { AppointmentsScreen } from '#app/features/appointments/components/appointments-screen.tsx';
+import { ReviewAskCard } from '#app/features/reviews/components/review-ask.tsx';
+import { roleOf } from '#app/layout/role.ts';
+import { knownSearch } from '#app/lib/address/known-search.ts';
 import { localDate } from '#app/lib/format/local-date.ts';
-import { knownSearch } from '#app/lib/known-search.ts';
 import { prefetch } from '#app/lib/prefetch.ts';
 import { useSession } from '#app/lib/session.ts';
 import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 import { RequireUser } from '#app/screen/require-user.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
+import { AppointmentServiceActions } from './-service-actions.tsx';
+import { useServices } from './-use-services.tsx';
 
 interface AppointmentsSearch {
   filtro?: AppointmentFilter;
@@ -46,8 +50,11 @@ export const Route = createFileRoute('/appointments')({
 function AppointmentsRoute() {
   const { filtro = 'all', pagina = 1 } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { user } = useSession();
+  const session = useSession();
+  const { user } = session;
+  const isClient = roleOf(session) === 'client';
   const client = useDialog<string>();
+  const services = useServices(user?.id);
   if (!user) return null;
   return (
     <>
@@ -65,6 +72,18 @@ function AppointmentsRoute() {
           })
         }
         onOpenClient={client.open}
+        top={
+          isClient && (
+            <ReviewAskCard
+              onReview={({ appointment_id, ...service }) =>
+                services.review({ appointmentId: appointment_id, ...service })
+              }
+            />
+          )
+        }
+        serviceActions={(appointment) => (
+          <AppointmentServiceActions appointment={appointment} services={services} />
+        )}
         tabs={<AgendaTabs isProvider={user.user_type === 'provider'} />}
         emptyAction={
           user.user_type === 'client' && (
@@ -74,6 +93,7 @@ function AppointmentsRoute() {
           )
         }
       />
+      {services.modals}
       {client.subject && <ClientProfileModal {...client.props} clientId={client.subject} />}
     </>
   );

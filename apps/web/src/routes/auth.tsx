@@ -3,8 +3,9 @@ import { conversationIdOf } from '@oficio/contract/conversations.ts';
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router';
 import { AuthScreen } from '#app/features/auth/components/auth-screen.tsx';
 import { landingPath } from '#app/features/auth/landing-path.ts';
+import { knownSearch } from '#app/lib/address/known-search.ts';
 import { ownPath } from '#app/lib/after-login.ts';
-import { knownSearch } from '#app/lib/known-search.ts';
+import { removeStoredToken } from '#app/lib/token.ts';
 
 interface AuthSearch {
   mode?: 'register';
@@ -14,6 +15,10 @@ const validateSearch = knownSearch(({ mode }): AuthSearch => (mode === 'register
 
 export const Route = createFileRoute('/auth')({
   validateSearch,
+  // Not once it is shown: another tab may have begun a session by then.
+  beforeLoad: ({ cause, preload }) => {
+    if (cause === 'enter' && !preload) removeStoredToken();
+  },
   component: AuthRoute,
   staticData: { title: 'Iniciar Sesión' },
 });

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { isSamePeriod, step } from '#app/features/appointments/calendar/calendar-days.ts';
 import {
   readCalendarSearch,
   viewOf,
@@ -6,13 +7,15 @@ import {
 } from '#app/features/appointments/calendar/calendar-search.ts';
 import { CalendarScreen } from '#app/features/appointments/calendar/components/calendar-screen.tsx';
 import { AgendaTabs } from '#app/features/appointments/components/agenda-tabs.tsx';
+import { knownSearch } from '#app/lib/address/known-search.ts';
 import { localDate } from '#app/lib/format/local-date.ts';
-import { knownSearch } from '#app/lib/known-search.ts';
 import { useSession } from '#app/lib/session.ts';
 import { useNow } from '#app/lib/use-now.ts';
 import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 import { RequireUser } from '#app/screen/require-user.tsx';
+import { AppointmentServiceActions } from './-service-actions.tsx';
+import { useServices } from './-use-services.tsx';
 
 const ClientProfileModal = lazyDialog(
   () => import('#app/features/profiles/components/client/client-profile-modal.tsx'),
@@ -44,6 +47,7 @@ function CalendarRoute() {
   const navigate = Route.useNavigate();
   const { user } = useSession();
   const client = useDialog<string>();
+  const services = useServices(user?.id);
   if (!user) return null;
   const isProvider = user.user_type === 'provider';
   const view = viewOf(vista);
@@ -59,13 +63,28 @@ function CalendarRoute() {
           void navigate({
             search: writeCalendarSearch(nextView, date, today),
             resetScroll: false,
-            // Days replace each other in the history: Back leads to the month viewed before.
-            replace: nextView === view && date.slice(0, 7) === fecha.slice(0, 7),
+            // Days replace each other in the history: Back leads to the period viewed before.
+            replace: nextView === view && isSamePeriod(view, date, fecha),
+          })
+        }
+        // From the period asked for last, which may not be shown yet: quick clicks add up.
+        onStep={(direction) =>
+          void navigate({
+            search: (asked) => {
+              const askedView = viewOf(asked.vista);
+              const date = step(askedView, asked.fecha ?? today, direction);
+              return writeCalendarSearch(askedView, date, today);
+            },
+            resetScroll: false,
           })
         }
         onOpenClient={client.open}
+        serviceActions={(appointment) => (
+          <AppointmentServiceActions appointment={appointment} services={services} />
+        )}
         tabs={<AgendaTabs isProvider={isProvider} />}
       />
+      {services.modals}
       {client.subject && <ClientProfileModal {...client.props} clientId={client.subject} />}
     </>
   );

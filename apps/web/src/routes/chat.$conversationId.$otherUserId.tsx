@@ -7,8 +7,10 @@ import { ChatActions } from '#app/features/conversations/components/chat-actions
 import { ChatScreen } from '#app/features/conversations/components/chat-screen.tsx';
 import { PersonMap } from '#app/features/conversations/components/person-map.tsx';
 import { usePerson } from '#app/features/conversations/use-person.ts';
+import { ReviewAction } from '#app/features/reviews/components/review-action.tsx';
+import { useReviewStanding } from '#app/features/reviews/use-review-standing.ts';
 import { roleOf } from '#app/layout/role.ts';
-import { knownSearch } from '#app/lib/known-search.ts';
+import { knownSearch } from '#app/lib/address/known-search.ts';
 import { useSession } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
 import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
@@ -66,17 +68,22 @@ function OpenChat() {
   const review = useDialog();
   const [hasAsked, setHasAsked] = useState(false);
   const role = roleOf(session);
+  const isForClient = person.isProvider && role === 'client';
+  const { standing, askAgain } = useReviewStanding(
+    otherUserId,
+    isForClient && person.isSupport === false,
+  );
   const safety = useSafety({
     id: otherUserId,
     name: person.name,
     reportLabel: `Denunciar a ${person.name}`,
     isOffered: person.isSupport === false && role !== 'superadmin',
+    conversation: { id: conversationId, ownId: session.user?.id },
   });
   if (!session.user) return null;
 
   const { name } = person;
   const location = person.profile?.location;
-  const isForClient = person.isProvider && role === 'client';
   const kind = person.isProvider ? 'Proveedor' : 'Cliente';
   return (
     <>
@@ -97,7 +104,14 @@ function OpenChat() {
               service={
                 isForClient
                   ? {
-                      onReview: () => review.open(),
+                      review: (
+                        <ReviewAction
+                          standing={standing}
+                          hidesIconOnPhone
+                          onReview={() => review.open()}
+                          onExplain={askAgain}
+                        />
+                      ),
                       onBook: () => request.open(),
                     }
                   : null

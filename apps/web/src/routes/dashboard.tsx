@@ -1,17 +1,29 @@
-import { IconCalendar, IconClock, IconMessages, IconUserEdit } from '@tabler/icons-react';
+import { IconCalendar, IconClock, IconEye, IconMessages, IconUserEdit } from '@tabler/icons-react';
 import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { WaitingList } from '#app/features/appointments/waiting/components/waiting-list.tsx';
+import { waitingQuery } from '#app/features/appointments/waiting/waiting-query.ts';
 import { landingPath } from '#app/features/auth/landing-path.ts';
 import { DashboardScreen } from '#app/features/conversations/components/dashboard-screen.tsx';
 import { QuickAction } from '#app/features/conversations/components/quick-action.tsx';
 import { contactsQuery } from '#app/features/conversations/conversations-query.ts';
 import NotificationPrompt from '#app/features/notifications/components/notification-prompt.tsx';
+import { ProfileChecklist } from '#app/features/profiles/components/own/profile-checklist.tsx';
 import { prefetch } from '#app/lib/prefetch.ts';
 import { useSession } from '#app/lib/session.ts';
+import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
+import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 import { RequireUser } from '#app/screen/require-user.tsx';
+
+const ClientProfileModal = lazyDialog(
+  () => import('#app/features/profiles/components/client/client-profile-modal.tsx'),
+);
 
 export const Route = createFileRoute('/dashboard')({
   staticData: { title: 'Panel' },
-  loader: () => prefetch(contactsQuery),
+  loader: () => {
+    prefetch(waitingQuery);
+    prefetch(contactsQuery);
+  },
   component: () => (
     <RequireUser>
       <DashboardRoute />
@@ -20,37 +32,46 @@ export const Route = createFileRoute('/dashboard')({
 });
 
 function DashboardRoute() {
-  const { user } = useSession();
+  const { user, profile } = useSession();
   const navigate = Route.useNavigate();
+  const client = useDialog<string>();
   if (!user) return null;
   const home = landingPath(user);
   if (home !== '/dashboard') return <Navigate to={home} replace />;
   return (
-    <DashboardScreen
-      user={user}
-      onSearch={(q) => void navigate({ to: '/search', search: { q } })}
-      prompt={
-        <NotificationPrompt
-          variant="card"
-          question="¿Te avisamos cuando te escriban o te pidan una cita?"
-        />
-      }
-      quickActions={
-        <>
-          <QuickAction to="/profile" icon={IconUserEdit}>
-            Editar Perfil
-          </QuickAction>
-          <QuickAction to="/messages" icon={IconMessages}>
-            Todos los Mensajes
-          </QuickAction>
-          <QuickAction to="/calendar" icon={IconCalendar}>
-            Mi Calendario
-          </QuickAction>
-          <QuickAction to="/schedule" icon={IconClock}>
-            Horario de Trabajo
-          </QuickAction>
-        </>
-      }
-    />
+    <>
+      <DashboardScreen
+        user={user}
+        onSearch={(q) => void navigate({ to: '/search', search: { q } })}
+        prompt={
+          <NotificationPrompt
+            variant="card"
+            question="¿Te avisamos cuando te escriban o te pidan una cita?"
+          />
+        }
+        checklist={profile && <ProfileChecklist account={{ user, profile }} />}
+        waiting={<WaitingList userId={user.id} onOpenClient={client.open} />}
+        quickActions={
+          <>
+            <QuickAction to="/profile" icon={IconUserEdit}>
+              Editar Perfil
+            </QuickAction>
+            <QuickAction to="/profile/preview" icon={IconEye}>
+              Así te ven
+            </QuickAction>
+            <QuickAction to="/messages" icon={IconMessages}>
+              Todos los Mensajes
+            </QuickAction>
+            <QuickAction to="/calendar" icon={IconCalendar}>
+              Mi Calendario
+            </QuickAction>
+            <QuickAction to="/schedule" icon={IconClock}>
+              Horario de Trabajo
+            </QuickAction>
+          </>
+        }
+      />
+      {client.subject && <ClientProfileModal {...client.props} clientId={client.subject} />}
+    </>
   );
 }

@@ -1,18 +1,37 @@
+import type { HistoryItem } from '@oficio/contract/history.ts';
+import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import { HistoryScreen } from '#app/features/history/components/history-screen.tsx';
 import { historyPage } from '#app/features/history/history-query.ts';
-import { knownSearch } from '#app/lib/known-search.ts';
+import { ReviewAskCard } from '#app/features/reviews/components/review-ask.tsx';
+import { roleOf } from '#app/layout/role.ts';
+import { knownSearch } from '#app/lib/address/known-search.ts';
 import { prefetch } from '#app/lib/prefetch.ts';
+import { useSession } from '#app/lib/session.ts';
+import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
+import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 import { RequireUser } from '#app/screen/require-user.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
+import { ServiceActions } from './-service-actions.tsx';
+import { type Service, useServices } from './-use-services.tsx';
+
+const ClientProfileModal = lazyDialog(
+  () => import('#app/features/profiles/components/client/client-profile-modal.tsx'),
+);
 
 interface HistorySearch {
   pagina?: number;
+  /** The appointment to review, as the mail about it says. */
+  valorar?: string;
 }
 
 const validateSearch = knownSearch(
-  ({ pagina }): HistorySearch =>
-    Number.isInteger(pagina) && Number(pagina) > 1 ? { pagina: Number(pagina) } : {},
+  ({ pagina, valorar }): HistorySearch => ({
+    ...(Number.isInteger(pagina) && Number(pagina) > 1 ? { pagina: Number(pagina) } : {}),
+    ...(typeof valorar === 'string' ? { valorar } : {}),
+  }),
 );
 
 export const Route = createFileRoute('/history')({
@@ -27,20 +46,83 @@ export const Route = createFileRoute('/history')({
   ),
 });
 
+const serviceOf = ({ appointment_id, title, description, other_user }: HistoryItem): Service => ({
+  appointmentId: appointment_id,
+  title,
+  description,
+  provider: other_user,
+});
+
+/**
+ * Calls `onFound` once with the service that a link asks to review, among the newest ones; with
+ * undefined when it cannot be reviewed.
+ */
+function useAskedReview(
+  appointmentId: string | undefined,
+  onFound: (item: HistoryItem | undefined) => Promise<void>,
+): void {
+  const isAsked = appointmentId !== undefined;
+  const { data } = useQuery({ ...historyPage(1), enabled: isAsked });
+  const find = useEffectEvent((history: readonly HistoryItem[]) =>
+    onFound(
+      history.find(
+        ({ appointment_id, review }) =>
+          appointment_id === appointmentId && review?.state === 'open',
+      ),
+    ),
+  );
+  useEffect(() => {
+    if (isAsked && data) void find(data.history);
+  }, [isAsked, data]);
+}
+
 function HistoryRoute() {
-  const { pagina = 1 } = Route.useSearch();
+  const { pagina = 1, valorar } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const session = useSession();
+  const { user } = session;
+  const client = useDialog<string>();
+  const services = useServices(user?.id);
+  useAskedReview(valorar, async (item) => {
+    await navigate({ search: {}, replace: true });
+    if (item) services.review(serviceOf(item));
+  });
+  if (!user) return null;
   return (
-    <HistoryScreen
-      page={pagina}
-      onPageChange={(next, options) =>
-        void navigate({ ...options, search: next > 1 ? { pagina: next } : {} })
-      }
-      emptyAction={
-        <ButtonLink to="/appointments" variant="light">
-          Ver mis citas
-        </ButtonLink>
-      }
-    />
+    <>
+      <HistoryScreen
+        userId={user.id}
+        page={pagina}
+        onOpenClient={client.open}
+        top={
+          roleOf(session) === 'client' && (
+            <ReviewAskCard
+              onReview={({ appointment_id, ...service }) =>
+                services.review({ appointmentId: appointment_id, ...service })
+              }
+            />
+          )
+        }
+        serviceActions={(item) => (
+          <ServiceActions
+            title={item.title}
+            standing={item.review}
+            isGone={item.other_user.name === DELETED_USER_NAME}
+            onReview={() => services.review(serviceOf(item))}
+            onRepeat={() => services.repeat(serviceOf(item))}
+          />
+        )}
+        onPageChange={(next, options) =>
+          void navigate({ ...options, search: next > 1 ? { pagina: next } : {} })
+        }
+        emptyAction={
+          <ButtonLink to="/appointments" variant="light">
+            Ver mis citas
+          </ButtonLink>
+        }
+      />
+      {services.modals}
+      {client.subject && <ClientProfileModal {...client.props} clientId={client.subject} />}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MessagesScreen } from '#app/features/conversations/components/messages-screen.tsx';
 import { conversationsPage } from '#app/features/conversations/conversations-query.ts';
-import { knownSearch } from '#app/lib/known-search.ts';
+import { knownSearch } from '#app/lib/address/known-search.ts';
 import { prefetch } from '#app/lib/prefetch.ts';
 import { useSession } from '#app/lib/session.ts';
 import { RequireUser } from '#app/screen/require-user.tsx';

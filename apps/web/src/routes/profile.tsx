@@ -1,6 +1,8 @@
 import { contactSupport } from '@oficio/contract/conversations.ts';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { ProfileScreen } from '#app/features/profiles/components/own/profile-screen.tsx';
+import { partOf } from '#app/features/profiles/profile-parts.ts';
+import { knownSearch } from '#app/lib/address/known-search.ts';
 import { api, reasonOf } from '#app/lib/api.ts';
 import { endSession, logOut, refreshSession, useSession } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
@@ -18,6 +20,9 @@ const NotificationsModal = lazyDialog(
 
 export const Route = createFileRoute('/profile')({
   staticData: { title: 'Mi Perfil' },
+  validateSearch: knownSearch(({ editar }): { editar?: string } =>
+    partOf(editar) ? { editar: String(editar) } : {},
+  ),
   component: () => (
     <RequireUser>
       <ProfileRoute />
@@ -27,6 +32,7 @@ export const Route = createFileRoute('/profile')({
 
 function ProfileRoute() {
   const { user, profile } = useSession();
+  const { editar } = Route.useSearch();
   const navigate = Route.useNavigate();
   const router = useRouter();
   const notifications = useDialog();
@@ -46,15 +52,16 @@ function ProfileRoute() {
     // The user chose to keep editing: they are still on this page.
     if (router.state.location.pathname !== '/') return;
     await logOut();
-    toast.success('Sesión cerrada');
+    toast.everywhere('success', 'Sesión cerrada');
   };
   const leaveForGood = async () => {
     await navigate({ to: '/', state: { isLeaving: true } });
     endSession();
-    toast.success('Tu cuenta se ha eliminado');
+    toast.everywhere('success', 'Tu cuenta se ha eliminado');
   };
   const askSupport = async () => {
-    toast.info('Conectando con soporte...');
+    const connecting = 'Conectando con soporte...';
+    toast.info(connecting);
     try {
       const { conversation_id, other_user_id } = await api(contactSupport, {});
       await navigate({
@@ -64,13 +71,16 @@ function ProfileRoute() {
       });
     } catch (error) {
       console.error('Support could not be reached', error);
-      toast.error('Error al contactar con soporte', reasonOf(error));
+      toast.hide(connecting);
+      toast.error('Error al contactar con soporte', reasonOf(error), error);
     }
   };
   return (
     <>
       <ProfileScreen
         account={{ user, profile }}
+        startAt={partOf(editar)}
+        onStarted={() => void navigate({ search: {}, replace: true, resetScroll: false })}
         onContactSupport={user.is_superadmin ? undefined : () => void askSupport()}
         onShowNotifications={() => notifications.open()}
         onShowBlocked={() => blocked.open()}

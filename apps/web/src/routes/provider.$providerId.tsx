@@ -25,6 +25,7 @@ const NotificationPrompt = lazy(
 const ProviderMissing = lazy(
   () => import('#app/features/profiles/components/provider/provider-missing.tsx'),
 );
+const ReviewOffer = lazy(() => import('./-review-offer.tsx'));
 const RequestAppointmentModal = lazyDialog(
   () => import('#app/features/appointments/components/request-appointment-modal.tsx'),
 );
@@ -49,6 +50,7 @@ function ProviderRoute() {
   const request = useDialog(isRequesting && role === 'client');
   /** A module that failed to load fails again until the document is reloaded. */
   const hasFailed = useRef(false);
+  const [isContacting, setContacting] = useState(false);
   const [hasRequested, setHasRequested] = useState(false);
   const isOwn = session.user?.id === providerId;
   const safety = useSafety({
@@ -74,6 +76,7 @@ function ProviderRoute() {
       await navigate({ to: '/auth', state: { afterLogin: { to: 'chat', providerId } } });
       return;
     }
+    setContacting(true);
     try {
       // The chat's code is loaded before the navigation: offline, the chat would have no screen.
       if (!hasFailed.current) await import('#app/features/conversations/components/chat.tsx');
@@ -84,7 +87,9 @@ function ProviderRoute() {
     } catch (error) {
       hasFailed.current = true;
       console.error('The chat could not be opened', error);
-      toast.error('Error al iniciar chat');
+      toast.error('Error al iniciar chat', undefined, error);
+    } finally {
+      setContacting(false);
     }
   };
 
@@ -96,21 +101,29 @@ function ProviderRoute() {
         actions={{
           isOwn,
           onContact: () => void contact(),
+          isContacting,
           onRequest: role === 'client' ? () => request.open() : null,
         }}
         back={<BackToSearch />}
         menu={safety.menu}
         reviews={
-          <ReviewsSection
-            key={providerId}
-            provider={provider.user}
-            canReply={isOwn}
-            onReport={
-              role === 'guest' || role === 'superadmin'
-                ? undefined
-                : ({ id }) => safety.report({ type: 'review', id }, 'Denunciar reseña')
-            }
-          />
+          <>
+            {session.user && role === 'client' && (
+              <OptionalPart>
+                <ReviewOffer clientId={session.user.id} provider={provider.user} />
+              </OptionalPart>
+            )}
+            <ReviewsSection
+              key={providerId}
+              provider={provider.user}
+              canReply={isOwn}
+              onReport={
+                role === 'guest' || role === 'superadmin'
+                  ? undefined
+                  : ({ id }) => safety.report({ type: 'review', id }, 'Denunciar reseña')
+              }
+            />
+          </>
         }
       />
       {safety.modals}

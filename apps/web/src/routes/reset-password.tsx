@@ -1,7 +1,7 @@
 import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { ResetPasswordScreen } from '#app/features/auth/components/reset-password-screen.tsx';
-import { knownSearch } from '#app/lib/known-search.ts';
+import { knownSearch } from '#app/lib/address/known-search.ts';
 import { toast } from '#app/lib/toast.ts';
 
 interface ResetSearch {

@@ -1,4 +1,4 @@
-import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { createFileRoute, Navigate, useLocation } from '@tanstack/react-router';
 import { AgendaTabs } from '#app/features/appointments/components/agenda-tabs.tsx';
 import { ScheduleScreen } from '#app/features/schedule/components/schedule-screen.tsx';
 import { scheduleQuery } from '#app/features/schedule/schedule-query.ts';
@@ -19,9 +19,11 @@ export const Route = createFileRoute('/schedule')({
 
 function ScheduleRoute() {
   const { user, profile } = useSession();
+  const startsInForm = useLocation({ select: ({ state }) => state.startsInForm ?? false });
   if (user?.user_type !== 'provider') return <Navigate to="/" replace />;
   return (
     <ScheduleScreen
+      startsInForm={startsInForm}
       timeZoneName={timeZoneNames[profile?.time_zone ?? 'Europe/Madrid']}
       tabs={<AgendaTabs isProvider />}
     />

@@ -12,9 +12,9 @@ import {
   withMap,
 } from '#app/features/search/search-params.ts';
 import { roleOf } from '#app/layout/role.ts';
+import { knownSearch } from '#app/lib/address/known-search.ts';
 import type { AfterLogin } from '#app/lib/after-login.ts';
 import { api } from '#app/lib/api.ts';
-import { knownSearch } from '#app/lib/known-search.ts';
 import { useSession } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
 import { PHONE } from '#app/lib/use-is-phone.ts';
@@ -50,8 +50,10 @@ let areFiltersLoaded = false;
 async function preloadFilters(): Promise<void> {
   if (areFiltersLoaded || (typeof window !== 'undefined' && window.matchMedia(PHONE).matches))
     return;
-  const { FiltersBeside } = await import('#app/features/search/components/filters-beside.ts');
-  await FiltersBeside.preload?.();
+  const { AskPlaceField, FiltersBeside } = await import(
+    '#app/features/search/components/filters-beside.ts'
+  );
+  await Promise.all([AskPlaceField.preload?.(), FiltersBeside.preload?.()]);
   areFiltersLoaded = true;
 }
 
@@ -59,7 +61,7 @@ function SearchRoute() {
   const params = Route.useSearch();
   const navigate = Route.useNavigate();
   const go = (search: SearchParams, options: { replace?: boolean } = {}) =>
-    void navigate({ search: ({ mapa = false }) => withMap(search, mapa), ...options });
+    void navigate({ search: ({ mapa }) => withMap(search, mapa), ...options });
   const role = roleOf(useSession());
   const auth = useDialog<{ provider: Person; afterLogin: AfterLogin }>();
   const request = useDialog<SearchResult>();
@@ -77,7 +79,7 @@ function SearchRoute() {
       });
     } catch (error) {
       console.error('The conversation could not be created', error);
-      toast.error('Error al iniciar conversación');
+      toast.error('Error al iniciar conversación', undefined, error);
     } finally {
       setContactingId(undefined);
     }
@@ -112,7 +114,8 @@ function SearchRoute() {
       params={params}
       onParamsChange={go}
       onParamsCorrect={(search) => go(search, { replace: true })}
-      hasMap={role !== undefined && role !== 'guest'}
+      // While the session loads there is one: the list must not move when the session is known.
+      hasMap={role !== 'guest'}
       onMapChange={(isShown) =>
         void navigate({ search: (now) => withMap(now, isShown), resetScroll: false })
       }

@@ -1,9 +1,11 @@
 import { findServices, titleOfServices } from '@oficio/contract/services.ts';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { ServicesScreen } from '#app/features/search/components/services-screen.tsx';
+import { ServicesScreen } from '#app/features/search/services/services-screen.tsx';
+import { roleOf } from '#app/layout/role.ts';
 import { isRefusal, queryOptions } from '#app/lib/api.ts';
 import { preloadPublic } from '#app/lib/rendering/route-context.ts';
+import { useSession } from '#app/lib/session.ts';
 import { ErrorState } from '#app/screen/error-state.tsx';
 import { LoadingScreen } from '#app/screen/loading-screen.tsx';
 import { NotFound } from '#app/screen/not-found.tsx';
@@ -18,12 +20,23 @@ export const Route = createFileRoute('/servicios/$category/$town')({
 
 function ServicesRoute() {
   const { category, town } = Route.useParams();
+  const navigate = Route.useNavigate();
+  const role = roleOf(useSession());
   const { data, error, isFetching, refetch } = useQuery({
     ...queryOptions(findServices, { params: { category, town } }),
     retry: (failures, error) => failures < 1 && !isRefusal(error),
   });
   useScreenTitle(data && titleOfServices(data.category.name, data.town.name));
-  if (data) return <ServicesScreen services={data} />;
+  if (data)
+    return (
+      <ServicesScreen
+        services={data}
+        isGuest={role === 'guest'}
+        onPersonChoose={({ id: providerId }) =>
+          void navigate({ to: '/provider/$providerId', params: { providerId } })
+        }
+      />
+    );
   if (!error) return <LoadingScreen />;
   if (isRefusal(error)) return <NotFound />;
   return (
@@ -31,6 +44,7 @@ function ServicesRoute() {
       <ErrorState
         title="No hemos podido cargar la página"
         titleAs="h1"
+        failure={error}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
       />

@@ -22,6 +22,7 @@ export function CrashScreen({ error, reset }: ErrorComponentProps) {
         titleAs="h1"
         title="Algo ha fallado"
         text="No hemos podido mostrar esta página. Vuelve a intentarlo en un momento."
+        failure={error}
         onRetry={retry}
       />
     </Page>

@@ -7,12 +7,21 @@ interface EmptyStateProps {
   text?: ReactNode;
   /** The suggested next action, usually one button. */
   action?: ReactNode;
+  /** Below the action. */
+  note?: ReactNode;
   /** `h1` where it is the whole screen. */
   titleAs?: 'h1' | 'h2';
 }
 
 /** Shown by a list without entries. */
-export function EmptyState({ picture, title, text, action, titleAs = 'h2' }: EmptyStateProps) {
+export function EmptyState({
+  picture,
+  title,
+  text,
+  action,
+  note,
+  titleAs = 'h2',
+}: EmptyStateProps) {
   const Heading = titleAs;
   return (
     <div className={classes.empty}>
@@ -20,6 +29,7 @@ export function EmptyState({ picture, title, text, action, titleAs = 'h2' }: Emp
       <Heading className={classes.title}>{title}</Heading>
       {text && <p className={classes.text}>{text}</p>}
       {action && <div className={classes.action}>{action}</div>}
+      {note}
     </div>
   );
 }

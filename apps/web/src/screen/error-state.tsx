@@ -1,8 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { useIsOffline } from '#app/lib/connection.ts';
-import { LeakPicture } from '../illustrations/leak.tsx';
+import { Picture } from '../illustrations/picture.tsx';
+import { FailureCode } from '../ui/feedback/failure-code.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { OptionalPart } from './optional-part.tsx';
+
+const LeakPicture = lazy(() => import('../illustrations/leak.tsx'));
 
 /** Offline, only screens with a cached answer have content. */
 const NEVER_SEEN = 'Sin conexión. Esto aún no se había cargado en este dispositivo.';
@@ -11,6 +16,8 @@ const UNKNOWN_REASON = 'Comprueba tu conexión e inténtalo de nuevo.';
 interface ErrorStateProps {
   title: string;
   text?: string | undefined;
+  /** The error of the call: a failure of the server is shown with its code. */
+  failure?: unknown;
   onRetry: () => void;
   isRetrying?: boolean;
   titleAs?: 'h1' | 'h2';
@@ -20,6 +27,7 @@ interface ErrorStateProps {
 export function ErrorState({
   title,
   text,
+  failure,
   onRetry,
   isRetrying = false,
   titleAs = 'h2',
@@ -27,7 +35,11 @@ export function ErrorState({
   const isOffline = useIsOffline();
   return (
     <EmptyState
-      picture={<LeakPicture />}
+      picture={
+        <OptionalPart fallback={<Picture>{null}</Picture>}>
+          <LeakPicture />
+        </OptionalPart>
+      }
       title={title}
       text={text ?? (isOffline ? NEVER_SEEN : UNKNOWN_REASON)}
       titleAs={titleAs}
@@ -41,6 +53,7 @@ export function ErrorState({
           Reintentar
         </Button>
       }
+      note={<FailureCode failure={failure} />}
     />
   );
 }

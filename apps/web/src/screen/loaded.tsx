@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorState } from './error-state.tsx';
 import classes from './loaded.module.css';
-import { useFailureToast } from './use-failure-toast.ts';
+import { type FailingQuery, useFailureToast } from './use-failure-toast.ts';
 
 export interface FailureTexts {
   /** Error message, shown in a toast and above the button to try again. */
@@ -10,12 +10,14 @@ export interface FailureTexts {
   /** Shown above the button to try again, instead of `error`. */
   errorTitle?: string;
   errorText?: string | undefined;
-  /** Omits the toast. */
+  /** Omits the toast: for a part of a screen, which shows its error in its own place. */
   isSilent?: boolean;
 }
 
 interface LoadedProps<Answer> extends FailureTexts {
-  query: Pick<UseQueryResult<Answer>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
+  query: FailingQuery & Pick<UseQueryResult<Answer>, 'data' | 'isFetching'>;
+  /** Identifies what is loaded, where that changes. */
+  subject?: string;
   /** Placeholder while the answer is loading. */
   skeleton: ReactNode;
   children: (answer: Answer) => ReactNode;
@@ -26,7 +28,8 @@ interface LoadedProps<Answer> extends FailureTexts {
  * the answer stays, with a message that it may be out of date.
  */
 export function Loaded<Answer>({
-  query: { data, isError, isFetching, refetch },
+  query,
+  subject,
   skeleton,
   error,
   errorTitle = error,
@@ -34,14 +37,16 @@ export function Loaded<Answer>({
   isSilent = false,
   children,
 }: LoadedProps<Answer>) {
-  useFailureToast(isError && data === undefined && !isSilent, error);
+  const { data, isError, isFetching } = query;
+  const retry = useFailureToast(query, isSilent ? null : error, subject);
   if (data === undefined) {
     if (!isError) return skeleton;
     return (
       <ErrorState
         title={errorTitle}
         text={errorText}
-        onRetry={() => void refetch()}
+        failure={query.error}
+        onRetry={retry}
         isRetrying={isFetching}
       />
     );

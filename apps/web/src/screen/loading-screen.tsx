@@ -1,12 +1,16 @@
-import { Loader } from '@mantine/core';
-import classes from './loading-screen.module.css';
-
-/** Shown while a whole screen is loading. */
+/**
+ * Shown while a whole screen is loading. It equals the skeleton of the page's shell (`index.html`),
+ * whose styles are in every page (`theme/first-paint.css`).
+ */
 export function LoadingScreen() {
   return (
-    <div className={classes.loading} role="status">
-      <Loader size={28} aria-hidden="true" />
-      <h1>Cargando...</h1>
+    <div className="skeleton" role="status">
+      <h1 className="skeleton-text">Cargando...</h1>
+      <div className="skeleton-title" />
+      <div className="skeleton-card" />
+      <div className="skeleton-card" />
+      <div className="skeleton-card" />
+      <div className="skeleton-card" />
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { toast } from '#app/lib/toast.ts';
 import { renderInApp } from '#app/testing/render.tsx';
 import { PagedList } from './paged-list.tsx';
 
-vi.mock('#app/lib/toast.ts', () => ({ toast: { error: vi.fn() } }));
+vi.mock('#app/lib/toast.ts', () => ({ toast: { error: vi.fn(), hide: vi.fn() } }));
 
 interface Letters {
   rows: string[];
@@ -84,6 +84,9 @@ const press = (name: string) => {
   button(name).focus();
   fireEvent.click(button(name));
 };
+/** While the page changes, the buttons are disabled. */
+const isReady = (name: string) =>
+  waitFor(() => expect(button(name).getAttribute('aria-disabled')).toBeNull());
 
 beforeEach(() => {
   stored = { vowels: ['a', 'e', 'i', 'o', 'u'], digits: ['1', '2', '3'] };
@@ -118,6 +121,7 @@ it('leaves the focus on the button that was pressed', async () => {
   answer('vowels 2');
   await shows('i', 'o');
   expect(document.activeElement).toBe(button('Página siguiente'));
+  await isReady('Página siguiente');
   press('Página siguiente');
   await shows('u');
   expect(document.activeElement).toBe(button('Página siguiente'));
@@ -185,6 +189,7 @@ it('keeps the way back from a page that could not be loaded', async () => {
   press('Página siguiente');
   await waitFor(() => says('Error al cargar letras'));
   says('Página 2 de 3');
+  await isReady('Página anterior');
   press('Página anterior');
   await shows('a', 'e');
   says('Página 1 de 3');
@@ -197,10 +202,38 @@ it('names the page of its rows also after another failed to load', async () => {
   await shows('a', 'e');
   press('Página siguiente');
   await waitFor(() => says('Error al cargar letras'));
+  await isReady('Página siguiente');
   press('Página siguiente');
   await shows('a', 'e');
   says('Página 1 de 3');
   answer('vowels 3');
   await shows('u');
   says('Página 3 de 3');
+});
+
+it('says it once that a list cannot be loaded, until the user asks again', async () => {
+  broken = new Set(['vowels 1', 'digits 1']);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  renderInApp(<List />, client);
+  await waitFor(() => says('Error al cargar letras'));
+  await act(() => client.refetchQueries());
+  await act(() => client.refetchQueries());
+  expect(toast.error).toHaveBeenCalledTimes(1);
+
+  press('Reintentar');
+  await waitFor(() => expect(toast.error).toHaveBeenCalledTimes(2));
+  press('Digits');
+  await waitFor(() => expect(toast.error).toHaveBeenCalledTimes(3));
+});
+
+it('takes the message back when the list comes after all', async () => {
+  broken.add('vowels 1');
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  renderInApp(<List />, client);
+  await waitFor(() => expect(toast.error).toHaveBeenCalled());
+  vi.mocked(toast.hide).mockClear();
+  broken.clear();
+  await act(() => client.refetchQueries());
+  await shows('a', 'e');
+  expect(toast.hide).toHaveBeenCalledWith('Error al cargar letras');
 });

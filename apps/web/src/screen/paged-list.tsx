@@ -1,4 +1,4 @@
-import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
+import { hashKey, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { type FailureTexts, Loaded } from './loaded.tsx';
@@ -32,7 +32,8 @@ export function PagedList<Answer extends PageTotals, Key extends QueryKey>({
   const { query, data, page, totalPages, isTurning } = usePagedQuery(options, wanted, (last) =>
     onPageChange(last, { replace: true }),
   );
-  const { isError, isFetching, refetch } = query;
+  const { error, errorUpdatedAt, isError, isFetching, refetch } = query;
+  const shown = { data, error, errorUpdatedAt, isError, isFetching, refetch };
   const pagination = (
     <Pagination
       page={page}
@@ -45,7 +46,11 @@ export function PagedList<Answer extends PageTotals, Key extends QueryKey>({
   return (
     <>
       <Rows page={page} isTurning={isTurning} className={column?.rows}>
-        <Loaded query={{ data, isError, isFetching, refetch }} {...states}>
+        <Loaded
+          query={{ ...shown, isPlaceholderData: isTurning }}
+          subject={hashKey(options.queryKey)}
+          {...states}
+        >
           {(answer) => (answer.total === 0 ? empty : children(answer))}
         </Loaded>
       </Rows>

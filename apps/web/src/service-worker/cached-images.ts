@@ -2,10 +2,10 @@ import type { WorkboxPlugin } from 'workbox-core';
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { SEEN_IMAGES } from '#app/lib/worker/worker-request.ts';
 import { byPath } from './by-path.ts';
 import { onlyCacheable } from './only-cacheable.ts';
 
-const CACHE = 'seen-images';
 const bounds = { maxEntries: 200, maxAgeSeconds: 30 * 24 * 60 * 60 };
 
 /**
@@ -17,7 +17,7 @@ export function cacheImages(): void {
   registerRoute(
     ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/uploads/'),
     new CacheFirst({
-      cacheName: CACHE,
+      cacheName: SEEN_IMAGES,
       plugins: [byPath, onlyCacheable, expiration as WorkboxPlugin],
     }),
   );
@@ -25,6 +25,6 @@ export function cacheImages(): void {
 
 /** Erases the cached images and the list of their paths. */
 export async function eraseCachedImages(): Promise<void> {
-  await caches.delete(CACHE);
-  await new CacheExpiration(CACHE, bounds).delete();
+  await caches.delete(SEEN_IMAGES);
+  await new CacheExpiration(SEEN_IMAGES, bounds).delete();
 }

@@ -14,8 +14,8 @@ export class FakeRequest {
     this.url = url;
   }
   setRequestHeader(): void {}
-  getResponseHeader(): string {
-    return 'application/json';
+  getResponseHeader(name: string): string | null {
+    return name === 'content-type' ? 'application/json' : null;
   }
   send(): void {
     FakeRequest.sent.push(this);

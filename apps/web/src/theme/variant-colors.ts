@@ -1,4 +1,4 @@
-import { defaultVariantColorsResolver, type VariantColorsResolver } from '@mantine/core';
+import type { VariantColorsResolver } from '@mantine/core';
 
 type Colors = ReturnType<VariantColorsResolver>;
 
@@ -6,13 +6,15 @@ const none = 'transparent';
 const noBorder = '1px solid transparent';
 const hairline = '1px solid var(--border)';
 
+const filled: Colors = {
+  background: 'var(--primary)',
+  hover: 'var(--primary-hover)',
+  color: 'var(--on-primary)',
+  border: noBorder,
+};
+
 const primary: Record<string, Colors> = {
-  filled: {
-    background: 'var(--primary)',
-    hover: 'var(--primary-hover)',
-    color: 'var(--on-primary)',
-    border: noBorder,
-  },
+  filled,
   light: {
     background: 'var(--primary-soft)',
     hover: 'var(--primary-soft-hover)',
@@ -80,7 +82,5 @@ const palettes: Record<string, Record<string, Colors>> = {
  * Colours of Button, ActionIcon and Badge: teal for the product, `red` for destructive actions,
  * `gray` for neutral ones.
  */
-export const variantColors: VariantColorsResolver = (input) => {
-  const palette = palettes[input.color ?? input.theme.primaryColor];
-  return palette?.[input.variant] ?? primary[input.variant] ?? defaultVariantColorsResolver(input);
-};
+export const variantColors: VariantColorsResolver = ({ color, variant, theme }) =>
+  palettes[color ?? theme.primaryColor]?.[variant] ?? primary[variant] ?? filled;

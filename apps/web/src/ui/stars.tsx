@@ -4,7 +4,7 @@ import classes from './stars.module.css';
 interface StarsProps {
   /** 0 to 5; a missing rating counts as 0. */
   rating: number | null | undefined;
-  /** 18 px beside names, 14 px in sub-ratings. */
+  /** Pixels from one star to the next: 18 beside names, 14 in sub-ratings. */
   size?: 14 | 16 | 18;
   /** False where the number is shown beside the stars in a larger size. */
   hasNumber?: boolean;
@@ -18,7 +18,11 @@ function Row({ className }: { className: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 132 24" aria-hidden="true" focusable="false">
       {positions.map((position) => (
-        <path key={position} transform={`translate(${position * 27})`} d={star} />
+        <path
+          key={position}
+          transform={`matrix(.93 0 0 .93 ${position * 27 + 0.84} .84)`}
+          d={star}
+        />
       ))}
     </svg>
   );
@@ -35,7 +39,7 @@ export function Stars({ rating, size = 18, hasNumber = true }: StarsProps) {
         className={classes.stars}
         role="img"
         aria-label={`${formatRating(value)} de 5 estrellas`}
-        style={{ '--side': `${size}px`, '--cut': `${cut}%` }}
+        style={{ '--side': `${size / 1.125}px`, '--cut': `${cut}%` }}
       >
         <Row className={classes.empty} />
         <Row className={classes.full} />

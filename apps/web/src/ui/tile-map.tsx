@@ -1,15 +1,10 @@
 import 'leaflet/dist/leaflet.css';
 import '#app/theme/overrides/leaflet.css';
 import { DomEvent, type LeafletEventHandlerFnMap, type Map as LeafletMap } from 'leaflet';
-import { type Ref, useEffect } from 'react';
-import {
-  MapContainer,
-  type MapContainerProps,
-  TileLayer,
-  useMap,
-  ZoomControl,
-} from 'react-leaflet';
+import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { MapContainer, type MapContainerProps, TileLayer, useMap } from 'react-leaflet';
 import { MAP_COPYRIGHT_URL, tileUrl } from '#app/lib/maps/map-tiles.ts';
+import { MapControls } from './maps/map-controls.tsx';
 
 interface TileMapProps extends MapContainerProps {
   /** Shown before the attribution of the map. */
@@ -18,24 +13,30 @@ interface TileMapProps extends MapContainerProps {
   ref?: Ref<LeafletMap>;
 }
 
-/** Base of every interactive map, with the library's texts in Spanish. Includes the map library. */
+/**
+ * Base of every interactive map, with the library's texts in Spanish and the app's own buttons, which
+ * need an ancestor with a position. Includes the map library.
+ */
 export function TileMap({
   note,
   tileEvents,
   zoomControl = true,
   children,
+  ref,
   ...options
 }: TileMapProps) {
+  const [map, setMap] = useState<LeafletMap | null>(null);
+  useImperativeHandle(ref, () => map as LeafletMap, [map]);
   return (
-    <MapContainer {...options} zoomControl={false} attributionControl={false}>
-      <Label />
-      <Attribution note={note} />
-      {zoomControl && (
-        <ZoomControl zoomInText="+" zoomInTitle="Acercar" zoomOutText="−" zoomOutTitle="Alejar" />
-      )}
-      <TileLayer url={tileUrl()} {...(tileEvents && { eventHandlers: tileEvents })} />
-      {children}
-    </MapContainer>
+    <>
+      <MapContainer {...options} ref={setMap} zoomControl={false} attributionControl={false}>
+        <Label />
+        <Attribution note={note} />
+        <TileLayer url={tileUrl()} {...(tileEvents && { eventHandlers: tileEvents })} />
+        {children}
+      </MapContainer>
+      {zoomControl && map && <MapControls map={map} />}
+    </>
   );
 }
 

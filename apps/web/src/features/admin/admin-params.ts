@@ -5,6 +5,7 @@ import {
   SEARCH_PERIODS,
   type SearchPeriod,
 } from '@oficio/contract/search/searches-without-results.ts';
+import { isTrue, oneOf } from '#app/lib/address/param-values.ts';
 
 export const adminTabs = [
   'metricas',
@@ -37,14 +38,10 @@ const maxKeyword = 200;
 const maxPage = 1_000_000;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-function oneOf<Value>(options: readonly Value[], value: unknown): Value | undefined {
-  return options.find((option) => option === value);
-}
-
 /** Parses the address; invalid values are ignored. */
 export function parseAdminParams(raw: Record<string, unknown>): AdminParams {
   const vista = oneOf(adminTabs, raw.vista);
-  const q = raw.q === undefined || raw.q === null ? '' : String(raw.q).slice(0, maxKeyword);
+  const q = String(raw.q ?? '').slice(0, maxKeyword);
   const tipo = oneOf(userTypes, raw.tipo);
   const accion = oneOf(AUDIT_ACTIONS, raw.accion);
   const dias = oneOf(SEARCH_PERIODS, Number(raw.dias));
@@ -55,7 +52,7 @@ export function parseAdminParams(raw: Record<string, unknown>): AdminParams {
     ...(q && { q }),
     ...(tipo && { tipo }),
     ...(accion && { accion }),
-    ...((raw.resueltas === true || raw.resueltas === 1) && { resueltas: true }),
+    ...(isTrue(raw.resueltas) && { resueltas: true }),
     ...(dias && dias !== DEFAULT_SEARCH_PERIOD && { dias }),
     ...(Number.isInteger(pagina) && pagina > 1 && pagina <= maxPage && { pagina }),
     ...(vista === 'usuarios' && uuid.test(usuario) && { usuario }),

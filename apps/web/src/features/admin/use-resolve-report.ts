@@ -26,10 +26,10 @@ export function useResolveReport() {
     ...mutationOptions(resolveReport),
     onSuccess: (_, { body }) => toast.success(successes[body.resolution]),
     onError: (error, { body }) => {
-      if (!isDeclined(error)) toast.error(failures[body.resolution], conflictOf(error));
+      if (!isDeclined(error)) toast.error(failures[body.resolution], conflictOf(error), error);
     },
-    onSettled: () => {
-      for (const read of changed) void cache.invalidateQueries({ queryKey: keyOf(read) });
-    },
+    // Pending until the screen shows the change: the same action would be refused meanwhile.
+    onSettled: () =>
+      Promise.all(changed.map((read) => cache.invalidateQueries({ queryKey: keyOf(read) }))),
   });
 }

@@ -32,11 +32,11 @@ function useUserAction<E extends Endpoint>(
     ...mutationOptions(endpoint),
     onSuccess: () => toast.success(said.success),
     onError: (error) => {
-      if (!isDeclined(error)) toast.error(said.failure, conflictOf(error));
+      if (!isDeclined(error)) toast.error(said.failure, conflictOf(error), error);
     },
-    onSettled: () => {
-      for (const read of changed) void cache.invalidateQueries({ queryKey: keyOf(read) });
-    },
+    // Pending until the screen shows the change: the same action would be refused meanwhile.
+    onSettled: () =>
+      Promise.all(changed.map((read) => cache.invalidateQueries({ queryKey: keyOf(read) }))),
   });
 }
 

@@ -16,12 +16,14 @@ const appointment = (fields: Partial<Appointment>): Appointment => ({
   ends_at: '2026-11-20T17:00:00Z',
   status: 'pending',
   reject_reason: null,
+  unavailable_party: null,
   provider_id: 'provider',
   provider_name: 'Ramón',
   provider_photo: null,
   client_id: 'client',
   client_name: 'Lucía',
   client_photo: null,
+  review: null,
   ...fields,
 });
 const past = { starts_at: '2026-11-20T10:00:00Z', ends_at: '2026-11-20T11:00:00Z' };

@@ -1,4 +1,5 @@
 import {
+  DEFAULT_DURATION_MINUTES,
   HOURS_WITHOUT_SCHEDULE,
   SLOT_STEP_MINUTES,
   type Slot,
@@ -12,9 +13,29 @@ export interface OfferedTime {
   end: string | null;
 }
 
+const midnight = '00:00';
 const afternoon = '14:00';
+const lastMinute = 24 * 60 - 1;
 
-function rangesOf(date: string, schedule: readonly WorkScheduleEntry[]) {
+function clockOf(minutes: number): string {
+  const hours = String(Math.floor(minutes / 60)).padStart(2, '0');
+  return `${hours}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/**
+ * The end of an appointment of this duration (minutes). One that would last beyond the day lasts an
+ * hour, or what is left of the day. Null while the start is incomplete, and for the last minute.
+ */
+export function endAfter(start: string, duration: number): string | null {
+  const from = minutesBetween(midnight, start);
+  if (Number.isNaN(from) || from === lastMinute) return null;
+  const isPossible = from + duration <= lastMinute;
+  const length = isPossible ? duration : DEFAULT_DURATION_MINUTES;
+  return clockOf(Math.min(from + length, lastMinute));
+}
+
+/** The working hours of a day, ascending: 08:00 to 20:00 without a schedule (decisions §9). */
+export function workingRanges(date: string, schedule: readonly WorkScheduleEntry[]) {
   if (schedule.length === 0)
     return [[HOURS_WITHOUT_SCHEDULE.start, HOURS_WITHOUT_SCHEDULE.end] as const];
   const entry = schedule.find(({ day, enabled }) => enabled && day === weekdayOf(date));
@@ -26,11 +47,9 @@ function rangesOf(date: string, schedule: readonly WorkScheduleEntry[]) {
 
 function startsIn([from, to]: readonly [string, string], duration: number): string[] {
   const starts: string[] = [];
-  const midnight = '00:00';
   const last = minutesBetween(midnight, to) - duration;
   for (let at = minutesBetween(midnight, from); at <= last; at += SLOT_STEP_MINUTES) {
-    const hours = String(Math.floor(at / 60)).padStart(2, '0');
-    starts.push(`${hours}:${String(at % 60).padStart(2, '0')}`);
+    starts.push(clockOf(at));
   }
   return starts;
 }
@@ -46,7 +65,7 @@ export function offeredTimes(
   free: readonly Slot[],
 ): { morning: OfferedTime[]; afternoon: OfferedTime[] } {
   const ends = new Map(free.map((slot) => [slot.start_time, slot.end_time]));
-  const possible = rangesOf(date, schedule).flatMap((range) => startsIn(range, duration));
+  const possible = workingRanges(date, schedule).flatMap((range) => startsIn(range, duration));
   const starts = [...new Set([...possible, ...ends.keys()])].sort();
   const times = starts.map((start) => ({ start, end: ends.get(start) ?? null }));
   return {

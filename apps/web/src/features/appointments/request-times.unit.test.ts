@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { offeredTimes } from './request-times.ts';
+import { endAfter, offeredTimes } from './request-times.ts';
 
 const monday = '2026-11-23';
 const split = [
@@ -36,4 +36,15 @@ it('offers nothing on a day off, and what the server adds in any case', () => {
   expect(offeredTimes('2026-11-24', 60, split, free).morning).toEqual([
     { start: '13:15', end: '14:15' },
   ]);
+});
+
+it.each([
+  ['16:00', 90, '17:30'],
+  ['22:59', 60, '23:59'],
+  ['21:00', 660, '22:00'],
+  ['23:30', 90, '23:59'],
+  ['23:59', 60, null],
+  ['', 60, null],
+])('an appointment from %s that lasts %i minutes ends at %s', (start, duration, end) => {
+  expect(endAfter(start, duration)).toBe(end);
 });

@@ -2,15 +2,16 @@ import {
   acceptAppointment,
   cancelAppointment,
   completeAppointment,
-  listAppointments,
   rejectAppointment,
 } from '@oficio/contract/appointments.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, detailOf, keyOf, reasonOf } from '#app/lib/api.ts';
+import { api, reasonOf } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
+import { refreshAppointments } from './refresh-appointments.ts';
 
 /** Shows an error toast with the screen's message and the server's reason. */
-const failing = (sentence: string) => (error: unknown) => toast.error(sentence, reasonOf(error));
+const failing = (sentence: string) => (error: unknown) =>
+  toast.error(sentence, reasonOf(error), error);
 
 function useWrite<Input>(
   write: (input: Input) => Promise<unknown>,
@@ -22,7 +23,7 @@ function useWrite<Input>(
     mutationFn: write,
     onSuccess: () => toast.success(success),
     onError: tellFailure,
-    onSettled: () => cache.invalidateQueries({ queryKey: keyOf(listAppointments) }),
+    onSettled: () => refreshAppointments(cache),
   });
 }
 
@@ -58,7 +59,7 @@ export function useAppointmentActions() {
     complete: useWrite(
       (id: string) => api(completeAppointment, { params: { id } }),
       'Cita marcada como completada',
-      (error) => toast.error(detailOf(error, 'Error al completar cita')),
+      (error) => toast.failure(error, 'Error al completar cita'),
     ),
   };
 }

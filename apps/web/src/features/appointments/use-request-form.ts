@@ -1,8 +1,10 @@
 import {
+  checkTime,
   DEFAULT_DURATION_MINUTES,
   DEFAULT_END_TIME,
   DEFAULT_START_TIME,
   listAppointments,
+  listFreeDays,
   listSlots,
   requestAppointment,
 } from '@oficio/contract/appointments.ts';
@@ -22,15 +24,21 @@ const empty: RequestValues = {
   duration: DEFAULT_DURATION_MINUTES,
 };
 
+/** What a request begins with, such as an earlier appointment that is repeated. */
+export type RequestDraft = Partial<Pick<RequestValues, 'title' | 'description'>>;
+
+interface RequestFormOptions {
+  providerId: string;
+  schedule: readonly WorkScheduleEntry[];
+  draft: RequestDraft | undefined;
+  onSent: () => void;
+}
+
 /** The form to request an appointment (specification 2.9). */
-export function useRequestForm(
-  providerId: string,
-  schedule: readonly WorkScheduleEntry[],
-  onSent: () => void,
-) {
+export function useRequestForm({ providerId, schedule, draft, onSent }: RequestFormOptions) {
   const client = useQueryClient();
   return useTimedForm({
-    initialValues: empty,
+    initialValues: { ...empty, ...draft },
     validate: (values) => requestErrors(values, schedule),
     onSubmit: async ({ title, description, date, start, end, duration }) => {
       const body = {
@@ -45,7 +53,9 @@ export function useRequestForm(
       try {
         await api(requestAppointment, { body });
       } catch (failure) {
-        void client.invalidateQueries({ queryKey: keyOf(listSlots) });
+        for (const endpoint of [listSlots, listFreeDays, checkTime]) {
+          void client.invalidateQueries({ queryKey: keyOf(endpoint) });
+        }
         throw failure;
       }
       toast.success('Solicitud de cita enviada. Esperando confirmación del proveedor.');

@@ -1,10 +1,17 @@
-import { CallError } from '@oficio/contract/errors.ts';
+import { CallError, messages } from '@oficio/contract/errors.ts';
 import { detailOf } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
-import { type AppFormOptions, useAppForm } from '#app/screen/forms/use-app-form.ts';
+import {
+  type AppFormOptions,
+  type FieldErrors,
+  useAppForm,
+} from '#app/screen/forms/use-app-form.ts';
 import { minutesBetween } from './request-check.ts';
+import { endAfter } from './request-times.ts';
 
 interface TimedValues {
+  /** YYYY-MM-DD; empty or null while none is chosen. */
+  date: string | null;
   /** HH:MM, or empty while being typed. */
   start: string;
   end: string;
@@ -12,11 +19,24 @@ interface TimedValues {
   duration: number;
 }
 
+/** The fields of the refusals that have a known sentence; the others are about the times. */
+const fields: Readonly<Record<string, 'title' | 'date' | 'end'>> = {
+  [messages.titleRequired]: 'title',
+  [messages.dateRequired]: 'date',
+  [messages.dayOff]: 'date',
+  [messages.pastTime]: 'end',
+  [messages.outsideHours]: 'end',
+  [messages.providerTaken]: 'end',
+};
+
 interface TimedOptions<Values>
   extends Pick<AppFormOptions<Values>, 'initialValues' | 'validate' | 'onSubmit'> {
   /** Shown when the server gives no reason. */
   failureMessage: string;
-  /** Status codes with which the server refuses the times; its reason is shown at these fields. */
+  /**
+   * Status codes with which the server refuses the times, unless the sentence is about another
+   * field; its reason is shown at the field.
+   */
   timesRefused: readonly number[];
 }
 
@@ -32,24 +52,36 @@ export function useTimedForm<Values extends TimedValues>(options: TimedOptions<V
     onRefused: showFirst,
     onSubmit,
     errorsOf: (failure) => {
-      const isAboutTimes = failure instanceof CallError && timesRefused.includes(failure.status);
-      return isAboutTimes ? { end: detailOf(failure, failureMessage) } : undefined;
+      if (!(failure instanceof CallError)) return undefined;
+      const known = fields[failure.detail ?? ''];
+      const field = known ?? (timesRefused.includes(failure.status) ? 'end' : undefined);
+      if (!field) return undefined;
+      return { [field]: detailOf(failure, failureMessage) } as FieldErrors<Values>;
     },
-    onFailure: (failure) => toast.error(detailOf(failure, failureMessage)),
+    onFailure: (failure) => toast.failure(failure, failureMessage),
   });
 
   /**
-   * Changes the times. The duration is kept when the end is not after the start (specification
-   * 5.4).
+   * Changes the times. The end follows a changed start and keeps the duration; the duration is kept
+   * when the end is not after the start (specification 5.4).
    */
   const changeTimes = (part: Partial<Pick<TimedValues, 'start' | 'end'>>) => {
     // The pickers report typed text late: changes made in the meantime must be kept.
-    const { start, end, duration } = { ...form.getValues(), ...part };
+    const { start, end: last, duration } = { ...form.getValues(), ...part };
+    const end = (part.end === undefined && endAfter(start, duration)) || last;
     const minutes = minutesBetween(start, end);
-    const times: TimedValues = { start, end, duration: minutes > 0 ? minutes : duration };
+    const times: Omit<TimedValues, 'date'> = {
+      start,
+      end,
+      duration: minutes > 0 ? minutes : duration,
+    };
     form.change(times as Partial<Values>);
   };
-  return { ...form, changeTimes };
+  /** Changes the day; an error of the times was about the other day. */
+  const changeDate = (date: string) => {
+    form.change({ date, end: form.getValues().end } as Partial<Values>);
+  };
+  return { ...form, changeTimes, changeDate };
 }
 
 export type TimedForm = Pick<

@@ -1,5 +1,4 @@
-import { type AuthUser, refusesPassword } from '@oficio/contract/auth.ts';
-import { detailOf } from '#app/lib/api.ts';
+import { type AuthUser, refusesPassword, refusesPhone } from '@oficio/contract/auth.ts';
 import { logIn, registerAccount } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useAppForm } from '#app/screen/forms/use-app-form.ts';
@@ -36,8 +35,11 @@ export function useAuthForm({ mode, onSuccess, onTicket }: AuthFormOptions) {
       if ('ticket' in result) onTicket(result.ticket);
       else onSuccess(result.user);
     },
-    errorsOf: (failure) => (refusesPassword(failure) ? { password: failure.detail } : undefined),
-    onRefused: ({ password }) => toast.error(password ?? ''),
-    onFailure: (failure) => toast.error(detailOf(failure, 'Error en la autenticación')),
+    errorsOf: (failure) => {
+      if (refusesPassword(failure)) return { password: failure.detail };
+      return refusesPhone(failure) ? { phone: failure.detail } : undefined;
+    },
+    onRefused: ({ password, phone }) => toast.error(password ?? phone ?? ''),
+    onFailure: (failure) => toast.failure(failure, 'Error en la autenticación'),
   });
 }

@@ -37,7 +37,7 @@ export function usePasskeySuggestions(
       isOffering.current = false;
       if (isDismissal(error) || isUnanswered(error)) return;
       console.error('The login with a passkey failed', error);
-      toast.error('Error al entrar con la llave de acceso', reasonOf(error));
+      toast.error('Error al entrar con la llave de acceso', reasonOf(error), error);
     }
   };
 

@@ -1,7 +1,7 @@
 import { MIN_PASSWORD_LENGTH, refusesPassword, resetPassword } from '@oficio/contract/auth.ts';
 import { CallError, messages } from '@oficio/contract/errors.ts';
 import { useEffect, useState } from 'react';
-import { api, detailOf } from '#app/lib/api.ts';
+import { api } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useAppForm } from '#app/screen/forms/use-app-form.ts';
 
@@ -59,8 +59,7 @@ export function useResetForm({ token, onDone, onBadLink }: ResetFormOptions) {
     errorsOf: (failure) => (refusesPassword(failure) ? { password: failure.detail } : undefined),
     onRefused: ({ password }) => toast.error(password ?? ''),
     onFailure: (failure) => {
-      const detail = detailOf(failure, 'Error al restablecer contraseña');
-      toast.error(detail);
+      toast.failure(failure, 'Error al restablecer contraseña');
       // The only 400: the link is invalid or has expired (decisions §3).
       if (failure instanceof CallError && failure.status === 400) setOutcome('bad-link');
     },

@@ -1,6 +1,6 @@
 import { blockUser, listBlocks, unblockUser } from '@oficio/contract/blocks.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, detailOf, keyOf } from '#app/lib/api.ts';
+import { api, keyOf } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
 
 interface Person {
@@ -20,7 +20,7 @@ export function useBlocking() {
       await refresh();
       toast.success(`Has bloqueado a ${name}`);
     },
-    onError: (error) => toast.error(detailOf(error, 'Error al bloquear')),
+    onError: (error) => toast.failure(error, 'Error al bloquear'),
   });
   const unblocking = useMutation({
     mutationFn: ({ id }: Person) => api(unblockUser, { params: { user_id: id } }),
@@ -28,7 +28,7 @@ export function useBlocking() {
       await refresh();
       toast.success(`Has desbloqueado a ${name}`);
     },
-    onError: (error) => toast.error(detailOf(error, 'Error al desbloquear')),
+    onError: (error) => toast.failure(error, 'Error al desbloquear'),
   });
   return {
     block,

@@ -30,6 +30,25 @@ export function withMessage(
   return { ...list, conversations, unread_total: list.unread_total + count };
 }
 
+/**
+ * The page after the content of a message is gone; the same object when it does not show the
+ * message, null when the message may have counted as unread.
+ * @param mayBeUnread whether the session's user may not have read the message
+ */
+export function withRemoval(
+  list: ConversationList,
+  { conversation_id, seq, message }: Message,
+  mayBeUnread: boolean,
+): ConversationList | null {
+  const known = list.conversations.find((each) => each.conversation_id === conversation_id);
+  if (mayBeUnread && (known?.unread_count ?? list.unread_total) > 0) return null;
+  if (known?.last_message.seq !== seq) return list;
+  const conversations = list.conversations.map((each) =>
+    each === known ? { ...each, last_message: { ...each.last_message, message } } : each,
+  );
+  return { ...list, conversations };
+}
+
 /** The page after the session's user has read one of the conversations; null as above. */
 export function withRead(
   list: ConversationList,

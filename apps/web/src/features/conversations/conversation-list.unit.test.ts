@@ -4,7 +4,7 @@ import {
   type Message,
 } from '@oficio/contract/conversations.ts';
 import { expect, it } from 'vitest';
-import { type ConversationList, withMessage, withRead } from './conversation-list.ts';
+import { type ConversationList, withMessage, withRead, withRemoval } from './conversation-list.ts';
 
 const ramon = 'ramon';
 const at = (minute: number) => `2026-11-20T16:${minute}:00.000Z`;
@@ -81,4 +81,30 @@ it('resets the count of a conversation that was read', () => {
   expect(withRead(list, conversationIdOf(ramon, 'eva'), 4)).toBeNull();
   const read = listOf(item('lucia', 5));
   expect(withRead(read, conversation_id, 4)).toBe(read);
+});
+
+const leftOf = (removed: Message): Message => ({
+  ...removed,
+  message: 'Mensaje eliminado',
+  removed: true,
+});
+
+it('shows what is left of a deleted message that was read', () => {
+  const list = listOf(item('lucia', 5), item('ana', 3, 1));
+  for (const mayBeUnread of [true, false]) {
+    const next = withRemoval(list, leftOf(message('lucia', 5)), mayBeUnread);
+    expect(next?.conversations.map(({ last_message }) => last_message.message)).toEqual([
+      'Mensaje eliminado',
+      item('ana', 3).last_message.message,
+    ]);
+    expect(next?.unread_total).toBe(1);
+  }
+  expect(withRemoval(list, leftOf(message('lucia', 4)), true)).toBe(list);
+  expect(withRemoval(list, leftOf(message('eva', 1)), false)).toBe(list);
+});
+
+it('returns null for a deleted message that may have counted as unread', () => {
+  const list = listOf(item('lucia', 5, 2), item('ana', 3));
+  expect(withRemoval(list, leftOf(message('lucia', 4)), true)).toBeNull();
+  expect(withRemoval(list, leftOf(message('eva', 1)), true)).toBeNull();
 });

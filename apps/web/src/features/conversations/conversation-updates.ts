@@ -2,7 +2,8 @@ import { listConversations, type Message } from '@oficio/contract/conversations.
 import { hashKey, type Query } from '@tanstack/react-query';
 import { keyOf } from '#app/lib/api.ts';
 import { queryClient } from '#app/lib/query-client.ts';
-import { type ConversationList, withMessage, withRead } from './conversation-list.ts';
+import { refetchChanged } from '#app/lib/refetch-changed.ts';
+import { type ConversationList, withMessage, withRead, withRemoval } from './conversation-list.ts';
 import { totalQuery } from './conversations-query.ts';
 
 const lists = { queryKey: keyOf(listConversations) };
@@ -31,16 +32,20 @@ export function openConversation(conversationId: string): () => void {
 export function refetchConversations(): void {
   const queryKey = shownList()?.queryKey ?? totalQuery.queryKey;
   void queryClient.invalidateQueries({ ...lists, refetchType: 'none' });
-  void queryClient.refetchQueries({ queryKey, exact: true });
+  void refetchChanged(queryClient, { queryKey, exact: true });
 }
 
-/** Copies the unread total from each list that changes, which saves a query for it. */
+/**
+ * Copies the unread total from each list that changes, which saves a query for it. A total that
+ * arrives later than the list on screen may be from before an event that the list has, so the
+ * list's counts.
+ */
 export function syncUnreadTotal(): () => void {
   return cache.subscribe(({ type, query, ...event }) => {
-    if (type !== 'updated' || query.queryKey[0] !== listConversations.path || isTotal(query))
-      return;
+    if (type !== 'updated' || query.queryKey[0] !== listConversations.path) return;
     const isAnswer = 'action' in event && event.action.type === 'success';
-    const list = query.state.data as ConversationList | undefined;
+    const source = isTotal(query) ? shownList() : query;
+    const list = source?.state.data as ConversationList | undefined;
     const known = totalOf()?.data;
     if (!isAnswer || !list || !known || known.unread_total === list.unread_total) return;
     queryClient.setQueryData(totalQuery.queryKey, { ...known, unread_total: list.unread_total });
@@ -77,6 +82,16 @@ export function applyMessage(message: Message, ownId: string): void {
   }
   void queryClient.invalidateQueries({ ...lists, refetchType: 'none' });
   if (!isOwn) recordArrival(message);
+}
+
+/** Applies that the content of a message is gone, sent or received by the session's user. */
+export function applyRemoval(message: Message, ownId: string): void {
+  const mayBeUnread = message.sender_id !== ownId && !open.has(message.conversation_id);
+  if (shownList() || (mayBeUnread && totalOf()?.data?.unread_total !== 0)) {
+    updateList((list) => withRemoval(list, message, mayBeUnread));
+    return;
+  }
+  void queryClient.invalidateQueries({ ...lists, refetchType: 'none' });
 }
 
 /** Whether the unread total already excludes the messages up to `seq`. */

@@ -19,7 +19,7 @@ beforeEach(() => {
     const messages = Array.from({ length: before - first }, (_, at) =>
       messageAt(first + at, server.expiry),
     );
-    return Response.json({ messages, other_read_seq: 0, removed_seqs: [] });
+    return Response.json({ messages, other_read_seq: 0, removed_seqs: [], deleted_seqs: [] });
   });
 });
 afterEach(() => {

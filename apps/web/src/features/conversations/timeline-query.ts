@@ -11,7 +11,11 @@ import { queryClient } from '#app/lib/query-client.ts';
 import { renewLinks } from './renew-links.ts';
 import { catchUpSeq, mergeTimelines, pageOf, sinceOf, type Timeline } from './timeline.ts';
 
-const keyFor = (conversationId: string) => [listMessages.path, conversationId] as const;
+/** A tab that wakes up is connected and visible a moment apart, which is one reason to ask. */
+const FRESH_MS = 1000;
+
+/** Key of a conversation's timeline. */
+export const keyFor = (conversationId: string) => [listMessages.path, conversationId] as const;
 
 async function catchUp(known: Timeline, conversationId: string, signal: AbortSignal) {
   const params = { conversation_id: conversationId };
@@ -47,7 +51,7 @@ export function timelineOptions(conversationId: string) {
     },
     structuralSharing: (known, fresh) =>
       known ? mergeTimelines(known as Timeline, fresh as Timeline) : fresh,
-    staleTime: 0,
+    staleTime: FRESH_MS,
     retry: (count, error) => count < 1 && !isRefusal(error) && !isOffline(),
     refetchInterval: ({ state }) => {
       const isHopeless = isRefusal(state.error) || (isOffline() && state.data === undefined);

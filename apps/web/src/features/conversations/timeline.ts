@@ -1,5 +1,7 @@
 import {
+  DELETED_MESSAGE,
   type listMessages,
+  MESSAGE_DELETION_MINUTES,
   type Message,
   REMOVED_MESSAGE,
 } from '@oficio/contract/conversations.ts';
@@ -19,6 +21,8 @@ export interface Timeline {
   readonly otherReadSeq: number;
   /** `seq` of removed messages, ascending; those in `messages` have no content left. */
   readonly removedSeqs: readonly number[];
+  /** Those of them that their senders have deleted, ascending. */
+  readonly deletedSeqs: readonly number[];
 }
 
 /** A sent message that the server has not confirmed yet. */
@@ -27,12 +31,18 @@ export interface Outgoing
   client_id: string;
   sender_id: string;
   image_url: string | null;
+  /** Whether its image is stored on this device, to be uploaded before it is sent. */
+  hasImage?: boolean;
   location: Message['location'];
   /** When it was written, by this device's clock. */
   timestamp: string;
   /** The last known message when it was written; it is shown after that one. */
   afterSeq: number;
-  hasFailed: boolean;
+  /**
+   * `waiting` without an answer: it is sent again by itself. `refused` by the server: the user
+   * decides.
+   */
+  state: 'sending' | 'waiting' | 'refused';
   /** The server's message, when it refused this one. */
   refusal: string | null;
 }
@@ -51,6 +61,7 @@ export function partial(part: Partial<Timeline>): Timeline {
     oldestSeq: Number.POSITIVE_INFINITY,
     otherReadSeq: 0,
     removedSeqs: [],
+    deletedSeqs: [],
     ...part,
   };
 }
@@ -63,20 +74,30 @@ export function pageOf(answer: Answer): Timeline {
 }
 
 /** The answer to a request with `after`. */
-export function sinceOf({ messages, other_read_seq, removed_seqs }: Answer): Timeline {
-  return partial({ messages, otherReadSeq: other_read_seq, removedSeqs: removed_seqs });
+export function sinceOf(answer: Answer): Timeline {
+  return partial({
+    messages: answer.messages,
+    otherReadSeq: answer.other_read_seq,
+    removedSeqs: answer.removed_seqs,
+    deletedSeqs: answer.deleted_seqs,
+  });
 }
 
 /** A removed message without its content, as the server sends it. */
-function emptied(message: Message): Message {
+function emptied(message: Message, isDeleted: boolean): Message {
   const nothing = { message_type: 'text', image_url: null, location: null } as const;
-  return { ...message, ...nothing, message: REMOVED_MESSAGE, removed: true };
+  const text = isDeleted ? DELETED_MESSAGE : REMOVED_MESSAGE;
+  return { ...message, ...nothing, message: text, removed: true };
 }
 
-function removedSeqsOf(known: Timeline, more: Timeline): readonly number[] {
-  const seqs = new Set([...known.removedSeqs, ...more.removedSeqs]);
-  for (const { seq, removed } of more.messages) if (removed) seqs.add(seq);
-  if (seqs.size === known.removedSeqs.length) return known.removedSeqs;
+/** Both lists and the seqs of some messages; `known` itself when nothing is added. */
+function unionOf(
+  known: readonly number[],
+  more: readonly number[],
+  messages: readonly Message[],
+): readonly number[] {
+  const seqs = new Set([...known, ...more, ...messages.map(({ seq }) => seq)]);
+  if (seqs.size === known.length) return known;
   return [...seqs].sort((a, b) => a - b);
 }
 
@@ -118,11 +139,15 @@ function withMessages(known: readonly Message[], more: readonly Message[]): read
 function withoutRemoved(
   messages: readonly Message[],
   removedSeqs: readonly number[],
+  deletedSeqs: readonly number[],
 ): readonly Message[] {
   const gone = new Set(removedSeqs);
+  const deleted = new Set(deletedSeqs);
   const isToEmpty = ({ seq, removed }: Message) => !removed && gone.has(seq);
   if (!messages.some(isToEmpty)) return messages;
-  return messages.map((message) => (isToEmpty(message) ? emptied(message) : message));
+  return messages.map((message) =>
+    isToEmpty(message) ? emptied(message, deleted.has(message.seq)) : message,
+  );
 }
 
 /** The union of two timelines; `known` itself when `more` adds nothing. */
@@ -130,14 +155,21 @@ export function mergeTimelines(known: Timeline, more: Timeline): Timeline {
   const all = withMessages(known.messages, more.messages);
   const oldestSeq = Math.min(known.oldestSeq, more.oldestSeq);
   const otherReadSeq = Math.max(known.otherReadSeq, more.otherReadSeq);
-  const removedSeqs = removedSeqsOf(known, more);
+  const removed = more.messages.filter((message) => message.removed);
+  const removedSeqs = unionOf(known.removedSeqs, more.removedSeqs, removed);
+  const deletedSeqs = unionOf(
+    known.deletedSeqs,
+    more.deletedSeqs,
+    removed.filter(({ message }) => message === DELETED_MESSAGE),
+  );
   const isSame =
     all === known.messages &&
     oldestSeq === known.oldestSeq &&
     otherReadSeq === known.otherReadSeq &&
     removedSeqs === known.removedSeqs;
   if (isSame) return known;
-  return { messages: withoutRemoved(all, removedSeqs), oldestSeq, otherReadSeq, removedSeqs };
+  const messages = withoutRemoved(all, removedSeqs, deletedSeqs);
+  return { messages, oldestSeq, otherReadSeq, removedSeqs, deletedSeqs };
 }
 
 /** The `seq` after which a catch-up continues: the end of the run without gaps from the oldestSeq. */
@@ -190,6 +222,18 @@ export function unconfirmed(timeline: Timeline, outgoing: readonly Outgoing[]) {
   return outgoing.filter((out) => !known.has(out));
 }
 
+/** Whether the session's user may delete a message: its own, within an hour (decisions §7). */
+export function isDeletable({ kind, message }: Shown, ownId: string, now: Date): boolean {
+  if (kind !== 'message' || message.sender_id !== ownId || message.removed) return false;
+  const age = now.getTime() - new Date(message.timestamp).getTime();
+  return age < MESSAGE_DELETION_MINUTES * 60_000;
+}
+
+/** Whether a message of the other participant has content to report. */
+export function isReportable({ kind, message }: Shown, otherUserId: string): boolean {
+  return kind === 'message' && message.sender_id === otherUserId && !message.removed;
+}
+
 function shownOutgoing(message: Outgoing): Shown {
   return { kind: 'outgoing', key: identityOf(message.sender_id, message.client_id), message };
 }
@@ -207,7 +251,7 @@ const shownAs = new WeakMap<Message | Outgoing, Shown>();
 function shownOf(message: Message | Outgoing): Shown {
   const known = shownAs.get(message);
   if (known) return known;
-  const shown = 'hasFailed' in message ? shownOutgoing(message) : shownMessage(message);
+  const shown = 'afterSeq' in message ? shownOutgoing(message) : shownMessage(message);
   shownAs.set(message, shown);
   return shown;
 }

@@ -1,4 +1,4 @@
-import { type Message, REMOVED_MESSAGE } from '@oficio/contract/conversations.ts';
+import { DELETED_MESSAGE, type Message, REMOVED_MESSAGE } from '@oficio/contract/conversations.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -42,7 +42,7 @@ function outgoingOf(clientId: string, afterSeq: number): Outgoing {
     ...messageAt(0, me, null),
     client_id: clientId,
     afterSeq,
-    hasFailed: false,
+    state: 'sending',
     refusal: null,
   };
 }
@@ -66,7 +66,8 @@ class Server {
   remove(index: number): void {
     const message = this.log[index];
     if (!message) return;
-    const removed = { ...message, message: REMOVED_MESSAGE, removed: true };
+    const text = message.seq % 2 === 0 ? DELETED_MESSAGE : REMOVED_MESSAGE;
+    const removed = { ...message, message: text, removed: true };
     this.log[index] = removed;
     this.events.push(removed);
   }
@@ -76,7 +77,8 @@ class Server {
     const within = before === undefined ? since : since.filter((m) => m.seq < before);
     const messages = after === undefined ? within.slice(-pageSize) : within.slice(0, pageSize);
     const removed_seqs = this.log.filter(({ removed }) => removed).map(({ seq }) => seq);
-    return { messages, other_read_seq: this.otherReadSeq, removed_seqs };
+    const deleted_seqs = removed_seqs.filter((seq) => seq % 2 === 0);
+    return { messages, other_read_seq: this.otherReadSeq, removed_seqs, deleted_seqs };
   }
 }
 
@@ -190,12 +192,17 @@ describe('the timeline of a conversation', () => {
 
   it('merges in any order to the same, and keeps its identity when nothing is new', () => {
     const log = Array.from({ length: 12 }, (_, index) => messageAt(index + 1, other, null));
-    const part = fc.record({
-      messages: fc.subarray(log),
-      oldestSeq: fc.integer({ min: 1, max: 12 }),
-      otherReadSeq: fc.nat(12),
-      removedSeqs: fc.subarray(log.map(({ seq }) => seq)),
-    });
+    const part = fc
+      .record({
+        messages: fc.subarray(log),
+        oldestSeq: fc.integer({ min: 1, max: 12 }),
+        otherReadSeq: fc.nat(12),
+        removedSeqs: fc.subarray(log.map(({ seq }) => seq)),
+      })
+      .map((fields) => ({
+        ...fields,
+        deletedSeqs: fields.removedSeqs.filter((seq) => seq % 2 === 0),
+      }));
     fc.assert(
       fc.property(part, part, part, (a, b, c) => {
         const left = mergeTimelines(mergeTimelines(a, b), c);
@@ -211,6 +218,7 @@ describe('an unconfirmed message', () => {
     messages: [1, 2].map((seq) => messageAt(seq, other, null)),
     other_read_seq: 0,
     removed_seqs: [],
+    deleted_seqs: [],
   });
 
   it('stays where it was written while newer ones arrive', () => {
@@ -243,6 +251,19 @@ describe('links to images', () => {
     const unsigned = timelineOf(withLink(1, '/uploads/a.webp'));
     expect(linksOf(mergeTimelines(unsigned, early))).toEqual([link(100)]);
     expect(mergeTimelines(early, unsigned)).toBe(early);
+  });
+
+  it('says who has removed a message, by an event or by a poll', () => {
+    const known = timelineOf(messageAt(1, other, null), messageAt(2, other, null));
+    const event = { ...messageAt(1, other, null), message: DELETED_MESSAGE, removed: true };
+    const polled = partial({ removedSeqs: [1, 2], deletedSeqs: [1] });
+    for (const parts of [
+      [timelineOf(event), polled],
+      [polled, timelineOf(event)],
+    ]) {
+      const { messages } = parts.reduce(mergeTimelines, known);
+      expect(messages.map(({ message }) => message)).toEqual([DELETED_MESSAGE, REMOVED_MESSAGE]);
+    }
   });
 
   it('of a removed message stay removed', () => {

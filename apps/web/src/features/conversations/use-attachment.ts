@@ -1,10 +1,16 @@
 import { messages } from '@oficio/contract/errors.ts';
 import { LONGEST_SIDE } from '@oficio/contract/pictures.ts';
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, uploadImage } from '@oficio/contract/uploads.ts';
-import { useEffect, useRef, useState } from 'react';
+import { v4 as newClientId } from 'uuid';
+import { isUnanswered } from '#app/lib/api.ts';
+import { checkConnection, isOffline } from '#app/lib/connection.ts';
+import { readSession, subscribeSession } from '#app/lib/session-store.ts';
 import { shrinkImage } from '#app/lib/shrink-image.ts';
+import { createStore, useStore } from '#app/lib/store.ts';
 import { toast } from '#app/lib/toast.ts';
-import { upload } from '#app/lib/upload.ts';
+import { type UploadOptions, upload } from '#app/lib/upload.ts';
+import { forgetImages, keepImage } from './unsent/unsent-images.ts';
+import type { Content } from './unsent/use-outbox.ts';
 
 const imageTypes: readonly string[] = IMAGE_TYPES;
 
@@ -12,56 +18,119 @@ interface Chosen {
   file: File;
   /** Object URL of the file, for the preview. */
   previewUrl: string;
+  /** Share of the upload that is done, 0 to 1; null before sending. */
+  progress: number | null;
 }
 
-/** The image chosen for the next message: its checks (specification 5.6) and its upload. */
-export function useAttachment() {
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [progress, setProgress] = useState<number | null>(null);
-  const uploading = useRef<AbortController>(null);
+/** The chosen image of each conversation, kept until it is sent or removed, or the page is left. */
+const images = createStore<ReadonlyMap<string, Chosen>>(new Map());
+const uploads = new Map<string, AbortController>();
 
-  useEffect(() => {
-    if (chosen) return () => URL.revokeObjectURL(chosen.previewUrl);
-  }, [chosen]);
+function put(conversationId: string, next: Chosen | null): void {
+  const before = images.get().get(conversationId);
+  if (before && before.previewUrl !== next?.previewUrl) URL.revokeObjectURL(before.previewUrl);
+  const all = new Map(images.get());
+  if (next) all.set(conversationId, next);
+  else all.delete(conversationId);
+  images.set(all);
+}
+
+function remove(conversationId: string): void {
+  uploads.get(conversationId)?.abort();
+  // What is aborted may take a moment to end; another image can be chosen meanwhile.
+  uploads.delete(conversationId);
+  put(conversationId, null);
+}
+
+function setProgress(conversationId: string, progress: number | null): void {
+  const chosen = images.get().get(conversationId);
+  if (chosen) put(conversationId, { ...chosen, progress });
+}
+
+/** What a message says about its image. */
+type SentImage = Pick<Content, 'image_url' | 'client_id' | 'hasImage'>;
+
+/**
+ * Stores an image on this device, to be uploaded with its message.
+ * @throws when this device cannot store it
+ */
+async function putAside(image: File): Promise<SentImage> {
+  const client_id = newClientId();
+  await keepImage(client_id, image);
+  return { client_id, hasImage: true };
+}
+
+async function sendOrPutAside(image: File, options: UploadOptions): Promise<SentImage> {
+  if (isOffline()) return putAside(image);
+  try {
+    const { image_url } = await upload(uploadImage, { file: image }, options);
+    return { image_url };
+  } catch (error) {
+    if (!isUnanswered(error) || (await checkConnection()) || options.signal.aborted) throw error;
+    return putAside(image);
+  }
+}
+
+/**
+ * Uploads the image, or stores it on this device while the server is unreachable. Resolves to what
+ * its message says, or to null when the image was removed meanwhile.
+ */
+async function uploadFrom(conversationId: string, { file }: Chosen): Promise<SentImage | null> {
+  const controller = new AbortController();
+  const { signal } = controller;
+  uploads.set(conversationId, controller);
+  const onProgress = (share: number) => {
+    if (!signal.aborted) setProgress(conversationId, share);
+  };
+  onProgress(0);
+  try {
+    const image = await shrinkImage(file, LONGEST_SIDE.picture);
+    if (signal.aborted) return null;
+    const sent = await sendOrPutAside(image, { signal, onProgress });
+    if (!signal.aborted) return sent;
+    if (sent.client_id) forgetImages([sent.client_id]);
+    return null;
+  } catch (error) {
+    if (signal.aborted) return null;
+    throw error;
+  } finally {
+    if (!signal.aborted) setProgress(conversationId, null);
+    if (uploads.get(conversationId) === controller) uploads.delete(conversationId);
+  }
+}
+
+let ownerId = readSession().user?.id;
+subscribeSession(() => {
+  const userId = readSession().user?.id;
+  if (userId === ownerId) return;
+  ownerId = userId;
+  for (const conversationId of images.get().keys()) remove(conversationId);
+});
+
+/**
+ * The image chosen for a conversation's next message: its checks (specification 5.6) and its
+ * upload. Other screens may be opened meanwhile.
+ */
+export function useAttachment(conversationId: string) {
+  const chosen = useStore(images, (all) => all.get(conversationId) ?? null);
+  const progress = chosen?.progress ?? null;
 
   const attach = (file: File | undefined) => {
-    if (!file || uploading.current) return;
+    if (!file || uploads.has(conversationId)) return;
     if (!imageTypes.includes(file.type)) toast.error(messages.imageFormat);
     else if (file.size > MAX_IMAGE_BYTES) toast.error(messages.imageTooLarge);
-    else setChosen({ file, previewUrl: URL.createObjectURL(file) });
+    else put(conversationId, { file, previewUrl: URL.createObjectURL(file), progress: null });
   };
 
-  /** Removes the image and aborts its upload. */
-  const detach = () => {
-    uploading.current?.abort();
-    setChosen(null);
+  return {
+    chosen,
+    attach,
+    /** Removes the image and aborts its upload. */
+    detach: () => remove(conversationId),
+    upload: (image: Chosen) => uploadFrom(conversationId, image),
+    progress,
+    isUploading: progress !== null,
   };
-
-  /** Resolves to the URL of the stored image, or to null when it was removed during the upload. */
-  const uploadChosen = async ({ file }: Chosen): Promise<string | null> => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    uploading.current = controller;
-    setProgress(0);
-    try {
-      const image = await shrinkImage(file, LONGEST_SIDE.picture);
-      if (signal.aborted) return null;
-      const { image_url } = await upload(
-        uploadImage,
-        { file: image },
-        { signal, onProgress: setProgress },
-      );
-      return signal.aborted ? null : image_url;
-    } catch (error) {
-      if (signal.aborted) return null;
-      throw error;
-    } finally {
-      uploading.current = null;
-      setProgress(null);
-    }
-  };
-
-  return { chosen, attach, detach, upload: uploadChosen, progress, isUploading: progress !== null };
 }
 
 export type Attachment = ReturnType<typeof useAttachment>;

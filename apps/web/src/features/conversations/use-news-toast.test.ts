@@ -10,7 +10,7 @@ vi.mock('#app/lib/realtime.ts', () => ({
     hear = listener;
   },
 }));
-vi.mock('#app/lib/toast.ts', () => ({ toast: { info: vi.fn() } }));
+vi.mock('#app/lib/toast.ts', () => ({ toast: { news: vi.fn() } }));
 
 const at = (minute: number) => `2026-11-20T16:${minute}:00.000Z`;
 
@@ -40,27 +40,27 @@ function open(...first: ConversationListItem[]) {
     rerender({ conversations, isFetching: false });
 }
 
-beforeEach(() => vi.mocked(toast.info).mockClear());
+beforeEach(() => vi.mocked(toast.news).mockClear());
 
 it('shows a toast once for a message from a fetch', () => {
   const fetch = open(listed(10));
-  expect(toast.info).not.toHaveBeenCalled();
+  expect(toast.news).not.toHaveBeenCalled();
   fetch(listed(11), listed(10));
   fetch(listed(11), listed(10));
-  expect(toast.info).toHaveBeenCalledExactlyOnceWith('Nuevo mensaje recibido');
+  expect(toast.news).toHaveBeenCalledExactlyOnceWith('Nuevo mensaje recibido');
 });
 
 it('shows a toast for the very first message', () => {
   const fetch = open();
   fetch(listed(10));
-  expect(toast.info).toHaveBeenCalledOnce();
+  expect(toast.news).toHaveBeenCalledOnce();
 });
 
 it('shows no second toast for a message of an event', () => {
   const fetch = open(listed(10));
   act(() => hear({ sender_id: 'lucia', timestamp: at(11) }));
   fetch(listed(11));
-  expect(toast.info).toHaveBeenCalledOnce();
+  expect(toast.news).toHaveBeenCalledOnce();
 });
 
 it('says nothing of own messages, nor of those that were read elsewhere', () => {
@@ -68,7 +68,7 @@ it('says nothing of own messages, nor of those that were read elsewhere', () => 
   act(() => hear({ sender_id: 'ramon', timestamp: at(11) }));
   fetch(listed(11, { sender_id: 'ramon' }));
   fetch(listed(12, { unread_count: 0 }));
-  expect(toast.info).not.toHaveBeenCalled();
+  expect(toast.news).not.toHaveBeenCalled();
 });
 
 it('ignores cached data of an earlier visit until it is refetched', () => {
@@ -76,5 +76,5 @@ it('ignores cached data of an earlier visit until it is refetched', () => {
     initialProps: { conversations: [listed(10)], isFetching: true },
   });
   rerender({ conversations: [listed(11)], isFetching: false });
-  expect(toast.info).not.toHaveBeenCalled();
+  expect(toast.news).not.toHaveBeenCalled();
 });

@@ -21,7 +21,7 @@ export function useNewsToast(ownId: string, { conversations, isFetching }: Liste
   useRealtimeEvent('new_message', ({ sender_id, timestamp }) => {
     if (sender_id === ownId) return;
     knownUntil.current = latest([knownUntil.current ?? '', timestamp]);
-    toast.info('Nuevo mensaje recibido');
+    toast.news('Nuevo mensaje recibido');
   });
 
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useNewsToast(ownId: string, { conversations, isFetching }: Liste
       ({ unread_count, last_message }) => unread_count > 0 && last_message.sender_id !== ownId,
     );
     const newest = latest(waiting.map(({ last_message }) => last_message.timestamp));
-    if (known !== null && newest > known) toast.info('Nuevo mensaje recibido');
+    if (known !== null && newest > known) toast.news('Nuevo mensaje recibido');
     knownUntil.current = latest([known ?? '', newest]);
   }, [conversations, isFetching, ownId]);
 }

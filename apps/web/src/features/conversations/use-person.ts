@@ -5,9 +5,7 @@ import * as query from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api, queryOptions } from '#app/lib/api.ts';
 import { PERSON } from '#app/lib/offline/person-key.ts';
-
-/** Name of a user whose profile the reader may not see and who has no messages yet. */
-const UNKNOWN_NAME = 'Usuario';
+import { UNKNOWN_NAME } from './unsent/recipients.ts';
 
 interface Named {
   name: string;

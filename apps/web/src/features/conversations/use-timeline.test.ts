@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#app/lib/query-client.ts';
+import { receiveToasts } from '#app/lib/toast.ts';
 import { queriesAround } from '#app/testing/render.tsx';
 import { useTimeline } from './use-timeline.ts';
 
@@ -10,7 +11,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);
-    return Response.json({ messages: [], other_read_seq: 0, removed_seqs: [] });
+    return Response.json({ messages: [], other_read_seq: 0, removed_seqs: [], deleted_seqs: [] });
   });
 });
 afterEach(() => {
@@ -36,4 +37,25 @@ it('requests new messages every 3 seconds', async () => {
   unmount();
   await pass(6000);
   expect(asked).toHaveLength(4);
+});
+
+it('says it once that messages cannot be loaded, until the user asks again', async () => {
+  const toasts: string[] = [];
+  const stop = receiveToasts(({ message }) => toasts.push(message));
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json({}, { status: url === '/readyz' ? 200 : 500 }),
+  );
+  const { result } = renderHook(() => useTimeline('lucia_ramon', 'ramon'), {
+    wrapper: queriesAround(queryClient),
+  });
+  await pass(20_000);
+  expect(toasts).toEqual(['Error al cargar mensajes']);
+  for (let step = 0; step < 10; step += 1) {
+    expect(result.current.error).not.toBeNull();
+    await pass(500);
+  }
+  act(() => result.current.retry());
+  await pass(3000);
+  expect(toasts).toEqual(['Error al cargar mensajes', 'Error al cargar mensajes']);
+  stop();
 });

@@ -1,9 +1,10 @@
 import { listMessages } from '@oficio/contract/conversations.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { api } from '#app/lib/api.ts';
 import { useRealtimeEvent } from '#app/lib/realtime.ts';
 import { toast } from '#app/lib/toast.ts';
+import { useFailureToast } from '#app/screen/use-failure-toast.ts';
+import { useLastShown } from '#app/screen/use-last-shown.ts';
 import { hasGap, pageOf, partial } from './timeline.ts';
 import { addToTimeline, timelineOptions } from './timeline-query.ts';
 
@@ -12,21 +13,16 @@ import { addToTimeline, timelineOptions } from './timeline-query.ts';
  * Messages that the socket missed are found by polling; a tab that becomes visible polls at once.
  */
 export function useTimeline(conversationId: string, otherUserId: string) {
-  const { data: timeline, error, isFetching, refetch } = useQuery(timelineOptions(conversationId));
-  const hasFailed = error !== null && timeline === undefined;
-
-  useEffect(() => {
-    if (hasFailed) toast.error('Error al cargar mensajes');
-  }, [hasFailed]);
+  const query = useQuery(timelineOptions(conversationId));
+  const { data: timeline, isFetching, refetch } = query;
+  // A poll removes the error until it has failed as well.
+  const error = useLastShown(query.error);
+  const retry = useFailureToast(query, 'Error al cargar mensajes', conversationId);
 
   useRealtimeEvent('new_message', (message) => {
     if (message.conversation_id !== conversationId) return;
     const known = addToTimeline(conversationId, partial({ messages: [message] }));
     if (!known || hasGap(known)) void refetch();
-  });
-  useRealtimeEvent('message_removed', (message) => {
-    if (message.conversation_id !== conversationId) return;
-    addToTimeline(conversationId, partial({ messages: [message] }));
   });
   useRealtimeEvent('conversation_read', ({ conversation_id, user_id, seq }) => {
     if (conversation_id !== conversationId || user_id !== otherUserId) return;
@@ -37,7 +33,7 @@ export function useTimeline(conversationId: string, otherUserId: string) {
     mutationFn: (before: number) =>
       api(listMessages, { params: { conversation_id: conversationId }, query: { before } }),
     onSuccess: (answer) => addToTimeline(conversationId, pageOf(answer)),
-    onError: () => toast.error('Error al cargar mensajes'),
+    onError: (error) => toast.error('Error al cargar mensajes', undefined, error),
   });
   const loadOlder = () => {
     if (timeline && !older.isPending) older.mutate(timeline.oldestSeq);
@@ -45,10 +41,10 @@ export function useTimeline(conversationId: string, otherUserId: string) {
 
   return {
     timeline,
-    /** The error of the first load; null once there are messages or while loading. */
-    error: hasFailed ? error : null,
+    /** Why no messages could be loaded; null once there are some. */
+    error: timeline === undefined ? error : null,
     isFetching,
-    refetch,
+    retry,
     loadOlder,
     isLoadingOlder: older.isPending,
     hasOlderFailed: older.isError,

@@ -8,6 +8,6 @@ export function useUnseenCount(timeline: Timeline, otherUserId: string, isAtEnd:
   if (isAtEnd && seenSeq !== newest) setSeenSeq(newest);
   if (isAtEnd) return 0;
   return timeline.messages.filter(
-    ({ seq, sender_id }) => seq > seenSeq && sender_id === otherUserId,
+    ({ seq, sender_id, removed }) => seq > seenSeq && sender_id === otherUserId && !removed,
   ).length;
 }

@@ -29,6 +29,9 @@ const labels: Record<NotificationKind, Labels> = {
   },
 };
 
+const clientReminders =
+  'El día antes de cada cita. Por correo, también una vez para valorar un servicio terminado.';
+
 const kinds: Record<Reader, readonly NotificationKind[]> = {
   client: ['message', 'appointment_change', 'appointment_reminder'],
   provider: ['message', 'appointment_request', 'appointment_change', 'appointment_reminder'],
@@ -37,5 +40,9 @@ const kinds: Record<Reader, readonly NotificationKind[]> = {
 
 /** The notification kinds of a user, in the order of the screen. */
 export function preferencesOf(reader: Reader): readonly (Labels & { kind: NotificationKind })[] {
-  return kinds[reader].map((kind) => ({ kind, ...labels[kind] }));
+  return kinds[reader].map((kind) => ({
+    kind,
+    ...labels[kind],
+    ...(reader === 'client' && kind === 'appointment_reminder' && { description: clientReminders }),
+  }));
 }

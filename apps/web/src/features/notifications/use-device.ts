@@ -19,7 +19,7 @@ export function useDevice() {
     },
     onError: (error) => {
       console.error('Notifications could not be switched off', error);
-      toast.error('No se pudieron desactivar los avisos');
+      toast.error('No se pudieron desactivar los avisos', undefined, error);
     },
   });
   return {

@@ -5,7 +5,7 @@ import {
   updateNotificationPreference,
 } from '@oficio/contract/notifications.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, detailOf, queryOptions } from '#app/lib/api.ts';
+import { api, queryOptions } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
 
 interface Change {
@@ -19,7 +19,7 @@ const settingsQuery = queryOptions(getNotificationSettings, {});
 /** The notification preferences. A change is shown immediately and reverted when it fails. */
 export function usePreferences() {
   const client = useQueryClient();
-  const { data, isError, isFetching, refetch } = useQuery(settingsQuery);
+  const { data, error, isError, isFetching, refetch } = useQuery(settingsQuery);
 
   const show = ({ kind, channel, enabled }: Change) =>
     client.setQueryData(settingsQuery.queryKey, (settings) => {
@@ -36,7 +36,7 @@ export function usePreferences() {
     scope: { id: 'notification-preferences' },
     onError: (error, change) => {
       show({ ...change, enabled: !change.enabled });
-      toast.error(detailOf(error, 'No se pudo guardar el cambio'));
+      toast.failure(error, 'No se pudo guardar el cambio');
     },
   });
 
@@ -49,6 +49,7 @@ export function usePreferences() {
   return {
     preferences: data?.preferences,
     hasFailed: isError && !data,
+    failure: error,
     isFetching,
     retry: () => void refetch(),
     change: (next: Change) => void change(next),

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { detailOf } from '#app/lib/api.ts';
 import { switchOnDevice } from '#app/lib/push/push.ts';
 import { toast } from '#app/lib/toast.ts';
 
@@ -14,7 +13,7 @@ export function useSwitchOn(onAnswer: (permission: NotificationPermission) => vo
     },
     onError: (error) => {
       console.error('Notifications could not be switched on', error);
-      toast.error(detailOf(error, 'No se pudieron activar los avisos'));
+      toast.failure(error, 'No se pudieron activar los avisos');
     },
   });
 }

@@ -32,7 +32,7 @@ export function valuesOf({ user, profile }: Account): ProfileValues {
   const { lat, lng, address } = profile.location ?? { lat: null, lng: null, address: null };
   return {
     name: user.name,
-    phone: user.phone ?? '',
+    phone: user.phone_display ?? user.phone ?? '',
     photo: user.photo,
     description: user.description ?? '',
     address: address ?? profile.address ?? '',

@@ -7,6 +7,7 @@ const account = (userType: 'client' | 'provider'): Account => ({
     name: 'Ramón',
     email: 'ramon@example.es',
     phone: null,
+    phone_display: null,
     photo: '/uploads/a.webp',
     description: null,
     user_type: userType,

@@ -1,14 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { receiveToasts } from '#app/lib/toast.ts';
+import { expect, test } from 'vitest';
 import { imageProblem, readImages } from './read-image.ts';
-
-let shown: string[];
-let stop = () => {};
-beforeEach(() => {
-  shown = [];
-  stop = receiveToasts(({ message }) => shown.push(message));
-});
-afterEach(() => stop());
 
 test('5 MB are accepted, one byte more is not', () => {
   expect(imageProblem({ type: 'image/jpeg', size: 5_242_880 })).toBeNull();
@@ -21,14 +12,14 @@ test.each(['text/html', 'image/svg+xml', 'application/pdf', ''])('%j is refused'
   expect(imageProblem({ type, size: 1 })).toBe('Formato de imagen no permitido');
 });
 
-test('the images among the files are read, and one toast explains the refused ones', async () => {
+test('the images among the files are read, and why others are refused is said once', async () => {
   const files = [
     new File(['hola'], 'nota.txt', { type: 'text/plain' }),
     new File(['A'], 'a.png', { type: 'image/png' }),
     new File(['<svg/>'], 'b.svg', { type: 'image/svg+xml' }),
   ];
-  expect(await readImages(files)).toEqual([
-    { file: files[1], preview: 'data:image/png;base64,QQ==' },
-  ]);
-  expect(shown).toEqual(['Formato de imagen no permitido']);
+  expect(await readImages(files)).toEqual({
+    images: [{ file: files[1], preview: 'data:image/png;base64,QQ==' }],
+    problems: ['Formato de imagen no permitido'],
+  });
 });

@@ -28,18 +28,24 @@ export interface ReadImage {
   preview: string;
 }
 
-/** Reads the images among the files; a toast shows why others are refused. */
-export async function readImages(files: readonly File[]): Promise<ReadImage[]> {
+/** Reads the images among the files, and says why the others are refused. */
+export async function readImages(
+  files: readonly File[],
+): Promise<{ images: ReadImage[]; problems: string[] }> {
   const problems = new Set(files.map(imageProblem).filter((problem) => problem !== null));
-  for (const problem of problems) toast.error(problem);
-  const images = files.filter((file) => imageProblem(file) === null);
+  const accepted = files.filter((file) => imageProblem(file) === null);
   try {
-    return await Promise.all(
-      images.map(async (file) => ({ file, preview: await readAsDataUrl(file) })),
+    const images = await Promise.all(
+      accepted.map(async (file) => ({ file, preview: await readAsDataUrl(file) })),
     );
+    return { images, problems: [...problems] };
   } catch (cause) {
     console.error('An image could not be read', cause);
-    toast.error('No se pudo leer la imagen');
-    return [];
+    return { images: [], problems: [...problems, 'No se pudo leer la imagen'] };
   }
+}
+
+/** Shows all that is wrong with the files of one choice, in one toast. */
+export function showProblems([first, ...others]: readonly string[]): void {
+  if (first) toast.error(first, others.join('. '));
 }

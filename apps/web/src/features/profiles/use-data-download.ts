@@ -1,6 +1,6 @@
 import { exportAccount } from '@oficio/contract/accounts.ts';
 import { useState } from 'react';
-import { api, detailOf } from '#app/lib/api.ts';
+import { api } from '#app/lib/api.ts';
 import { isDeclined } from '#app/lib/identity/identity-check.ts';
 import { saveFile } from '#app/lib/save-file.ts';
 import { toast } from '#app/lib/toast.ts';
@@ -15,7 +15,7 @@ export function useDataDownload() {
       saveFile(await api(exportAccount, {}), exportAccount.download.fileName);
       toast.success('Tus datos se han descargado');
     } catch (error) {
-      if (!isDeclined(error)) toast.error(detailOf(error, 'Error al descargar tus datos'));
+      if (!isDeclined(error)) toast.failure(error, 'Error al descargar tus datos');
     } finally {
       setBusy(false);
     }

@@ -1,3 +1,4 @@
+import { refusesPhone } from '@oficio/contract/auth.ts';
 import { updateProfile } from '@oficio/contract/profiles.ts';
 import { type RefObject, type SubmitEvent, useMemo, useRef, useState } from 'react';
 import { api, detailOf } from '#app/lib/api.ts';
@@ -54,6 +55,8 @@ export function useProfileForm(
       if (form.getValues() === values) switchMode('view');
       toast.success('Perfil actualizado');
     },
+    errorsOf: (failure) => (refusesPhone(failure) ? { phone: failure.detail } : undefined),
+    onRefused: () => toast.error('Error al actualizar perfil'),
     onFailure: (failure) => {
       if (failure instanceof ImagesNotUploaded) {
         setSaveError(NOT_UPLOADED);
@@ -62,7 +65,7 @@ export function useProfileForm(
       }
       console.error('The profile could not be saved', failure);
       setSaveError(detailOf(failure, NOT_SAVED));
-      toast.error('Error al actualizar perfil');
+      toast.error('Error al actualizar perfil', undefined, failure);
     },
   });
   const uploads = useImageUploads(

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { isRefusal } from '#app/lib/api.ts';
-import { toast } from '#app/lib/toast.ts';
+import { useFailureToast } from '#app/screen/use-failure-toast.ts';
 import { providerOptions } from './provider-query.ts';
 
 /** A provider's public profile; a client's id counts as not found. */
@@ -10,15 +9,13 @@ export function useProvider(providerId: string) {
     ...providerOptions(providerId),
     retry: (failures, error) => failures < 1 && !isRefusal(error),
   });
-  useEffect(() => {
-    if (query.isError && query.errorUpdatedAt) toast.error('Error al cargar perfil');
-  }, [query.isError, query.errorUpdatedAt]);
+  const retry = useFailureToast(query, 'Error al cargar perfil', providerId);
   return {
     provider: query.data?.user.user_type === 'provider' ? query.data : undefined,
     isLoading: query.isPending,
     isFetching: query.isFetching,
     /** Whether a retry may help: the server did not refuse. */
     canRetry: query.isError && !isRefusal(query.error),
-    retry: () => void query.refetch(),
+    retry,
   };
 }

@@ -1,7 +1,7 @@
 import { CallError } from '@oficio/contract/errors.ts';
 import { endOtherSessions, endSession, listSessions } from '@oficio/contract/sessions.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, detailOf } from '#app/lib/api.ts';
+import { api } from '#app/lib/api.ts';
 import { isDeclined } from '#app/lib/identity/identity-check.ts';
 import { toast } from '#app/lib/toast.ts';
 import { refreshSecurity, sessionsQuery } from './security-queries.ts';
@@ -12,7 +12,7 @@ export function useSessions() {
   const query = useQuery(sessionsQuery);
   const refresh = () => refreshSecurity(client, listSessions);
   const onError = (error: unknown) => {
-    if (!isDeclined(error)) toast.error(detailOf(error, 'Error al cerrar la sesión'));
+    if (!isDeclined(error)) toast.failure(error, 'Error al cerrar la sesión');
   };
   const ending = useMutation({
     mutationFn: async (session_id: string) => {

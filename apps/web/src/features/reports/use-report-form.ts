@@ -1,5 +1,5 @@
 import { createReport, type ReportReason, type ReportTarget } from '@oficio/contract/reports.ts';
-import { api, detailOf } from '#app/lib/api.ts';
+import { api } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useAppForm } from '#app/screen/forms/use-app-form.ts';
 
@@ -8,27 +8,44 @@ export interface Reported {
   id: string;
 }
 
+/** The conversation from which a report is made, whose messages can be attached. */
+export interface ReportedConversation {
+  id: string;
+  /** The session's user. */
+  ownId: string;
+  /** The name of the other user. */
+  name: string;
+}
+
 interface ReportValues {
   reason: ReportReason | null;
   details: string;
+  /** The attached messages, by their seq. */
+  attached: number[];
 }
 
-const untouched: ReportValues = { reason: null, details: '' };
+const untouched: ReportValues = { reason: null, details: '', attached: [] };
 
 /** The form of a report. Input is kept after a failure and after closing the modal. */
 export function useReportForm({ type, id }: Reported, onSent: () => void) {
   return useAppForm({
     initialValues: untouched,
     validate: ({ reason }) => ({ reason: reason ? null : 'Elige un motivo' }),
-    onSubmit: async ({ reason, details }) => {
+    onSubmit: async ({ reason, details, attached }) => {
       if (!reason) return;
       const given = details.trim() || null;
       await api(createReport, {
-        body: { target_type: type, target_id: id, reason, details: given },
+        body: {
+          target_type: type,
+          target_id: id,
+          reason,
+          details: given,
+          ...(attached.length > 0 && { attached_seqs: attached }),
+        },
       });
       toast.success('Denuncia enviada. Gracias por avisarnos.');
       onSent();
     },
-    onFailure: (failure) => toast.error(detailOf(failure, 'Error al enviar la denuncia')),
+    onFailure: (failure) => toast.failure(failure, 'Error al enviar la denuncia'),
   });
 }

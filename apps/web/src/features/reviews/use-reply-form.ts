@@ -1,7 +1,7 @@
 import { listProviderReviews, type Review, replyToReview } from '@oficio/contract/reviews.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { detailOf, keyOf, mutationOptions } from '#app/lib/api.ts';
+import { keyOf, mutationOptions } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
 
 /** The form of a reply. Input is kept when sending fails. */
@@ -16,7 +16,7 @@ export function useReplyForm(review: Review) {
       setDraft(null);
       void client.invalidateQueries({ queryKey: keyOf(listProviderReviews) });
     },
-    onError: (error) => toast.error(detailOf(error, 'Error al publicar la respuesta')),
+    onError: (error) => toast.failure(error, 'Error al publicar la respuesta'),
   });
 
   return {

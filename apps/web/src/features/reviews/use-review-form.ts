@@ -1,7 +1,15 @@
+import { listAppointments } from '@oficio/contract/appointments.ts';
+import { listHistory } from '@oficio/contract/history.ts';
 import { getProfile } from '@oficio/contract/profiles.ts';
-import { createReviewFromChat, listProviderReviews } from '@oficio/contract/reviews.ts';
+import {
+  createReviewFromChat,
+  getReviewAsk,
+  getReviewStanding,
+  listProviderReviews,
+  MAX_SERVICE_TYPE_LENGTH,
+} from '@oficio/contract/reviews.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { api, detailOf, keyOf } from '#app/lib/api.ts';
+import { api, isRefusal, keyOf } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useAppForm } from '#app/screen/forms/use-app-form.ts';
 
@@ -26,14 +34,41 @@ const untouched: ReviewValues = {
   comment: '',
 };
 
+/** What a review is about. */
+export interface Reviewed {
+  providerId: string;
+  conversationId: string;
+  /** The completed appointment; without it, the server chooses. */
+  service?: { id: string; title: string } | undefined;
+}
+
+/** Everything that a new review changes. */
+const changed = [
+  getProfile,
+  listProviderReviews,
+  getReviewStanding,
+  getReviewAsk,
+  listHistory,
+  listAppointments,
+];
+
 /**
  * The form of a review. Input is kept after a failure and after closing the modal (specification
  * 2.16).
  */
-export function useReviewForm(providerId: string, conversationId: string, onSent: () => void) {
+export function useReviewForm(
+  { providerId, conversationId, service }: Reviewed,
+  onSent: () => void,
+) {
   const client = useQueryClient();
+  const refresh = () => {
+    for (const endpoint of changed) {
+      void client.invalidateQueries({ queryKey: keyOf(endpoint) });
+    }
+  };
+  const service_type = service?.title.slice(0, MAX_SERVICE_TYPE_LENGTH) ?? '';
   return useAppForm({
-    initialValues: untouched,
+    initialValues: { ...untouched, service_type },
     emptiesWhenSent: true,
     onSubmit: async (values) => {
       await api(createReviewFromChat, {
@@ -43,14 +78,17 @@ export function useReviewForm(providerId: string, conversationId: string, onSent
           conversation_id: conversationId,
           comment: values.comment.trim() || null,
           service_type: values.service_type.trim() || null,
+          ...(service && { appointment_id: service.id }),
         },
       });
       toast.success('¡Valoración enviada exitosamente!');
-      for (const endpoint of [getProfile, listProviderReviews]) {
-        void client.invalidateQueries({ queryKey: keyOf(endpoint) });
-      }
+      refresh();
       onSent();
     },
-    onFailure: (failure) => toast.error(detailOf(failure, 'Error al enviar valoración')),
+    onFailure: (failure) => {
+      toast.failure(failure, 'Error al enviar valoración');
+      // The screens offered what is no longer possible, e.g. after a review in another tab.
+      if (isRefusal(failure)) refresh();
+    },
   });
 }

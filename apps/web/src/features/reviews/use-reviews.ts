@@ -1,47 +1,77 @@
 import type { Review } from '@oficio/contract/reviews.ts';
-import { useQueries } from '@tanstack/react-query';
+import { hashKey, useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { isOfEndedSession } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
-import { reviewsOptions } from './reviews-query.ts';
+import { useLastShown } from '#app/screen/use-last-shown.ts';
+import { useOutcome } from '#app/screen/use-outcome.ts';
+import { type ReviewChoice, reviewsOptions } from './reviews-query.ts';
 
-/** A provider's reviews, loaded page by page (specification 2.11). */
+const FAILED = 'Error al cargar reseñas';
+
+/**
+ * A provider's reviews in the chosen order, loaded page by page (specification 2.11). While another
+ * choice loads, the reviews of the last one stay.
+ */
 export function useReviews(providerId: string) {
-  const [pageCount, setPageCount] = useState(1);
+  const [{ choice, pageCount }, setList] = useState({ choice: {} as ReviewChoice, pageCount: 1 });
   const pages = useQueries({
-    queries: Array.from({ length: pageCount }, (_, index) => reviewsOptions(providerId, index + 1)),
+    queries: Array.from({ length: pageCount }, (_, index) =>
+      reviewsOptions(providerId, index + 1, choice),
+    ),
   });
-  const failedAt = Math.max(...pages.map((page) => (page.isError ? page.errorUpdatedAt : 0)));
-  useEffect(() => {
-    if (failedAt > 0) toast.error('Error al cargar reseñas');
-  }, [failedAt]);
+  const failed = pages.filter((page) => page.isError && !page.data);
+  const isSettled = pages.every((page) => page.isError || page.data);
+  const askAgain = useOutcome(
+    hashKey([providerId, choice, pageCount]),
+    isSettled ? Math.max(0, ...failed.map((page) => page.errorUpdatedAt)) : null,
+    () => {
+      if (failed.length === 0) toast.hide(FAILED);
+      else if (!isOfEndedSession(failed[0]?.error)) toast.error(FAILED);
+    },
+  );
 
   const [first] = pages;
-  const newest = pages.findLast((page) => page.data)?.data;
-  const reviews = distinct(pages.flatMap((page) => page.data?.reviews ?? []));
+  const [newest] = pages.toSorted((one, other) => other.dataUpdatedAt - one.dataUpdatedAt);
+  const lastFirst = useLastShown(first?.data ?? null);
+  const shown = newest?.data ?? lastFirst;
+  const reviews = first?.data
+    ? distinct(pages.flatMap((page) => page.data?.reviews ?? []))
+    : lastFirst?.reviews;
+
+  // Pages from before and after a new review do not fit together.
+  const outdated = pages.find(
+    ({ data, isError, isFetching }) =>
+      !isError && !isFetching && data && `${data.star_counts}` !== `${newest?.data?.star_counts}`,
+  );
+  useEffect(() => void outdated?.refetch(), [outdated]);
+
   const refetch = (isWanted: (page: (typeof pages)[number]) => boolean) => {
+    askAgain();
     for (const page of pages.filter(isWanted)) void page.refetch();
   };
 
   return {
-    /** Undefined until the first page is loaded. */
-    reviews: first?.data && reviews,
-    averages: newest?.averages,
-    total: newest?.total ?? 0,
+    choice,
+    choose: (chosen: ReviewChoice) => setList({ choice: chosen, pageCount: 1 }),
+    /** Undefined until a first page is loaded. */
+    reviews,
+    /** The averages, stars and total of the newest answer. */
+    figures: shown,
     isPending: first?.isPending ?? true,
     hasFailed: first?.isError === true && !first.data,
+    failure: first?.error,
     isRetrying: first?.isFetching ?? false,
     retry: () => refetch((page) => page.isError),
-    hasMore: reviews.length < (newest?.total ?? 0),
     isLoadingMore: pages.some((page) => page.isFetching && (page.isPending || page.isError)),
     loadMore: () => {
       if (pages.some((page) => page.isError)) refetch((page) => page.isError);
-      else if (pageCount < (newest?.total_pages ?? 0)) setPageCount(pageCount + 1);
+      else if (pageCount < (shown?.total_pages ?? 0)) setList({ choice, pageCount: pageCount + 1 });
       else refetch(() => true);
     },
   };
 }
 
-// A review created between two fetches shifts the last one of the first page onto the second.
 function distinct(reviews: readonly Review[]): Review[] {
   return [...new Map(reviews.map((review) => [review.id, review])).values()];
 }

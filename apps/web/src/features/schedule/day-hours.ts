@@ -62,16 +62,49 @@ function hoursToSave(day: DayHours): DayHours['hours'] {
   return !day.enabled && problemOf({ ...day, enabled: true }) ? [{ start, end }] : day.hours;
 }
 
-/** The error of a day's hours, or null. */
-export function problemOf({ enabled, hours: [first, second] }: DayHours): string | null {
+/** A time of a day: of its first or second period, its start or end. */
+export type DayTime = `${'first' | 'second'} ${'start' | 'end'}`;
+
+interface Fault {
+  message: string;
+  /** The times to correct. */
+  wrong: readonly DayTime[];
+}
+
+/** What is wrong with a day's hours, or null. */
+function faultOf({ enabled, hours: [first, second] }: DayHours): Fault | null {
   if (!enabled) return null;
-  if ([first, second].some((range) => range && !(range.start && range.end))) {
-    return 'Completa las horas de inicio y fin';
+  const blank = [...blankOf('first', first), ...(second ? blankOf('second', second) : [])];
+  if (blank.length > 0) return { message: 'Completa las horas de inicio y fin', wrong: blank };
+  if (first.end <= first.start) {
+    return { message: messages.endAfterStart, wrong: ['first start', 'first end'] };
   }
-  if (first.end <= first.start) return messages.endAfterStart;
   if (!second) return null;
-  if (second.start < first.end) return 'El segundo tramo debe empezar después del primero';
-  return second.end <= second.start ? messages.endAfterStart : null;
+  if (second.start < first.end) {
+    return {
+      message: 'El segundo tramo debe empezar después del primero',
+      wrong: ['second start'],
+    };
+  }
+  if (second.end > second.start) return null;
+  return { message: messages.endAfterStart, wrong: ['second start', 'second end'] };
+}
+
+function blankOf(period: 'first' | 'second', { start, end }: Hours): DayTime[] {
+  return [
+    ...(start ? [] : [`${period} start` as const]),
+    ...(end ? [] : [`${period} end` as const]),
+  ];
+}
+
+/** The error of a day's hours, or null. */
+export function problemOf(day: DayHours): string | null {
+  return faultOf(day)?.message ?? null;
+}
+
+/** The times of a day that its error is about. */
+export function wrongTimesOf(day: DayHours): readonly DayTime[] {
+  return faultOf(day)?.wrong ?? [];
 }
 
 /** Adds a second period in the afternoon, after the end of the first. */

@@ -1,6 +1,14 @@
 import type { WorkScheduleEntry } from '@oficio/contract/profiles.ts';
 import { describe, expect, test } from 'vitest';
-import { copyToOthers, type DayHours, problemOf, scheduleOf, split, weekOf } from './day-hours.ts';
+import {
+  copyToOthers,
+  type DayHours,
+  problemOf,
+  scheduleOf,
+  split,
+  weekOf,
+  wrongTimesOf,
+} from './day-hours.ts';
 
 const monday: DayHours = {
   day: 'monday',
@@ -94,4 +102,47 @@ describe('the hours of a day', () => {
     const late = split({ ...monday, hours: [{ start: '09:00', end: '18:00' }] });
     expect(late.hours[1]).toEqual({ start: '', end: '' });
   });
+});
+
+test.each([
+  [[['', '14:00']], ['first start']],
+  [[['14:00', '09:00']], ['first start', 'first end']],
+  [
+    [
+      ['09:00', '18:00'],
+      ['', ''],
+    ],
+    ['second start', 'second end'],
+  ],
+  [
+    [
+      ['09:00', '18:00'],
+      ['17:00', ''],
+    ],
+    ['second end'],
+  ],
+  [
+    [
+      ['09:00', '18:00'],
+      ['17:00', '20:00'],
+    ],
+    ['second start'],
+  ],
+  [
+    [
+      ['09:00', '14:00'],
+      ['16:00', '15:00'],
+    ],
+    ['second start', 'second end'],
+  ],
+  [
+    [
+      ['09:00', '14:00'],
+      ['16:00', '19:00'],
+    ],
+    [],
+  ],
+] as const)('of %j the wrong times are %j', (hours, wrong) => {
+  const ranges = hours.map(([start, end]) => ({ start, end })) as DayHours['hours'];
+  expect(wrongTimesOf({ ...monday, hours: ranges })).toEqual(wrong);
 });

@@ -42,7 +42,7 @@ export function useScheduleForm(saved: readonly WorkScheduleEntry[]) {
     },
     onFailure: (failure) => {
       setSaveError(detailOf(failure, NOT_SAVED));
-      toast.error('Error al guardar horario');
+      toast.error('Error al guardar horario', undefined, failure);
     },
   });
   const copy = (from: DayHours) =>

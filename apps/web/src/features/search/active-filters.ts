@@ -1,7 +1,6 @@
 import { DEFAULT_DISTANCE_KM } from '@oficio/contract/search.ts';
 import { formatShortDay } from '#app/lib/format/dates.ts';
 import { type Filters, filtersOf, type SearchParams } from './search-params.ts';
-import { nameOfPlace } from './where.ts';
 
 /** A filter of the address that differs from an open search. */
 export interface ActiveFilter {
@@ -17,16 +16,14 @@ export const partLabels = {
   evening: ' a última hora',
 } as const;
 
-/** The active filters in the order of the form. The keyword has a field of its own. */
+/**
+ * The active filters in the order of the form. The keyword and the place have fields in
+ * sight.
+ */
 export function activeFiltersOf(params: SearchParams): ActiveFilter[] {
-  const { category, where, distance, freeOn, freePart, minRating, includeUnavailable } =
-    filtersOf(params);
+  const { category, distance, freeOn, freePart, minRating, includeUnavailable } = filtersOf(params);
   const filters: (ActiveFilter | false)[] = [
     category !== '' && { label: category, cleared: { category: '' } },
-    typeof where !== 'string' && {
-      label: nameOfPlace(where),
-      cleared: { where: 'anywhere', placeText: '' },
-    },
     distance !== DEFAULT_DISTANCE_KM && {
       label: `Hasta ${distance} km`,
       cleared: { distance: DEFAULT_DISTANCE_KM },
@@ -44,16 +41,12 @@ export function activeFiltersOf(params: SearchParams): ActiveFilter[] {
   return filters.filter((filter) => filter !== false);
 }
 
-/** The form's values without any filter; the keyword and the order stay. */
-export function withoutFilters({ where }: Filters): Partial<Filters> {
-  return {
-    category: '',
-    where: typeof where === 'string' ? where : 'anywhere',
-    placeText: '',
-    distance: DEFAULT_DISTANCE_KM,
-    freeOn: '',
-    freePart: '',
-    minRating: null,
-    includeUnavailable: false,
-  };
-}
+/** The form's values without the filters of the drawer: the keyword, place and order stay. */
+export const withoutFilters: Partial<Filters> = {
+  category: '',
+  distance: DEFAULT_DISTANCE_KM,
+  freeOn: '',
+  freePart: '',
+  minRating: null,
+  includeUnavailable: false,
+};

@@ -21,7 +21,6 @@ describe('the active filters', () => {
   it('are those that differ from an open search, in the order of the form', () => {
     expect(activeFiltersOf(everything).map(({ label }) => label)).toEqual([
       'Jardinería',
-      'Getafe',
       'Hasta 5 km',
       'sáb 20 nov',
       '4.5 o más',
@@ -29,9 +28,18 @@ describe('the active filters', () => {
     ]);
   });
 
-  it('are neither the keyword, the order, the page nor a search anywhere', () => {
+  it('are neither the keyword, the place, the order nor the page', () => {
     const params = { q: 'riego', orden: 'valoracion', pagina: 2, por_pagina: 30 } as const;
-    expect(activeFiltersOf({ ...params, sin_lugar: true, distancia: 30, mapa: true })).toEqual([]);
+    expect(
+      activeFiltersOf({
+        ...params,
+        lugar: 'Getafe',
+        lat: 40.3,
+        lng: -3.7,
+        distancia: 30,
+        mapa: true,
+      }),
+    ).toEqual([]);
   });
 
   it.each([
@@ -59,13 +67,13 @@ describe('the active filters', () => {
       params = paramsOf({ ...filtersOf(params), ...cleared });
       expect(activeFiltersOf(params)).toHaveLength(before - 1);
     }
-    expect(params).toEqual({ q: 'riego', sin_lugar: true, orden: 'hora', por_pagina: 50 });
+    const { q, lugar, lat, lng, orden, por_pagina } = everything;
+    expect(params).toEqual({ q, lugar, lat, lng, orden, por_pagina });
   });
 });
 
-it('removes all filters, and keeps the keyword, the order and the page size', () => {
-  const filters = filtersOf(everything);
-  const params = paramsOf({ ...filters, ...withoutFilters(filters) });
-  expect(params).toEqual({ q: 'riego', sin_lugar: true, orden: 'hora', por_pagina: 50 });
-  expect(withoutFilters(filtersOf({})).where).toBe('here');
+it('removes all filters, and keeps the keyword, the place, the order and the page size', () => {
+  const params = paramsOf({ ...filtersOf(everything), ...withoutFilters });
+  const { q, lugar, lat, lng, orden, por_pagina } = everything;
+  expect(params).toEqual({ q, lugar, lat, lng, orden, por_pagina });
 });

@@ -6,7 +6,7 @@ import type { SearchParams } from './search-params.ts';
  * it.
  */
 export function countFilters(params: SearchParams): number {
-  const { categoria, lugar, distancia = DEFAULT_DISTANCE_KM, libre, valoracion, incluir } = params;
+  const { categoria, distancia = DEFAULT_DISTANCE_KM, libre, valoracion, incluir } = params;
   const hasDistance = distancia !== DEFAULT_DISTANCE_KM;
-  return [categoria, lugar, hasDistance, libre, valoracion, incluir].filter(Boolean).length;
+  return [categoria, hasDistance, libre, valoracion, incluir].filter(Boolean).length;
 }

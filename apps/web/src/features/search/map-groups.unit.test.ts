@@ -15,6 +15,7 @@ function result(id: string, area: SearchResult['area']): SearchResult {
     name: id,
     photo: null,
     distance: null,
+    town: null,
     description: null,
     area,
     next_free_at: null,

@@ -8,8 +8,8 @@ import {
   PAGE_SIZES,
   type SortOrder,
 } from '@oficio/contract/search.ts';
+import { isDate, isFalse, isTrue, oneOf, shortText } from '#app/lib/address/param-values.ts';
 import { freeDates } from './free-dates.ts';
-import { isDate, isTrue, oneOf, shortText } from './param-values.ts';
 import {
   nameOfPlace,
   type PlaceParams,
@@ -45,8 +45,11 @@ export interface SearchParams extends PlaceParams {
   palabras?: true;
   pagina?: number;
   por_pagina?: PageSize;
-  /** Shows the results on a map; does not affect the search. */
-  mapa?: true;
+  /**
+   * Shows or hides the map of the results; does not affect the search. By default a map is shown
+   * beside the list of a search near a place.
+   */
+  mapa?: boolean;
 }
 
 /** The search as edited in the form. */
@@ -108,6 +111,7 @@ export function parseSearchParams(raw: Record<string, unknown>): SearchParams {
     ...(Number.isInteger(pagina) && pagina > 1 && pagina <= maxPage && { pagina }),
     ...(pageSize && { por_pagina: pageSize }),
     ...(isTrue(raw.mapa) && { mapa: true }),
+    ...(isFalse(raw.mapa) && { mapa: false }),
   };
 }
 
@@ -152,7 +156,10 @@ export function withPage({ pagina: _, ...params }: SearchParams, page: number): 
   return page > 1 ? { ...params, pagina: page } : params;
 }
 
-/** Shows or hides the map of a search. */
-export function withMap({ mapa: _, ...params }: SearchParams, isShown: boolean): SearchParams {
-  return isShown ? { ...params, mapa: true } : params;
+/** Shows or hides the map of a search; undefined leaves that to the default. */
+export function withMap(
+  { mapa: _, ...params }: SearchParams,
+  mapa: boolean | undefined,
+): SearchParams {
+  return mapa === undefined ? params : { ...params, mapa };
 }

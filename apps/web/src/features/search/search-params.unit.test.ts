@@ -173,7 +173,12 @@ it('changes the page and nothing else', () => {
 
 it('shows and hides the map, and changes nothing else', () => {
   expect(withMap({ q: 'riego', pagina: 2 }, true)).toEqual({ q: 'riego', pagina: 2, mapa: true });
-  expect(withMap({ q: 'riego', pagina: 2, mapa: true }, false)).toEqual({ q: 'riego', pagina: 2 });
+  expect(withMap({ q: 'riego', mapa: true }, false)).toEqual({ q: 'riego', mapa: false });
+  expect(withMap({ q: 'riego', pagina: 2, mapa: true }, undefined)).toEqual({
+    q: 'riego',
+    pagina: 2,
+  });
   expect(parseSearchParams({ mapa: true })).toEqual({ mapa: true });
+  expect(parseSearchParams({ mapa: false })).toEqual({ mapa: false });
   expect(parseSearchParams({ mapa: 'grande' })).toEqual({});
 });

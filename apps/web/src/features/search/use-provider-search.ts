@@ -1,11 +1,13 @@
 import type { Category } from '@oficio/contract/profiles.ts';
-import { useEffect } from 'react';
+import { hashKey } from '@tanstack/react-query';
 import { toast } from '#app/lib/toast.ts';
+import { useOutcome } from '#app/screen/use-outcome.ts';
 import { usePagedQuery } from '#app/screen/use-paged-query.ts';
 import { searchOptions } from './search-options.ts';
 import type { SearchParams } from './search-params.ts';
 import { useSearchPlace } from './use-search-place.ts';
 
+const FAILED = 'Error en la búsqueda';
 const none: readonly Category[] = [];
 
 /**
@@ -25,12 +27,13 @@ export function useProviderSearch(params: SearchParams, onLeave: (lastPage: numb
   // Embedded answers are of a search anywhere: not used until the browser's position is known.
   const data = place.isKnown || paged.isTurning ? paged.data : undefined;
   const isEmpty = data?.total === 0 && !paged.isTurning;
-  useEffect(() => {
-    if (isEmpty && query.dataUpdatedAt) toast.info('No se encontraron proveedores');
-  }, [isEmpty, query.dataUpdatedAt]);
-  useEffect(() => {
-    if (query.errorUpdatedAt && query.isError) toast.error('Error en la búsqueda');
-  }, [query.isError, query.errorUpdatedAt]);
+  const isSearching = !place.isKnown || query.isFetching;
+  const settledAt = Math.max(query.dataUpdatedAt, query.errorUpdatedAt);
+  const askAgain = useOutcome(hashKey(options.queryKey), isSearching ? null : settledAt, () => {
+    if (query.isError) toast.error(FAILED);
+    else toast.hide(FAILED);
+    if (isEmpty) toast.info('No se encontraron proveedores');
+  });
 
   return {
     total: data?.total ?? 0,
@@ -47,7 +50,11 @@ export function useProviderSearch(params: SearchParams, onLeave: (lastPage: numb
     place,
     isEmpty,
     isError: query.isError,
-    isSearching: !place.isKnown || query.isFetching,
-    searchAgain: () => void query.refetch(),
+    failure: query.error,
+    isSearching,
+    searchAgain: () => {
+      askAgain();
+      void query.refetch();
+    },
   };
 }

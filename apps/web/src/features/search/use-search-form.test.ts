@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { SearchParams } from './search-params.ts';
 import { useSearchForm } from './use-search-form.ts';
 
 let answer: (response: Response) => void;
@@ -61,4 +62,27 @@ it.each([
     resolved = result.current.resolve({ keyword, minRating: 4 });
   });
   expect((await resolved)?.palabras).toBe(palabras);
+});
+
+it('what is typed after "Buscar" stays when the address of the search is shown', async () => {
+  const initialProps: SearchParams = { q: 'agua', sin_lugar: true };
+  const { result, rerender } = renderHook((params: SearchParams) => useSearchForm(params), {
+    initialProps,
+  });
+  act(() => result.current.change({ keyword: 'luz ' }));
+  let address: SearchParams | null = null;
+  await act(async () => {
+    address = await result.current.resolve({ category: 'Electricidad' });
+  });
+  expect(result.current.filters).toMatchObject({ keyword: 'luz', category: 'Electricidad' });
+  act(() => result.current.change({ keyword: 'luz del patio' }));
+  rerender(address ?? {});
+  expect(result.current.filters.keyword).toBe('luz del patio');
+
+  // Any other change of the address replaces it, also a step back to that search.
+  rerender({ q: 'gas', sin_lugar: true });
+  expect(result.current.filters.keyword).toBe('gas');
+  act(() => result.current.change({ keyword: 'gasoil' }));
+  rerender(address ?? {});
+  expect(result.current.filters.keyword).toBe('luz');
 });

@@ -1,17 +1,25 @@
 import { useEffect, useState } from 'react';
+import { usePlaceLookup } from './place/use-place-lookup.ts';
 import { type Filters, filtersOf, paramsOf, type SearchParams } from './search-params.ts';
-import { usePlaceLookup } from './use-place-lookup.ts';
 import { nameOfPlace, type Where } from './where.ts';
 
-/** The form's values: they follow the address and are edited until "Buscar". */
+const keyOfSearch = (params: SearchParams) => JSON.stringify(paramsOf(filtersOf(params)));
+
+/**
+ * The form's values: they follow the address and are edited until "Buscar". What is typed after
+ * that, while the search's own address is not shown yet, stays.
+ */
 export function useSearchForm(params: SearchParams) {
-  const applied = JSON.stringify(paramsOf(filtersOf(params)));
+  const applied = keyOfSearch(params);
   const [followed, setFollowed] = useState(applied);
+  /** The search that was asked for last, until the address changes. */
+  const [asked, setAsked] = useState<string | null>(null);
   const [filters, setFilters] = useState(() => filtersOf(params));
   const lookup = usePlaceLookup();
   if (followed !== applied) {
     setFollowed(applied);
-    setFilters(filtersOf(params));
+    setAsked(null);
+    if (applied !== asked) setFilters(filtersOf(params));
   }
 
   // The result of a late lookup is dropped when the address has changed since.
@@ -34,9 +42,12 @@ export function useSearchForm(params: SearchParams) {
     const wanted = { ...filters, ...part };
     const where = await placeOf(wanted);
     if (where === null) return null;
-    setFilters((now) => ({ ...now, ...part, where, placeText: nameOfPlace(where) }));
     const isSameKeyword = wanted.keyword.trim() === (params.q ?? '');
-    return paramsOf({ ...wanted, where, asWords: wanted.asWords && isSameKeyword });
+    const next = paramsOf({ ...wanted, where, asWords: wanted.asWords && isSameKeyword });
+    setAsked(keyOfSearch(next));
+    const found = { ...filtersOf(next), where, placeText: nameOfPlace(where) };
+    setFilters((now) => ({ ...found, ...editsSince(filters, now) }));
+    return next;
   };
 
   return {
@@ -46,4 +57,11 @@ export function useSearchForm(params: SearchParams) {
     placeProblem: lookup.problemOf(filters.placeText),
     isLookingUp: lookup.isLookingUp,
   };
+}
+
+/** The values that were changed meanwhile. */
+function editsSince(before: Filters, now: Filters): Partial<Filters> {
+  const names = Object.keys(now) as (keyof Filters)[];
+  const edited = names.filter((name) => now[name] !== before[name]);
+  return Object.fromEntries(edited.map((name) => [name, now[name]]));
 }

@@ -1,5 +1,5 @@
 import type { Place } from '@oficio/contract/search.ts';
-import { isTrue, shortText } from './param-values.ts';
+import { isTrue, shortText } from '#app/lib/address/param-values.ts';
 
 export type NamedPlace = Pick<Place, 'name' | 'lat' | 'lng'>;
 

@@ -18,6 +18,7 @@ const shortDayWall = formatter({ weekday: 'short', day: 'numeric', month: 'short
 const weekdayDayWall = formatter({ weekday: 'long', day: 'numeric', month: 'short' }, 'UTC');
 const monthYearWall = formatter({ month: 'long', year: 'numeric' }, 'UTC');
 const daysWall = formatter({ day: 'numeric', month: 'short', year: 'numeric' }, 'UTC');
+const longDaysWall = formatter({ day: 'numeric', month: 'long', year: 'numeric' }, 'UTC');
 const weekdayDayMonth = formatter({ weekday: 'long', day: 'numeric', month: 'long' });
 const weekdayShort = formatter({ weekday: 'short' });
 const dayMonthShort = formatter({ day: 'numeric', month: 'short' });
@@ -58,6 +59,10 @@ export const formatMonthYear = (date: string): string => monthYearWall.format(wa
 /** Wall-clock dates: "22–28 nov 2026", "29 nov – 5 dic 2026". */
 export const formatDays = (first: string, last: string): string =>
   daysWall.formatRange(wallDate(first), wallDate(last));
+
+/** Wall-clock dates: "22–28 de noviembre de 2026", "29 de noviembre – 5 de diciembre de 2026". */
+export const formatLongDays = (first: string, last: string): string =>
+  longDaysWall.formatRange(wallDate(first), wallDate(last));
 
 /** Instant (ISO 8601) in the reader's time zone: "viernes, 20 de noviembre de 2026". */
 export const formatLongInstant = (instant: string): string => longInstant.format(new Date(instant));

@@ -5,6 +5,7 @@ import {
   formatDayMonthTime,
   formatDays,
   formatLongDate,
+  formatLongDays,
   formatLongInstant,
   formatMonth,
   formatMonthYear,
@@ -42,6 +43,7 @@ describe('wall-clock dates', () => {
     expect(plain(formatDays('2026-11-22', '2026-11-28'))).toBe('22–28 nov 2026');
     expect(plain(formatDays('2026-11-29', '2026-12-05'))).toBe('29 nov – 5 dic 2026');
     expect(plain(formatDays('2026-12-27', '2027-01-02'))).toBe('27 dic 2026 – 2 ene 2027');
+    expect(plain(formatLongDays('2026-11-22', '2026-11-28'))).toBe('22–28 de noviembre de 2026');
   });
 });
 

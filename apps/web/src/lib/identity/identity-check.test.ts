@@ -72,7 +72,8 @@ it('asks once for concurrent calls, and again for a later one', async () => {
   const removals = [remove(), remove(), api(exportAccount, {})];
   const settled = Promise.allSettled(removals);
   const check = await nextCheck();
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(3));
+  // The same write again while it is under way is one call.
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
   check.refuse(new ConfirmationDeclined());
   expect((await settled).map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
   checks = [];

@@ -37,14 +37,14 @@ export function receiveIdentityChecks(next: NonNullable<typeof receiver>): () =>
 /**
  * Resolves once the user has confirmed who they are. Concurrent calls share one question.
  * @param refusal the server's, which is thrown when nothing can ask the user
- * @param password the current password, when the call contained it
+ * @param input what the call sent
  * @throws ConfirmationDeclined when the user closes the question
  */
-export function checkIdentity(refusal: CallError, password: string | undefined): Promise<void> {
+export function checkIdentity(refusal: CallError, input: unknown): Promise<void> {
   if (current) return current.answer;
   if (!receiver) return Promise.reject(refusal);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const check = { password, confirm: resolve, refuse: reject };
+  const check = { password: passwordIn(input), confirm: resolve, refuse: reject };
   const forget = () => {
     current = undefined;
   };
@@ -52,4 +52,11 @@ export function checkIdentity(refusal: CallError, password: string | undefined):
   promise.then(forget, forget);
   receiver(check);
   return promise;
+}
+
+/** The current password in the body of a call. */
+function passwordIn(input: unknown): string | undefined {
+  const { body = {} } = input as { body?: Record<string, string | undefined> };
+  const { current_password, password } = body;
+  return current_password ?? password;
 }

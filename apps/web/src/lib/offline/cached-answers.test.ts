@@ -46,6 +46,19 @@ it('updates a removed message and adds older ones in their order', async () => {
   expect(await readCachedAnswer('lucia', log)).toEqual(all);
 });
 
+it('replaces one message of a cached conversation, and nothing else', async () => {
+  const { cacheAnswer, readCachedAnswer, replaceCachedMessage } = await load();
+  await cacheAnswer('lucia', log, { oldestSeq: 1, messages: [messageAt(1), messageAt(2)] });
+  const left = messageAt(2, 'Mensaje eliminado');
+  expect(await replaceCachedMessage('lucia', log.queryHash, left)).toEqual(messageAt(2));
+  expect(await replaceCachedMessage('lucia', log.queryHash, messageAt(3))).toBeUndefined();
+  expect(await replaceCachedMessage('lucia', 'messages lucia_pedro', left)).toBeUndefined();
+  expect(await readCachedAnswer('lucia', log)).toEqual({
+    oldestSeq: 1,
+    messages: [messageAt(1), left],
+  });
+});
+
 it('replaces a cached conversation after a reload', async () => {
   await (await load()).cacheAnswer('lucia', log, { oldestSeq: 1, messages: [messageAt(1)] });
   const { cacheAnswer, readCachedAnswer } = await load();
@@ -69,6 +82,26 @@ it('holds no answer in memory once the app has dropped its query', async () => {
   expect(await readCachedAnswer('lucia', query('lucia_pedro'))).toEqual({
     messages: [messageAt(1)],
   });
+});
+
+it('keeps a file at any age, and removes what no message needs any more', async () => {
+  await load();
+  const { pruneAnswers, readFile, removeFile, removeFilesBefore, writeFile } = await import(
+    './private-database.ts'
+  );
+  const now = vi.spyOn(Date, 'now').mockReturnValue(1000);
+  for (const name of ['needed', 'old', 'sent']) await writeFile('lucia', name, new Blob([name]));
+  now.mockReturnValue(2000);
+  await writeFile('lucia', 'new', new Blob(['new']));
+  now.mockRestore();
+  await pruneAnswers('lucia');
+  await removeFile('lucia', 'sent');
+  await removeFilesBefore('lucia', 2000, new Set(['needed']));
+  expect(await readFile('lucia', 'needed')).toBeDefined();
+  expect(await readFile('lucia', 'new')).toBeDefined();
+  expect(await readFile('lucia', 'old')).toBeUndefined();
+  expect(await readFile('lucia', 'sent')).toBeUndefined();
+  expect(await readFile('ana', 'needed')).toBeUndefined();
 });
 
 it('removes a conversation with its messages beyond the maximum', async () => {

@@ -4,7 +4,7 @@ import { listHistory } from '@oficio/contract/history.ts';
 import { getScheduleSettings } from '@oficio/contract/schedule.ts';
 import type { Query } from '@tanstack/react-query';
 import { PERSON } from './person-key.ts';
-import { readAnswer, readLog, writeAnswer, writeLog } from './private-database.ts';
+import { readAnswer, readLog, replaceEntry, writeAnswer, writeLog } from './private-database.ts';
 
 type Named = Pick<Query, 'queryKey' | 'queryHash'>;
 
@@ -67,4 +67,16 @@ export async function cacheAnswer(userId: string, query: Named, data: unknown): 
     written.delete(query);
     throw error;
   }
+}
+
+/**
+ * Replaces a message in a cached conversation, if it is cached, and resolves to the message that was
+ * cached.
+ */
+export function replaceCachedMessage(
+  userId: string,
+  queryHash: string,
+  message: { readonly seq: number },
+): Promise<unknown> {
+  return replaceEntry(userId, queryHash, message.seq, message);
 }

@@ -1,5 +1,5 @@
 import type { MyProfile } from '@oficio/contract/profiles.ts';
-import { createStore, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
+import { createStore, del, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
 import { isTokenStored } from '../token.ts';
 import { CACHE_VERSION } from './cache-version.ts';
 import { hasDatabases, PRIVATE_PREFIX, privateDatabaseNames } from './private-names.ts';
@@ -111,6 +111,26 @@ export async function writeLog(
   });
 }
 
+/**
+ * Replaces an entry of a cached log and resolves to its data before; does nothing when there is no
+ * such entry.
+ */
+export async function replaceEntry(
+  userId: string,
+  log: string,
+  position: number,
+  data: unknown,
+): Promise<unknown> {
+  if (!hasDatabases || !isTokenStored()) return undefined;
+  const name = entryName(log, position);
+  return storeOf(userId)('readwrite', async (objects) => {
+    const entry: Entry | undefined = await promisifyRequest(objects.get(name));
+    if (!entry) return undefined;
+    await promisifyRequest(objects.put({ ...entry, data } satisfies Entry, name));
+    return entry.data;
+  });
+}
+
 /** Stores the account that a token belongs to. */
 export function writeAccount(token: string, account: MyProfile): Promise<void> {
   const data: CachedAccount = { token: endOf(token), account };
@@ -126,12 +146,59 @@ export async function readAccount(token: string): Promise<MyProfile | undefined>
   return undefined;
 }
 
+const FILE = 'file:';
+const isFile = (name: IDBValidKey) => String(name).startsWith(FILE);
+
+/** A file that waits to be sent. Unlike an answer, it stays until it is removed. */
+interface StoredFile {
+  /** When it was stored, in ms since the epoch. */
+  at: number;
+  file: Blob;
+}
+
+/**
+ * Stores a file of a user on this device.
+ * @throws when this browser stores none, or has no room
+ */
+export async function writeFile(userId: string, name: string, file: Blob): Promise<void> {
+  if (!hasDatabases) throw new Error('This browser stores no files');
+  await set(FILE + name, { at: Date.now(), file } satisfies StoredFile, storeOf(userId));
+}
+
+/** A file stored with `writeFile`. */
+export async function readFile(userId: string, name: string): Promise<Blob | undefined> {
+  if (!hasDatabases) return undefined;
+  return (await get<StoredFile>(FILE + name, storeOf(userId)))?.file;
+}
+
+/** Removes a file stored with `writeFile`. */
+export async function removeFile(userId: string, name: string): Promise<void> {
+  if (hasDatabases) await del(FILE + name, storeOf(userId));
+}
+
+/** Removes a user's files stored before `time` (ms since the epoch), except the named ones. */
+export async function removeFilesBefore(
+  userId: string,
+  time: number,
+  but: ReadonlySet<string>,
+): Promise<void> {
+  if (!hasDatabases) return;
+  await storeOf(userId)('readwrite', async (objects) => {
+    const names = (await promisifyRequest(objects.getAllKeys())).filter(isFile);
+    for (const name of names) {
+      const stored: StoredFile = await promisifyRequest(objects.get(name));
+      const isNamed = but.has(String(name).slice(FILE.length));
+      if (!isNamed && stored.at < time) objects.delete(name);
+    }
+  });
+}
+
 /** Removes invalid entries, and a user's oldest answers beyond the maximum. */
 export async function pruneAnswers(userId: string): Promise<void> {
   if (!hasDatabases) return;
   await storeOf(userId)('readwrite', async (objects) => {
     const all = await promisifyRequest(objects.getAllKeys());
-    const names = all.filter((name) => !ENTRY.test(String(name)));
+    const names = all.filter((name) => !ENTRY.test(String(name)) && !isFile(name));
     const stored = await Promise.all(
       names.map((name): Promise<Entry> => promisifyRequest(objects.get(name))),
     );

@@ -41,6 +41,22 @@ export function writePrivate(name: string, text: string | null): void {
   if (key) writeStored(key, text || null);
 }
 
+/**
+ * Calls `act` when another tab writes a text of the session's user whose name begins with `start`;
+ * null when it was removed. Returns how to stop.
+ */
+export function watchPrivate(
+  start: string,
+  act: (name: string, text: string | null) => void,
+): () => void {
+  const follow = ({ key, newValue }: StorageEvent) => {
+    const own = keyFor('');
+    if (own && key?.startsWith(own + start)) act(key.slice(own.length), newValue);
+  };
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+}
+
 async function eraseDatabasesBut(own: string): Promise<void> {
   const others = (await privateDatabaseNames()).filter((name) => name !== own);
   for (const name of others) indexedDB.deleteDatabase(name);

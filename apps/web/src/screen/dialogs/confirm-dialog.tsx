@@ -7,8 +7,10 @@ import type { DialogProps } from './lazy-dialog.tsx';
 
 interface ConfirmDialogProps extends DialogProps {
   title: string;
-  /** The consequences of the action. */
+  /** The question, and in short the consequences of the action. */
   children: ReactNode;
+  /** The consequences in more than a paragraph, below the question. */
+  details?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
   isBusy?: boolean;
@@ -28,6 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Text c="var(--text-2)" className={classes.words ?? ''}>
         {props.children}
       </Text>
+      {props.details && <div className={classes.details}>{props.details}</div>}
       <DialogActions>
         <Button variant="default" onClick={onClose} data-autofocus>
           {cancelLabel}

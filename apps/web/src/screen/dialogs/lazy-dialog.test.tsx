@@ -56,6 +56,20 @@ it('is loaded when it is opened, and once', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
+it('answers while its code is loading, and can be closed meanwhile', async () => {
+  const coming = Promise.withResolvers<{ default: typeof Greeting }>();
+  const button = renderGreeting(() => coming.promise);
+  fireEvent.click(button);
+  expect(await screen.findByText('Cargando...')).toBeTruthy();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await vi.waitFor(() => expect(screen.queryByText('Cargando...')).toBeNull());
+  fireEvent.click(button);
+  expect(await screen.findByText('Cargando...')).toBeTruthy();
+  coming.resolve({ default: Greeting });
+  expect(await screen.findByRole('dialog', { name: 'Hola, Ana' })).toBeTruthy();
+  expect(screen.queryByText('Cargando...')).toBeNull();
+});
+
 it('gives the focus back to what opened it', async () => {
   const button = renderGreeting(async () => ({ default: Greeting }));
   button.focus();

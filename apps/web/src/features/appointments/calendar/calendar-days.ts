@@ -51,6 +51,11 @@ export function visibleRange(view: CalendarView, date: string): { start: string;
   return { start: dayOfMonth(date, 0, 1), end: dayOfMonth(date, 1, 0) };
 }
 
+/** Whether two days are shown together. */
+export function isSamePeriod(view: CalendarView, one: string, other: string): boolean {
+  return visibleRange(view, one).start === visibleRange(view, other).start;
+}
+
 /** The selected day after one step of the arrows beside the title. */
 export function step(view: CalendarView, date: string, direction: -1 | 1): string {
   return view === 'week' ? addDays(date, 7 * direction) : addMonths(date, direction);

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { addMonths, dayAfterKey, step, visibleRange, weeksOfMonth } from './calendar-days.ts';
+import {
+  addMonths,
+  dayAfterKey,
+  isSamePeriod,
+  step,
+  visibleRange,
+  weeksOfMonth,
+} from './calendar-days.ts';
 
 describe('the weeks of a month', () => {
   it('start on Sunday and are completed by the neighbours', () => {
@@ -37,6 +44,13 @@ describe('what is loaded', () => {
     expect(visibleRange('week', '2026-11-22')).toEqual({ start: '2026-11-22', end: '2026-11-28' });
     expect(visibleRange('week', '2027-01-02')).toEqual({ start: '2026-12-27', end: '2027-01-02' });
   });
+});
+
+it('a week is a period of its own, also within a month', () => {
+  expect(isSamePeriod('week', '2026-11-22', '2026-11-28')).toBe(true);
+  expect(isSamePeriod('week', '2026-11-22', '2026-11-29')).toBe(false);
+  expect(isSamePeriod('month', '2026-11-22', '2026-11-29')).toBe(true);
+  expect(isSamePeriod('month', '2026-11-30', '2026-12-01')).toBe(false);
 });
 
 describe('moving', () => {

@@ -1,3 +1,5 @@
+import { isDate } from '#app/lib/address/param-values.ts';
+
 export type CalendarView = 'month' | 'week';
 
 /** Search params of the calendar; empty for the month of today. */
@@ -7,15 +9,9 @@ export interface CalendarSearch {
   fecha?: string;
 }
 
-function isDay(text: unknown): text is string {
-  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const instant = new Date(text);
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
-}
-
 /** Parses search params; invalid values are ignored. */
 export function readCalendarSearch({ vista, fecha }: Record<string, unknown>): CalendarSearch {
-  return { ...(vista === 'semana' && { vista }), ...(isDay(fecha) && { fecha }) };
+  return { ...(vista === 'semana' && { vista }), ...(isDate(fecha) && { fecha }) };
 }
 
 export const viewOf = (vista: CalendarSearch['vista']): CalendarView =>

@@ -1,20 +1,23 @@
 import { Card, Title } from '@mantine/core';
-import type { Appointment } from '@oficio/contract/appointments.ts';
+import type { ListedAppointment } from '@oficio/contract/appointments.ts';
 import type { ReactNode } from 'react';
 import { useNow } from '#app/lib/use-now.ts';
 import { isPast } from '../appointment-actions.ts';
 import classes from './appointment-card.module.css';
+import { AppointmentContact } from './appointment-contact.tsx';
 import { AppointmentFacts } from './appointment-facts.tsx';
 import { AppointmentParticipant } from './appointment-participant.tsx';
 import { AppointmentStatusLabels } from './appointment-status-labels.tsx';
 
 interface AppointmentCardProps {
-  appointment: Appointment;
+  appointment: ListedAppointment;
   /** Whether the reader is the provider, who sees the client; a client sees the provider. */
   isProvider: boolean;
   /** Called when the client's name is clicked, to show their profile. */
   onOpenClient: (clientId: string) => void;
   actions: ReactNode;
+  /** A hint below the facts. */
+  note?: ReactNode;
 }
 
 /** One appointment in the list (specification 2.18). */
@@ -23,6 +26,7 @@ export function AppointmentCard({
   isProvider,
   onOpenClient,
   actions,
+  note,
 }: AppointmentCardProps) {
   const { title, status } = appointment;
   const now = useNow();
@@ -39,7 +43,9 @@ export function AppointmentCard({
         </Title>
         <AppointmentStatusLabels appointment={appointment} />
       </div>
-      <AppointmentFacts appointment={appointment} />
+      <AppointmentFacts appointment={appointment} isProvider={isProvider} />
+      {appointment.contact && <AppointmentContact contact={appointment.contact} />}
+      {note}
       <div className={classes.foot}>
         <AppointmentParticipant
           appointment={appointment}

@@ -5,8 +5,16 @@ import { formatDayMonthTime, formatLongDate, formatTime } from '#app/lib/format/
 import { isElsewhere } from '#app/lib/time-zones.ts';
 import classes from './appointment-facts.module.css';
 
-/** Date and times, in the provider's time zone, and the description. */
-export function AppointmentFacts({ appointment }: { appointment: Appointment }) {
+interface AppointmentFactsProps {
+  appointment: Appointment;
+  /** Whether the reader is the provider. */
+  isProvider: boolean;
+}
+
+/**
+ * Date and times, in the provider's time zone, the description, and why it was rejected or cancelled.
+ */
+export function AppointmentFacts({ appointment, isProvider }: AppointmentFactsProps) {
   const { date, start_time, end_time, duration_minutes, description, reject_reason } = appointment;
   return (
     <>
@@ -22,8 +30,19 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
       </div>
       {description && <p className={classes.description}>{description}</p>}
       {reject_reason && <p className={classes.description}>Motivo: {reject_reason}</p>}
+      {appointment.unavailable_party && (
+        <p className={classes.description}>{unavailableText(appointment, isProvider)}</p>
+      )}
     </>
   );
+}
+
+/** Names no ban and no deletion: the other party need not know which it was. */
+function unavailableText(appointment: Appointment, isProvider: boolean): string {
+  const { unavailable_party, provider_name, client_name } = appointment;
+  const isOwn = isProvider === (unavailable_party === 'provider');
+  const other = isProvider ? client_name : provider_name;
+  return `Oficio la ha cancelado: ${isOwn ? 'tu cuenta' : `la cuenta de ${other}`} no estaba disponible.`;
 }
 
 type OwnTimeProps = Pick<Appointment, 'starts_at' | 'ends_at' | 'time_zone'>;

@@ -1,5 +1,7 @@
 import type { Appointment } from '@oficio/contract/appointments.ts';
+import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
 import { IconLock } from '@tabler/icons-react';
+import { ClientName, ProviderName } from '#app/screen/people/person-name.tsx';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { blockedTimeStyle } from '../blocked-time.ts';
 import classes from './appointment-participant.module.css';
@@ -18,13 +20,19 @@ export function AppointmentParticipant({
   isProvider,
   onOpenClient,
 }: AppointmentParticipantProps) {
-  const { client_id, client_name, client_photo, provider_name, provider_photo } = appointment;
+  const { client_id, client_name, client_photo } = appointment;
+  const { provider_id, provider_name, provider_photo } = appointment;
   if (!isProvider) {
     return (
       <span className={classes.party}>
         <Avatar name={provider_name} photo={provider_photo} shape="provider" size={32} />
         <span>
-          Proveedor: <strong>{provider_name}</strong>
+          Proveedor:{' '}
+          {provider_name === DELETED_USER_NAME ? (
+            <strong>{provider_name}</strong>
+          ) : (
+            <ProviderName id={provider_id} name={provider_name} />
+          )}
         </span>
       </span>
     );
@@ -40,10 +48,7 @@ export function AppointmentParticipant({
     <span className={classes.party}>
       <Avatar name={client_name} photo={client_photo} shape="person" size={32} />
       <span>
-        Cliente:{' '}
-        <button type="button" className={classes.link} onClick={() => onOpenClient(client_id)}>
-          {client_name}
-        </button>
+        Cliente: <ClientName name={client_name} onOpen={() => onOpenClient(client_id)} />
       </span>
     </span>
   );

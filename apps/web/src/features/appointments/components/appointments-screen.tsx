@@ -1,3 +1,4 @@
+import type { Appointment } from '@oficio/contract/appointments.ts';
 import { type ReactNode, useState } from 'react';
 import { NoAppointmentsPicture } from '#app/illustrations/no-appointments.tsx';
 import { formatDayMonth, formatMonth, formatWeekday } from '#app/lib/format/dates.ts';
@@ -13,9 +14,10 @@ import { type AppointmentFilter, appointmentFilters } from '../appointment-filte
 import { appointmentsPage } from '../appointments-query.ts';
 import { groupByDate } from '../group-by-date.ts';
 import { useAppointmentActions } from '../use-appointment-actions.ts';
-import { useLiveAppointments } from '../use-live-appointments.ts';
+import { SeenAnswers } from '../waiting/components/seen-answers.tsx';
 import { AppointmentButtons } from './appointment-buttons.tsx';
 import { AppointmentCard } from './appointment-card.tsx';
+import { AppointmentChatLink } from './appointment-chat-link.tsx';
 import { AppointmentQuestions, type Question } from './appointment-questions.tsx';
 import classes from './appointments-screen.module.css';
 
@@ -36,6 +38,10 @@ interface AppointmentsScreenProps {
     options?: { replace: true },
   ) => void;
   onOpenClient: (clientId: string) => void;
+  /** What a client can do with a completed appointment. */
+  serviceActions: (appointment: Appointment) => ReactNode;
+  /** Shown above the list. */
+  top?: ReactNode;
   /** The suggested next step when the list is empty. */
   emptyAction: ReactNode;
   /** Links to the other views of the appointments. */
@@ -49,17 +55,19 @@ export function AppointmentsScreen({
   page,
   onChange,
   onOpenClient,
+  serviceActions,
+  top,
   emptyAction,
   tabs,
 }: AppointmentsScreenProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const actions = useAppointmentActions();
   const today = localDate(useNow());
-  useLiveAppointments();
 
   return (
     <Page width="list">
       <PageTitle title="Mis Citas" tabs={tabs} />
+      {top}
       <SegmentedViews
         aria-label="Filtro"
         value={filter}
@@ -80,32 +88,41 @@ export function AppointmentsScreen({
           />
         }
       >
-        {({ appointments }) =>
-          groupByDate(appointments).map((group) => (
-            <AppointmentGroup
-              key={`${group.date} ${group.appointments[0]?.id}`}
-              date={group.date}
-              isToday={group.date === today}
-            >
-              {group.appointments.map((appointment) => (
-                <AppointmentCard
-                  key={appointment.id}
-                  appointment={appointment}
-                  isProvider={appointment.provider_id === userId}
-                  onOpenClient={onOpenClient}
-                  actions={
-                    <AppointmentButtons
-                      appointment={appointment}
-                      userId={userId}
-                      actions={actions}
-                      onAsk={setQuestion}
-                    />
-                  }
-                />
-              ))}
-            </AppointmentGroup>
-          ))
-        }
+        {({ appointments }) => (
+          <>
+            {appointments.some(({ client_id }) => client_id === userId) && (
+              <SeenAnswers shown={appointments} />
+            )}
+            {groupByDate(appointments).map((group) => (
+              <AppointmentGroup
+                key={`${group.date} ${group.appointments[0]?.id}`}
+                date={group.date}
+                isToday={group.date === today}
+              >
+                {group.appointments.map((appointment) => (
+                  <AppointmentCard
+                    key={appointment.id}
+                    appointment={appointment}
+                    isProvider={appointment.provider_id === userId}
+                    onOpenClient={onOpenClient}
+                    actions={
+                      <>
+                        <AppointmentChatLink appointment={appointment} userId={userId} />
+                        <AppointmentButtons
+                          appointment={appointment}
+                          userId={userId}
+                          actions={actions}
+                          onAsk={setQuestion}
+                        />
+                        {serviceActions(appointment)}
+                      </>
+                    }
+                  />
+                ))}
+              </AppointmentGroup>
+            ))}
+          </>
+        )}
       </PagedList>
       <AppointmentQuestions
         question={question}

@@ -8,13 +8,11 @@ import { useNow } from '#app/lib/use-now.ts';
 import { StatusLabel } from '#app/ui/status-label.tsx';
 import { isPast } from '../appointment-actions.ts';
 import { appointmentStyle } from '../blocked-time.ts';
-import { useLiveAppointments } from '../use-live-appointments.ts';
 import classes from './next-appointment.module.css';
 
 /** The next appointment with another user, as a link to its day; nothing without one. */
 export function NextAppointment({ otherUserId }: { otherUserId: string }) {
   const list = useQuery(queryOptions(listAppointments, { query: { other_user_id: otherUserId } }));
-  useLiveAppointments();
   const now = useNow();
   const next = list.data?.appointments.find(
     (one) => (one.status === 'pending' || one.status === 'accepted') && !isPast(one, now),

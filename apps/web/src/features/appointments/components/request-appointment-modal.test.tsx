@@ -8,17 +8,27 @@ const ramon = { id: 'ramon', name: 'Ramón', photo: null };
 const reason = 'No puedes solicitar una cita en el pasado';
 
 let sent: unknown[];
+let schedule: unknown[];
+/** What the server says about a time; by default nothing is wrong with it. */
+let refusalOf: (query: URLSearchParams) => string | null;
+let freeDays: string[];
+let slotsOf: (query: URLSearchParams) => unknown[];
 let answers: (() => Response)[];
 let messages: string[];
 let stop = () => {};
 const onSent = vi.fn();
 
 beforeEach(() => {
-  [sent, answers, messages] = [[], [], []];
+  [sent, answers, messages, schedule, freeDays] = [[], [], [], [], []];
+  refusalOf = () => null;
+  slotsOf = () => [];
   stop = receiveToasts(({ message }) => messages.push(message));
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
-    if (url.includes('/slots')) return Response.json({ slots: [] });
-    if (url.includes('/profile/')) return Response.json({ profile: { work_schedule: [] } });
+    const { pathname, searchParams } = new URL(url, 'http://oficio.test');
+    if (pathname.endsWith('/slots')) return Response.json({ slots: slotsOf(searchParams) });
+    if (pathname.endsWith('/free-days')) return Response.json({ days: freeDays });
+    if (pathname.endsWith('/check')) return Response.json({ refusal: refusalOf(searchParams) });
+    if (url.includes('/profile/')) return Response.json({ profile: { work_schedule: schedule } });
     sent.push(JSON.parse(String(body)));
     return answers.shift()?.() ?? Response.json({});
   });
@@ -26,6 +36,7 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -39,10 +50,10 @@ async function open() {
 }
 const type = (label: string, value: string) =>
   fireEvent.change(field(label), { target: { value } });
-const chooseDay = () => {
+const chooseDay = (day = '24/11/2096') => {
   const date = field('Fecha deseada');
   fireEvent.focus(date);
-  fireEvent.change(date, { target: { value: '24/11/2096' } });
+  fireEvent.change(date, { target: { value: day } });
   fireEvent.blur(date);
 };
 const submit = () =>
@@ -125,4 +136,115 @@ it('is sent once when it is submitted repeatedly', async () => {
   expect(screen.getByRole('button', { name: 'Enviando...' })).toHaveProperty('disabled', true);
   await waitFor(() => expect(onSent).toHaveBeenCalled());
   expect(sent).toHaveLength(1);
+});
+
+it('an impossible time is said at the field before it is sent, and another one takes it back', async () => {
+  const outside = 'El proveedor no trabaja en ese horario';
+  refusalOf = (query) => (query.get('start_time') === '07:00' ? outside : null);
+  await open();
+  chooseDay();
+  type('Hora preferida inicio, horas', '07');
+  expect((await screen.findByRole('alert')).textContent).toBe(outside);
+  expect(messages).toEqual([]);
+  type('Hora preferida inicio, horas', '11');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(sent).toEqual([]);
+});
+
+it('an end before the start is said once it is typed', async () => {
+  await open();
+  type('Hora preferida fin, horas', '08');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'La hora de fin debe ser después de la hora de inicio',
+  );
+  type('Hora preferida fin, horas', '11');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+it('the end follows the start and keeps the duration', async () => {
+  await open();
+  type('Hora preferida fin, minutos', '30');
+  expect(screen.getByText('90 minutos')).toBeTruthy();
+  type('Hora preferida inicio, horas', '16');
+  expect(field('Hora preferida fin, horas').value).toBe('17');
+  expect(field('Hora preferida fin, minutos').value).toBe('30');
+  expect(screen.getByText('90 minutos')).toBeTruthy();
+});
+
+it('a duration that does not fit into the day is not kept', async () => {
+  await open();
+  type('Hora preferida fin, horas', '20');
+  expect(screen.getByText('660 minutos')).toBeTruthy();
+  type('Hora preferida inicio, horas', '19');
+  expect(field('Hora preferida fin, horas').value).toBe('20');
+  expect(screen.getByText('60 minutos')).toBeTruthy();
+});
+
+it('a day too short for the duration offers its free hours', async () => {
+  slotsOf = (query) =>
+    query.get('duration') === '60' ? [{ start_time: '16:00', end_time: '17:00' }] : [];
+  await open();
+  chooseDay();
+  type('Hora preferida fin, horas', '20');
+  expect(await screen.findByText(/no quedan 660 minutos seguidos libres/)).toBeTruthy();
+  expect(screen.queryByText('No quedan horas libres este día.')).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: '16:00' }));
+  expect(screen.getByText('60 minutos')).toBeTruthy();
+});
+
+it('the first free day and its hours are offered before a day is chosen', async () => {
+  [freeDays, slotsOf] = [['2096-11-26'], () => [{ start_time: '12:00', end_time: '13:00' }]];
+  await open();
+  expect(await screen.findByText('lunes, 26 de noviembre de 2096')).toBeTruthy();
+  fireEvent.click(await screen.findByRole('radio', { name: '12:00' }));
+  expect(field('Fecha deseada').value).toBe('lunes, 26 de noviembre de 2096');
+  expect(field('Hora preferida inicio, horas').value).toBe('12');
+  type('Motivo de la cita', 'Fuga');
+  submit();
+  await waitFor(() => expect(onSent).toHaveBeenCalled());
+  expect(sent).toMatchObject([
+    { date: '2096-11-26', start_time: '12:00', end_time: '13:00', duration_minutes: 60 },
+  ]);
+});
+
+it('the calendar opens on the first free day, and days off and full days say so', async () => {
+  const hours = { start_time: '09:00', end_time: '14:00' };
+  schedule = ['monday', 'tuesday', 'wednesday', 'thursday'].map((day) => ({
+    day,
+    enabled: true,
+    ...hours,
+  }));
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] });
+  freeDays = ['2026-12-01', '2026-12-03'];
+  await open();
+  await screen.findByText(/^Primer día/);
+  fireEvent.click(field('Fecha deseada'));
+  fireEvent.focus(field('Fecha deseada'));
+  const day = (name: string) => screen.findByRole('button', { name, hidden: true });
+  expect(await day('martes, 1 de diciembre de 2026')).toBeTruthy();
+  expect(await day('miércoles, 2 de diciembre de 2026: sin horas libres')).toBeTruthy();
+  expect(await day('domingo, 6 de diciembre de 2026: no trabaja')).toBeTruthy();
+});
+
+it('a day off that only the server knows is said at the day', async () => {
+  answers = [() => Response.json({ detail: 'El proveedor no trabaja este día' }, { status: 422 })];
+  await open();
+  type('Motivo de la cita', 'Fuga');
+  chooseDay();
+  submit();
+  expect(await screen.findByText('El proveedor no trabaja este día')).toBeTruthy();
+  expect(document.activeElement).toBe(field('Fecha deseada'));
+});
+
+it('a time that was taken meanwhile is said at the times, and another day takes it back', async () => {
+  const taken = 'El proveedor ya tiene una cita en ese horario';
+  answers = [() => Response.json({ detail: taken }, { status: 409 })];
+  await open();
+  type('Motivo de la cita', 'Fuga');
+  chooseDay();
+  submit();
+  expect((await screen.findByRole('alert')).textContent).toBe(taken);
+  expect(document.activeElement).toBe(field('Hora preferida fin, horas'));
+  chooseDay('27/11/2096');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });

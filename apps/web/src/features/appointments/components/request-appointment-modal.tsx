@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { queryOptions } from '#app/lib/api.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Modal } from '#app/ui/modal.tsx';
-import { type RequestForm, useRequestForm } from '../use-request-form.ts';
+import { type RequestDraft, type RequestForm, useRequestForm } from '../use-request-form.ts';
 import classes from './request-appointment-modal.module.css';
 import { RequestWhenFields } from './request-when-fields.tsx';
 import { RequestWorkingDays } from './request-working-days.tsx';
@@ -15,8 +15,10 @@ interface RequestAppointmentModalProps {
   opened: boolean;
   onClose: () => void;
   provider: { id: string; name: string; photo: string | null };
+  /** What the form begins with. */
+  draft?: RequestDraft | undefined;
   /** Called after the request was stored; the modal closes itself. */
-  onSent: () => void;
+  onSent?: () => void;
 }
 
 /** Lets a client request an appointment (specification 2.9). Load it lazily. */
@@ -24,7 +26,8 @@ export default function RequestAppointmentModal(props: RequestAppointmentModalPr
   return <RequestModal key={props.provider.id} {...props} />;
 }
 
-function RequestModal({ opened, onClose, provider, onSent }: RequestAppointmentModalProps) {
+function RequestModal(props: RequestAppointmentModalProps) {
+  const { opened, onClose, provider, draft, onSent } = props;
   const profile = useQuery({
     ...queryOptions(getProfile, { params: { user_id: provider.id } }),
     enabled: opened,
@@ -34,9 +37,14 @@ function RequestModal({ opened, onClose, provider, onSent }: RequestAppointmentM
   }, [profile.error]);
 
   const schedule = profile.data?.profile.work_schedule ?? [];
-  const form = useRequestForm(provider.id, schedule, () => {
-    onSent();
-    onClose();
+  const form = useRequestForm({
+    providerId: provider.id,
+    schedule,
+    draft,
+    onSent: () => {
+      onSent?.();
+      onClose();
+    },
   });
 
   return (
@@ -68,6 +76,7 @@ function RequestModal({ opened, onClose, provider, onSent }: RequestAppointmentM
               providerId={provider.id}
               schedule={schedule}
               timeZone={profile.data?.profile.time_zone}
+              isReady={opened && !profile.isPending}
             />
           </div>
           <div className={classes.note}>

@@ -1,7 +1,8 @@
 import { Skeleton } from '@mantine/core';
-import { listSlots } from '@oficio/contract/appointments.ts';
+import { DEFAULT_DURATION_MINUTES, listSlots } from '@oficio/contract/appointments.ts';
 import type { WorkScheduleEntry } from '@oficio/contract/profiles.ts';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { queryOptions } from '#app/lib/api.ts';
 import { type OfferedTime, offeredTimes } from '../request-times.ts';
 import classes from './request-free-times.module.css';
@@ -15,9 +16,14 @@ interface RequestFreeTimesProps {
   /** Duration of the appointment in minutes. */
   duration: number;
   onChoose: (start: string, end: string) => void;
+  /** What is offered on a day without a free time. */
+  onNone?: ReactNode;
 }
 
-/** The provider's free times on a day; choosing one sets start and end. */
+/**
+ * The provider's free times on a day; choosing one sets start and end. When none is long enough, the
+ * free hours of that day are offered.
+ */
 export function RequestFreeTimes({
   providerId,
   schedule,
@@ -26,22 +32,35 @@ export function RequestFreeTimes({
   end,
   duration,
   onChoose,
+  onNone,
 }: RequestFreeTimesProps) {
   const query = { provider_id: providerId, date, duration };
-  const slots = useQuery({
-    ...queryOptions(listSlots, { query }),
-  });
+  const wanted = useQuery(queryOptions(listSlots, { query }));
+  const isTooLong = wanted.data?.slots.length === 0 && duration > DEFAULT_DURATION_MINUTES;
+  const hour = { ...query, duration: DEFAULT_DURATION_MINUTES };
+  const hours = useQuery({ ...queryOptions(listSlots, { query: hour }), enabled: isTooLong });
+  const slots = isTooLong ? hours : wanted;
   if (slots.isPending) return <Skeleton height={148} aria-hidden="true" />;
   if (!slots.data) return null;
-  if (slots.data.slots.length === 0)
-    return <p className={classes.none}>No quedan horas libres este día.</p>;
-  const { morning, afternoon } = offeredTimes(date, duration, schedule, slots.data.slots);
-  const chosen = slots.data.slots.find(
-    (slot) => slot.start_time === start && slot.end_time === end,
-  );
+  const free = slots.data.slots;
+  if (free.length === 0)
+    return (
+      <div className={classes.groups}>
+        <p className={classes.none}>No quedan horas libres este día.</p>
+        {onNone}
+      </div>
+    );
+  const offered = isTooLong ? DEFAULT_DURATION_MINUTES : duration;
+  const { morning, afternoon } = offeredTimes(date, offered, schedule, free);
+  const chosen = free.find((slot) => slot.start_time === start && slot.end_time === end);
   const group = { chosen: chosen?.start_time, onChoose };
   return (
     <div className={classes.groups}>
+      {isTooLong && (
+        <p className={classes.none}>
+          {`Este día no quedan ${duration} minutos seguidos libres. Estas son las horas libres de ${offered} minutos.`}
+        </p>
+      )}
       <RequestTimeChips label="Horas libres por la mañana" times={morning} {...group} />
       <RequestTimeChips
         label={morning.length > 0 ? 'Por la tarde' : 'Horas libres por la tarde'}

@@ -1,15 +1,15 @@
+import { Button } from '@mantine/core';
+import { DEFAULT_DURATION_MINUTES } from '@oficio/contract/appointments.ts';
 import { messages } from '@oficio/contract/errors.ts';
 import { CLOCK_NAMES, type TimeZone, type WorkScheduleEntry } from '@oficio/contract/profiles.ts';
-import { IconCalendarEvent } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
-import { formatLongDate } from '#app/lib/format/dates.ts';
-import { parseTypedDate, todayIn } from '#app/lib/format/typed-date.ts';
+import { formatLongDate, formatWeekdayDay } from '#app/lib/format/dates.ts';
+import { todayIn } from '#app/lib/format/typed-date.ts';
 import { isElsewhere } from '#app/lib/time-zones.ts';
-import { useIsPhone } from '#app/lib/use-is-phone.ts';
-import { popup } from '#app/theme/component-defaults.ts';
-import { DateInput } from '#app/ui/date-inputs.ts';
-import { isWorkingDay } from '../request-check.ts';
+import { isWorkingDay, minutesBetween } from '../request-check.ts';
+import { useFreeDays } from '../use-free-days.ts';
 import type { RequestForm } from '../use-request-form.ts';
+import { useTimeRefusal } from '../use-time-problem.ts';
+import { RequestDateField } from './request-date-field.tsx';
 import { RequestFreeTimes } from './request-free-times.tsx';
 import classes from './request-when-fields.module.css';
 import { TimeRangeFields } from './time-range-fields.tsx';
@@ -20,73 +20,66 @@ interface RequestWhenFieldsProps {
   schedule: readonly WorkScheduleEntry[];
   /** The provider's time zone, which defines "today"; until it is known, the reader's is used. */
   timeZone: TimeZone | undefined;
+  /** Whether the provider's profile is loaded, or cannot be. */
+  isReady: boolean;
 }
 
 /** Fields for the day and times, with the free times of that day. */
 export function RequestWhenFields(props: RequestWhenFieldsProps) {
-  const { form, providerId, schedule, timeZone } = props;
-  const { values, errors } = form;
-  const isPhone = useIsPhone();
+  const { form, providerId, schedule, timeZone, isReady } = props;
+  const { values } = form;
   const today = todayIn(timeZone);
-  const isDayOff = !isWorkingDay(values.date, schedule);
-  // Focusing the field opens the calendar, which would cover the message.
-  const [seenErrors, setSeenErrors] = useState<typeof errors | null>(null);
-  const [isDayTaken, setDayTaken] = useState(false);
-  const isCalendarHeld = isDayTaken || (isDayOff && Boolean(errors.date) && errors !== seenErrors);
-  const allowCalendar = () => {
-    setSeenErrors(errors);
-    setDayTaken(false);
-  };
-  const takeDay = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return allowCalendar();
-    event.preventDefault(); // the request is not ready to be sent yet
-    setDayTaken(true);
-  };
+  const minutes = minutesBetween(values.start, values.end);
+  // While the end is not after the start, the duration is that of times no longer shown.
+  const duration = minutes > 0 ? minutes : DEFAULT_DURATION_MINUTES;
+  const free = useFreeDays(providerId, isReady ? today : null, DEFAULT_DURATION_MINUTES);
+  const refusal = useTimeRefusal(providerId, values);
+  const isDayOff = !isWorkingDay(values.date, schedule) || refusal === messages.dayOff;
+  const firstFree = values.date ? undefined : free.days?.[0];
+  const day = values.date || firstFree;
+  const nextFree = values.date ? free.days?.find((other) => other > values.date) : undefined;
+  const toNextFree = nextFree && (
+    <Button size="sm" variant="light" onClick={() => form.changeDate(nextFree)}>
+      {`Siguiente día con horas libres: ${formatWeekdayDay(nextFree)}`}
+    </Button>
+  );
   return (
     <>
-      <div>
-        <DateInput
-          label="Fecha deseada"
-          placeholder="Elige un día"
-          required
-          locale="es"
-          minDate={today}
-          valueFormat={formatLongDate}
-          dateParser={(text) => parseTypedDate(text, today)}
-          inputMode={isPhone ? 'none' : 'text'}
-          leftSection={<IconCalendarEvent size={20} aria-hidden="true" />}
-          weekendDays={[]}
-          popoverProps={{ ...popup, disabled: isCalendarHeld }}
-          previousLabel="Mes anterior"
-          nextLabel="Mes siguiente"
-          value={values.date || null}
-          error={errors.date ? isDayOff || errors.date : null}
-          onChange={(date) => form.change({ date: date ?? '' })}
-          onPointerDown={allowCalendar}
-          onKeyDown={takeDay}
-        />
-        {isDayOff && (
-          <p className={classes.warning} role="alert">
-            {`⚠️ ${messages.dayOff}`}
-          </p>
-        )}
-      </div>
-      {values.date && !isDayOff && (
+      <RequestDateField
+        form={form}
+        schedule={schedule}
+        today={today}
+        freeDays={free.days}
+        lastKnown={free.last}
+        warning={isDayOff ? messages.dayOff : null}
+      />
+      {firstFree && (
+        <p className={classes.first}>
+          Primer día con horas libres: <strong>{formatLongDate(firstFree)}</strong>
+        </p>
+      )}
+      {day && !isDayOff && (
         <RequestFreeTimes
           providerId={providerId}
           schedule={schedule}
-          date={values.date}
-          start={values.start}
+          date={day}
+          start={values.date && values.start}
           end={values.end}
-          duration={values.duration}
-          onChoose={(start, end) => form.changeTimes({ start, end })}
+          duration={duration}
+          onChoose={(start, end) => {
+            form.changeDate(day);
+            form.changeTimes({ start, end });
+          }}
+          onNone={toNextFree}
         />
       )}
+      {isDayOff && toNextFree}
       <TimeRangeFields
         form={form}
         startLabel="Hora preferida inicio"
         endLabel="Hora preferida fin"
         durationLabel="Duración estimada"
+        problem={isDayOff ? null : refusal}
         note={
           timeZone && isElsewhere(timeZone, values.date ? new Date(values.date) : new Date())
             ? `Las horas son las del proveedor: ${CLOCK_NAMES[timeZone]}.`

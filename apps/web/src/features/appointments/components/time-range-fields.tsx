@@ -1,5 +1,7 @@
+import { messages } from '@oficio/contract/errors.ts';
 import { IconClock, IconHourglassEmpty, IconWorld } from '@tabler/icons-react';
 import { TimePicker } from '#app/ui/date-inputs.ts';
+import { useReversedTimes } from '../use-time-problem.ts';
 import type { TimedForm } from '../use-timed-form.ts';
 import classes from './time-range-fields.module.css';
 
@@ -8,6 +10,8 @@ interface TimeRangeFieldsProps {
   startLabel: string;
   endLabel: string;
   durationLabel: string;
+  /** Why these times are not possible, if that is known before sending. */
+  problem?: string | null;
   /** Names the time zone of the times, where it may be unclear. */
   note?: string | undefined;
 }
@@ -16,9 +20,10 @@ const clock = <IconClock size={20} aria-hidden="true" />;
 
 /** Start and end fields, and the resulting duration. */
 export function TimeRangeFields(props: TimeRangeFieldsProps) {
-  const { form, startLabel, endLabel, durationLabel, note } = props;
+  const { form, startLabel, endLabel, durationLabel, problem, note } = props;
   const { start, end, duration } = form.values;
-  const error = form.errors.end;
+  const isReversed = useReversedTimes({ start, end });
+  const error = form.errors.end || (isReversed ? messages.endAfterStart : problem);
   return (
     <>
       <div className={classes.times}>

@@ -1,4 +1,5 @@
 import { login, register } from '@oficio/contract/auth.ts';
+import { messages } from '@oficio/contract/errors.ts';
 import { logInWithCode } from '@oficio/contract/second-factor.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -103,6 +104,20 @@ it('shows a refused password in a toast and at its field', async () => {
   expect(await screen.findByText(detail)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Contraseña'));
   expect(toasts).toEqual([{ kind: 'error', message: detail }]);
+});
+
+it('shows a refused telephone number in a toast and at its field', async () => {
+  answer(422, { detail: messages.phoneInvalid });
+  renderInApp(<AuthForm initialMode="register" onSuccess={() => {}} />);
+  type('Nombre Completo', 'Lucía');
+  type('Teléfono', 'abc');
+  type('Email', 'lucia@example.com');
+  type('Contraseña', 'secreto');
+  press('Registrarse');
+  expect(await screen.findByText(messages.phoneInvalid)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Teléfono'));
+  expect(screen.getByLabelText<HTMLInputElement>('Teléfono').value).toBe('abc');
+  expect(toasts).toEqual([{ kind: 'error', message: messages.phoneInvalid }]);
 });
 
 it('measures a new password, and not that of a login', async () => {

@@ -1,6 +1,4 @@
 import type { AuthUser } from '@oficio/contract/auth.ts';
-import { useEffect } from 'react';
-import { removeStoredToken } from '#app/lib/token.ts';
 import type { AuthMode } from '../auth-values.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
@@ -13,7 +11,6 @@ interface AuthScreenProps {
 
 /** The /auth screen (specification 2.4). */
 export function AuthScreen({ mode, onModeChange, onSuccess }: AuthScreenProps) {
-  useEffect(removeStoredToken, []);
   return (
     <AuthLayout>
       <AuthForm initialMode={mode} onModeChange={onModeChange} onSuccess={onSuccess} />

@@ -31,7 +31,7 @@ export function CodeForm({ ticket, titleOrder, onSuccess, onBack }: CodeFormProp
     },
     errorsOf: wrongCodeOf,
     onFailure: (failure) => {
-      toast.error(detailOf(failure, 'Error en la autenticación'));
+      toast.failure(failure, 'Error en la autenticación');
       if (hasStatus(failure, 401)) onBack();
     },
   });

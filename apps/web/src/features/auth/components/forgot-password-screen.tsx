@@ -28,7 +28,8 @@ export function ForgotPasswordScreen() {
       toast.success('Si el correo existe, recibirás un enlace de recuperación');
       setSent(true);
     },
-    onFailure: () => toast.error('Error al enviar correo de recuperación'),
+    onFailure: (failure) =>
+      toast.error('Error al enviar correo de recuperación', undefined, failure),
   });
 
   return (

@@ -16,7 +16,7 @@ interface BlockedPeopleModalProps {
 
 /** The users blocked by the session's user, with buttons to unblock. Load it lazily. */
 export default function BlockedPeopleModal({ opened, onClose }: BlockedPeopleModalProps) {
-  const { data, isError, isFetching, refetch } = useQuery(queryOptions(listBlocks, {}));
+  const { data, error, isError, isFetching, refetch } = useQuery(queryOptions(listBlocks, {}));
   const { unblock, unblockingId } = useBlocking();
   const blocks = data?.blocks;
   return (
@@ -30,6 +30,7 @@ export default function BlockedPeopleModal({ opened, onClose }: BlockedPeopleMod
       {!blocks && isError && (
         <ErrorState
           title="No se pudo cargar la lista"
+          failure={error}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -89,7 +89,7 @@ function ConfirmationForm({
       if (known !== undefined) onRefused(failure);
       return { password: detailOf(failure, FAILURE) };
     },
-    onFailure: (failure) => toast.error(detailOf(failure, FAILURE)),
+    onFailure: (failure) => toast.failure(failure, FAILURE),
   });
   return (
     <DialogForm form={form} submitLabel="Confirmar" onClose={onClose}>
@@ -141,7 +141,7 @@ function PasskeyButton({ alternative, onConfirmed }: PasskeyButtonProps) {
       await confirmWithPasskey();
       onConfirmed();
     } catch (error) {
-      if (!isDismissal(error)) toast.error(detailOf(error, FAILURE));
+      if (!isDismissal(error)) toast.failure(error, FAILURE);
     } finally {
       setBusy(false);
     }

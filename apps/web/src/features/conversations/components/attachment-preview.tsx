@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core';
-import { UploadProgress } from '#app/ui/upload-progress.tsx';
+import { UploadProgress } from '#app/ui/feedback/upload-progress.tsx';
 import classes from './attachment-preview.module.css';
 
 interface AttachmentPreviewProps {

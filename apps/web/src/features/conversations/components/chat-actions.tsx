@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconCalendarEvent, IconMapPin, IconStar } from '@tabler/icons-react';
+import { IconCalendarEvent, IconMapPin } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import classes from './chat-actions.module.css';
 
 const icon = { section: classes.icon ?? '' };
@@ -7,7 +8,7 @@ const icon = { section: classes.icon ?? '' };
 interface ChatActionsProps {
   map: { isShown: boolean; onToggle: () => void } | null;
   /** Actions for a client in a chat with a provider. */
-  service: { onReview: () => void; onBook: () => void } | null;
+  service: { review: ReactNode; onBook: () => void } | null;
 }
 
 /** Buttons of the chat's header; each is shown only where it applies. */
@@ -27,14 +28,7 @@ export function ChatActions({ map, service }: ChatActionsProps) {
       )}
       {service && (
         <>
-          <Button
-            variant="quiet"
-            classNames={icon}
-            leftSection={<IconStar size={20} aria-hidden="true" />}
-            onClick={service.onReview}
-          >
-            Valorar
-          </Button>
+          {service.review}
           <Button
             variant="light"
             classNames={icon}

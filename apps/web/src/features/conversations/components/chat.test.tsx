@@ -9,7 +9,9 @@ vi.mock('./chat-header.tsx', () => ({ ChatHeader: () => null }));
 vi.mock('./composer.tsx', () => ({ Composer: () => null }));
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', async () => Response.json({ messages: [], removed_seqs: [] }));
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ messages: [], removed_seqs: [], deleted_seqs: [] }),
+  );
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
 });
 afterEach(() => {

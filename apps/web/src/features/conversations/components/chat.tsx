@@ -3,12 +3,15 @@ import type { Message } from '@oficio/contract/conversations.ts';
 import { IconPhoto } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { detailOf } from '#app/lib/api.ts';
+import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
+import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 import { ErrorState } from '#app/screen/error-state.tsx';
 import { LeaveNotice } from '../links/leave-notice.tsx';
 import { isRefusal } from '../timeline-query.ts';
+import { type Content, useOutbox } from '../unsent/use-outbox.ts';
+import { useRememberedRecipient } from '../unsent/use-remembered-recipient.ts';
 import { useAttachment } from '../use-attachment.ts';
 import { useFileDrop } from '../use-file-drop.ts';
-import { type Content, useOutbox } from '../use-outbox.ts';
 import type { Person } from '../use-person.ts';
 import { useReadMarking } from '../use-read-marking.ts';
 import { useTimeline } from '../use-timeline.ts';
@@ -17,6 +20,8 @@ import classes from './chat.module.css';
 import { ChatHeader } from './chat-header.tsx';
 import { Composer } from './composer.tsx';
 import { MessageLog } from './message-log.tsx';
+
+const DeleteMessageDialog = lazyDialog(() => import('./delete-message-dialog.tsx'));
 
 interface ChatProps {
   conversationId: string;
@@ -40,19 +45,18 @@ interface ChatProps {
 /** An open conversation: header, messages and composer (specification 2.15). */
 export function Chat(props: ChatProps) {
   const { conversationId, otherUserId, ownId, person, actions, top, banner } = props;
-  const { timeline, error, isFetching, refetch, ...older } = useTimeline(
-    conversationId,
-    otherUserId,
-  );
+  const { timeline, error, isFetching, retry, ...older } = useTimeline(conversationId, otherUserId);
   const { outgoing, send, resend, discard } = useOutbox({
     conversationId,
     ownId,
     otherUserId,
     timeline,
   });
+  useRememberedRecipient(conversationId, otherUserId, person);
   useReadMarking(conversationId, otherUserId, timeline);
+  const deletion = useDialog<Message>();
   const isTyping = useIsTyping(conversationId, otherUserId);
-  const attachment = useAttachment();
+  const attachment = useAttachment(conversationId);
   const isDropping = useFileDrop(attachment.attach);
 
   // On a phone the screen opens at its top (specification 2.15).
@@ -61,9 +65,9 @@ export function Chat(props: ChatProps) {
   }, []);
 
   const onSend = async (content: Content) => {
-    const hasArrived = await send(content);
-    if (hasArrived) props.onSent();
-    return hasArrived;
+    const delivery = await send(content);
+    if (delivery === 'stored') props.onSent();
+    return delivery;
   };
 
   return (
@@ -84,6 +88,7 @@ export function Chat(props: ChatProps) {
           onResend={resend}
           onDiscard={discard}
           onReport={props.onReport}
+          onDelete={deletion.open}
         />
       ) : (
         <div className={classes.waiting}>
@@ -91,7 +96,8 @@ export function Chat(props: ChatProps) {
             <ErrorState
               title="No se pudieron cargar los mensajes"
               text={detailOf(error, '') || undefined}
-              onRetry={() => void refetch()}
+              failure={error}
+              onRetry={retry}
               isRetrying={isFetching}
             />
           ) : (
@@ -106,6 +112,7 @@ export function Chat(props: ChatProps) {
       {!banner && !isRefusal(error) && (
         <Composer conversationId={conversationId} attachment={attachment} onSend={onSend} />
       )}
+      {deletion.subject && <DeleteMessageDialog {...deletion.props} message={deletion.subject} />}
       <LeaveNotice />
       {isDropping && (
         <div className={classes.drop} aria-hidden="true">

@@ -3,11 +3,14 @@ import { MAX_MESSAGE_LENGTH } from '@oficio/contract/conversations.ts';
 import { IMAGE_TYPES } from '@oficio/contract/uploads.ts';
 import { IconMapPin, IconPhoto, IconSend2 } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, type SubmitEvent, useRef } from 'react';
+import { detailOf } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
+import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
+import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
+import type { Delivery } from '../unsent/deliver-message.ts';
+import { useDraft } from '../unsent/drafts.ts';
+import type { Content } from '../unsent/use-outbox.ts';
 import type { Attachment } from '../use-attachment.ts';
-import { useDraft } from '../use-draft.ts';
-import type { Content } from '../use-outbox.ts';
-import { useShareLocation } from '../use-share-location.ts';
 import { usePublishTyping } from '../use-typing.ts';
 import { AttachmentPreview } from './attachment-preview.tsx';
 import classes from './composer.module.css';
@@ -15,18 +18,20 @@ import classes from './composer.module.css';
 interface ComposerProps {
   conversationId: string;
   attachment: Attachment;
-  /** Resolves to whether the message was stored. */
-  onSend: (content: Content) => Promise<boolean>;
+  onSend: (content: Content) => Promise<Delivery>;
 }
 
+const SharePlaceDialog = lazyDialog(() => import('../place/share-place-dialog.tsx'));
+
 const IMAGE_WITHOUT_TEXT = 'Imagen';
+const IMAGE_STAYS = 'La imagen se queda aquí. Comprueba tu conexión y vuelve a enviarla.';
 
 /** Text field and buttons to write a message (specification 2.15). */
 export function Composer({ conversationId, attachment, onSend }: ComposerProps) {
   const [draft, setDraft] = useDraft(conversationId);
   const publishTyping = usePublishTyping(conversationId);
   const { chosen, attach, detach, isUploading } = attachment;
-  const { isLocating, shareLocation } = useShareLocation(onSend);
+  const sharing = useDialog();
   const fileInput = useRef<HTMLInputElement>(null);
   const text = draft.trim();
   const canSend = (text !== '' || chosen !== null) && !isUploading;
@@ -37,7 +42,7 @@ export function Composer({ conversationId, attachment, onSend }: ComposerProps) 
   };
 
   const send = async (content: Content) => {
-    if (!(await onSend(content))) toast.error('Error al enviar mensaje');
+    if ((await onSend(content)) === 'refused') toast.error('Error al enviar mensaje');
   };
 
   const submit = async () => {
@@ -47,18 +52,18 @@ export function Composer({ conversationId, attachment, onSend }: ComposerProps) 
       await send({ message: text, message_type: 'text' });
       return;
     }
-    let image_url: string | null;
+    let image: Awaited<ReturnType<typeof attachment.upload>>;
     try {
-      image_url = await attachment.upload(chosen);
+      image = await attachment.upload(chosen);
     } catch (error) {
       console.error('The image could not be uploaded', error);
-      toast.error('Error al enviar mensaje');
+      toast.error('Error al enviar mensaje', detailOf(error, IMAGE_STAYS));
       return;
     }
-    if (!image_url) return;
+    if (!image) return;
     write('');
     detach();
-    await send({ message: text || IMAGE_WITHOUT_TEXT, message_type: 'image', image_url });
+    await send({ message: text || IMAGE_WITHOUT_TEXT, message_type: 'image', ...image });
   };
 
   const onSubmit = (event: SubmitEvent) => {
@@ -77,73 +82,71 @@ export function Composer({ conversationId, attachment, onSend }: ComposerProps) 
   };
 
   return (
-    <form className={classes.composer} onSubmit={onSubmit}>
-      {chosen && (
-        <AttachmentPreview
-          url={chosen.previewUrl}
-          name={chosen.file.name}
-          progress={attachment.progress}
-          onRemove={detach}
-        />
-      )}
-      <div className={classes.bar}>
-        <input
-          ref={fileInput}
-          type="file"
-          hidden
-          accept={IMAGE_TYPES.join(',')}
-          aria-label="Imagen"
-          onChange={(event) => {
-            attach(event.currentTarget.files?.[0]);
-            event.currentTarget.value = '';
-          }}
-        />
-        <ActionIcon
-          color="gray"
-          aria-label="Adjuntar imagen"
-          disabled={isUploading}
-          onClick={() => fileInput.current?.click()}
-        >
-          <IconPhoto size={24} />
-        </ActionIcon>
-        <ActionIcon
-          color="gray"
-          aria-label="Compartir ubicación"
-          loading={isLocating}
-          onClick={() => void shareLocation()}
-        >
-          <IconMapPin size={24} />
-        </ActionIcon>
-        <Textarea
-          className={classes.field}
-          classNames={{ input: classes.input ?? '' }}
-          aria-label="Mensaje"
-          placeholder="Escribe un mensaje..."
-          autosize
-          minRows={1}
-          maxRows={6}
-          maxLength={MAX_MESSAGE_LENGTH}
-          enterKeyHint="send"
-          value={draft}
-          readOnly={isUploading}
-          onChange={(event) => write(event.currentTarget.value)}
-          onKeyDown={onKeyDown}
-          onPaste={onPaste}
-        />
-        <ActionIcon
-          type="submit"
-          variant="filled"
-          radius="xl"
-          className={classes.send}
-          aria-label="Enviar"
-          disabled={!canSend}
-          loading={isUploading}
-          loaderProps={{ color: 'var(--text-2)' }}
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          <IconSend2 size={22} />
-        </ActionIcon>
-      </div>
-    </form>
+    <>
+      <form className={classes.composer} onSubmit={onSubmit}>
+        {chosen && (
+          <AttachmentPreview
+            url={chosen.previewUrl}
+            name={chosen.file.name}
+            progress={attachment.progress}
+            onRemove={detach}
+          />
+        )}
+        <div className={classes.bar}>
+          <input
+            ref={fileInput}
+            type="file"
+            hidden
+            accept={IMAGE_TYPES.join(',')}
+            aria-label="Imagen"
+            onChange={(event) => {
+              attach(event.currentTarget.files?.[0]);
+              event.currentTarget.value = '';
+            }}
+          />
+          <ActionIcon
+            color="gray"
+            aria-label="Adjuntar imagen"
+            disabled={isUploading}
+            onClick={() => fileInput.current?.click()}
+          >
+            <IconPhoto size={24} />
+          </ActionIcon>
+          <ActionIcon color="gray" aria-label="Compartir ubicación" onClick={() => sharing.open()}>
+            <IconMapPin size={24} />
+          </ActionIcon>
+          <Textarea
+            className={classes.field}
+            classNames={{ input: classes.input ?? '' }}
+            aria-label="Mensaje"
+            placeholder="Escribe un mensaje..."
+            autosize
+            minRows={1}
+            maxRows={6}
+            maxLength={MAX_MESSAGE_LENGTH}
+            enterKeyHint="send"
+            value={draft}
+            readOnly={isUploading}
+            onChange={(event) => write(event.currentTarget.value)}
+            onKeyDown={onKeyDown}
+            onPaste={onPaste}
+          />
+          <ActionIcon
+            type="submit"
+            variant="filled"
+            radius="xl"
+            className={classes.send}
+            aria-label="Enviar"
+            disabled={!canSend}
+            loading={isUploading}
+            loaderProps={{ color: 'var(--text-2)' }}
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            <IconSend2 size={22} />
+          </ActionIcon>
+        </div>
+      </form>
+      <SharePlaceDialog {...sharing.props} onSend={onSend} />
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ConversationListItem } from '@oficio/contract/conversations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { NoMessagesPicture } from '#app/illustrations/no-messages.tsx';
 import { formatDayMonthTime } from '#app/lib/format/dates.ts';
@@ -7,9 +8,14 @@ import { Loaded } from '#app/screen/loaded.tsx';
 import { contactsQuery } from '../conversations-query.ts';
 import { useNewsToast } from '../use-news-toast.ts';
 import classes from './contacts.module.css';
-import { ConversationCards } from './conversation-cards.tsx';
+import { ConversationCards, UnsentCards } from './conversation-cards.tsx';
 
-/** The dashboard's conversations, with a toast for each new message (specification 2.13). */
+const isRead = ({ unread_count }: ConversationListItem) => (unread_count === 0 ? 1 : 0);
+
+/**
+ * The dashboard's conversations, the unread ones first, with a toast for each new message
+ * (specification 2.13).
+ */
 export function Contacts({ ownId }: { ownId: string }) {
   const query = useQuery(contactsQuery);
   useNewsToast(ownId, {
@@ -29,12 +35,21 @@ export function Contacts({ ownId }: { ownId: string }) {
       >
         {({ conversations }) =>
           conversations.length > 0 ? (
-            <ConversationCards conversations={conversations} formatWhen={formatDayMonthTime} />
+            <ConversationCards
+              conversations={conversations.toSorted((one, other) => isRead(one) - isRead(other))}
+              isFirstPage
+              formatWhen={formatDayMonthTime}
+            />
           ) : (
-            <EmptyState
-              picture={<NoMessagesPicture />}
-              title="No tienes mensajes aún"
-              text="Cuando alguien te contacte, aparecerá aquí"
+            <UnsentCards
+              formatWhen={formatDayMonthTime}
+              empty={
+                <EmptyState
+                  picture={<NoMessagesPicture />}
+                  title="No tienes mensajes aún"
+                  text="Cuando alguien te contacte, aparecerá aquí"
+                />
+              }
             />
           )
         }

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { ConversationListItem } from '@oficio/contract/conversations.ts';
 import { Link } from '@tanstack/react-router';
 import { Avatar } from '#app/ui/avatar.tsx';
+import type { Unsent } from '../unsent/unsent.ts';
 import classes from './conversation-link.module.css';
 
 interface ConversationLinkProps {
@@ -11,7 +12,15 @@ interface ConversationLinkProps {
   /** `row` in the column beside a chat, `card` on a page. */
   variant: 'row' | 'card';
   isCurrent?: boolean;
+  /** Shown in place of the last message. */
+  unsent: Unsent | undefined;
 }
+
+const labels: Record<Unsent['kind'], string> = {
+  refused: 'No enviado:',
+  draft: 'Borrador:',
+  waiting: 'Pendiente:',
+};
 
 /** A conversation in a list, linking to its chat. */
 export function ConversationLink({
@@ -19,6 +28,7 @@ export function ConversationLink({
   time,
   variant,
   isCurrent = false,
+  unsent,
 }: ConversationLinkProps) {
   const { conversation_id, other_user, unread_count, last_message } = conversation;
   const name = other_user.is_support ? 'Soporte' : other_user.name;
@@ -42,7 +52,13 @@ export function ConversationLink({
       <time className={classes.time} dateTime={last_message.timestamp}>
         {time}
       </time>
-      <span className={classes.message}>{last_message.message}</span>
+      {unsent ? (
+        <span className={classes.message} data-unsent={unsent.kind}>
+          <span className={classes.label}>{labels[unsent.kind]}</span> {unsent.text}
+        </span>
+      ) : (
+        <span className={classes.message}>{last_message.message}</span>
+      )}
       {unread_count > 0 && (
         <span className={classes.unread}>
           <span aria-hidden="true">{unread_count > 99 ? '99+' : unread_count}</span>

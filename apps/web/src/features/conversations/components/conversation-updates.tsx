@@ -4,9 +4,12 @@ import { useSession } from '#app/lib/session.ts';
 import {
   applyMessage,
   applyRead,
+  applyRemoval,
   refetchConversations,
   syncUnreadTotal,
 } from '../conversation-updates.ts';
+import { forgetContent } from '../forget-content.ts';
+import { startOutbox } from '../unsent/start-outbox.ts';
 
 /** How often the lists of conversations are refetched without a socket, ms. */
 const POLL_INTERVAL_MS = 10_000;
@@ -17,9 +20,18 @@ const POLL_INTERVAL_MS = 10_000;
  */
 export function ConversationUpdates(): null {
   const { user } = useSession();
+  const userId = user?.id;
   useEffect(syncUnreadTotal, []);
+  useEffect(() => {
+    if (userId) return startOutbox();
+  }, [userId]);
 
   useRealtimeEvent('new_message', (message) => user && applyMessage(message, user.id));
+  useRealtimeEvent('message_removed', (message) => {
+    if (!user) return;
+    applyRemoval(message, user.id);
+    void forgetContent(user.id, message);
+  });
   useRealtimeEvent('connected', refetchConversations);
   useRealtimeEvent('conversation_read', (read) => {
     if (read.user_id === user?.id) applyRead(read.conversation_id, read.seq);

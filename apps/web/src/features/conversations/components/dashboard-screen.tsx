@@ -5,23 +5,34 @@ import { Page } from '#app/screen/page.tsx';
 import { PageTitle } from '#app/screen/page-title.tsx';
 import { Contacts } from './contacts.tsx';
 import classes from './dashboard-screen.module.css';
+import { UnreadLine } from './unread-line.tsx';
 
 interface DashboardScreenProps {
   user: { id: string; name: string };
   onSearch: (q: string) => void;
   /** Shown at the top: the notification prompt. */
   prompt: ReactNode;
+  /** What the provider's profile lacks. */
+  checklist: ReactNode;
+  /** What waits for the provider, before everything else. */
+  waiting: ReactNode;
   /** Links to a provider's common tasks. */
   quickActions: ReactNode;
 }
 
 /** The first screen of a provider (specification 2.13). */
-export function DashboardScreen({ user, onSearch, prompt, quickActions }: DashboardScreenProps) {
+export function DashboardScreen(props: DashboardScreenProps) {
+  const { user, onSearch, prompt, checklist, waiting, quickActions } = props;
   return (
     <Page>
       <PageTitle title={`¡Hola, ${user.name}!`} description="Panel de Proveedor de Servicios" />
       {prompt}
+      {checklist}
       <div className={classes.columns}>
+        <div className={classes.waiting}>
+          <UnreadLine />
+          {waiting}
+        </div>
         <div className={classes.search}>
           <ServicesSearch onSearch={onSearch} />
         </div>

@@ -2,7 +2,7 @@ import type { Message } from '@oficio/contract/conversations.ts';
 import { Fragment, memo, type RefObject, useRef } from 'react';
 import { formatDayHeading } from '#app/lib/format/dates.ts';
 import { type MessageBlock as Block, isSameBlock } from '../message-groups.ts';
-import type { Outgoing } from '../timeline.ts';
+import { isDeletable, type Outgoing } from '../timeline.ts';
 import { useFarHeight } from '../use-far-height.ts';
 import classes from './message-block.module.css';
 import { MessageBubble } from './message-bubble.tsx';
@@ -18,12 +18,13 @@ interface MessageBlockProps {
   ownId: string;
   otherName: string;
   otherReadSeq: number;
-  lastOfOtherKey: string | undefined;
+  lastWithActionKey: string | undefined;
   pressedKey: string | null;
   onPress: (key: string) => void;
   onResend: (out: Outgoing) => void;
   onDiscard: (out: Outgoing) => void;
   onReport: ((message: Message) => void) | undefined;
+  onDelete: ((message: Message) => void) | undefined;
 }
 
 /**
@@ -31,8 +32,16 @@ interface MessageBlockProps {
  * height replaces it.
  */
 export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps) {
-  const { block, logRef, isAlwaysRendered, isLast, now, otherReadSeq, lastOfOtherKey, pressedKey } =
-    props;
+  const {
+    block,
+    logRef,
+    isAlwaysRendered,
+    isLast,
+    now,
+    otherReadSeq,
+    lastWithActionKey,
+    pressedKey,
+  } = props;
   const listRef = useRef<HTMLOListElement>(null);
   const farHeight = useFarHeight(listRef, logRef, isAlwaysRendered);
   const isFar = farHeight !== undefined;
@@ -57,12 +66,13 @@ export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps)
               ownId={props.ownId}
               otherName={props.otherName}
               isRead={row.shown.kind === 'message' && row.shown.message.seq <= otherReadSeq}
-              isLastOfOther={row.shown.key === lastOfOtherKey}
+              isLastWithAction={row.shown.key === lastWithActionKey}
               isPressed={row.shown.key === pressedKey}
               onPress={props.onPress}
               onResend={props.onResend}
               onDiscard={props.onDiscard}
               onReport={props.onReport}
+              onDelete={isDeletable(row.shown, props.ownId, now) ? props.onDelete : undefined}
             />
           </Fragment>
         ))}

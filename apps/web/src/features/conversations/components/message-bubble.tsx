@@ -8,10 +8,11 @@ import { externalMapUrl } from '#app/lib/maps/map-tiles.ts';
 import { StaticMap } from '#app/ui/static-map.tsx';
 import type { GroupedMessage } from '../message-groups.ts';
 import type { Outgoing } from '../timeline.ts';
+import { UnsentImage } from '../unsent/unsent-image.tsx';
+import { MessageAction } from './message-action.tsx';
 import classes from './message-bubble.module.css';
 import { type DeliveryState, MessageMeta } from './message-meta.tsx';
 import { MessageText } from './message-text.tsx';
-import { ReportMessageButton } from './report-message-button.tsx';
 
 interface MessageBubbleProps extends Omit<GroupedMessage, 'opensDay'> {
   ownId: string;
@@ -22,8 +23,10 @@ interface MessageBubbleProps extends Omit<GroupedMessage, 'opensDay'> {
   onDiscard: (out: Outgoing) => void;
   /** Undefined where messages cannot be reported. */
   onReport: ((message: Message) => void) | undefined;
-  /** Whether it is the last message of the other participant. */
-  isLastOfOther: boolean;
+  /** Undefined where this message cannot be deleted. */
+  onDelete: ((message: Message) => void) | undefined;
+  /** Whether its action is the log's tab stop. */
+  isLastWithAction: boolean;
   /** On touch devices: whether the user has long-pressed this message. */
   isPressed: boolean;
   onPress: (key: string) => void;
@@ -53,20 +56,27 @@ function SharedLocation({ location }: { location: NonNullable<Message['location'
 }
 
 interface NotSentProps {
-  /** The server's message, when it refused this one. */
-  refusal: string | null;
+  out: Outgoing;
   onResend: () => void;
   onDiscard: () => void;
 }
 
-function NotSent({ refusal, onResend, onDiscard }: NotSentProps) {
+/** A message that waits for a connection goes by itself; one that was refused, when the user says. */
+function NotSent({ out: { state, refusal }, onResend, onDiscard }: NotSentProps) {
+  const isRefused = state === 'refused';
   return (
-    <p className={classes.failed}>
-      <IconAlertCircleFilled size={18} aria-hidden="true" />
-      <span>{refusal ? `No enviado · ${refusal} ·` : 'No enviado ·'}</span>
-      <button type="button" className={classes.resend} onClick={onResend}>
-        Reintentar
-      </button>
+    <p className={classes.unsent}>
+      {isRefused && <IconAlertCircleFilled size={18} aria-hidden="true" />}
+      {isRefused ? (
+        <span>{refusal ? `No enviado · ${refusal} ·` : 'No enviado ·'}</span>
+      ) : (
+        <span>Se enviará al volver la conexión ·</span>
+      )}
+      {isRefused && (
+        <button type="button" className={classes.resend} onClick={onResend}>
+          Reintentar
+        </button>
+      )}
       <button type="button" className={classes.discard} onClick={onDiscard}>
         Descartar
       </button>
@@ -80,10 +90,11 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   const { message } = shown;
   const isOwn = message.sender_id === ownId;
   let state: DeliveryState = null;
-  if (shown.kind === 'outgoing') state = shown.message.hasFailed ? 'failed' : 'sending';
+  if (shown.kind === 'outgoing') state = shown.message.state;
   else if (isOwn) state = props.isRead ? 'read' : 'sent';
 
-  const canReport = !isOwn && shown.kind === 'message' && !shown.message.removed && props.onReport;
+  const action = isOwn ? props.onDelete : props.onReport;
+  const act = shown.kind === 'message' && !shown.message.removed && action;
   const pressing = useLongPress(() => props.onPress(shown.key), {
     events: ['touch'],
     cancelOnMove: true,
@@ -95,17 +106,22 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
       data-own={isOwn || undefined}
       data-opens={opensGroup || undefined}
       data-closes={closesGroup || undefined}
-      data-failed={state === 'failed' || undefined}
+      data-refused={state === 'refused' || undefined}
     >
       <div
         className={classes.bubble}
         data-type={message.message_type}
         data-removed={(shown.kind === 'message' && shown.message.removed) || undefined}
-        {...(canReport && pressing)}
+        {...(act && pressing)}
       >
         <VisuallyHidden>{isOwn ? 'Tú: ' : `${otherName}: `}</VisuallyHidden>
         {message.message_type === 'image' && message.image_url && (
           <SharedImage url={message.image_url} />
+        )}
+        {shown.kind === 'outgoing' && shown.message.hasImage && (
+          <div className={classes.image} data-unsent>
+            <UnsentImage clientId={shown.message.client_id} />
+          </div>
         )}
         {message.location && <StaticMap lat={message.location.lat} lng={message.location.lng} />}
         <div className={classes.text}>
@@ -113,17 +129,18 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           {message.location && <SharedLocation location={message.location} />}
           <MessageMeta timestamp={message.timestamp} state={state} />
         </div>
-        {canReport && (
-          <ReportMessageButton
-            isLast={props.isLastOfOther}
+        {act && (
+          <MessageAction
+            kind={isOwn ? 'delete' : 'report'}
+            isLast={props.isLastWithAction}
             isShown={props.isPressed}
-            onReport={() => canReport(shown.message)}
+            onAct={() => act(shown.message)}
           />
         )}
       </div>
-      {shown.kind === 'outgoing' && state === 'failed' && (
+      {shown.kind === 'outgoing' && shown.message.state !== 'sending' && (
         <NotSent
-          refusal={shown.message.refusal}
+          out={shown.message}
           onResend={() => props.onResend(shown.message)}
           onDiscard={() => props.onDiscard(shown.message)}
         />

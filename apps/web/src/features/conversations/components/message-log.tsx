@@ -4,7 +4,14 @@ import { IconArrowDown } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useNow } from '#app/lib/use-now.ts';
 import { blocksOf, groupMessages } from '../message-groups.ts';
-import { hasOlder, interleave, type Outgoing, type Timeline } from '../timeline.ts';
+import {
+  hasOlder,
+  interleave,
+  isDeletable,
+  isReportable,
+  type Outgoing,
+  type Timeline,
+} from '../timeline.ts';
 import { useLogScroll } from '../use-log-scroll.ts';
 import { useShownPart } from '../use-shown-part.ts';
 import { useUnseenCount } from '../use-unseen-count.ts';
@@ -28,6 +35,7 @@ interface MessageLogProps {
   onResend: (out: Outgoing) => void;
   onDiscard: (out: Outgoing) => void;
   onReport: ((message: Message) => void) | undefined;
+  onDelete: (message: Message) => void;
 }
 
 /** The messages of a conversation by day, oldest first. */
@@ -38,12 +46,13 @@ export function MessageLog({ timeline, outgoing, otherUserId, ...props }: Messag
   const blocks = useMemo(() => blocksOf(groups), [groups]);
   const [pressedKey, setPressedKey] = useState<string | null>(null);
   const last = groups.at(-1)?.shown;
-  const lastOfOther = groups.findLast(
-    ({ shown: { kind, message } }) =>
-      kind === 'message' && message.sender_id === otherUserId && !message.removed,
-  );
-  const blockOfOther = lastOfOther && blocks.findLast(({ rows }) => rows.includes(lastOfOther));
   const now = useNow();
+  const lastWithAction = groups.findLast(
+    ({ shown: item }) =>
+      isDeletable(item, ownId, now) || (props.onReport && isReportable(item, otherUserId)),
+  );
+  const blockWithAction =
+    lastWithAction && blocks.findLast(({ rows }) => rows.includes(lastWithAction));
   const canShowOlder = hasOlder(shown);
   const { logRef, contentRef, isAtEnd, onScroll, scrollToEnd } = useLogScroll({
     firstKey: groups[0]?.shown.key,
@@ -63,7 +72,7 @@ export function MessageLog({ timeline, outgoing, otherUserId, ...props }: Messag
         tabIndex={0}
         onScroll={onScroll}
         onTouchStart={({ target }) => {
-          if (target instanceof Element && !target.closest('[data-reports]')) setPressedKey(null);
+          if (target instanceof Element && !target.closest('[data-acts]')) setPressedKey(null);
         }}
       >
         <div ref={contentRef} className={classes.column}>
@@ -90,19 +99,20 @@ export function MessageLog({ timeline, outgoing, otherUserId, ...props }: Messag
               block={block}
               logRef={logRef}
               isAlwaysRendered={
-                index >= blocks.length - ALWAYS_RENDERED_BLOCKS || block === blockOfOther
+                index >= blocks.length - ALWAYS_RENDERED_BLOCKS || block === blockWithAction
               }
               isLast={index === blocks.length - 1}
               now={now}
               ownId={ownId}
               otherName={otherName}
               otherReadSeq={timeline.otherReadSeq}
-              lastOfOtherKey={lastOfOther?.shown.key}
+              lastWithActionKey={lastWithAction?.shown.key}
               pressedKey={pressedKey}
               onPress={setPressedKey}
               onResend={props.onResend}
               onDiscard={props.onDiscard}
               onReport={props.onReport}
+              onDelete={props.onDelete}
             />
           ))}
         </div>

@@ -4,7 +4,7 @@ import { formatTime } from '#app/lib/format/dates.ts';
 import classes from './message-meta.module.css';
 
 /** Delivery state of a message sent by the session's user; `null` for the other participant's. */
-export type DeliveryState = 'sending' | 'failed' | 'sent' | 'read' | null;
+export type DeliveryState = 'sending' | 'waiting' | 'refused' | 'sent' | 'read' | null;
 
 interface MessageMetaProps {
   timestamp: string;
@@ -18,6 +18,14 @@ export function MessageMeta({ timestamp, state }: MessageMetaProps) {
       <span className={classes.meta}>
         <IconClock size={14} aria-hidden="true" />
         Enviando…
+      </span>
+    );
+  }
+  if (state === 'waiting') {
+    return (
+      <span className={classes.meta}>
+        <IconClock size={14} aria-hidden="true" />
+        Pendiente
       </span>
     );
   }

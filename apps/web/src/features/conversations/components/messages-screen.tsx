@@ -8,7 +8,7 @@ import { Page } from '#app/screen/page.tsx';
 import { PageTitle } from '#app/screen/page-title.tsx';
 import { PagedList } from '#app/screen/paged-list.tsx';
 import { conversationsPage } from '../conversations-query.ts';
-import { ConversationCards } from './conversation-cards.tsx';
+import { ConversationCards, UnsentCards } from './conversation-cards.tsx';
 
 interface MessagesScreenProps {
   page: number;
@@ -37,16 +37,22 @@ export function MessagesScreen({
         errorTitle="No se pudieron cargar tus conversaciones"
         skeleton={<CardSkeletons count={6} avatar={48} lines={1} />}
         empty={
-          <EmptyState
-            picture={<NoMessagesPicture />}
-            title="No tienes conversaciones aún"
-            action={emptyAction}
+          <UnsentCards
+            formatWhen={(instant) => formatRowTime(instant, now)}
+            empty={
+              <EmptyState
+                picture={<NoMessagesPicture />}
+                title="No tienes conversaciones aún"
+                action={emptyAction}
+              />
+            }
           />
         }
       >
-        {({ conversations }) => (
+        {({ conversations, page: shownPage }) => (
           <ConversationCards
             conversations={conversations}
+            isFirstPage={shownPage === 1}
             formatWhen={(instant) => formatRowTime(instant, now)}
           />
         )}

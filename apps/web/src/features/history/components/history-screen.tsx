@@ -1,37 +1,45 @@
-import { Button, Card, Title } from '@mantine/core';
-import { archiveHistoryItem, listHistory } from '@oficio/contract/history.ts';
+import { Button } from '@mantine/core';
+import { archiveHistoryItem, type HistoryItem, listHistory } from '@oficio/contract/history.ts';
 import { IconArchive } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ToolboxPicture } from '#app/illustrations/toolbox.tsx';
 import { api, keyOf } from '#app/lib/api.ts';
-import { formatLongInstant } from '#app/lib/format/dates.ts';
 import { useRealtimeEvent } from '#app/lib/realtime.ts';
+import { refetchChanged } from '#app/lib/refetch-changed.ts';
 import { toast } from '#app/lib/toast.ts';
 import { CardSkeletons } from '#app/screen/card-skeletons.tsx';
 import { EmptyState } from '#app/screen/empty-state.tsx';
 import { Page } from '#app/screen/page.tsx';
 import { PageTitle } from '#app/screen/page-title.tsx';
 import { PagedList } from '#app/screen/paged-list.tsx';
-import { Avatar } from '#app/ui/avatar.tsx';
 import { historyPage } from '../history-query.ts';
+import { HistoryCard } from './history-card.tsx';
 import classes from './history-screen.module.css';
 
 interface HistoryScreenProps {
+  userId: string;
   page: number;
   onPageChange: (page: number, options?: { replace: true }) => void;
+  /** Called when a client's name is clicked, to show their profile. */
+  onOpenClient: (clientId: string) => void;
+  /** What a client can do with a service. */
+  serviceActions: (item: HistoryItem) => ReactNode;
+  /** Shown above the list. */
+  top?: ReactNode;
   /** The suggested next step when the list is empty. */
   emptyAction: ReactNode;
 }
 
 /** "Historial de Servicios" (specification 2.17). */
-export function HistoryScreen({ page, onPageChange, emptyAction }: HistoryScreenProps) {
+export function HistoryScreen(props: HistoryScreenProps) {
+  const { userId, page, onPageChange, onOpenClient, serviceActions, top, emptyAction } = props;
   const cache = useQueryClient();
-  const refresh = () => cache.invalidateQueries({ queryKey: keyOf(listHistory) });
+  const refresh = () => refetchChanged(cache, { queryKey: keyOf(listHistory) });
   const archive = useMutation({
     mutationFn: (id: string) => api(archiveHistoryItem, { params: { id } }),
     onSuccess: () => toast.success('Archivado exitosamente'),
-    onError: () => toast.error('Error al archivar'),
+    onError: (error) => toast.error('Error al archivar', undefined, error),
     onSettled: refresh,
   });
   useRealtimeEvent('appointment_changed', ({ status }) => {
@@ -42,6 +50,7 @@ export function HistoryScreen({ page, onPageChange, emptyAction }: HistoryScreen
   return (
     <Page width="list">
       <PageTitle title="Historial de Servicios" backTo="/" />
+      {top}
       <PagedList
         query={historyPage(page)}
         page={page}
@@ -61,32 +70,27 @@ export function HistoryScreen({ page, onPageChange, emptyAction }: HistoryScreen
           <ul className={classes.list}>
             {history
               .filter(({ archived }) => !archived)
-              .map(({ id, other_user, title, created_at }) => (
-                <Card key={id} component="li" className={classes.item}>
-                  <Avatar
-                    name={other_user.name}
-                    photo={other_user.photo}
-                    shape={other_user.user_type === 'provider' ? 'provider' : 'person'}
-                  />
-                  <div className={classes.texts}>
-                    <Title order={2} className={classes.name}>
-                      {other_user.name}
-                    </Title>
-                    <p className={classes.meta}>{title}</p>
-                    <p className={classes.meta}>
-                      <time dateTime={created_at}>{formatLongInstant(created_at)}</time>
-                    </p>
-                  </div>
-                  <Button
-                    size="sm"
-                    variant="default"
-                    leftSection={<IconArchive size={18} />}
-                    loading={archive.isPending && archive.variables === id}
-                    onClick={() => archive.mutate(id)}
-                  >
-                    Archivar
-                  </Button>
-                </Card>
+              .map((item) => (
+                <HistoryCard
+                  key={item.id}
+                  item={item}
+                  userId={userId}
+                  onOpenClient={onOpenClient}
+                  actions={
+                    <>
+                      {serviceActions(item)}
+                      <Button
+                        size="sm"
+                        variant="quiet"
+                        leftSection={<IconArchive size={18} />}
+                        loading={archive.isPending && archive.variables === item.id}
+                        onClick={() => archive.mutate(item.id)}
+                      >
+                        Archivar
+                      </Button>
+                    </>
+                  }
+                />
               ))}
           </ul>
         )}

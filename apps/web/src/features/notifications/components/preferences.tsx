@@ -13,13 +13,14 @@ const channels: readonly { channel: NotificationChannel; label: string }[] = [
 
 /** A switch for each kind of notification and channel. */
 export function Preferences({ reader }: { reader: Reader }) {
-  const { preferences, hasFailed, isFetching, retry, change } = usePreferences();
+  const { preferences, hasFailed, failure, isFetching, retry, change } = usePreferences();
   const id = useId();
   const rows = preferencesOf(reader);
   if (hasFailed)
     return (
       <ErrorState
         title="No se pudieron cargar tus preferencias"
+        failure={failure}
         isRetrying={isFetching}
         onRetry={retry}
       />

@@ -3,24 +3,39 @@ import {
   MAX_DETAILS_LENGTH,
   REPORT_REASON_NAMES,
   type ReportReason,
+  type ReportTarget,
 } from '@oficio/contract/reports.ts';
-import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
+import { IconPaperclip } from '@tabler/icons-react';
+import { type DialogProps, lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
+import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 import { Modal } from '#app/ui/modal.tsx';
 import { Radio } from '#app/ui/radio.ts';
-import { type Reported, useReportForm } from '../use-report-form.ts';
+import { type Reported, type ReportedConversation, useReportForm } from '../use-report-form.ts';
 import classes from './report-modal.module.css';
 
 interface ReportModalProps extends DialogProps {
   reported: Reported;
   /** Names the reported content. */
   title: string;
+  /** Given in a chat: its messages can be attached. */
+  conversation?: ReportedConversation | undefined;
 }
+
+const AttachMessagesDialog = lazyDialog(() => import('./attach-messages-dialog.tsx'));
 
 const reasons = Object.entries(REPORT_REASON_NAMES) as [ReportReason, string][];
 
 /** Reports a user, a message or a review to the administrators. Load it lazily. */
-export default function ReportModal({ opened, onClose, reported, title }: ReportModalProps) {
+export default function ReportModal({
+  opened,
+  onClose,
+  reported,
+  title,
+  conversation,
+}: ReportModalProps) {
   const form = useReportForm(reported, onClose);
+  const attaching = useDialog();
+  const { attached } = form.values;
   return (
     <Modal
       opened={opened}
@@ -57,6 +72,18 @@ export default function ReportModal({ opened, onClose, reported, title }: Report
           maxLength={MAX_DETAILS_LENGTH}
           {...form.field('details')}
         />
+        {conversation && (
+          <div className={classes.attached}>
+            <Button
+              variant="default"
+              leftSection={<IconPaperclip size={20} aria-hidden="true" />}
+              onClick={() => attaching.open()}
+            >
+              Adjuntar mensajes
+            </Button>
+            <span role="status">{attachedText(attached.length, reported.type)}</span>
+          </div>
+        )}
         <div className={classes.footer}>
           <Button variant="default" onClick={onClose}>
             Cancelar
@@ -66,6 +93,21 @@ export default function ReportModal({ opened, onClose, reported, title }: Report
           </Button>
         </div>
       </form>
+      {conversation && (
+        <AttachMessagesDialog
+          {...attaching.props}
+          conversation={conversation}
+          reported={reported}
+          attached={attached}
+          onChange={(seqs) => form.change({ attached: seqs })}
+        />
+      )}
     </Modal>
   );
+}
+
+function attachedText(count: number, target: ReportTarget): string {
+  const own = target === 'message' ? 'El mensaje denunciado se incluye siempre. ' : '';
+  if (count === 0) return own;
+  return `${own}${count} ${count === 1 ? 'mensaje adjunto' : 'mensajes adjuntos'}`;
 }

@@ -28,7 +28,7 @@ export default function ReplyEditor({ review }: { review: Review }) {
     form.submit();
   };
   return (
-    <form noValidate className={classes.form} onSubmit={submit}>
+    <form ref={showWhole} noValidate className={classes.form} onSubmit={submit}>
       <Textarea
         label={`Tu respuesta a ${name}`}
         description="La verá cualquiera que visite tu página."
@@ -52,4 +52,9 @@ export default function ReplyEditor({ review }: { review: Review }) {
       </Group>
     </form>
   );
+}
+
+/** Scrolls the opened form into view with its buttons: the focus alone shows only the field. */
+function showWhole(form: HTMLFormElement | null): void {
+  form?.scrollIntoView({ block: 'nearest' });
 }

@@ -32,7 +32,7 @@ export function ReviewCard({ review, provider, canReply, onReport }: ReviewCardP
           <ReviewDate className={classes.date} at={created_at} />
         </div>
         <span className={classes.rating}>
-          <Stars rating={review.rating} size={16} />
+          <Stars rating={review.rating} />
         </span>
       </header>
       {(verified || service_type) && (

@@ -3,21 +3,19 @@ import { MAX_COMMENT_LENGTH, MAX_SERVICE_TYPE_LENGTH } from '@oficio/contract/re
 import { useEffect } from 'react';
 import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { Modal } from '#app/ui/modal.tsx';
-import { RATINGS, useReviewForm } from '../use-review-form.ts';
+import { RATINGS, type Reviewed, useReviewForm } from '../use-review-form.ts';
 import { RatingField } from './rating-field.tsx';
 import classes from './review-modal.module.css';
 
-interface ReviewModalProps extends DialogProps {
-  providerId: string;
-  conversationId: string;
+interface ReviewModalProps extends DialogProps, Reviewed {
   /** Name of the provider, as shown in the chat. */
   name: string;
 }
 
 /** Lets a client review a provider (specification 2.16). Load it lazily. */
 export default function ReviewModal(props: ReviewModalProps) {
-  const { opened, onClose, providerId, conversationId, name } = props;
-  const form = useReviewForm(providerId, conversationId, onClose);
+  const { opened, onClose, name } = props;
+  const form = useReviewForm(props, onClose);
 
   useEffect(() => {
     if (opened) window.scrollTo(0, 0);

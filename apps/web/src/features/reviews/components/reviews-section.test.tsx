@@ -1,12 +1,12 @@
 import { listProviderReviews, type Review } from '@oficio/contract/reviews.ts';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#app/lib/query-client.ts';
 import { toast } from '#app/lib/toast.ts';
 import { renderInApp } from '#app/testing/render.tsx';
 import { ReviewsSection } from './reviews-section.tsx';
 
-vi.mock('#app/lib/toast.ts', () => ({ toast: { error: vi.fn() } }));
+vi.mock('#app/lib/toast.ts', () => ({ toast: { error: vi.fn(), hide: vi.fn() } }));
 
 const provider = { id: 'ramon', name: 'Ramón Etxeberria', photo: null };
 const TOTAL = 45;
@@ -33,14 +33,19 @@ function reviewNumber(number: number): Review {
 /** Number of reviews added after the first page was read, which shift the others. */
 let shift: number;
 let isBroken: boolean;
+/** The queries of the answered calls. */
+let asked: string[];
+/** Answers wait for it. */
+let held: Promise<void> | undefined;
 
-function pageOf(page: number, size = 20) {
-  const total = TOTAL + shift;
+function pageOf(page: number, size = 20, rating?: string | null) {
+  const total = rating ? 3 : TOTAL + shift;
   const first = (page - 1) * 20;
   const length = Math.max(0, Math.min(size, total - first));
   return {
     reviews: Array.from({ length }, (_, index) => reviewNumber(first + index + 1 - shift)),
     averages: { rating: 4.5, punctuality_rating: 3.2, quality_rating: 4.1, price_rating: 3.9 },
+    star_counts: [3, 0, 2, 10, 30 + shift],
     total,
     total_pages: Math.ceil(total / 20),
     page,
@@ -50,16 +55,22 @@ function pageOf(page: number, size = 20) {
 beforeEach(() => {
   shift = 0;
   isBroken = false;
+  asked = [];
+  held = undefined;
   vi.stubGlobal('fetch', async (url: string) => {
     if (url === '/readyz') return Response.json({});
     if (isBroken) return Response.json({ detail: 'No' }, { status: 422 });
-    return Response.json(pageOf(Number(new URL(url, location.href).searchParams.get('page'))));
+    const { searchParams } = new URL(url, location.href);
+    asked.push(searchParams.toString());
+    await held;
+    return Response.json(pageOf(Number(searchParams.get('page')), 20, searchParams.get('rating')));
   });
 });
 afterEach(() => {
   cleanup();
   queryClient.clear();
   vi.unstubAllGlobals();
+  vi.mocked(toast.error).mockClear();
 });
 
 const show = () =>
@@ -127,14 +138,82 @@ it('says when the next page cannot be loaded, and loads it at the next try', asy
   await shows(40);
 });
 
-it('shows a review only once when it moved to the next page', async () => {
+it('reads the first page again when a new review has moved the second', async () => {
   show();
   await shows(20);
   shift = 1;
   pressMore();
-  await shows(39);
+  await shows(40);
   expect(screen.getAllByText('Cliente 20')).toHaveLength(1);
-  expect(screen.getByText('39 de 46 reseñas')).toBeTruthy();
+  expect(screen.getByText('40 de 46 reseñas')).toBeTruthy();
+  expect(screen.getByText('46 reseñas')).toBeTruthy();
+});
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const isPressed = (name: string) =>
+  screen.getByRole('button', { name }).getAttribute('aria-pressed') === 'true';
+
+it('is ordered by the best or the worst, from the first page', async () => {
+  show();
+  await shows(20);
+  expect(isPressed('Más recientes')).toBe(true);
+  pressMore();
+  await shows(40);
+  press('Mejores');
+  expect(isPressed('Mejores')).toBe(true);
+  await shows(20);
+  pressMore();
+  await shows(40);
+  press('Peores');
+  await shows(20);
+  press('Más recientes');
+  expect(asked).toEqual([
+    'page=1',
+    'page=2',
+    'page=1&sort=best',
+    'page=2&sort=best',
+    'page=1&sort=worst',
+  ]);
+});
+
+it('keeps the reviews of one order until those of another are loaded', async () => {
+  show();
+  await shows(20);
+  let answer = () => {};
+  held = new Promise((resolve) => {
+    answer = resolve;
+  });
+  press('Peores');
+  expect(articles()).toHaveLength(20);
+  expect(screen.getByRole('list').getAttribute('aria-busy')).toBe('true');
+  answer();
+  await waitFor(() => expect(screen.getByRole('list').getAttribute('aria-busy')).toBe('false'));
+});
+
+it('shows the reviews of one bar, and all again when it is pressed again', async () => {
+  show();
+  await shows(20);
+  const none = screen.getByRole<HTMLButtonElement>('button', { name: /^2 estrellas: ?0$/ });
+  expect(none.disabled).toBe(true);
+  expect(screen.getByRole('button', { name: /^5 estrellas: ?30$/ })).toBeTruthy();
+  press(/^1 estrella: ?3$/);
+  await shows(3);
+  expect(screen.getByText('3 de 3 reseñas con 1 estrella')).toBeTruthy();
+  expect(screen.getByText('45 reseñas')).toBeTruthy();
+  press(/^1 estrella: ?3$/);
+  await shows(20);
+});
+
+it('says when another order cannot be loaded, and loads it at the next try', async () => {
+  show();
+  await shows(20);
+  isBroken = true;
+  press('Mejores');
+  const retry = await screen.findByRole('button', { name: 'Reintentar' }, { timeout: 5000 });
+  expect(articles()).toEqual([]);
+  isBroken = false;
+  fireEvent.click(retry);
+  await shows(20);
 });
 
 it('completes what came with the page', async () => {
@@ -143,4 +222,13 @@ it('completes what came with the page', async () => {
   show();
   expect(articles()).toHaveLength(10);
   await shows(20);
+});
+
+it('says nothing when reviews that are shown cannot be fetched again', async () => {
+  show();
+  await shows(20);
+  isBroken = true;
+  await act(() => queryClient.refetchQueries());
+  expect(articles()).toHaveLength(20);
+  expect(toast.error).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { REVIEWS_PER_PAGE, type Review, type ReviewAverages } from '@oficio/contract/reviews.ts';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { formatRating } from '#app/lib/format/numbers.ts';
 import { ErrorState } from '#app/screen/error-state.tsx';
 import { Stars } from '#app/ui/stars.tsx';
@@ -8,6 +8,7 @@ import { subRatings } from '../sub-ratings.ts';
 import { useNextFocus } from '../use-next-focus.ts';
 import { useReviews } from '../use-reviews.ts';
 import { ReviewCard } from './review-card.tsx';
+import { ReviewChart, ReviewSorts, starsWord } from './review-choices.tsx';
 import classes from './reviews-section.module.css';
 
 interface ReviewsSectionProps {
@@ -21,7 +22,8 @@ interface ReviewsSectionProps {
 /** The reviews of a provider (specification 2.11). */
 export function ReviewsSection({ provider, canReply, onReport }: ReviewsSectionProps) {
   const query = useReviews(provider.id);
-  const { reviews, averages, total } = query;
+  const { reviews, figures, choice } = query;
+  const count = figures?.star_counts.reduce((sum, each) => sum + each, 0);
   const focus = useNextFocus(reviews?.length ?? 0, query.isLoadingMore);
   const loadMore = () => {
     focus.remember();
@@ -33,24 +35,32 @@ export function ReviewsSection({ provider, canReply, onReport }: ReviewsSectionP
       <h2 id="resenas-titulo" className={classes.title}>
         Reseñas y Valoraciones
       </h2>
-      {query.isPending && (
+      {!reviews && query.isPending && (
         <p className={classes.loading} role="status">
           <Loader size={18} aria-hidden="true" />
           Cargando reseñas...
         </p>
       )}
+      {count === 0 && <p className={classes.none}>No hay reseñas aún</p>}
+      {figures && count ? (
+        <>
+          <ReviewSummary averages={figures.averages} count={count}>
+            <ReviewChart counts={figures.star_counts} choice={choice} onChoose={query.choose} />
+          </ReviewSummary>
+          {count > 1 && <ReviewSorts choice={choice} onChoose={query.choose} />}
+        </>
+      ) : null}
       {query.hasFailed && (
         <ErrorState
           title="No hemos podido cargar las reseñas"
+          failure={query.failure}
           isRetrying={query.isRetrying}
           onRetry={query.retry}
         />
       )}
-      {reviews?.length === 0 && <p className={classes.none}>No hay reseñas aún</p>}
-      {reviews && reviews.length > 0 && averages && (
+      {!query.hasFailed && reviews && figures && count ? (
         <>
-          <ReviewSummary averages={averages} total={total} />
-          <ul ref={focus.list} className={classes.list}>
+          <ul ref={focus.list} className={classes.list} aria-busy={query.isPending}>
             {reviews.map((review) => (
               <li key={review.id} className={classes.item} tabIndex={-1}>
                 <ReviewCard
@@ -62,17 +72,18 @@ export function ReviewsSection({ provider, canReply, onReport }: ReviewsSectionP
               </li>
             ))}
           </ul>
-          {(query.hasMore || total > REVIEWS_PER_PAGE) && (
+          {(choice.rating || figures.total > REVIEWS_PER_PAGE) && (
             <MoreReviews
               shown={reviews.length}
-              total={total}
+              total={figures.total}
+              rating={choice.rating}
               isLoading={query.isLoadingMore}
               onMore={loadMore}
               buttonRef={focus.button}
             />
           )}
         </>
-      )}
+      ) : null}
     </section>
   );
 }
@@ -80,13 +91,14 @@ export function ReviewsSection({ provider, canReply, onReport }: ReviewsSectionP
 interface MoreReviewsProps {
   shown: number;
   total: number;
+  rating: number | undefined;
   isLoading: boolean;
   onMore: () => void;
   buttonRef: RefObject<HTMLButtonElement | null>;
 }
 
 /** Number of reviews shown, and the button to load more. */
-function MoreReviews({ shown, total, isLoading, onMore, buttonRef }: MoreReviewsProps) {
+function MoreReviews({ shown, total, rating, isLoading, onMore, buttonRef }: MoreReviewsProps) {
   return (
     <div className={classes.more}>
       {shown < total && (
@@ -101,7 +113,7 @@ function MoreReviews({ shown, total, isLoading, onMore, buttonRef }: MoreReviews
         </Button>
       )}
       <p className={classes.shownCount} role="status">
-        {`${shown} de ${total} reseñas`}
+        {`${shown} de ${total} reseñas${rating ? ` con ${starsWord(rating)}` : ''}`}
       </p>
     </div>
   );
@@ -109,18 +121,19 @@ function MoreReviews({ shown, total, isLoading, onMore, buttonRef }: MoreReviews
 
 interface ReviewSummaryProps {
   averages: ReviewAverages;
-  total: number;
+  count: number;
+  children: ReactNode;
 }
 
 /** The averages of all reviews. */
-function ReviewSummary({ averages, total }: ReviewSummaryProps) {
+function ReviewSummary({ averages, count, children }: ReviewSummaryProps) {
   return (
     <div className={classes.summary}>
       <div className={classes.overall}>
         <span className={classes.figure}>{formatRating(averages.rating)}</span>
         <span className={classes.summaryCount}>
-          <Stars rating={averages.rating} size={16} hasNumber={false} />
-          {`${total} ${total === 1 ? 'reseña' : 'reseñas'}`}
+          <Stars rating={averages.rating} hasNumber={false} />
+          {`${count} ${count === 1 ? 'reseña' : 'reseñas'}`}
         </span>
       </div>
       {subRatings.map(({ key, label }) => {
@@ -129,10 +142,11 @@ function ReviewSummary({ averages, total }: ReviewSummaryProps) {
           <div key={key} className={classes.cell}>
             <span className={classes.label}>{label}</span>
             <span className={classes.value}>{formatRating(value)}</span>
-            <Stars rating={value} size={14} hasNumber={false} />
+            <Stars rating={value} size={16} hasNumber={false} />
           </div>
         );
       })}
+      {children}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { IconCopy, IconPlus, IconX } from '@tabler/icons-react';
 import { type FocusEvent, useId } from 'react';
 import { Checkbox } from '#app/ui/checkbox.ts';
 import { TimePicker } from '#app/ui/date-inputs.ts';
-import { type DayHours, type Hours, split } from '../day-hours.ts';
+import { type DayHours, type DayTime, type Hours, split, wrongTimesOf } from '../day-hours.ts';
 import classes from './day-row.module.css';
 
 const names = {
@@ -30,6 +30,8 @@ export function DayRow({ day, problem, onChange, onCopy, onLeave }: DayRowProps)
   const problemId = useId();
   const name = names[day.day];
   const [first, second] = day.hours;
+  // A time that is being typed is not marked before the day is validated.
+  const wrong = problem === null ? [] : wrongTimesOf(day);
   const changeFirst = (hours: Hours) =>
     onChange({ ...day, hours: second ? [hours, second] : [hours] });
 
@@ -54,7 +56,8 @@ export function DayRow({ day, problem, onChange, onCopy, onLeave }: DayRowProps)
             <HoursFields
               day={name}
               hours={first}
-              hasProblem={problem !== null}
+              period="first"
+              wrong={wrong}
               onChange={changeFirst}
             />
             {second && (
@@ -62,7 +65,8 @@ export function DayRow({ day, problem, onChange, onCopy, onLeave }: DayRowProps)
                 <HoursFields
                   day={`${name}, segundo tramo`}
                   hours={second}
-                  hasProblem={problem !== null}
+                  period="second"
+                  wrong={wrong}
                   onChange={(hours) => onChange({ ...day, hours: [first, hours] })}
                 />
                 <ActionIcon
@@ -113,12 +117,14 @@ interface HoursFieldsProps {
   /** Day for the accessible names of the fields. */
   day: string;
   hours: Hours;
-  hasProblem: boolean;
+  period: 'first' | 'second';
+  /** The times of the day that are marked as wrong. */
+  wrong: readonly DayTime[];
   onChange: (hours: Hours) => void;
 }
 
 /** Start and end of working hours. */
-function HoursFields({ day, hours, hasProblem, onChange }: HoursFieldsProps) {
+function HoursFields({ day, hours, period, wrong, onChange }: HoursFieldsProps) {
   return (
     <div className={classes.fields}>
       <TimePicker
@@ -126,7 +132,7 @@ function HoursFields({ day, hours, hasProblem, onChange }: HoursFieldsProps) {
         hoursInputLabel={`${day}, inicio, horas`}
         minutesInputLabel={`${day}, inicio, minutos`}
         value={hours.start}
-        error={hasProblem}
+        error={wrong.includes(`${period} start`)}
         onChange={(start) => onChange({ ...hours, start })}
       />
       <TimePicker
@@ -134,7 +140,7 @@ function HoursFields({ day, hours, hasProblem, onChange }: HoursFieldsProps) {
         hoursInputLabel={`${day}, fin, horas`}
         minutesInputLabel={`${day}, fin, minutos`}
         value={hours.end}
-        error={hasProblem}
+        error={wrong.includes(`${period} end`)}
         onChange={(end) => onChange({ ...hours, end })}
       />
     </div>

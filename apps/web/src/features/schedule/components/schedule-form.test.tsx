@@ -76,6 +76,24 @@ it('says which days are wrong, goes to the first and saves nothing', async () =>
   expect(sent).toEqual([]);
 });
 
+it('marks only the times that are wrong', () => {
+  renderInApp(<Screen />);
+  type('Lunes, fin', '18');
+  fireEvent.click(screen.getByRole('button', { name: 'Añadir tramo el lunes' }));
+  submit();
+  expect(screen.getByText('Completa las horas de inicio y fin')).toBeTruthy();
+  const marked = (name: string) =>
+    hours(name)
+      .closest('[data-error], [aria-invalid]')
+      ?.matches('[data-error], [aria-invalid="true"]') ?? false;
+  expect(marked('Lunes, inicio')).toBe(false);
+  expect(marked('Lunes, fin')).toBe(false);
+  expect(marked('Lunes, segundo tramo, inicio')).toBe(true);
+  expect(marked('Lunes, segundo tramo, fin')).toBe(true);
+  expect(document.activeElement).toBe(hours('Lunes, segundo tramo, inicio'));
+  expect(sent).toEqual([]);
+});
+
 it('a day is validated when it loses the focus, not while it is typed', () => {
   renderInApp(<Screen />);
   type('Lunes, inicio', '16');

@@ -2,19 +2,42 @@ import { Button } from '@mantine/core';
 import { HOURS_WITHOUT_SCHEDULE } from '@oficio/contract/appointments.ts';
 import { WEEKDAYS, type WorkScheduleEntry } from '@oficio/contract/profiles.ts';
 import { IconInfoCircle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { framePainted } from '#app/lib/after-frame.ts';
 import { DiscardDialog } from '#app/screen/dialogs/discard-dialog.tsx';
 import { useUnsavedGuard } from '#app/screen/dialogs/use-unsaved-guard.ts';
 import { useScheduleForm } from '../use-schedule-form.ts';
 import { DayRow } from './day-row.tsx';
 import classes from './schedule-form.module.css';
 
+interface ScheduleFormProps {
+  saved: readonly WorkScheduleEntry[];
+  /** Whether the first field gets the focus. */
+  startsFocused?: boolean;
+}
+
 /** The week's working hours, one row per day. */
-export function ScheduleForm({ saved }: { saved: readonly WorkScheduleEntry[] }) {
+export function ScheduleForm({ saved, startsFocused = false }: ScheduleFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!startsFocused) return;
+    let isCurrent = true;
+    // After the navigation has moved the focus to the new screen.
+    void framePainted().then(() => isCurrent && element.current?.querySelector('input')?.focus());
+    return () => {
+      isCurrent = false;
+    };
+  }, [startsFocused]);
   const form = useScheduleForm(saved);
   const guard = useUnsavedGuard(form.hasChanges, form.reset);
 
   return (
-    <form noValidate className={classes.form} onSubmit={(event) => void form.submit(event)}>
+    <form
+      ref={element}
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => void form.submit(event)}
+    >
       {saved.length === 0 && (
         <p className={classes.note}>
           <IconInfoCircle size={20} aria-hidden="true" />

@@ -8,6 +8,8 @@ import { scheduleQuery } from '../schedule-query.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 
 interface ScheduleScreenProps {
+  /** Whether the first field gets the focus. */
+  startsInForm: boolean;
   /** Label of the time zone of the hours. */
   timeZoneName: string;
   /** Links to the provider's appointments. */
@@ -15,7 +17,7 @@ interface ScheduleScreenProps {
 }
 
 /** "Horario de Trabajo" (specification 2.22). */
-export function ScheduleScreen({ timeZoneName, tabs }: ScheduleScreenProps) {
+export function ScheduleScreen({ startsInForm, timeZoneName, tabs }: ScheduleScreenProps) {
   const query = useQuery(scheduleQuery);
   return (
     <Page width="list">
@@ -29,7 +31,7 @@ export function ScheduleScreen({ timeZoneName, tabs }: ScheduleScreenProps) {
         error="Error al cargar horario"
         skeleton={<CardSkeletons count={7} avatar={0} lines={1} />}
       >
-        {({ work_schedule }) => <ScheduleForm saved={work_schedule} />}
+        {({ work_schedule }) => <ScheduleForm saved={work_schedule} startsFocused={startsInForm} />}
       </Loaded>
     </Page>
   );

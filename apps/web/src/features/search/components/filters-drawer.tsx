@@ -26,7 +26,7 @@ export default function FiltersDrawer({ opened, onClose, onClear, ...form }: Fil
         body: classes.body ?? '',
       }}
     >
-      <SearchFilters {...form} onClear={() => onClear(withoutFilters(form.filters))} />
+      <SearchFilters {...form} onClear={() => onClear(withoutFilters)} />
     </Drawer>
   );
 }

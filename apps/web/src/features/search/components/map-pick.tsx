@@ -3,6 +3,7 @@ import type { SearchResult } from '@oficio/contract/search.ts';
 import { IconChevronRight, IconStarFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { newcomer } from '#app/lib/format/newcomer.ts';
 import { formatKm, formatRating, formatReviewCount } from '#app/lib/format/numbers.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import classes from './map-pick.module.css';
@@ -44,9 +45,15 @@ export default function MapPick({ results, onClose }: MapPickProps) {
               <span className={classes.about}>
                 <span className={classes.name}>{name}</span>
                 <span className={classes.facts}>
-                  <IconStarFilled size={14} className={classes.star} aria-hidden="true" />
-                  <span className={classes.rating}>{formatRating(profile.rating)}</span>
-                  <span>{formatReviewCount(profile.reviews_count)}</span>
+                  {profile.reviews_count > 0 ? (
+                    <>
+                      <IconStarFilled size={14} className={classes.star} aria-hidden="true" />
+                      <span className={classes.rating}>{formatRating(profile.rating)}</span>
+                      <span>{formatReviewCount(profile.reviews_count)}</span>
+                    </>
+                  ) : (
+                    <span>{newcomer}</span>
+                  )}
                   {distance !== null && <span>· {formatKm(distance)}</span>}
                 </span>
               </span>

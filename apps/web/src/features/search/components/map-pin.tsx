@@ -4,6 +4,7 @@ import { divIcon } from 'leaflet';
 import { type MouseEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Marker } from 'react-leaflet';
+import { newcomer } from '#app/lib/format/newcomer.ts';
 import { formatRating } from '#app/lib/format/numbers.ts';
 import type { MapGroup } from '../map-groups.ts';
 import { type Ids, noIds } from '../use-map-selection.ts';
@@ -76,9 +77,18 @@ export function MapPin({ group, isHighlighted, isPicked, onHover, onPick, onFocu
           ) : (
             <>
               <span className={classes.pill}>
-                <VisuallyHidden>{`${names}, valoración `}</VisuallyHidden>
-                <IconStarFilled size={14} className={classes.star} aria-hidden="true" />
-                {formatRating(first?.profile.rating)}
+                {first?.profile.reviews_count ? (
+                  <>
+                    <VisuallyHidden>{`${names}, valoración `}</VisuallyHidden>
+                    <IconStarFilled size={14} className={classes.star} aria-hidden="true" />
+                    {formatRating(first.profile.rating)}
+                  </>
+                ) : (
+                  <>
+                    <VisuallyHidden>{`${names}, ${newcomer}`}</VisuallyHidden>
+                    <span aria-hidden="true">Nuevo</span>
+                  </>
+                )}
               </span>
               <span className={classes.name} aria-hidden="true">
                 {names}

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
-import type { SubmitEvent } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import type { Suggesting } from '../suggest/field-parts.ts';
 import { useSuggestingField } from '../suggest/use-suggesting-field.tsx';
 import classes from './phone-search-bar.module.css';
@@ -9,17 +9,20 @@ interface PhoneSearchBarProps {
   keyword: string;
   suggesting: Suggesting;
   isSearching: boolean;
+  /** The field of the place. */
+  place: ReactNode;
   filterCount: number;
   onKeywordChange: (keyword: string) => void;
   onSubmit: () => void;
   onOpenFilters: () => void;
 }
 
-/** The keyword field and the button for the other filters, on a phone. */
+/** The keyword, the place and the button for the other filters, on a phone. */
 export function PhoneSearchBar({
   keyword,
   suggesting,
   isSearching,
+  place,
   filterCount,
   onKeywordChange,
   onSubmit,
@@ -42,35 +45,38 @@ export function PhoneSearchBar({
   return (
     <search className={classes.bar}>
       <form className={classes.form} action="/search" tabIndex={-1} onSubmit={submit}>
-        <input {...field} className={classes.input} aria-label={label} />
-        {list}
-        <ActionIcon
-          type="submit"
-          variant="filled"
-          radius={6}
-          aria-label={isSearching ? 'Buscando...' : 'Buscar'}
+        <div className={classes.keyword}>
+          <input {...field} className={classes.input} aria-label={label} />
+          {list}
+          <ActionIcon
+            type="submit"
+            variant="filled"
+            radius={6}
+            aria-busy={isSearching || undefined}
+            aria-label={isSearching ? 'Buscando...' : 'Buscar'}
+          >
+            <IconSearch size={22} />
+          </ActionIcon>
+        </div>
+        {place}
+        <Button
+          variant="default"
+          className={classes.filters}
+          leftSection={<IconAdjustmentsHorizontal size={20} />}
+          aria-haspopup="dialog"
+          onClick={onOpenFilters}
         >
-          <IconSearch size={22} />
-        </ActionIcon>
+          Filtros
+          {filterCount > 0 && (
+            <>
+              <span className={classes.count} aria-hidden="true">
+                {filterCount}
+              </span>
+              <VisuallyHidden>{`: ${filterCount} en uso`}</VisuallyHidden>
+            </>
+          )}
+        </Button>
       </form>
-      <Button
-        variant="default"
-        size="lg"
-        className={classes.filters}
-        leftSection={<IconAdjustmentsHorizontal size={20} />}
-        aria-haspopup="dialog"
-        onClick={onOpenFilters}
-      >
-        Filtros
-        {filterCount > 0 && (
-          <>
-            <span className={classes.count} aria-hidden="true">
-              {filterCount}
-            </span>
-            <VisuallyHidden>{`: ${filterCount} en uso`}</VisuallyHidden>
-          </>
-        )}
-      </Button>
     </search>
   );
 }

@@ -40,7 +40,7 @@ export const ProviderCard = memo(function ProviderCard({
   onGuestView,
   contactingId,
 }: ProviderCardProps) {
-  const { name, photo, distance, description, profile } = provider;
+  const { name, photo, distance, town, description, profile } = provider;
   return (
     <article
       className={`${card.card} ${classes.card}`}
@@ -67,10 +67,10 @@ export const ProviderCard = memo(function ProviderCard({
         <p className={classes.facts}>
           <Stars rating={profile.rating} />
           <span className={classes.reviews}>{formatReviewCount(profile.reviews_count)}</span>
-          {distance !== null && (
+          {(distance !== null || town) && (
             <span className={classes.distance}>
               <IconMapPin size={16} aria-hidden="true" />
-              {formatKm(distance)}
+              {distance === null ? town : formatKm(distance)}
             </span>
           )}
         </p>
@@ -90,6 +90,7 @@ export const ProviderCard = memo(function ProviderCard({
             variant="light"
             size="sm"
             disabled={contactingId === provider.id}
+            aria-busy={contactingId === provider.id || undefined}
             onClick={() => onContact(provider)}
           >
             Contactar

@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import type { SearchResult } from '@oficio/contract/search.ts';
-import { IconCurrentLocation, IconMinus, IconPlus } from '@tabler/icons-react';
 import { divIcon, type Map as LeafletMap } from 'leaflet';
 import { useMemo, useState } from 'react';
 import { Circle, Marker } from 'react-leaflet';
 import { DEFAULT_CENTRE, MAP_ZOOM } from '#app/lib/maps/map-tiles.ts';
+import { MapControls } from '#app/ui/maps/map-controls.tsx';
 import { TileMap } from '#app/ui/tile-map.tsx';
 import { areasOf, MAX_ZOOM, placedOf } from '../map-groups.ts';
 import type { Coordinates } from '../position-store.ts';
@@ -96,7 +96,17 @@ export default function ResultsMap({ results, place, distanceKm, ...selection }:
       </TileMap>
       {place && <VisuallyHidden>El punto azul es el centro de tu búsqueda.</VisuallyHidden>}
       <MapNotes hiddenCount={(results?.length ?? 0) - placed.length} hasBackground={hasTiles} />
-      {map && <MapControls map={map} place={place} />}
+      {map && (
+        <MapControls
+          map={map}
+          back={
+            place && {
+              label: 'Centrar en el punto de búsqueda',
+              onPress: () => map.panTo(place),
+            }
+          }
+        />
+      )}
     </>
   );
 }
@@ -122,35 +132,6 @@ function MapNotes({ hiddenCount, hasBackground }: MapNotesProps) {
         <p className={classes.note}>
           El plano no se ha podido cargar. Los resultados siguen en su sitio.
         </p>
-      )}
-    </div>
-  );
-}
-
-interface MapControlsProps {
-  map: LeafletMap;
-  /** Centre of the search; null hides the button that returns to it. */
-  place: Coordinates | null;
-}
-
-/** Buttons to zoom in, zoom out and return to the centre of the search. */
-function MapControls({ map, place }: MapControlsProps) {
-  return (
-    <div className={classes.controls}>
-      <button type="button" aria-label="Acercar" onClick={() => map.zoomIn()}>
-        <IconPlus size={20} aria-hidden="true" />
-      </button>
-      <button type="button" aria-label="Alejar" onClick={() => map.zoomOut()}>
-        <IconMinus size={20} aria-hidden="true" />
-      </button>
-      {place && (
-        <button
-          type="button"
-          aria-label="Centrar en el punto de búsqueda"
-          onClick={() => map.panTo(place)}
-        >
-          <IconCurrentLocation size={20} aria-hidden="true" />
-        </button>
       )}
     </div>
   );

@@ -6,6 +6,7 @@ import { IconSearch } from '@tabler/icons-react';
 import type { SubmitEvent } from 'react';
 import { formatWeekdayDay, formatWeekdayDayMonth } from '#app/lib/format/dates.ts';
 import { Checkbox } from '#app/ui/checkbox.ts';
+import { WhereFields } from '../place/where-fields.tsx';
 import type { Filters, MinRating } from '../search-params.ts';
 import type { Suggesting } from '../suggest/field-parts.ts';
 import { KeywordField } from '../suggest/keyword-field.tsx';
@@ -14,7 +15,6 @@ import { ChoiceRow } from './filters/choice-row.tsx';
 import { ChoiceSelect } from './filters/choice-select.tsx';
 import { FreeFields } from './filters/free-fields.tsx';
 import classes from './search-filters.module.css';
-import { WhereFields } from './where-fields.tsx';
 
 export interface SearchFiltersProps {
   filters: Filters;
@@ -27,7 +27,7 @@ export interface SearchFiltersProps {
   onListChange: (part: ListOptions) => void;
   onWhereChange: (where: Where) => void;
   onSubmit: () => void;
-  /** In a drawer: removes all filters. */
+  /** In a drawer, which has no place: removes all filters. */
   onClear?: () => void;
 }
 
@@ -49,7 +49,10 @@ const sortOrders: { value: SortOrder; label: string }[] = [
   { value: 'next_free', label: 'Próxima hora libre' },
 ];
 
-/** All filters of the search (specification 2.7): beside the list, or in the drawer on a phone. */
+/**
+ * All filters of the search (specification 2.7): beside the list, or in the drawer on a phone. A
+ * phone has the place beside the keyword.
+ */
 export function SearchFilters({
   filters,
   suggesting,
@@ -85,12 +88,14 @@ export function SearchFilters({
         value={filters.category}
         onChange={(category) => onChange({ category })}
       />
-      <WhereFields
-        filters={filters}
-        problem={placeProblem}
-        onTextChange={(placeText) => onChange({ placeText })}
-        onWhereChange={onWhereChange}
-      />
+      {!onClear && (
+        <WhereFields
+          filters={filters}
+          problem={placeProblem}
+          onTextChange={(placeText) => onChange({ placeText })}
+          onWhereChange={onWhereChange}
+        />
+      )}
       <ChoiceRow
         label="Distancia (km)"
         options={DISTANCES_KM}

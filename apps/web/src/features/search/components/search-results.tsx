@@ -46,6 +46,7 @@ export function SearchResults({
     return (
       <ErrorState
         title="No hemos podido buscar"
+        failure={search.failure}
         isRetrying={search.isSearching}
         onRetry={search.searchAgain}
       />

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { renderInApp } from '#app/testing/render.tsx';
 import type { SearchParams } from '../search-params.ts';
-import { FiltersBeside } from './filters-beside.ts';
+import { AskPlaceField, FiltersBeside } from './filters-beside.ts';
 import { SearchScreen } from './search-screen.tsx';
 
 const nothing = () => {};
@@ -22,6 +22,8 @@ let answerTo: (search: Record<string, unknown>) => typeof empty;
 beforeAll(async () => {
   await import('./results/search-notes.tsx');
   await import('./results/offer-loosenings.tsx');
+  await import('./map-switch.tsx');
+  await AskPlaceField.preload?.();
   await FiltersBeside.preload?.();
 });
 beforeEach(() => {
@@ -42,14 +44,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(params: SearchParams, onParamsChange: (params: SearchParams) => void = nothing) {
+function show(
+  params: SearchParams,
+  onParamsChange: (params: SearchParams) => void = nothing,
+  { hasMap = false, onMapChange = nothing as (isShown: boolean | undefined) => void } = {},
+) {
   renderInApp(
     <SearchScreen
       params={params}
       onParamsChange={onParamsChange}
       onParamsCorrect={nothing}
-      hasMap={false}
-      onMapChange={nothing}
+      hasMap={hasMap}
+      onMapChange={onMapChange}
       onPersonChoose={nothing}
       actions={{ onContact: nothing, onBook: nothing, onGuestView: undefined }}
     />,
@@ -114,4 +120,34 @@ it('what was typed into the form is kept when a chip is removed', async () => {
   await vi.waitFor(() =>
     expect(onParamsChange).toHaveBeenCalledExactlyOnceWith({ sin_lugar: true, incluir: true }),
   );
+});
+
+const near = { lugar: 'Getafe', lat: 40.305, lng: -3.731 };
+const mapSwitch = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Mostrar mapa' });
+
+it.each([
+  ['on near a place', near, true],
+  ['off near a place where the address says so', { ...near, mapa: false }, false],
+  ['off anywhere', { sin_lugar: true } as const, false],
+  ['on anywhere where the address says so', { sin_lugar: true, mapa: true } as const, true],
+])('beside the list the map is %s', async (_, params, isOn) => {
+  vi.useRealTimers();
+  const onMapChange = vi.fn();
+  show(params, nothing, { hasMap: true, onMapChange });
+  const toggle = await mapSwitch();
+  expect(toggle.checked).toBe(isOn);
+  fireEvent.click(toggle);
+  // The default is not written into the address.
+  const isDefault = 'mapa' in params;
+  expect(onMapChange).toHaveBeenCalledExactlyOnceWith(isDefault ? undefined : !isOn);
+});
+
+it('a search without a place asks for one, and a search near a place does not', async () => {
+  vi.useRealTimers();
+  vi.stubGlobal('navigator', {});
+  show({ q: 'riego' });
+  expect(await screen.findByRole('heading', { name: '¿Dónde lo necesitas?' })).toBeTruthy();
+  cleanup();
+  show(near);
+  expect(screen.queryByRole('heading', { name: '¿Dónde lo necesitas?' })).toBeNull();
 });

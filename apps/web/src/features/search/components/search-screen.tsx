@@ -1,10 +1,12 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useIsPhoneOnceKnown } from '#app/lib/use-is-phone.ts';
 import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { OptionalPart } from '#app/screen/optional-part.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { countFilters } from '../filter-count.ts';
 import { readGrantedPosition } from '../locate-user.ts';
+import { AskPlace } from '../place/ask-place.tsx';
+import { PhonePlace } from '../place/phone-place.tsx';
 import { type Filters, filtersOf, type SearchParams, withMap, withPage } from '../search-params.ts';
 import type { Suggesting } from '../suggest/field-parts.ts';
 import { rememberSearch } from '../suggest/remember-search.ts';
@@ -13,7 +15,7 @@ import { useMapSelection } from '../use-map-selection.ts';
 import { useProviderSearch } from '../use-provider-search.ts';
 import { useSearchForm } from '../use-search-form.ts';
 import { nameOfPlace, type Where, whereOf } from '../where.ts';
-import { FiltersBeside } from './filters-beside.ts';
+import { AskPlaceField, FiltersBeside } from './filters-beside.ts';
 import { PhoneSearchBar } from './phone-search-bar.tsx';
 import type { ProviderActions } from './provider-card.tsx';
 import { SearchNotes } from './results/search-notes-part.ts';
@@ -35,7 +37,8 @@ interface SearchScreenProps {
   onParamsCorrect: (params: SearchParams) => void;
   /** Whether the results have locations; a guest's have none (decisions §4). */
   hasMap: boolean;
-  onMapChange: (isShown: boolean) => void;
+  /** Shows or hides the map; undefined leaves that to the default. */
+  onMapChange: (isShown: boolean | undefined) => void;
   actions: ProviderActions;
   /** Opens the page of a person who was suggested, as "Ver Perfil" does. */
   onPersonChoose: Suggesting['onPersonChoose'];
@@ -65,7 +68,8 @@ export function SearchScreen({
     void rememberSearch(resolved);
     setDrawer((now) => (now === 'open' ? drawerAfter : now));
     if (whereOf(resolved) === 'here') await readGrantedPosition();
-    if (JSON.stringify(resolved) === JSON.stringify(withMap(params, false))) search.searchAgain();
+    if (JSON.stringify(resolved) === JSON.stringify(withMap(params, undefined)))
+      search.searchAgain();
     else onParamsChange(resolved);
   };
   const form = {
@@ -80,32 +84,36 @@ export function SearchScreen({
     placeProblem,
     onChange: change,
     onListChange: (part: Partial<Filters>) => void run(part),
-    onWhereChange: (where: Where) => void run({ where, placeText: nameOfPlace(where) }, 'open'),
+    onWhereChange: (where: Where) => void run({ where, placeText: nameOfPlace(where) }),
     onSubmit: () => void run(),
   };
-  useEffect(() => {
-    if (placeProblem) setDrawer((now) => (isPhone ? 'open' : now));
-  }, [placeProblem, isPhone]);
   const filterCount = countFilters(params);
-  const hasFilters = filterCount > 0 || params.q !== undefined;
+  const hasFilters = filterCount > 0 || params.q !== undefined || params.lugar !== undefined;
   const hasNotes =
     filterCount > 0 ||
     params.palabras === true ||
     search.understoodAs.length > 0 ||
     search.didYouMean !== null;
   const summary = useRef<HTMLParagraphElement>(null);
+  const asking = {
+    where: whereOf(params),
+    onWhereChange: form.onWhereChange,
+    onFocusResults: () => summary.current?.focus(),
+  };
 
   const { results } = search;
   const selection = useMapSelection(results);
   const placement = useMapPlacement();
   const hasNothing = !results?.length && (search.isError || search.isEmpty);
-  const isMapOn = hasMap && params.mapa === true;
+  const isMapDefault = placement === 'beside' && search.place.center !== null;
+  const isMapOn = hasMap && (params.mapa ?? isMapDefault);
+  const showMap = (isShown: boolean) => onMapChange(isShown === isMapDefault ? undefined : isShown);
   // Without results, a map that would replace the list is hidden: the list says why it is empty.
   const isMapShown = isMapOn && !(placement === 'instead' && hasNothing);
   const isListShown = !isMapShown || placement === 'beside';
   const pill = hasMap && placement === 'instead' && !hasNothing && (
     <OptionalPart>
-      <MapPill isShown={isMapShown} onChange={onMapChange} />
+      <MapPill isShown={isMapShown} onChange={showMap} />
     </OptionalPart>
   );
   const map = isMapShown && (
@@ -135,7 +143,7 @@ export function SearchScreen({
           <h1 className={classes.title}>Buscar Servicios</h1>
           {hasMap && placement === 'beside' && (
             <OptionalPart>
-              <MapSwitch isShown={isMapOn} onChange={onMapChange} />
+              <MapSwitch isShown={isMapOn} onChange={showMap} />
             </OptionalPart>
           )}
         </div>
@@ -144,7 +152,15 @@ export function SearchScreen({
             <PhoneSearchBar
               keyword={filters.keyword}
               suggesting={form.suggesting}
-              isSearching={search.isSearching}
+              isSearching={form.isSearching}
+              place={
+                <PhonePlace
+                  filters={filters}
+                  problem={placeProblem}
+                  onTextChange={(placeText) => change({ placeText })}
+                  onWhereChange={form.onWhereChange}
+                />
+              }
               filterCount={filterCount}
               onKeywordChange={(keyword) => change({ keyword })}
               onSubmit={form.onSubmit}
@@ -152,10 +168,24 @@ export function SearchScreen({
             />
           </div>
         )}
+        {search.place.isKnown && !search.place.center && isListShown && (
+          <div className={classes.ask}>
+            <AskPlace
+              field={
+                isPhone !== true && (
+                  <Suspense>
+                    <AskPlaceField {...asking} />
+                  </Suspense>
+                )
+              }
+              {...asking}
+            />
+          </div>
+        )}
         <div className={classes.intro}>
           <SearchSummary ref={summary} search={search} />
           {hasNotes && (
-            <OptionalPart>
+            <OptionalPart fallback={filterCount > 0 && <div className={classes.notes} />}>
               <SearchNotes
                 params={params}
                 search={search}

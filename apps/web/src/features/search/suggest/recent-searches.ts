@@ -1,6 +1,7 @@
 import { readPrivate, writePrivate } from '#app/lib/offline/private-storage.ts';
 import { subscribeSession } from '#app/lib/session-store.ts';
 import { createStore, useStore } from '#app/lib/store.ts';
+import { keepLastPlace } from '../place/last-place.ts';
 import type { SearchParams } from '../search-params.ts';
 import { type NamedPlace, whereOf } from '../where.ts';
 import { foldText } from './fold-text.ts';
@@ -55,10 +56,11 @@ export function addRecentSearch(search: RecentSearch): void {
   keep([search, ...without(search)].slice(0, MAX_SEARCHES));
 }
 
-/** Adds the search of an address, if it has a keyword. */
+/** Adds the search of an address, if it has a keyword, and keeps its place as the last one. */
 export function addSearchOf(params: SearchParams): void {
   const where = whereOf(params);
   const place = typeof where === 'string' ? null : where;
+  if (place) keepLastPlace(place);
   if (params.q) addRecentSearch({ keyword: params.q, place });
 }
 

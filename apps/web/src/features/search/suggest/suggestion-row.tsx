@@ -1,5 +1,6 @@
 import { IconHistory, IconMapPin, IconSearch, IconTool, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { newcomer } from '#app/lib/format/newcomer.ts';
 import { categoryIcons } from '#app/screen/category-icons.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { MatchedText } from './matched-text.tsx';
@@ -94,9 +95,9 @@ function contentOf(row: Row, typed: string): RowContent {
   }
 }
 
-/** The first trade and the rating, if there is one. */
+/** The first trade and the rating. */
 function factsOf({ categories, rating }: PersonSuggestion): string {
-  return [categories[0], rating > 0 && rating.toFixed(1)].filter(Boolean).join(' · ');
+  return [categories[0], rating > 0 ? rating.toFixed(1) : newcomer].filter(Boolean).join(' · ');
 }
 
 function Quoted({ before, text, after = '' }: { before: string; text: string; after?: string }) {

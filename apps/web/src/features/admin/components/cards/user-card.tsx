@@ -2,6 +2,7 @@ import { Card } from '@mantine/core';
 import type { AdminUser } from '@oficio/contract/admin.ts';
 import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { formatReviewCount } from '#app/lib/format/numbers.ts';
+import { PhoneLink } from '#app/screen/phone-link.tsx';
 import { StatusBadge } from '#app/screen/status-badge.tsx';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Stars } from '#app/ui/stars.tsx';
@@ -39,7 +40,7 @@ export function UserCard({ user }: { user: AdminUser }) {
       {isProvider && (
         <>
           <p className={classes.rating}>
-            <Stars rating={profile.rating} size={16} />
+            <Stars rating={profile.rating} />
             <span>{formatReviewCount(profile.reviews_count)}</span>
           </p>
           {profile.categories.length > 0 && (
@@ -59,7 +60,7 @@ export function UserCard({ user }: { user: AdminUser }) {
         {phone && (
           <li>
             <IconPhone size={18} role="img" aria-label="Teléfono" />
-            {phone}
+            <PhoneLink phone={phone} phone_display={user.phone_display} />
           </li>
         )}
         {place && (

@@ -9,6 +9,7 @@ import { StatusLabel } from '#app/ui/status-label.tsx';
 import { resolutionLabels, targetLabels } from '../../report-labels.ts';
 import { UserLink } from '../user-link.tsx';
 import classes from './report-card.module.css';
+import { ReportMessages } from './report-messages.tsx';
 
 interface ReportCardProps {
   report: Report;
@@ -69,6 +70,9 @@ export function ReportCard({ report, actions }: ReportCardProps) {
           <span>Detalles: </span>
           {details}
         </p>
+      )}
+      {report.messages_count > 0 && (
+        <ReportMessages reportId={report.id} count={report.messages_count} />
       )}
       {resolution && report.resolved_at && (
         <p className={classes.resolved}>

@@ -6,21 +6,27 @@ import {
   DEFAULT_BAN_REASON,
 } from '@oficio/contract/admin.ts';
 import { IconChevronDown } from '@tabler/icons-react';
+import { formatLongInstant, formatTime } from '#app/lib/format/dates.ts';
+import { useNow } from '#app/lib/use-now.ts';
 import { DialogForm } from '#app/screen/dialogs/dialog-form.tsx';
 import { FormDialog } from '#app/screen/dialogs/form-dialog.tsx';
 import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useAppForm } from '#app/screen/forms/use-app-form.ts';
 import { daysWord } from '../../ban-days.ts';
+import { useAccountEnd } from '../../use-account-end.ts';
+import { AccountEndNotes } from './account-end-notes.tsx';
 
 interface BanModalProps extends DialogProps {
-  user: { name: string };
+  user: { id: string; name: string };
   /** Shows its own error message. */
   onBan: (ban: { duration_days: BanDays; reason: string }) => Promise<unknown>;
 }
 
+const DAY_MS = 86_400_000;
+
 const choices = BAN_DAYS.map((days) => ({ value: String(days), label: daysWord(days) }));
 
-/** Asks for the duration and reason of a ban (specification 2.23). */
+/** Asks for the duration and reason of a ban, and says what it ends (specification 2.23). */
 export function BanModal({ user, opened, onClose, onBan }: BanModalProps) {
   const form = useAppForm({
     initialValues: { days: String(DEFAULT_BAN_DAYS), reason: '' },
@@ -31,6 +37,9 @@ export function BanModal({ user, opened, onClose, onBan }: BanModalProps) {
     },
     onFailure: () => {},
   });
+  const end = useAccountEnd(user.id, opened);
+  const now = useNow();
+  const until = new Date(now.getTime() + Number(form.values.days) * DAY_MS).toISOString();
   return (
     <FormDialog
       opened={opened}
@@ -38,7 +47,13 @@ export function BanModal({ user, opened, onClose, onBan }: BanModalProps) {
       hasChanges={form.values.reason !== ''}
       title={`Banear a ${user.name}`}
     >
-      <DialogForm form={form} submitLabel="Banear" color="red" onClose={onClose}>
+      <DialogForm
+        form={form}
+        submitLabel="Banear"
+        color="red"
+        isEmpty={end.isFetching}
+        onClose={onClose}
+      >
         <NativeSelect
           size="md"
           label="Duración"
@@ -54,6 +69,13 @@ export function BanModal({ user, opened, onClose, onBan }: BanModalProps) {
           minRows={3}
           autosize
           {...form.field('reason')}
+        />
+        <AccountEndNotes
+          title="Al banear la cuenta:"
+          end={end}
+          others={[
+            `No podrá entrar ni aparecerá en las búsquedas hasta el ${formatLongInstant(until)}, a las ${formatTime(until)}.`,
+          ]}
         />
       </DialogForm>
     </FormDialog>

@@ -1,5 +1,7 @@
 import type { AdminUserDetail } from '@oficio/contract/admin.ts';
 import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
+import { Link } from '@tanstack/react-router';
+import { useSession } from '#app/lib/session.ts';
 import { formatCount } from '../../metric-format.ts';
 import { PanelCard } from '../metrics/panel-card.tsx';
 import { UserLink } from '../user-link.tsx';
@@ -12,22 +14,39 @@ interface UserConversationsProps {
   total: number;
 }
 
-/** The other participants of a user's conversations, without the messages. */
+/**
+ * The other participants of a user's conversations, without the messages. The administrator can open
+ * conversations of their own only (decisions §4); in the other ones, the name leads to the account.
+ */
 export function UserConversations({ userId, conversations, total }: UserConversationsProps) {
+  const ownId = useSession().user?.id;
   return (
     <PanelCard title={`Conversaciones (${formatCount(total)})`}>
       {total === 0 && <p className={classes.none}>No tiene conversaciones.</p>}
       <ul className={classes.list}>
         {conversations.map(({ id, participants, participant_names }) => {
           const otherId = participants.find((participant) => participant !== userId);
+          const chatWith = participants.find((participant) => participant !== ownId);
+          const isOwn = participants.some((participant) => participant === ownId);
           const name = (otherId && participant_names[otherId]) || DELETED_USER_NAME;
-          const words = `Conversación con ${name}`;
           return (
             <li key={id}>
-              {otherId && name !== DELETED_USER_NAME ? (
-                <UserLink userId={otherId}>{words}</UserLink>
+              {isOwn && chatWith ? (
+                <Link
+                  to="/chat/$conversationId/$otherUserId"
+                  params={{ conversationId: id, otherUserId: chatWith }}
+                >
+                  Conversación con {name}
+                </Link>
               ) : (
-                words
+                <span>
+                  Conversación con{' '}
+                  {otherId && name !== DELETED_USER_NAME ? (
+                    <UserLink userId={otherId}>{name}</UserLink>
+                  ) : (
+                    name
+                  )}
+                </span>
               )}
             </li>
           );

@@ -3,6 +3,7 @@ import { ConfirmDialog } from '#app/screen/dialogs/confirm-dialog.tsx';
 import type { DialogOf } from '#app/screen/dialogs/use-dialog.ts';
 import type { UserActions } from '../../use-user-actions.ts';
 import { BanModal } from './ban-modal.tsx';
+import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { MessageModal } from './message-modal.tsx';
 
 export interface UserQuestion {
@@ -32,16 +33,13 @@ export function UserDialogs({ dialog, actions }: UserDialogsProps) {
       );
     case 'delete':
       return (
-        <ConfirmDialog
+        <DeleteUserDialog
           key={dialog.number}
           {...dialog.props}
-          title="Eliminar usuario"
-          confirmLabel="Eliminar"
+          user={user}
           isBusy={actions.remove.isPending}
-          onConfirm={() => actions.remove.mutate({ params }, { onSuccess: dialog.close })}
-        >
-          {`¿Estás seguro de eliminar a ${user.name}? Esta acción no se puede deshacer.`}
-        </ConfirmDialog>
+          onDelete={() => actions.remove.mutate({ params }, { onSuccess: dialog.close })}
+        />
       );
     case 'end-sessions':
       return (

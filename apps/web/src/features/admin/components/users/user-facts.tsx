@@ -1,6 +1,7 @@
 import type { AdminUserDetail } from '@oficio/contract/admin.ts';
 import { formatLongInstant, formatTime } from '#app/lib/format/dates.ts';
 import { formatLongDay } from '#app/lib/format/long-day.ts';
+import { PhoneLink } from '#app/screen/phone-link.tsx';
 import { typeLabel } from '../../user-labels.ts';
 import { PanelCard } from '../metrics/panel-card.tsx';
 import { AccountState } from './account-state.tsx';
@@ -18,7 +19,7 @@ export function UserFacts({ user }: { user: AdminUserDetail['user'] }) {
         </div>
         <div>
           <dt>Teléfono</dt>
-          <dd>{user.phone || 'N/A'}</dd>
+          <dd>{user.phone ? <PhoneLink {...user} /> : 'N/A'}</dd>
         </div>
         <div>
           <dt>Fecha de registro</dt>

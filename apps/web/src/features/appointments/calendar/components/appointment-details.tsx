@@ -1,12 +1,11 @@
-import type { Appointment } from '@oficio/contract/appointments.ts';
-import { conversationIdOf } from '@oficio/contract/conversations.ts';
-import { IconMessageCircle } from '@tabler/icons-react';
-import { useState } from 'react';
+import type { Appointment, ListedAppointment } from '@oficio/contract/appointments.ts';
+import { type ReactNode, useState } from 'react';
 import { useLastShown } from '#app/screen/use-last-shown.ts';
-import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Modal } from '#app/ui/modal.tsx';
 import { isBlockedTime } from '../../blocked-time.ts';
 import { AppointmentButtons } from '../../components/appointment-buttons.tsx';
+import { AppointmentChatLink } from '../../components/appointment-chat-link.tsx';
+import { AppointmentContact } from '../../components/appointment-contact.tsx';
 import { AppointmentFacts } from '../../components/appointment-facts.tsx';
 import { AppointmentParticipant } from '../../components/appointment-participant.tsx';
 import { AppointmentQuestions, type Question } from '../../components/appointment-questions.tsx';
@@ -16,10 +15,12 @@ import classes from './appointment-details.module.css';
 
 interface AppointmentDetailsProps {
   /** Null while the dialog is closed. */
-  appointment: Appointment | null;
+  appointment: ListedAppointment | null;
   userId: string;
   onClose: () => void;
   onOpenClient: (clientId: string) => void;
+  /** What a client can do with a completed appointment. */
+  serviceActions: (appointment: Appointment) => ReactNode;
 }
 
 /** Details of an appointment in the calendar, with the actions (decisions §9). */
@@ -28,6 +29,7 @@ export function AppointmentDetails({
   userId,
   onClose,
   onOpenClient,
+  serviceActions,
 }: AppointmentDetailsProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const actions = useAppointmentActions();
@@ -40,7 +42,8 @@ export function AppointmentDetails({
             <div className={classes.labels}>
               <AppointmentStatusLabels appointment={shown} />
             </div>
-            <AppointmentFacts appointment={shown} />
+            <AppointmentFacts appointment={shown} isProvider={shown.provider_id === userId} />
+            {shown.contact && <AppointmentContact contact={shown.contact} />}
             {!isBlockedTime(shown) && (
               <div className={classes.party}>
                 <AppointmentParticipant
@@ -51,13 +54,14 @@ export function AppointmentDetails({
               </div>
             )}
             <div className={classes.actions}>
-              <ChatLink appointment={shown} userId={userId} />
+              <AppointmentChatLink appointment={shown} userId={userId} />
               <AppointmentButtons
                 appointment={shown}
                 userId={userId}
                 actions={actions}
                 onAsk={setQuestion}
               />
+              {serviceActions(shown)}
             </div>
           </>
         )}
@@ -68,22 +72,5 @@ export function AppointmentDetails({
         onClose={() => setQuestion(null)}
       />
     </>
-  );
-}
-
-function ChatLink({ appointment, userId }: { appointment: Appointment; userId: string }) {
-  const { client_id, provider_id } = appointment;
-  const otherUserId = provider_id === userId ? client_id : provider_id;
-  if (!otherUserId) return null;
-  return (
-    <ButtonLink
-      to="/chat/$conversationId/$otherUserId"
-      params={{ conversationId: conversationIdOf(userId, otherUserId), otherUserId }}
-      variant="quiet"
-      size="sm"
-      leftSection={<IconMessageCircle size={18} />}
-    >
-      Abrir chat
-    </ButtonLink>
   );
 }

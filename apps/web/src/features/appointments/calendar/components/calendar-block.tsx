@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Appointment } from '@oficio/contract/appointments.ts';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { appointmentStyle, isBlockedTime } from '../../blocked-time.ts';
 import { participantName, toneOf } from '../calendar-entry.ts';
 import classes from './calendar-entry.module.css';
@@ -9,6 +10,8 @@ interface CalendarBlockProps {
   userId: string;
   /** Shows start and end inside; otherwise they are shown beside the block. */
   withTimes?: boolean;
+  /** Whether it is a request at a time that something else also takes. */
+  isContested?: boolean;
   onOpen: (appointment: Appointment) => void;
 }
 
@@ -17,6 +20,7 @@ export function CalendarBlock({
   appointment,
   userId,
   withTimes = false,
+  isContested = false,
   onOpen,
 }: CalendarBlockProps) {
   const { icon: Icon, label } = appointmentStyle(appointment);
@@ -41,6 +45,12 @@ export function CalendarBlock({
         <Icon size={14} aria-hidden="true" />
         <span>{words.join(' · ')}</span>
       </span>
+      {isContested && (
+        <span className={classes.contested} title="Coincide con otra cita">
+          <IconAlertTriangle size={14} aria-hidden="true" />
+          <VisuallyHidden>Coincide con otra cita</VisuallyHidden>
+        </span>
+      )}
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { Appointment } from '@oficio/contract/appointments.ts';
 import { IconWorld } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useIsOffline } from '#app/lib/connection.ts';
@@ -7,7 +8,7 @@ import { Page } from '#app/screen/page.tsx';
 import { PageTitle } from '#app/screen/page-title.tsx';
 import type { CalendarView } from '../calendar-search.ts';
 import { useCalendar } from '../use-calendar.ts';
-import { useDaysOff } from '../use-days-off.ts';
+import { useWorkingHours } from '../use-working-hours.ts';
 import { AppointmentDetails } from './appointment-details.tsx';
 import { BlockTime } from './block-time.tsx';
 import { CalendarDay } from './calendar-day.tsx';
@@ -24,7 +25,11 @@ interface CalendarScreenProps {
   date: string;
   today: string;
   onChange: (view: CalendarView, date: string) => void;
+  /** Shows the previous or the next period. */
+  onStep: (direction: -1 | 1) => void;
   onOpenClient: (clientId: string) => void;
+  /** What a client can do with a completed appointment. */
+  serviceActions: (appointment: Appointment) => ReactNode;
   /** Links to the other views of the appointments. */
   tabs: ReactNode;
 }
@@ -37,12 +42,14 @@ export function CalendarScreen({
   date,
   today,
   onChange,
+  onStep,
   onOpenClient,
+  serviceActions,
   tabs,
 }: CalendarScreenProps) {
   const [openedId, setOpenedId] = useState<string | null>(null);
   const { load, days, isOnOtherClock } = useCalendar(view, date);
-  const isDayOff = useDaysOff(isProvider);
+  const { isDayOff, hoursOn } = useWorkingHours(isProvider);
   const isPhone = useIsPhone();
   const isOffline = useIsOffline();
   const titleId = useId();
@@ -81,6 +88,7 @@ export function CalendarScreen({
         isProvider={isProvider}
         titleId={titleId}
         onChange={onChange}
+        onStep={onStep}
       />
       {load.isError && (
         <p className={classes.failed} role="status">
@@ -98,21 +106,26 @@ export function CalendarScreen({
           Las horas son las de cada proveedor, que no siempre son las tuyas.
         </p>
       )}
-      {view === 'week' ? (
-        <CalendarWeek {...grid} userId={userId} />
-      ) : (
-        <div className={classes.month}>
-          <CalendarMonth {...grid} isCompact={isPhone} onOpenDay={openDay} />
-          <CalendarDay
-            date={date}
-            appointments={load.data && (days.get(date) ?? [])}
-            isLoading={load.isPending}
+      <div className={classes.period} data-view={view}>
+        {view === 'week' ? (
+          <CalendarWeek
+            {...grid}
             userId={userId}
-            headingRef={dayHeading}
-            onOpen={grid.onOpen}
+            hoursOn={hoursOn}
+            isOnOtherClock={isOnOtherClock}
           />
-        </div>
-      )}
+        ) : (
+          <CalendarMonth {...grid} isCompact={isPhone} onOpenDay={openDay} />
+        )}
+        <CalendarDay
+          date={date}
+          appointments={load.data && (days.get(date) ?? [])}
+          isLoading={load.isPending}
+          userId={userId}
+          headingRef={dayHeading}
+          onOpen={grid.onOpen}
+        />
+      </div>
       {isProvider && <BlockTime date={date} />}
       <AppointmentDetails
         appointment={load.data?.appointments.find(({ id }) => id === openedId) ?? null}
@@ -122,6 +135,7 @@ export function CalendarScreen({
           setOpenedId(null);
           onOpenClient(clientId);
         }}
+        serviceActions={serviceActions}
       />
     </Page>
   );

@@ -1,10 +1,11 @@
 import { ActionIcon, Button, Loader, VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { appointmentStatusStyle } from '#app/features/appointments/appointment-status-style.ts';
-import { formatDays, formatMonthYear } from '#app/lib/format/dates.ts';
+import { formatDays, formatLongDays, formatMonthYear } from '#app/lib/format/dates.ts';
+import { useIsPhone } from '#app/lib/use-is-phone.ts';
 import { SegmentedViews } from '#app/ui/segmented-views.tsx';
 import { blockedTimeStyle } from '../../blocked-time.ts';
-import { step, visibleRange } from '../calendar-days.ts';
+import { visibleRange } from '../calendar-days.ts';
 import type { CalendarView } from '../calendar-search.ts';
 import classes from './calendar-tools.module.css';
 
@@ -17,6 +18,7 @@ interface CalendarToolsProps {
   /** Id of the title, which labels the grid. */
   titleId: string;
   onChange: (view: CalendarView, date: string) => void;
+  onStep: (direction: -1 | 1) => void;
 }
 
 const views = [
@@ -38,30 +40,24 @@ export function CalendarTools({
   isProvider,
   titleId,
   onChange,
+  onStep,
 }: CalendarToolsProps) {
   const { start, end } = visibleRange(view, date);
   const { previous, next } = neighbours[view];
+  const formatWeek = useIsPhone() ? formatDays : formatLongDays;
   return (
     <div className={classes.tools}>
       <h2 id={titleId} className={classes.title} aria-live="polite">
-        {view === 'month' ? formatMonthYear(date) : formatDays(start, end)}
+        {view === 'month' ? formatMonthYear(date) : formatWeek(start, end)}
       </h2>
       <div className={classes.moves}>
         <Button variant="quiet" onClick={() => onChange(view, today)}>
           Hoy
         </Button>
-        <ActionIcon
-          color="gray"
-          aria-label={previous}
-          onClick={() => onChange(view, step(view, date, -1))}
-        >
+        <ActionIcon color="gray" aria-label={previous} onClick={() => onStep(-1)}>
           <IconChevronLeft size={22} />
         </ActionIcon>
-        <ActionIcon
-          color="gray"
-          aria-label={next}
-          onClick={() => onChange(view, step(view, date, 1))}
-        >
+        <ActionIcon color="gray" aria-label={next} onClick={() => onStep(1)}>
           <IconChevronRight size={22} />
         </ActionIcon>
       </div>

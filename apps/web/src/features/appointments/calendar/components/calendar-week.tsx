@@ -1,69 +1,123 @@
+import { useEffect, useRef } from 'react';
 import { dayLabels, weekOf } from '../calendar-days.ts';
+import {
+  hoursOf,
+  isClockChange,
+  placeAppointments,
+  type Span,
+  scaleOf,
+  timeOff,
+} from '../week-scale.ts';
 import { CalendarBlock } from './calendar-block.tsx';
 import { CalendarDayCell } from './calendar-day-cell.tsx';
 import type { CalendarGridProps } from './calendar-month.tsx';
 import classes from './calendar-week.module.css';
 import { DayGrid } from './day-grid.tsx';
+import { NowLine } from './now-line.tsx';
 
 interface CalendarWeekProps extends CalendarGridProps {
   userId: string;
+  /** The working hours on a date; null when every hour counts. */
+  hoursOn: (date: string) => Span[] | null;
+  /** Whether some of the appointments are on another clock than the reader's. */
+  isOnOtherClock: boolean;
 }
 
-/** The week view: days in columns, or stacked on a phone (specification 2.20). */
-export function CalendarWeek({
-  userId,
-  date,
-  today,
-  days,
-  isDayOff,
-  isLoading,
-  labelledBy,
-  onSelect,
-  onOpen,
-}: CalendarWeekProps) {
-  const cellOf = (day: string, index: number) => {
+/** Blocks of at most these minutes have room for one line. */
+const ONE_LINE_MINUTES = 40;
+
+/**
+ * The week view (specification 2.20): days in columns on a scale of wall-clock time. On a phone the
+ * columns scroll sideways beside the hours: a week starts at the selected day, today at first, and
+ * another day of it comes into view.
+ */
+export function CalendarWeek(props: CalendarWeekProps) {
+  const { userId, date, today, days, isDayOff, hoursOn, isLoading } = props;
+  const { isOnOtherClock, labelledBy, onSelect, onOpen } = props;
+  const week = weekOf(date).map((day) => {
     const appointments = days.get(day) ?? [];
-    return (
-      <CalendarDayCell
-        key={day}
-        date={day}
-        className={classes.day}
-        isSelected={day === date}
-        isToday={day === today}
-        isOff={isDayOff(day)}
-        appointments={appointments}
-        onSelect={onSelect}
-      >
-        <div className={classes.head} aria-hidden="true">
-          <span>{dayLabels[index]}</span>
-          <span className={classes.number}>{Number(day.slice(8))}</span>
-        </div>
-        <div className={classes.blocks}>
-          {appointments.map((appointment) => (
+    return { day, appointments, placed: placeAppointments(appointments), hours: hoursOn(day) };
+  });
+  const scale = scaleOf(
+    week.flatMap(({ placed, hours }) => [...placed.map(({ span }) => span), ...(hours ?? [])]),
+  );
+  const scroller = useRef<HTMLDivElement>(null);
+  const shownWeek = useRef<string>(undefined);
+  useEffect(() => {
+    const [firstDay] = weekOf(date);
+    const inline = firstDay === shownWeek.current ? 'nearest' : 'start';
+    shownWeek.current = firstDay;
+    scroller.current
+      ?.querySelector(`[data-date="${date}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline });
+  }, [date]);
+
+  const cellOf = ({ day, appointments, placed, hours }: (typeof week)[number], index: number) => (
+    <CalendarDayCell
+      key={day}
+      date={day}
+      className={classes.day}
+      isSelected={day === date}
+      isToday={day === today}
+      isOff={isDayOff(day)}
+      appointments={appointments}
+      onSelect={onSelect}
+    >
+      <div className={classes.head} aria-hidden="true">
+        <span>{dayLabels[index]}</span>
+        <span className={classes.number}>{Number(day.slice(8))}</span>
+      </div>
+      {isClockChange(day) && <p className={classes.change}>Cambio de hora</p>}
+      <div className={classes.scale}>
+        {timeOff(scale, hours ?? [scale]).map(({ start, end }) => (
+          <div key={start} className={classes.off} style={{ '--start': start, '--end': end }} />
+        ))}
+        {placed.map(({ appointment, span, lane, lanes, isContested }) => (
+          <div
+            key={appointment.id}
+            className={classes.slot}
+            data-contested={isContested || undefined}
+            data-short={span.end - span.start <= ONE_LINE_MINUTES || undefined}
+            style={{ '--start': span.start, '--end': span.end, '--lane': lane, '--lanes': lanes }}
+          >
             <CalendarBlock
-              key={appointment.id}
               appointment={appointment}
               userId={userId}
               withTimes
+              isContested={isContested}
               onOpen={onOpen}
             />
-          ))}
-        </div>
-      </CalendarDayCell>
-    );
-  };
+          </div>
+        ))}
+        {day === today && !isOnOtherClock && <NowLine scale={scale} />}
+      </div>
+    </CalendarDayCell>
+  );
   return (
-    <DayGrid
-      className={classes.grid}
-      date={date}
-      isLoading={isLoading}
-      labelledBy={labelledBy}
-      onSelect={onSelect}
-      onOpen={(_day, cell) => cell.querySelector('button')?.focus()}
+    <div
+      ref={scroller}
+      className={classes.scroller}
+      style={{ '--first': scale.start, '--last': scale.end }}
     >
-      <tbody>
-        <tr className={classes.week}>{weekOf(date).map(cellOf)}</tr>
-      </tbody>
-    </DayGrid>
+      <div className={classes.axis} aria-hidden="true">
+        {hoursOf(scale).map(({ minutes, label }) => (
+          <span key={minutes} className={classes.hour} style={{ '--start': minutes }}>
+            {label}
+          </span>
+        ))}
+      </div>
+      <DayGrid
+        className={classes.grid}
+        date={date}
+        isLoading={isLoading}
+        labelledBy={labelledBy}
+        onSelect={onSelect}
+        onOpen={(_day, cell) => cell.querySelector('button')?.focus()}
+      >
+        <tbody>
+          <tr className={classes.week}>{week.map(cellOf)}</tr>
+        </tbody>
+      </DayGrid>
+    </div>
   );
 }

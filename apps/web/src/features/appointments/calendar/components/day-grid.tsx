@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { dayAfterKey } from '../calendar-days.ts';
 
 interface DayGridProps {
@@ -32,7 +32,7 @@ export function DayGrid({
   // The day last selected by key, which may not be rendered yet: the next key continues from it.
   const awaited = useRef<string[]>([]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const reached = awaited.current.lastIndexOf(date);
     awaited.current = reached < 0 ? [] : awaited.current.slice(reached + 1);
     if (reached < 0) return;

@@ -3,7 +3,9 @@ import { getProfile, type PublicProfile } from '@oficio/contract/profiles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { queryOptions } from '#app/lib/api.ts';
+import { externalMapUrl } from '#app/lib/maps/map-tiles.ts';
 import { OptionalPart } from '#app/screen/optional-part.tsx';
+import { PhoneLink } from '#app/screen/phone-link.tsx';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Modal } from '#app/ui/modal.tsx';
 import classes from './client-profile-modal.module.css';
@@ -57,9 +59,17 @@ function ClientDetails({ user, profile }: PublicProfile) {
         <dt>Email</dt>
         <dd>{user.email ? <a href={`mailto:${user.email}`}>{user.email}</a> : 'No indicado'}</dd>
         <dt>Teléfono</dt>
-        <dd>{user.phone ? <a href={`tel:${user.phone}`}>{user.phone}</a> : 'No indicado'}</dd>
+        <dd>{user.phone ? <PhoneLink {...user} /> : 'No indicado'}</dd>
         <dt>Dirección</dt>
-        <dd>{address ?? 'No indicada'}</dd>
+        <dd>
+          {address && lat !== null && lng !== null ? (
+            <a href={externalMapUrl({ lat, lng })} target="_blank" rel="noreferrer">
+              {address}
+            </a>
+          ) : (
+            (address ?? 'No indicada')
+          )}
+        </dd>
       </dl>
       {lat === null || lng === null ? (
         <p className={classes.state}>Ubicación no disponible</p>

@@ -10,17 +10,25 @@ let status: string;
 let updateAnswers: number;
 let sent: unknown[];
 let messages: string[];
+let reasons: (string | undefined)[];
+let profile: object;
 let stop = () => {};
+
+const user = { id: '1', user_type: 'provider', photo: '/a.webp', description: 'Pinto.' };
 
 beforeEach(async () => {
   status = 'available';
   updateAnswers = 200;
   sent = [];
-  messages = [];
-  stop = receiveToasts((toast) => messages.push(toast.message));
+  [messages, reasons] = [[], []];
+  profile = { categories: ['Pintura'], location: null, work_schedule: [] };
+  stop = receiveToasts(({ message, reason }) => {
+    messages.push(message);
+    reasons.push(reason);
+  });
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (url.endsWith('/profile/me'))
-      return Response.json({ user: { id: '1', user_type: 'provider' }, profile: { status } });
+      return Response.json({ user, profile: { ...profile, status } });
     const body = JSON.parse(String(init.body));
     sent.push(body);
     if (updateAnswers === 200) status = body.status;
@@ -57,4 +65,31 @@ it('goes back when the server refuses', async () => {
   expect(toggle().checked).toBe(false);
   await waitFor(() => expect(messages).toEqual(['Error al actualizar disponibilidad']));
   expect(toggle().checked).toBe(true);
+});
+
+it('says what is missing when it is turned on with an incomplete profile, in the same toast', async () => {
+  renderInApp(<AvailabilitySwitch />);
+  fireEvent.click(toggle());
+  await waitFor(() => expect(reasons).toEqual([undefined]));
+  fireEvent.click(toggle());
+  await waitFor(() => expect(messages.at(-1)).toBe('¡Ahora estás disponible!'));
+  expect(reasons).toEqual([
+    undefined,
+    'Para que te encuentren falta: tu punto en el mapa y horario.',
+  ]);
+});
+
+it('says nothing more when the profile is complete', async () => {
+  profile = {
+    categories: ['Pintura'],
+    location: { lat: 40, lng: -3, address: null },
+    work_schedule: [{ day: 'monday', enabled: true }],
+  };
+  await refreshSession();
+  renderInApp(<AvailabilitySwitch />);
+  fireEvent.click(toggle());
+  await waitFor(() => expect(messages).toHaveLength(1));
+  fireEvent.click(toggle());
+  await waitFor(() => expect(messages.at(-1)).toBe('¡Ahora estás disponible!'));
+  expect(reasons).toEqual([undefined, undefined]);
 });

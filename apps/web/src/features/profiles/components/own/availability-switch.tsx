@@ -3,7 +3,9 @@ import { updateAvailability } from '@oficio/contract/profiles.ts';
 import { useEffect, useId, useState } from 'react';
 import { api, reasonOf } from '#app/lib/api.ts';
 import { refreshSession, useSession } from '#app/lib/session.ts';
+import { readSession } from '#app/lib/session-store.ts';
 import { toast } from '#app/lib/toast.ts';
+import { missingNote } from '../../missing-note.ts';
 import classes from './availability-switch.module.css';
 
 /** The provider's switch in the navigation bar (specification 2.2, 4.4). */
@@ -22,11 +24,12 @@ export function AvailabilitySwitch() {
     try {
       await api(updateAvailability, { body: { status: next ? 'available' : 'offline' } });
       await refreshSession();
-      toast.success(next ? '¡Ahora estás disponible!' : 'Marcado como no disponible');
+      if (next) toast.everywhere('success', '¡Ahora estás disponible!', missingNote(readSession()));
+      else toast.everywhere('success', 'Marcado como no disponible');
     } catch (error) {
       console.error('The availability could not be changed', error);
       setAvailable(!next);
-      toast.error('Error al actualizar disponibilidad', reasonOf(error));
+      toast.error('Error al actualizar disponibilidad', reasonOf(error), error);
     } finally {
       setBusy(false);
     }

@@ -25,7 +25,7 @@ afterEach(() => {
 
 function Field({ start }: { start: Category[] }) {
   const [categories, setCategories] = useState(start);
-  return <CategoriesField categories={categories} isEditing onChange={setCategories} />;
+  return <CategoriesField categories={categories} onChange={setCategories} />;
 }
 
 function choose(category: Category) {

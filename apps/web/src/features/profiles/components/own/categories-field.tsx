@@ -9,12 +9,11 @@ import classes from './categories-field.module.css';
 
 interface CategoriesFieldProps {
   categories: readonly Category[];
-  isEditing: boolean;
   onChange: (categories: Category[]) => void;
 }
 
 /** The provider's categories, three at most (specification 2.12, 5.5). */
-export function CategoriesField({ categories, isEditing, onChange }: CategoriesFieldProps) {
+export function CategoriesField({ categories, onChange }: CategoriesFieldProps) {
   const add = (value: string | null) => {
     const category = CATEGORIES.find((name) => name === value);
     if (!category || categories.includes(category)) return;
@@ -32,7 +31,7 @@ export function CategoriesField({ categories, isEditing, onChange }: CategoriesF
               key={category}
               className={classes.pill ?? ''}
               classNames={{ label: classes.label ?? '', remove: classes.remove ?? '' }}
-              withRemoveButton={isEditing}
+              withRemoveButton
               removeButtonProps={{
                 'aria-label': `Quitar ${category}`,
                 'aria-hidden': false,
@@ -47,19 +46,17 @@ export function CategoriesField({ categories, isEditing, onChange }: CategoriesF
           );
         })}
       </div>
-      {isEditing && (
-        <Select
-          aria-label="Añadir categoría"
-          description={`${categories.length} de ${MAX_CATEGORIES}`}
-          inputWrapperOrder={['label', 'input', 'description']}
-          placeholder="Añadir categoría"
-          leftSection={<IconPlus size={18} />}
-          classNames={{ input: classes.select ?? '' }}
-          data={CATEGORIES}
-          value={null}
-          onChange={add}
-        />
-      )}
+      <Select
+        aria-label="Añadir categoría"
+        description={`${categories.length} de ${MAX_CATEGORIES}`}
+        inputWrapperOrder={['label', 'input', 'description']}
+        placeholder="Añadir categoría"
+        leftSection={<IconPlus size={18} />}
+        classNames={{ input: classes.select ?? '' }}
+        data={CATEGORIES}
+        value={null}
+        onChange={add}
+      />
     </>
   );
 }

@@ -4,16 +4,21 @@ import type { ProfileForm } from '../../use-profile-form.ts';
 import { AddressField } from './address-field.tsx';
 import classes from './contact-fields.module.css';
 
+const NOT_READ = 'No entendemos este teléfono. Escríbelo de nuevo, o déjalo vacío.';
+
 interface ContactFieldsProps {
   email: string;
+  /** In E.164, or a text from the time before numbers were checked. */
+  phone: string;
   form: ProfileForm;
   /** False for providers, whose address is edited with their location. */
   hasAddress: boolean;
 }
 
 /** Email, which cannot be changed, telephone and a client's address. */
-export function ContactFields({ email, form, hasAddress }: ContactFieldsProps) {
-  const { values, isEditing, change } = form;
+export function ContactFields({ email, phone, form, hasAddress }: ContactFieldsProps) {
+  const { values, change } = form;
+  const isUnread = phone !== '' && values.phone === phone && !phone.startsWith('+');
   return (
     <>
       <div className={classes.pair}>
@@ -29,17 +34,13 @@ export function ContactFields({ email, form, hasAddress }: ContactFieldsProps) {
           type="tel"
           autoComplete="tel"
           maxLength={30}
-          readOnly={!isEditing}
-          variant={isEditing ? 'default' : 'filled'}
+          description={isUnread ? NOT_READ : undefined}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
           {...form.field('phone')}
         />
       </div>
       {hasAddress && (
-        <AddressField
-          address={values.address}
-          isEditing={isEditing}
-          onChange={(address) => change({ address })}
-        />
+        <AddressField address={values.address} onChange={(address) => change({ address })} />
       )}
     </>
   );

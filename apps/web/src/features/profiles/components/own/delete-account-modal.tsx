@@ -45,7 +45,7 @@ export default function DeleteAccountModal({
       const reason = reasonOf(failure);
       return reason ? { password: reason } : undefined;
     },
-    onFailure: () => toast.error('Error al eliminar la cuenta'),
+    onFailure: (failure) => toast.error('Error al eliminar la cuenta', undefined, failure),
   });
   return (
     <Modal

@@ -9,12 +9,16 @@ import { useImageUploads } from '../../use-image-uploads.ts';
 import { GalleryField } from './gallery-field.tsx';
 
 let shown: string[];
+let reasons: (string | undefined)[];
 let stop = () => {};
 beforeEach(() => {
-  shown = [];
+  [shown, reasons] = [[], []];
   FakeRequest.sent = [];
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
-  stop = receiveToasts(({ message }) => shown.push(message));
+  stop = receiveToasts(({ message, reason }) => {
+    shown.push(message);
+    reasons.push(reason);
+  });
 });
 afterEach(() => {
   stop();
@@ -26,14 +30,7 @@ function Field({ start }: { start: string[] }) {
   const [images, setImages] = useState<readonly string[]>(start);
   const keys = useMemo(() => images.map((image) => uploadKey(image, 'picture')), [images]);
   const uploads = useImageUploads(keys);
-  return (
-    <GalleryField
-      images={images}
-      uploads={uploads}
-      isEditing
-      onChange={(next) => setImages(next)}
-    />
-  );
+  return <GalleryField images={images} uploads={uploads} onChange={(next) => setImages(next)} />;
 }
 
 const sources = () => screen.getAllByRole('img').map((image) => image.getAttribute('src'));
@@ -61,6 +58,16 @@ it('fills up to twelve, says that there were more, and offers no further one', a
   await waitFor(() => expect(sources()).toHaveLength(12));
   await waitFor(() => expect(shown).toEqual(['Máximo 12 imágenes en la galería']));
   expect(screen.queryByRole('button', { name: 'Agregar imagen' })).toBeNull();
+});
+
+it('says in one toast all that is wrong with the chosen files', async () => {
+  const { container } = renderInApp(<Field start={uploads(11)} />);
+  const large = png('C');
+  Object.defineProperty(large, 'size', { value: 5_242_881 });
+  pick(container, [png('A'), png('B'), new File(['x'], 'x.txt', { type: 'text/plain' }), large]);
+  await waitFor(() => expect(sources()).toHaveLength(12));
+  await waitFor(() => expect(shown).toEqual(['Formato de imagen no permitido']));
+  expect(reasons).toEqual(['La imagen no puede superar 5MB. Máximo 12 imágenes en la galería']);
 });
 
 it('shows the progress of an upload, the reason of a failure, and a retry', async () => {

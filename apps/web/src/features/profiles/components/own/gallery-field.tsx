@@ -4,16 +4,14 @@ import { MAX_GALLERY_IMAGES } from '@oficio/contract/profiles.ts';
 import { IconAlertTriangle, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { toast } from '#app/lib/toast.ts';
-import { UploadProgress } from '#app/ui/upload-progress.tsx';
-import { ACCEPTED_IMAGES, readImages } from '../../read-image.ts';
+import { UploadProgress } from '#app/ui/feedback/upload-progress.tsx';
+import { ACCEPTED_IMAGES, readImages, showProblems } from '../../read-image.ts';
 import type { ImageUploadsOfForm } from '../../use-image-uploads.ts';
 import classes from './gallery-field.module.css';
 
 interface GalleryFieldProps {
   images: readonly string[];
   uploads: ImageUploadsOfForm;
-  isEditing: boolean;
   /** Receives an updater: the images may have changed while the files were read. */
   onChange: (next: (images: readonly string[]) => string[]) => void;
 }
@@ -21,15 +19,16 @@ interface GalleryFieldProps {
 const FULL = `Máximo ${MAX_GALLERY_IMAGES} imágenes en la galería`;
 
 /** The provider's gallery, twelve images at most (specification 2.12, decisions §5). */
-export function GalleryField({ images, uploads, isEditing, onChange }: GalleryFieldProps) {
+export function GalleryField({ images, uploads, onChange }: GalleryFieldProps) {
   const grid = useRef<HTMLUListElement>(null);
   const forgetChoice = useRef<() => void>(null);
 
   const add = async (files: File[]) => {
-    const read = await readImages(files);
+    const { images: read, problems } = await readImages(files);
     forgetChoice.current?.();
     const fresh = read.filter(({ preview }) => !images.includes(preview));
-    if (images.length + fresh.length > MAX_GALLERY_IMAGES) toast.error(FULL);
+    const isTooMany = images.length + fresh.length > MAX_GALLERY_IMAGES;
+    showProblems(isTooMany ? [...problems, FULL] : problems);
     const added = fresh.slice(0, MAX_GALLERY_IMAGES - images.length);
     onChange((now) => [...new Set([...now, ...added.map(({ preview }) => preview)])]);
     for (const image of added) uploads.add(image, 'picture');
@@ -46,9 +45,6 @@ export function GalleryField({ images, uploads, isEditing, onChange }: GalleryFi
     return upload?.url ? undefined : upload;
   };
 
-  if (!isEditing && images.length === 0) {
-    return <p className={classes.note}>Todavía no hay imágenes.</p>;
-  }
   return (
     <div>
       <ul ref={grid} className={classes.grid}>
@@ -65,24 +61,22 @@ export function GalleryField({ images, uploads, isEditing, onChange }: GalleryFi
               decoding="async"
               {...sourcesOf(image, 'picture', '(max-width: 767px) 50vw, 240px')}
             />
-            {isEditing && uploadOf(image)?.problem === null && (
+            {uploadOf(image)?.problem === null && (
               <div className={classes.progress}>
                 <UploadProgress progress={uploadOf(image)?.progress ?? 0} />
               </div>
             )}
-            {isEditing && (
-              <ActionIcon
-                radius={22}
-                className={classes.remove ?? ''}
-                aria-label={`Quitar imagen ${index + 1}`}
-                onClick={() => remove(index)}
-              >
-                <IconTrash size={20} stroke={1.75} />
-              </ActionIcon>
-            )}
+            <ActionIcon
+              radius={22}
+              className={classes.remove ?? ''}
+              aria-label={`Quitar imagen ${index + 1}`}
+              onClick={() => remove(index)}
+            >
+              <IconTrash size={20} stroke={1.75} />
+            </ActionIcon>
           </li>
         ))}
-        {isEditing && images.length < MAX_GALLERY_IMAGES && (
+        {images.length < MAX_GALLERY_IMAGES && (
           <li className={classes.tile}>
             <FileButton
               multiple
@@ -100,8 +94,8 @@ export function GalleryField({ images, uploads, isEditing, onChange }: GalleryFi
           </li>
         )}
       </ul>
-      {isEditing && <FailedUploads images={images} uploads={uploads} />}
-      {isEditing && images.length >= MAX_GALLERY_IMAGES && (
+      <FailedUploads images={images} uploads={uploads} />
+      {images.length >= MAX_GALLERY_IMAGES && (
         <p className={classes.note}>{FULL}. Quita una para agregar otra.</p>
       )}
     </div>

@@ -7,58 +7,44 @@ import { useDeviceLocation } from '../../use-device-location.ts';
 import { AddressField } from './address-field.tsx';
 import classes from './location-field.module.css';
 
-const PlacePicker = lazy(() => import('./place-picker.tsx'));
+const PlacePicker = lazy(() => import('#app/ui/maps/place-picker.tsx'));
 
 interface LocationFieldProps {
   address: string;
   coordinates: Coordinates | null;
-  isEditing: boolean;
   onChange: (place: { address?: string; coordinates?: Coordinates }) => void;
 }
 
-function stateOf(isPlaced: boolean, isEditing: boolean): string {
-  if (!isPlaced) {
-    const missing = 'Falta tu punto en el mapa: sin él no apareces en las búsquedas por distancia.';
-    return isEditing ? `${missing} Toca el mapa donde trabajas o arrastra el punto.` : missing;
-  }
-  return isEditing
-    ? 'Arrastra el punto, toca el mapa o usa las flechas del teclado para ajustarlo.'
-    : 'Tu punto está en el mapa: apareces en las búsquedas por distancia.';
-}
+const UNPLACED =
+  'Falta tu punto en el mapa: sin él no apareces en las búsquedas por distancia. Toca el mapa donde trabajas o arrastra el punto.';
+const PLACED = 'Arrastra el punto, toca el mapa o usa las flechas del teclado para ajustarlo.';
 
 /** The provider's location: an address, the device's position or a point on the map (2.12). */
-export function LocationField({ address, coordinates, isEditing, onChange }: LocationFieldProps) {
+export function LocationField({ address, coordinates, onChange }: LocationFieldProps) {
   const place = (point: Coordinates) => onChange({ coordinates: point });
   const { isLocating, locate } = useDeviceLocation(place);
   const isPlaced = coordinates !== null;
   const StateIcon = isPlaced ? IconMapPinCheck : IconMapPinOff;
   return (
     <>
-      <AddressField
-        address={address}
-        isEditing={isEditing}
-        onChange={(next) => onChange({ address: next })}
-      />
-      {isEditing && (
-        <Button
-          variant="default"
-          className={classes.locate ?? ''}
-          leftSection={<IconCurrentLocation size={20} />}
-          loading={isLocating}
-          onClick={locate}
-        >
-          Obtener ubicación actual
-        </Button>
-      )}
+      <AddressField address={address} onChange={(next) => onChange({ address: next })} />
+      <Button
+        data-part="place"
+        variant="default"
+        className={classes.locate ?? ''}
+        leftSection={<IconCurrentLocation size={20} />}
+        loading={isLocating}
+        onClick={locate}
+      >
+        Obtener ubicación actual
+      </Button>
       <div className={classes.place}>
-        {isEditing && (
-          <OptionalPart isRequested fallback={<div className={classes.waiting} />}>
-            <PlacePicker value={coordinates} onChange={place} />
-          </OptionalPart>
-        )}
+        <OptionalPart isRequested fallback={<div className={classes.waiting} />}>
+          <PlacePicker value={coordinates} onChange={place} />
+        </OptionalPart>
         <p className={classes.state} data-set={isPlaced || undefined} role="status">
           <StateIcon size={18} aria-hidden="true" />
-          {stateOf(isPlaced, isEditing)}
+          {isPlaced ? PLACED : UNPLACED}
         </p>
       </div>
     </>

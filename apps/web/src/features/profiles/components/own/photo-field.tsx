@@ -2,8 +2,8 @@ import { ActionIcon, Button, FileButton } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Avatar } from '#app/ui/avatar.tsx';
-import { UploadProgress } from '#app/ui/upload-progress.tsx';
-import { ACCEPTED_IMAGES, readImages } from '../../read-image.ts';
+import { UploadProgress } from '#app/ui/feedback/upload-progress.tsx';
+import { ACCEPTED_IMAGES, readImages, showProblems } from '../../read-image.ts';
 import type { ImageUploadsOfForm } from '../../use-image-uploads.ts';
 import classes from './photo-field.module.css';
 
@@ -12,16 +12,19 @@ interface PhotoFieldProps {
   photo: string | null;
   shape: 'provider' | 'person';
   uploads: ImageUploadsOfForm;
-  isEditing: boolean;
   onChange: (photo: string) => void;
 }
 
-/** The photo; in edit mode a camera button replaces it (specification 2.12). */
-export function PhotoField({ name, photo, shape, uploads, isEditing, onChange }: PhotoFieldProps) {
+/** The photo, with a camera button that replaces it (specification 2.12). */
+export function PhotoField({ name, photo, shape, uploads, onChange }: PhotoFieldProps) {
   const forgetChoice = useRef<() => void>(null);
   const choose = async (file: File | null) => {
     if (!file) return;
-    const [image] = await readImages([file]);
+    const {
+      images: [image],
+      problems,
+    } = await readImages([file]);
+    showProblems(problems);
     forgetChoice.current?.();
     if (!image) return;
     onChange(image.preview);
@@ -29,30 +32,28 @@ export function PhotoField({ name, photo, shape, uploads, isEditing, onChange }:
   };
   const upload = photo ? uploads.find(photo, 'avatar') : undefined;
   return (
-    <div className={classes.row}>
+    <div className={classes.row} data-part="photo">
       <div className={classes.photo}>
         <Avatar name={name} photo={photo} shape={shape} size={112} />
-        {isEditing && (
-          <FileButton
-            accept={ACCEPTED_IMAGES}
-            resetRef={forgetChoice}
-            onChange={(file) => void choose(file)}
-          >
-            {(props) => (
-              <ActionIcon
-                {...props}
-                variant="filled"
-                radius={22}
-                className={classes.camera ?? ''}
-                aria-label="Cambiar foto"
-              >
-                <IconCamera size={22} stroke={1.75} />
-              </ActionIcon>
-            )}
-          </FileButton>
-        )}
+        <FileButton
+          accept={ACCEPTED_IMAGES}
+          resetRef={forgetChoice}
+          onChange={(file) => void choose(file)}
+        >
+          {(props) => (
+            <ActionIcon
+              {...props}
+              variant="filled"
+              radius={22}
+              className={classes.camera ?? ''}
+              aria-label="Cambiar foto"
+            >
+              <IconCamera size={22} stroke={1.75} />
+            </ActionIcon>
+          )}
+        </FileButton>
       </div>
-      {isEditing && upload && !upload.url && (
+      {upload && !upload.url && (
         <div className={classes.upload}>
           {upload.problem ? (
             <>
@@ -77,7 +78,7 @@ export function PhotoField({ name, photo, shape, uploads, isEditing, onChange }:
           )}
         </div>
       )}
-      {isEditing && (!upload || upload.url) && (
+      {(!upload || upload.url) && (
         <p className={classes.note}>
           Una foto de cara, con buena luz.
           <br />

@@ -1,5 +1,5 @@
 import { Button, Title } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useIsPhone } from '#app/lib/use-is-phone.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import type { ProfileForm } from '../../use-profile-form.ts';
@@ -16,7 +16,8 @@ export function ProfileHead({ form, providerId }: ProfileHeadProps) {
   const isPhone = useIsPhone();
   const title = useRef<HTMLHeadingElement>(null);
   const shownMode = useRef(form.isEditing);
-  useEffect(() => {
+  // Focusing scrolls: later than with the new mode, a tap on its buttons would miss them.
+  useLayoutEffect(() => {
     if (shownMode.current !== form.isEditing) title.current?.focus();
     shownMode.current = form.isEditing;
   }, [form.isEditing]);
@@ -29,9 +30,14 @@ export function ProfileHead({ form, providerId }: ProfileHeadProps) {
       {!form.isEditing && (
         <div className={classes.view}>
           {providerId && (
-            <ButtonLink to="/provider/$providerId" params={{ providerId }} variant="default">
-              Ver mi página
-            </ButtonLink>
+            <>
+              <ButtonLink to="/provider/$providerId" params={{ providerId }} variant="subtle">
+                Ver mi página
+              </ButtonLink>
+              <ButtonLink to="/profile/preview" variant="default">
+                Así te ven
+              </ButtonLink>
+            </>
           )}
           <Button onClick={form.edit}>Editar Perfil</Button>
         </div>

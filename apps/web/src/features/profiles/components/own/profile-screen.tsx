@@ -5,25 +5,28 @@ import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 import { useUnsavedGuard } from '#app/screen/dialogs/use-unsaved-guard.ts';
 import { Page } from '#app/screen/page.tsx';
+import type { EditablePart } from '../../profile-parts.ts';
 import type { Account } from '../../profile-values.ts';
 import { type ProfileForm, useProfileForm } from '../../use-profile-form.ts';
+import { useStartAt } from '../../use-start-at.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { ProfileRow } from './profile-row.tsx';
 import classes from './profile-screen.module.css';
+import { ProfileView } from './profile-view.tsx';
 import { ProviderRows } from './provider-rows.tsx';
+import { rowTexts } from './row-texts.ts';
 import { SettingsRow } from './settings-row.tsx';
 
 const DeleteAccountModal = lazyDialog(() => import('./delete-account-modal.tsx'));
 
-const contactNotes = {
-  provider: 'Solo lo ven usuarios con cuenta.',
-  client: 'Solo lo ven los profesionales con los que hablas.',
-};
-
 interface ProfileScreenProps {
   account: Account;
+  /** The part whose field a link opens: the edit mode begins with the focus in it. */
+  startAt: EditablePart | undefined;
+  /** Called once the edit mode has begun there. */
+  onStarted: () => void;
   /** Undefined for the support account. */
   onContactSupport: (() => void) | undefined;
   onShowNotifications: () => void;
@@ -38,10 +41,11 @@ interface ProfileScreenProps {
 
 /** "Mi Perfil" (specification 2.12). */
 export function ProfileScreen(props: ProfileScreenProps) {
-  const { account, onContactSupport, onLogOut, onDeleted } = props;
+  const { account, startAt, onStarted, onContactSupport, onLogOut, onDeleted } = props;
   const deletion = useDialog();
   const formRef = useRef<HTMLFormElement>(null);
   const form = useProfileForm(account, formRef);
+  useStartAt(startAt, { form, element: formRef, onStarted });
   const guard = useUnsavedGuard(form.hasChanges, form.cancel);
   const { user, profile } = account;
   const isProvider = user.user_type === 'provider';
@@ -51,13 +55,24 @@ export function ProfileScreen(props: ProfileScreenProps) {
       <div className={classes.screen} data-editing={form.isEditing || undefined}>
         <form ref={formRef} noValidate onSubmit={(event) => void form.submit(event)}>
           <ProfileHead form={form} providerId={isProvider ? user.id : null} />
-          <ProfileRow title="Presentación" note="Lo primero que ve quien te encuentra.">
-            <PresentationFields form={form} shape={isProvider ? 'provider' : 'person'} />
-          </ProfileRow>
-          <ProfileRow title="Contacto" note={contactNotes[user.user_type]}>
-            <ContactFields email={user.email} form={form} hasAddress={!isProvider} />
-          </ProfileRow>
-          {isProvider && <ProviderRows status={profile.status} form={form} />}
+          {form.isEditing ? (
+            <>
+              <ProfileRow {...rowTexts.presentation}>
+                <PresentationFields form={form} shape={isProvider ? 'provider' : 'person'} />
+              </ProfileRow>
+              <ProfileRow {...rowTexts.contact[user.user_type]}>
+                <ContactFields
+                  email={user.email}
+                  phone={user.phone ?? ''}
+                  form={form}
+                  hasAddress={!isProvider}
+                />
+              </ProfileRow>
+              {isProvider && <ProviderRows status={profile.status} form={form} />}
+            </>
+          ) : (
+            <ProfileView account={account} />
+          )}
         </form>
         <SettingsRow
           onContactSupport={onContactSupport && (() => guard.leaveFor(onContactSupport))}
@@ -87,8 +102,7 @@ interface PresentationFieldsProps {
 
 /** Photo, name and description. */
 function PresentationFields({ form, shape }: PresentationFieldsProps) {
-  const { values, isEditing, change } = form;
-  const mode = { readOnly: !isEditing, variant: isEditing ? 'default' : 'filled' };
+  const { values, change } = form;
   return (
     <>
       <PhotoField
@@ -96,18 +110,11 @@ function PresentationFields({ form, shape }: PresentationFieldsProps) {
         photo={values.photo}
         uploads={form.uploads}
         shape={shape}
-        isEditing={isEditing}
         onChange={(photo) => change({ photo })}
       />
-      <TextInput
-        {...mode}
-        label="Nombre"
-        autoComplete="name"
-        maxLength={100}
-        {...form.field('name')}
-      />
+      <TextInput label="Nombre" autoComplete="name" maxLength={100} {...form.field('name')} />
       <Textarea
-        {...mode}
+        data-part="description"
         label="Descripción"
         autosize
         minRows={2}

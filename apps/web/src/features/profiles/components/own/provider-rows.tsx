@@ -6,6 +6,7 @@ import { CategoriesField } from './categories-field.tsx';
 import { GalleryField } from './gallery-field.tsx';
 import { LocationField } from './location-field.tsx';
 import { ProfileRow } from './profile-row.tsx';
+import { rowTexts } from './row-texts.ts';
 import { StatusField } from './status-field.tsx';
 
 interface ProviderRowsProps {
@@ -13,39 +14,32 @@ interface ProviderRowsProps {
   form: ProfileForm;
 }
 
-/** The sections that only providers have. */
+/** The fields that only providers have. */
 export function ProviderRows({ status, form }: ProviderRowsProps) {
-  const { values, isEditing, change } = form;
+  const { values, change } = form;
   return (
     <>
-      <ProfileRow title="Estado de Disponibilidad" note="El cambio se guarda al momento.">
-        <StatusField status={status} isEditing={isEditing} />
+      <ProfileRow {...rowTexts.status}>
+        <StatusField status={status} />
       </ProfileRow>
-      <ProfileRow title="Categorías (Máx 3)" note="Por ellas te encuentran en la búsqueda.">
+      <ProfileRow {...rowTexts.categories} part="categories">
         <CategoriesField
           categories={values.categories}
-          isEditing={isEditing}
           onChange={(categories) => change({ categories })}
         />
       </ProfileRow>
-      <ProfileRow title="Ubicación" note="Con ella calculamos la distancia a cada cliente.">
+      <ProfileRow {...rowTexts.place}>
         <LocationField
           address={values.address}
           coordinates={values.coordinates}
-          isEditing={isEditing}
           onChange={change}
         />
-        <TimeZoneField
-          timeZone={values.timeZone}
-          isEditing={isEditing}
-          onChange={(timeZone) => change({ timeZone })}
-        />
+        <TimeZoneField timeZone={values.timeZone} onChange={(timeZone) => change({ timeZone })} />
       </ProfileRow>
-      <ProfileRow title="Galería de Imágenes" note="Trabajos terminados, mejor con luz de día.">
+      <ProfileRow {...rowTexts.gallery}>
         <GalleryField
           images={values.gallery}
           uploads={form.uploads}
-          isEditing={isEditing}
           onChange={(next) => change({ gallery: next(form.getValues().gallery) })}
         />
       </ProfileRow>
@@ -60,12 +54,11 @@ const choices = (Object.keys(timeZoneNames) as TimeZone[]).map((value) => ({
 
 interface TimeZoneFieldProps {
   timeZone: TimeZone;
-  isEditing: boolean;
   onChange: (timeZone: TimeZone) => void;
 }
 
 /** The time zone of the provider's working hours and appointments (decisions §1). */
-function TimeZoneField({ timeZone, isEditing, onChange }: TimeZoneFieldProps) {
+function TimeZoneField({ timeZone, onChange }: TimeZoneFieldProps) {
   return (
     <Select
       label="Zona horaria"
@@ -73,8 +66,6 @@ function TimeZoneField({ timeZone, isEditing, onChange }: TimeZoneFieldProps) {
       inputWrapperOrder={['label', 'input', 'description']}
       data={choices}
       value={timeZone}
-      disabled={!isEditing}
-      variant={isEditing ? 'default' : 'filled'}
       onChange={(value) => {
         const next = choices.find((choice) => choice.value === value)?.value;
         if (next) onChange(next);

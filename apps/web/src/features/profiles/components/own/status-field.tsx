@@ -9,8 +9,10 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { api } from '#app/lib/api.ts';
 import { refreshSession } from '#app/lib/session.ts';
+import { readSession } from '#app/lib/session-store.ts';
 import { toast } from '#app/lib/toast.ts';
 import { Select } from '#app/ui/combobox.ts';
+import { missingNote } from '../../missing-note.ts';
 
 const choices: { value: AvailabilityStatus; label: string }[] = [
   { value: 'available', label: 'Disponible' },
@@ -31,18 +33,21 @@ function StatusIcon({ status }: { status: AvailabilityStatus }) {
 
 interface StatusFieldProps {
   status: AvailabilityStatus;
-  isEditing: boolean;
 }
 
 /** The provider's availability; a change is saved at once (specification 2.12, 4.4). */
-export function StatusField({ status, isEditing }: StatusFieldProps) {
+export function StatusField({ status }: StatusFieldProps) {
   const save = useMutation({
     mutationFn: async (next: AvailabilityStatus) => {
       await api(updateProfile, { body: { profile: { status: next } } });
       await refreshSession();
     },
-    onSuccess: () => toast.success('Estado actualizado'),
-    onError: () => toast.error('Error al actualizar estado'),
+    onSuccess: (_answer, next) =>
+      toast.success(
+        'Estado actualizado',
+        next === 'available' ? missingNote(readSession()) : undefined,
+      ),
+    onError: (error) => toast.error('Error al actualizar estado', undefined, error),
   });
   const shown = save.isPending ? save.variables : status;
   return (
@@ -60,8 +65,6 @@ export function StatusField({ status, isEditing }: StatusFieldProps) {
           </Group>
         );
       }}
-      disabled={!isEditing}
-      variant={isEditing ? 'default' : 'filled'}
       readOnly={save.isPending}
       onChange={(value) => {
         const next = choices.find((choice) => choice.value === value)?.value;

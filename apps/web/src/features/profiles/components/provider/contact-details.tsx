@@ -4,6 +4,7 @@ import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { externalMapUrl } from '#app/lib/maps/map-tiles.ts';
 import { useIsPhone } from '#app/lib/use-is-phone.ts';
+import { PhoneLink } from '#app/screen/phone-link.tsx';
 import { StaticMap } from '#app/ui/static-map.tsx';
 import { ContactRow } from '../client/contact-row.tsx';
 import classes from './provider-contact.module.css';
@@ -37,11 +38,17 @@ export default function ContactDetails({
       )}
       <div className={classes.rows}>
         <ContactRow icon={<IconMapPin size={20} aria-hidden="true" />} label={placeLabel}>
-          {address ?? (hasPlace ? 'Marcada en el mapa' : 'Ubicación no disponible')}
+          {address && hasPlace ? (
+            <a href={externalMapUrl({ lat, lng })} target="_blank" rel="noreferrer">
+              {address}
+            </a>
+          ) : (
+            (address ?? (hasPlace ? 'Marcada en el mapa' : 'Ubicación no disponible'))
+          )}
         </ContactRow>
         {user.phone && (
           <ContactRow icon={<IconPhone size={20} aria-hidden="true" />} label="Teléfono">
-            <a href={`tel:${user.phone.replace(/[^\d+]/g, '')}`}>{user.phone}</a>
+            <PhoneLink {...user} />
           </ContactRow>
         )}
         {user.email && (

@@ -7,12 +7,19 @@ export interface ProviderActionsProps {
   /** Whether the session's user is this provider. */
   isOwn: boolean;
   onContact: () => void;
+  /** Whether the chat is being opened. */
+  isContacting?: boolean;
   /** Null unless the session's user is a client. */
   onRequest: (() => void) | null;
 }
 
 /** The visitor's actions: in the booking card, or in the bar on a phone. */
-export function ProviderActions({ isOwn, onContact, onRequest }: ProviderActionsProps) {
+export function ProviderActions({
+  isOwn,
+  onContact,
+  isContacting = false,
+  onRequest,
+}: ProviderActionsProps) {
   if (isOwn)
     return (
       <ButtonLink to="/profile" variant="default" size="lg">
@@ -34,6 +41,7 @@ export function ProviderActions({ isOwn, onContact, onRequest }: ProviderActions
         size="lg"
         variant={onRequest ? 'default' : 'filled'}
         leftSection={<IconMessageCircle className={classes.icon} size={20} />}
+        aria-busy={isContacting || undefined}
         onClick={onContact}
       >
         Contactar

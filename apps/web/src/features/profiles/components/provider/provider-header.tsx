@@ -1,5 +1,6 @@
 import type { PublicProfile } from '@oficio/contract/profiles.ts';
 import type { ReactNode } from 'react';
+import { newcomer } from '#app/lib/format/newcomer.ts';
 import { formatReviewCount } from '#app/lib/format/numbers.ts';
 import { StatusBadge } from '#app/screen/status-badge.tsx';
 import { Avatar } from '#app/ui/avatar.tsx';
@@ -25,13 +26,15 @@ export function ProviderHeader({ provider: { user, profile }, menu }: ProviderHe
             status={profile.status}
             offlineLabel={profile.status === 'offline' ? 'No disponible' : 'Offline'}
           />
-          {profile.rating > 0 && (
+          {profile.rating > 0 ? (
             <span className={classes.rating}>
               <Stars rating={profile.rating} />
               <a className={classes.reviews} href="#resenas">
                 {formatReviewCount(profile.reviews_count)}
               </a>
             </span>
+          ) : (
+            <span className={classes.newcomer}>{newcomer}</span>
           )}
         </div>
       </div>

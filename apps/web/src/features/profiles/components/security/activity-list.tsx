@@ -22,6 +22,7 @@ export function ActivityList() {
       page={page}
       onPageChange={setPage}
       error="No se pudo cargar tu actividad"
+      isSilent
       skeleton={<Skeleton height={340} radius="lg" role="status" aria-label="Cargando..." />}
       empty={
         <p className={`${classes.card} ${classes.row} ${classes.details}`}>

@@ -21,7 +21,7 @@ export default function AddPasskeyModal({ opened, onClose }: DialogProps) {
       toast.success('Llave de acceso añadida');
       onClose();
     },
-    onFailure: (failure) => toast.error(reasonFor(failure)),
+    onFailure: (failure) => toast.error(reasonFor(failure), undefined, failure),
   });
   return (
     <FormDialog

@@ -1,6 +1,6 @@
 import { deletePasskey, type Passkey } from '@oficio/contract/passkeys.ts';
 import { useMutation } from '@tanstack/react-query';
-import { api, detailOf } from '#app/lib/api.ts';
+import { api } from '#app/lib/api.ts';
 import { isDeclined } from '#app/lib/identity/identity-check.ts';
 import { toast } from '#app/lib/toast.ts';
 import { ConfirmDialog } from '#app/screen/dialogs/confirm-dialog.tsx';
@@ -24,7 +24,7 @@ export default function DeletePasskeyModal({
     },
     onError: (error) => {
       if (isDeclined(error)) return;
-      toast.error(detailOf(error, 'Error al eliminar la llave de acceso'));
+      toast.failure(error, 'Error al eliminar la llave de acceso');
     },
   });
   return (

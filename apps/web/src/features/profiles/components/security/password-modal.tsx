@@ -41,7 +41,7 @@ export default function PasswordModal({ opened, onClose }: DialogProps) {
       const reason = reasonOf(failure);
       return reason ? { current: reason } : undefined;
     },
-    onFailure: () => toast.error('Error al cambiar la contraseña'),
+    onFailure: (failure) => toast.error('Error al cambiar la contraseña', undefined, failure),
   });
   return (
     <FormDialog

@@ -35,6 +35,7 @@ export function SecurityScreen() {
           query={passkeys}
           skeleton={<Skeleton height={124} radius="lg" role="status" aria-label="Cargando..." />}
           error="No se pudieron cargar tus llaves de acceso"
+          isSilent
         >
           {(answer) => <PasskeyList passkeys={answer.passkeys} canAdd={canUsePasskeys()} />}
         </Loaded>
@@ -47,6 +48,7 @@ export function SecurityScreen() {
           query={secondFactor}
           skeleton={<Skeleton height={136} radius="lg" role="status" aria-label="Cargando..." />}
           error="No se pudo cargar tu verificación en dos pasos"
+          isSilent
         >
           {(factor) => <SecondFactorList factor={factor} />}
         </Loaded>
@@ -59,6 +61,7 @@ export function SecurityScreen() {
           query={query}
           skeleton={<Skeleton height={136} radius="lg" role="status" aria-label="Cargando..." />}
           error="No se pudieron cargar tus sesiones"
+          isSilent
         >
           {({ sessions }) => <SessionList sessions={sessions} {...actions} />}
         </Loaded>

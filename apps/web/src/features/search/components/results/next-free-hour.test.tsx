@@ -2,16 +2,16 @@ import { act, cleanup, render } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { moveDevice } from '#app/testing/device-zone.ts';
 import { NextFreeHour } from './next-free-hour.tsx';
 
 beforeEach(() => {
-  vi.stubEnv('TZ', 'Europe/Madrid');
   vi.useFakeTimers({ now: new Date('2026-11-20T22:58:30Z') });
+  moveDevice('Europe/Madrid');
 });
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
-  vi.unstubAllEnvs();
 });
 
 const madrid = { time_zone: 'Europe/Madrid' } as const;
@@ -51,7 +51,7 @@ it('hydrates without a mismatch, however old the page is', async () => {
   container.innerHTML = renderToString(element);
   expect(container.textContent).toBe('Libre el sáb 21 a las 10:00');
   vi.setSystemTime('2026-11-20T23:30:00Z');
-  vi.stubEnv('TZ', 'Pacific/Auckland');
+  moveDevice('Pacific/Auckland');
   const root = await act(async () => hydrateRoot(container, element));
   expect(problems).not.toHaveBeenCalled();
   expect(container.textContent).toBe('Libre hoy a las 10:00 (hora peninsular)');

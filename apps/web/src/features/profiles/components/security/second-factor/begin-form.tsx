@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core';
-import { detailOf } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
 import { DialogForm } from '#app/screen/dialogs/dialog-form.tsx';
 import { useAppForm } from '#app/screen/forms/use-app-form.ts';
@@ -19,7 +18,7 @@ export function BeginForm({ text, submitLabel, onSubmit, failure, onCancel }: Be
   const form = useAppForm({
     initialValues: {},
     onSubmit,
-    onFailure: (error) => toast.error(detailOf(error, failure)),
+    onFailure: (error) => toast.failure(error, failure),
   });
   return (
     <DialogForm form={form} submitLabel={submitLabel} onClose={onCancel}>

@@ -1,6 +1,6 @@
 import { disableSecondFactor } from '@oficio/contract/second-factor.ts';
 import { useMutation } from '@tanstack/react-query';
-import { api, detailOf } from '#app/lib/api.ts';
+import { api } from '#app/lib/api.ts';
 import { isDeclined } from '#app/lib/identity/identity-check.ts';
 import { toast } from '#app/lib/toast.ts';
 import { ConfirmDialog } from '#app/screen/dialogs/confirm-dialog.tsx';
@@ -21,7 +21,7 @@ export default function DisableSecondFactorModal(dialog: DialogProps) {
     },
     onError: (error) => {
       if (isDeclined(error)) return;
-      toast.error(detailOf(error, 'Error al desactivar la verificación en dos pasos'));
+      toast.failure(error, 'Error al desactivar la verificación en dos pasos');
     },
   });
   return (

@@ -2,7 +2,7 @@ import { Button, Text, TextInput } from '@mantine/core';
 import { enableSecondFactor } from '@oficio/contract/second-factor.ts';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { api, detailOf, reasonOf } from '#app/lib/api.ts';
+import { api, reasonOf } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useIsPhone } from '#app/lib/use-is-phone.ts';
 import { DialogForm } from '#app/screen/dialogs/dialog-form.tsx';
@@ -33,8 +33,7 @@ export function ScanForm({ secret, uri, onEnabled, onCancel }: ScanFormProps) {
       const reason = reasonOf(failure);
       return reason ? { code: reason } : undefined;
     },
-    onFailure: (failure) =>
-      toast.error(detailOf(failure, 'Error al activar la verificación en dos pasos')),
+    onFailure: (failure) => toast.failure(failure, 'Error al activar la verificación en dos pasos'),
   });
   return (
     <DialogForm form={form} submitLabel="Activar" onClose={onCancel}>

@@ -1,0 +1,94 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '#app/lib/query-client.ts';
+import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
+import { renderInApp } from '#app/testing/render.tsx';
+import { useUserActions } from '../../use-user-actions.ts';
+import { UserDialogs, type UserQuestion } from './user-dialogs.tsx';
+
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+
+let end: object;
+let isBroken: boolean;
+beforeEach(() => {
+  end = { sessions: 2, appointments: 1, requests: 3 };
+  isBroken = false;
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url === '/readyz') return Response.json({});
+    if (isBroken) return Response.json({ detail: 'No' }, { status: 422 });
+    return Response.json(end);
+  });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+function Screen({ kind }: { kind: UserQuestion['kind'] }) {
+  const dialog = useDialog<UserQuestion>();
+  const actions = useUserActions();
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => dialog.open({ kind, user: { id: 'ana', name: 'Ana Soler' } })}
+      >
+        Abrir
+      </button>
+      <UserDialogs dialog={dialog} actions={actions} />
+    </>
+  );
+}
+
+async function open(kind: UserQuestion['kind']): Promise<void> {
+  renderInApp(
+    <RouterContextProvider router={router}>
+      <Screen kind={kind} />
+    </RouterContextProvider>,
+    queryClient,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Abrir' }));
+  await screen.findByRole('dialog');
+}
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+it('says before a ban which sessions, appointments and requests end, and until when', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T11:00:00'), toFake: ['Date'] });
+  await open('ban');
+  expect(await screen.findByText('Se cerrarán 2 sesiones abiertas.')).toBeTruthy();
+  expect(screen.getByText(/^Se cancelarán 1 cita y 3 solicitudes de cita\./)).toBeTruthy();
+  expect(screen.getByText(/hasta el sábado, 21 de noviembre de 2026, a las 11:00/)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Duración'), { target: { value: '7' } });
+  expect(screen.getByText(/hasta el viernes, 27 de noviembre de 2026, a las 11:00/)).toBeTruthy();
+  expect(button('Banear').disabled).toBe(false);
+  vi.useRealTimers();
+});
+
+it('says before a deletion what ends and what stays, counted when the dialog opens', async () => {
+  await open('delete');
+  expect(await screen.findByText('Se cerrarán 2 sesiones abiertas.')).toBeTruthy();
+  expect(screen.getByText(/quedarán como «Usuario eliminado»/)).toBeTruthy();
+  fireEvent.click(button('Cancelar'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  end = { sessions: 0, appointments: 0, requests: 0 };
+  fireEvent.click(button('Abrir'));
+  expect(await screen.findByText('No tiene sesiones abiertas.')).toBeTruthy();
+  expect(screen.getByText('No tiene citas ni solicitudes por delante.')).toBeTruthy();
+});
+
+it('says that they cannot be counted, counts again, and does not prevent the ban', async () => {
+  isBroken = true;
+  await open('ban');
+  const retry = await screen.findByRole('button', { name: 'Reintentar' }, { timeout: 5000 });
+  expect(button('Banear').disabled).toBe(false);
+  isBroken = false;
+  fireEvent.click(retry);
+  expect(await screen.findByText('Se cerrarán 2 sesiones abiertas.')).toBeTruthy();
+});

@@ -1,0 +1,29 @@
+import { getScheduleSettings } from '@oficio/contract/schedule.ts';
+import { useQuery } from '@tanstack/react-query';
+import { queryOptions } from '#app/lib/api.ts';
+import { isWorkingDay, minutesBetween } from '../request-check.ts';
+import { workingRanges } from '../request-times.ts';
+import type { Span } from './week-scale.ts';
+
+interface WorkingHours {
+  /** Whether the provider is off on a date. */
+  isDayOff: (date: string) => boolean;
+  /** The working hours on a date; null without a schedule, when every hour counts. */
+  hoursOn: (date: string) => Span[] | null;
+}
+
+/** The provider's working hours; for clients and while loading there are none. */
+export function useWorkingHours(isProvider: boolean): WorkingHours {
+  const settings = useQuery({ ...queryOptions(getScheduleSettings, {}), enabled: isProvider });
+  const schedule = settings.data?.work_schedule ?? [];
+  return {
+    isDayOff: (date) => !isWorkingDay(date, schedule),
+    hoursOn: (date) =>
+      schedule.length === 0
+        ? null
+        : workingRanges(date, schedule).map(([start, end]) => ({
+            start: minutesBetween('00:00', start),
+            end: minutesBetween('00:00', end),
+          })),
+  };
+}

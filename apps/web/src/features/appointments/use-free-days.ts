@@ -1,0 +1,27 @@
+import { listFreeDays, MAX_RANGE_DAYS } from '@oficio/contract/appointments.ts';
+import { useQuery } from '@tanstack/react-query';
+import { queryOptions } from '#app/lib/api.ts';
+
+const DAY_MS = 86_400_000;
+
+interface FreeDays {
+  /** YYYY-MM-DD, ascending; undefined until they are known. */
+  days: readonly string[] | undefined;
+  /** The last day that was looked at. */
+  last: string;
+}
+
+/**
+ * The days of the next two months on which a provider has a free time.
+ * @param today YYYY-MM-DD in the provider's time zone; null while it is unknown
+ * @param duration minutes
+ */
+export function useFreeDays(providerId: string, today: string | null, duration: number): FreeDays {
+  const first = today ?? '';
+  const last = today
+    ? new Date(Date.parse(today) + (MAX_RANGE_DAYS - 1) * DAY_MS).toISOString().slice(0, 10)
+    : '';
+  const query = { provider_id: providerId, start_date: first, end_date: last, duration };
+  const { data } = useQuery({ ...queryOptions(listFreeDays, { query }), enabled: today !== null });
+  return { days: data?.days, last };
+}

@@ -1,0 +1,80 @@
+import type { Appointment } from '@oficio/contract/appointments.ts';
+import { Link } from '@tanstack/react-router';
+import { formatWeekdayDayMonth } from '#app/lib/format/dates.ts';
+import { useNow } from '#app/lib/use-now.ts';
+import { isPast } from '../../appointment-actions.ts';
+import { AppointmentButtons } from '../../components/appointment-buttons.tsx';
+import classes from './coming-days.module.css';
+import listClasses from './waiting-list.module.css';
+import type { WaitingPartProps } from './waiting-list.tsx';
+
+/** The accepted appointments of today and tomorrow; those that have ended can be completed. */
+export function ComingDays(props: WaitingPartProps) {
+  const { today, tomorrow, coming } = props.waiting;
+  const days = [
+    { label: 'Hoy', date: today },
+    { label: 'Mañana', date: tomorrow },
+  ].map((day) => ({ ...day, coming: coming.filter(({ date }) => date === day.date) }));
+  return (
+    <section aria-labelledby="hoy-y-manana">
+      <h2 id="hoy-y-manana" className={listClasses.title}>
+        Hoy y mañana
+      </h2>
+      {coming.length === 0 && (
+        <p className={listClasses.calm}>No tienes citas para hoy ni para mañana.</p>
+      )}
+      {coming.length > 0 && (
+        <div className={classes.card}>
+          {days
+            .filter((day) => day.coming.length > 0)
+            .map(({ label, date, coming: entries }) => (
+              <div key={date} className={classes.day}>
+                <h3 className={classes.heading}>
+                  {label} <span>{formatWeekdayDayMonth(date)}</span>
+                </h3>
+                <ul className={classes.rows}>
+                  {entries.map((appointment) => (
+                    <ComingRow key={appointment.id} {...props} appointment={appointment} />
+                  ))}
+                </ul>
+              </div>
+            ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function ComingRow({
+  appointment,
+  userId,
+  actions,
+  onAsk,
+  onOpenClient,
+}: WaitingPartProps & { appointment: Appointment }) {
+  const { title, date, start_time, end_time, client_id, client_name } = appointment;
+  const isOver = isPast(appointment, useNow());
+  return (
+    <li className={classes.row}>
+      <span className={classes.time}>{`${start_time} - ${end_time}`}</span>
+      <span className={classes.what}>
+        <Link to="/calendar" search={{ fecha: date }} className={classes.title ?? ''}>
+          {title}
+        </Link>
+        {client_id && (
+          <button type="button" className={classes.client} onClick={() => onOpenClient(client_id)}>
+            {client_name}
+          </button>
+        )}
+      </span>
+      {isOver && (
+        <AppointmentButtons
+          appointment={appointment}
+          userId={userId}
+          actions={actions}
+          onAsk={onAsk}
+        />
+      )}
+    </li>
+  );
+}

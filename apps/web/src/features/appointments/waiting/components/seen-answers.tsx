@@ -1,0 +1,51 @@
+import { markAnswersSeen } from '@oficio/contract/appointments/waiting.ts';
+import type { Appointment } from '@oficio/contract/appointments.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { api } from '#app/lib/api.ts';
+import { refetchChanged } from '#app/lib/refetch-changed.ts';
+import { useWaitingCount } from '../use-waiting-count.ts';
+import { waitingCountQuery } from '../waiting-query.ts';
+
+/** Whether the tab is visible: what a hidden tab fetches, the user has not seen. */
+function useIsVisible(): boolean {
+  const [isVisible, setVisible] = useState(document.visibilityState === 'visible');
+  useEffect(() => {
+    const update = () => setVisible(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', update);
+    return () => document.removeEventListener('visibilitychange', update);
+  }, []);
+  return isVisible;
+}
+
+/**
+ * Notes that the client has seen the answers in a list, so that the number beside "Citas" goes down
+ * in every tab. Does nothing while that number is 0, or the tab is hidden.
+ */
+export function SeenAnswers({ shown }: { shown: readonly Appointment[] }) {
+  const cache = useQueryClient();
+  const isVisible = useIsVisible();
+  const hasUnseen = useWaitingCount() > 0;
+  const noted = useRef('');
+
+  const note = useEffectEvent(async (appointments: readonly Appointment[]) => {
+    const answered = appointments
+      .filter(({ status }) => status !== 'pending')
+      .map(({ id, status }) => ({ id, status }));
+    const key = JSON.stringify(answered);
+    if (answered.length === 0 || key === noted.current) return;
+    noted.current = key;
+    try {
+      await api(markAnswersSeen, { body: { appointments: answered } });
+      await refetchChanged(cache, waitingCountQuery);
+    } catch (error) {
+      // They stay unseen, and are noted when the list is shown again.
+      noted.current = '';
+      console.error('The answers could not be marked as seen', error);
+    }
+  });
+  useEffect(() => {
+    if (isVisible && hasUnseen) void note(shown);
+  }, [shown, isVisible, hasUnseen]);
+  return null;
+}

@@ -1,0 +1,139 @@
+import type { Waiting } from '@oficio/contract/appointments/waiting.ts';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '#app/lib/query-client.ts';
+import { receiveToasts } from '#app/lib/toast.ts';
+import { renderInApp } from '#app/testing/render.tsx';
+import { WaitingList } from './waiting-list.tsx';
+
+const router = createRouter({
+  routeTree: createRootRoute(),
+  history: createMemoryHistory({ initialEntries: ['/'] }),
+});
+const appointment = {
+  id: 'salon',
+  title: 'Pintar el salón',
+  description: null,
+  date: '2026-11-23',
+  start_time: '10:00',
+  end_time: '11:00',
+  duration_minutes: 60,
+  time_zone: 'Europe/Madrid' as const,
+  starts_at: '2026-11-23T09:00:00.000Z',
+  ends_at: '2026-11-23T10:00:00.000Z',
+  status: 'pending' as const,
+  reject_reason: null,
+  provider_id: 'ramon',
+  provider_name: 'Ramón',
+  provider_photo: null,
+  client_id: 'lucia',
+  client_name: 'Lucía Herrero',
+  client_photo: null,
+  unavailable_party: null,
+  review: null,
+};
+const nothing: Waiting = {
+  requests: [],
+  requests_total: 0,
+  today: '2026-11-20',
+  tomorrow: '2026-11-21',
+  coming: [],
+};
+
+let answer: Waiting;
+let refuses: boolean;
+let calls: string[];
+let toasts: string[];
+let stop = () => {};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T11:00:00Z'), toFake: ['Date'] });
+  [answer, refuses, calls, toasts] = [nothing, false, [], []];
+  stop = receiveToasts(({ message }) => toasts.push(message));
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    calls.push(`${method} ${url}`);
+    if (url === '/api/appointments/waiting') return Response.json(answer);
+    const detail = 'Ya tienes una cita en ese horario';
+    if (refuses) return Response.json({ detail }, { status: 409 });
+    answer = nothing;
+    return Response.json(appointment);
+  });
+});
+afterEach(() => {
+  stop();
+  cleanup();
+  queryClient.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const openedClients: string[] = [];
+const show = () =>
+  renderInApp(
+    <RouterContextProvider router={router}>
+      <WaitingList userId="ramon" onOpenClient={(id) => openedClients.push(id)} />
+    </RouterContextProvider>,
+  );
+
+it('says calmly that nothing waits, and what leads on', async () => {
+  show();
+  expect(await screen.findByText(/^Nada espera tu respuesta/)).toBeTruthy();
+  expect(screen.getByText('No tienes citas para hoy ni para mañana.')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Ver todas tus citas' });
+  expect(link.getAttribute('href')).toBe('/appointments');
+});
+
+it('accepts a request, which then no longer waits', async () => {
+  answer = { ...nothing, requests: [{ ...appointment, overlap: null }], requests_total: 1 };
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Aceptar' }));
+  expect(await screen.findByText(/^Nada espera tu respuesta/)).toBeTruthy();
+  expect(calls).toContain('PUT /api/appointments/salon/accept');
+  expect(toasts).toEqual(['Cita aceptada']);
+});
+
+it('a refused request stays, with its overlap', async () => {
+  refuses = true;
+  answer = { ...nothing, requests: [{ ...appointment, overlap: 'accepted' }], requests_total: 1 };
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Aceptar' }));
+  await waitFor(() => expect(toasts).toEqual(['Error al aceptar cita']));
+  expect(screen.getByText(/no podrás aceptarla/)).toBeTruthy();
+});
+
+it('counts more requests than it lists, and links to the rest', async () => {
+  answer = { ...nothing, requests: [{ ...appointment, overlap: null }], requests_total: 100 };
+  show();
+  expect(await screen.findByText('99+')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Ver todas las solicitudes' });
+  expect(link.getAttribute('href')).toBe('/appointments?filtro=pending');
+});
+
+it('lists today and tomorrow; what has ended can be completed', async () => {
+  const accepted = { ...appointment, status: 'accepted' as const };
+  const over = { starts_at: '2026-11-20T09:00:00.000Z', ends_at: '2026-11-20T10:00:00.000Z' };
+  answer = {
+    ...nothing,
+    coming: [
+      { ...accepted, id: 'hoy', title: 'Grifo', date: '2026-11-20', ...over },
+      { ...accepted, id: 'manana', title: 'Caldera', date: '2026-11-21' },
+    ],
+  };
+  show();
+  const part = await screen.findByRole('region', { name: 'Hoy y mañana' });
+  const rows = within(part)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    '10:00 - 11:00GrifoLucía HerreroMarcar como Completado',
+    '10:00 - 11:00CalderaLucía Herrero',
+  ]);
+  fireEvent.click(within(part).getAllByRole('button', { name: 'Lucía Herrero' })[0] as HTMLElement);
+  expect(openedClients).toEqual(['lucia']);
+});

@@ -1,0 +1,41 @@
+import { uploadImage } from '@oficio/contract/uploads.ts';
+import { upload } from '#app/lib/upload.ts';
+import { readImage } from './unsent-images.ts';
+
+/** An unsent message whose image is not on this device any more. */
+export class MissingImage extends Error {}
+
+/** By the `client_id` of the message, while it is unsent: every attempt uploads the same file. */
+const files = new Map<string, File>();
+const urls = new Map<string, string>();
+
+/**
+ * Uploads the stored image of an unsent message, unless this tab has done so, and resolves to its
+ * URL.
+ * @param assertDue throws when the message is not to be sent any more
+ * @throws MissingImage when it is not on this device any more; CallError as `upload` does
+ */
+export async function uploadUnsentImage(clientId: string, assertDue: () => void): Promise<string> {
+  const known = urls.get(clientId);
+  if (known) return known;
+  const file = files.get(clientId) ?? (await readFile(clientId));
+  assertDue();
+  files.set(clientId, file);
+  const { signal } = new AbortController();
+  const { image_url } = await upload(uploadImage, { file }, { signal, onProgress: () => {} });
+  assertDue();
+  urls.set(clientId, image_url);
+  return image_url;
+}
+
+async function readFile(clientId: string): Promise<File> {
+  const image = await readImage(clientId);
+  if (!image) throw new MissingImage('La imagen ya no está en este dispositivo');
+  return new File([image], 'imagen', { type: image.type });
+}
+
+/** Forgets what this tab has uploaded, which the server may have refused. */
+export function forgetUploadedImage(clientId: string): void {
+  files.delete(clientId);
+  urls.delete(clientId);
+}

@@ -1,0 +1,153 @@
+import type { Message } from '@oficio/contract/conversations.ts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '#app/lib/query-client.ts';
+import { receiveToasts } from '#app/lib/toast.ts';
+import { renderInApp } from '#app/testing/render.tsx';
+import ReportModal from './report-modal.tsx';
+
+const conversation = { id: 'lucia_ramon', ownId: 'lucia', name: 'Ramón Etxeberria' };
+
+function message(seq: number): Message {
+  return {
+    id: `message-${seq}`,
+    conversation_id: conversation.id,
+    seq,
+    sender_id: seq % 2 === 1 ? 'ramon' : 'lucia',
+    receiver_id: seq % 2 === 1 ? 'lucia' : 'ramon',
+    message: `Mensaje ${seq}`,
+    message_type: 'text',
+    image_url: null,
+    location: null,
+    client_id: null,
+    timestamp: '2026-11-20T10:00:00.000Z',
+    removed: false,
+  };
+}
+
+/** The number of the conversation's first message; that of its last one is 130. */
+let first: number;
+let removed: number[];
+let refusal: string | null;
+let isBroken: boolean;
+let sent: unknown[];
+beforeEach(() => {
+  [first, removed, refusal, isBroken, sent] = [110, [], null, false, []];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    if (url === '/readyz') return Response.json({});
+    const { pathname, searchParams } = new URL(url, location.href);
+    if (pathname === '/api/reports') {
+      sent.push(JSON.parse(String(init.body)));
+      return refusal
+        ? Response.json({ detail: refusal }, { status: 409 })
+        : Response.json({ success: true });
+    }
+    if (isBroken) return Response.json({ detail: 'No' }, { status: 422 });
+    const last = Number(searchParams.get('before') ?? 131) - 1;
+    const start = Math.max(first, last - 99);
+    const messages = Array.from({ length: last - start + 1 }, (_, index) => message(start + index));
+    return Response.json({ messages, other_read_seq: 0, removed_seqs: removed });
+  });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+function show(reported: { type: 'user' | 'message'; id: string } = { type: 'user', id: 'ramon' }) {
+  const onClose = vi.fn();
+  renderInApp(
+    <ReportModal
+      opened
+      onClose={onClose}
+      reported={reported}
+      title="Denunciar"
+      conversation={conversation}
+    />,
+    queryClient,
+  );
+  return onClose;
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+async function openMessages(): Promise<HTMLElement> {
+  press('Adjuntar mensajes');
+  return screen.findByRole('dialog', { name: 'Adjuntar mensajes' });
+}
+const box = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+
+it('sends the chosen messages with the report', async () => {
+  first = 1;
+  const onClose = show();
+  const dialog = await openMessages();
+  fireEvent.click(await box(/^Ramón Etxeberria · .*Mensaje 129$/));
+  fireEvent.click(await box(/^Tú · .*Mensaje 130$/));
+  press('Ver mensajes anteriores');
+  fireEvent.click(await box(/Mensaje 1$/));
+  expect(within(dialog).queryByRole('button', { name: 'Ver mensajes anteriores' })).toBeNull();
+  expect(within(dialog).getByText('3 de 20 mensajes')).toBeTruthy();
+  fireEvent.click(await box(/Mensaje 130$/));
+  press('Listo');
+  expect(await screen.findByText('2 mensajes adjuntos')).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: 'Acoso o insultos' }));
+  press('Enviar denuncia');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent).toEqual([
+    {
+      target_type: 'user',
+      target_id: 'ramon',
+      reason: 'abuse',
+      details: null,
+      attached_seqs: [129, 1],
+    },
+  ]);
+});
+
+it('takes twenty messages, not one more', async () => {
+  show();
+  await openMessages();
+  for (let seq = 110; seq < 130; seq += 1) {
+    fireEvent.click(await box(new RegExp(`Mensaje ${seq}$`)));
+  }
+  expect((await box(/Mensaje 130$/)).disabled).toBe(true);
+  fireEvent.click(await box(/Mensaje 110$/));
+  expect((await box(/Mensaje 130$/)).disabled).toBe(false);
+});
+
+it('includes a reported message always, and offers no removed one', async () => {
+  removed = [128];
+  show({ type: 'message', id: 'message-127' });
+  expect(screen.getByText('El mensaje denunciado se incluye siempre.')).toBeTruthy();
+  await openMessages();
+  const own = await box(/Mensaje 127$/);
+  expect([own.checked, own.disabled]).toEqual([true, true]);
+  expect(screen.queryByRole('checkbox', { name: /Mensaje 128$/ })).toBeNull();
+});
+
+it('keeps the report when a message was deleted meanwhile, and takes that message off', async () => {
+  const toasts: string[] = [];
+  const stop = receiveToasts(({ message: text }) => toasts.push(text));
+  show();
+  await openMessages();
+  fireEvent.click(await box(/Mensaje 129$/));
+  fireEvent.click(await box(/Mensaje 127$/));
+  press('Listo');
+  fireEvent.click(await screen.findByRole('radio', { name: 'Acoso o insultos' }));
+  refusal = 'Alguno de los mensajes elegidos ya no existe. Revisa los que adjuntas';
+  removed = [129];
+  press('Enviar denuncia');
+  await waitFor(() => expect(toasts).toContain(refusal));
+  await openMessages();
+  expect(await screen.findByText('1 de 20 mensajes')).toBeTruthy();
+  stop();
+});
+
+it('says that the messages cannot be loaded, and loads them at the next try', async () => {
+  isBroken = true;
+  show();
+  await openMessages();
+  const retry = await screen.findByRole('button', { name: 'Reintentar' }, { timeout: 5000 });
+  isBroken = false;
+  fireEvent.click(retry);
+  expect(await box(/Mensaje 130$/)).toBeTruthy();
+});

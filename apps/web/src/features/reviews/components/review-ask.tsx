@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { declineReviewAsk, getReviewAsk, type ReviewAsk } from '@oficio/contract/reviews.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { api, keyOf, queryOptions } from '#app/lib/api.ts';
+import { useRealtimeEvent } from '#app/lib/realtime.ts';
+import { refetchChanged } from '#app/lib/refetch-changed.ts';
+import { toast } from '#app/lib/toast.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
+import classes from './review-ask.module.css';
+
+interface ReviewAskCardProps {
+  onReview: (service: ReviewAsk) => void;
+}
+
+/**
+ * Asks a client once how the latest completed service was, until they review it or say "Ahora no".
+ * Nothing while there is nothing to ask.
+ */
+export function ReviewAskCard({ onReview }: ReviewAskCardProps) {
+  const cache = useQueryClient();
+  const id = useId();
+  const refresh = () => refetchChanged(cache, { queryKey: keyOf(getReviewAsk) });
+  const { data } = useQuery(queryOptions(getReviewAsk, {}));
+  const decline = useMutation({
+    mutationFn: (appointment_id: string) => api(declineReviewAsk, { params: { appointment_id } }),
+    onError: (error) =>
+      toast.error('No se ha podido guardar. Inténtalo de nuevo', undefined, error),
+    onSettled: refresh,
+  });
+  useRealtimeEvent('appointment_changed', ({ status }) => {
+    if (status === 'completed') void refresh();
+  });
+  useRealtimeEvent('connected', () => void refresh());
+  const ask = data?.ask;
+  if (!ask) return null;
+  const { provider, title, appointment_id } = ask;
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <Avatar {...provider} shape="provider" size={48} />
+      <div className={classes.texts}>
+        <h2 id={id} className={classes.question}>{`¿Qué tal con ${provider.name}?`}</h2>
+        <p className={classes.title}>{title}</p>
+      </div>
+      <div className={classes.actions}>
+        <Button
+          variant="quiet"
+          size="sm"
+          loading={decline.isPending}
+          onClick={() => decline.mutate(appointment_id)}
+        >
+          Ahora no
+        </Button>
+        <Button size="sm" onClick={() => onReview(ask)}>
+          Valorar
+        </Button>
+      </div>
+    </section>
+  );
+}

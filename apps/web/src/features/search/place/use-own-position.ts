@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import { toast } from '#app/lib/toast.ts';
+import { askForPosition } from '../locate-user.ts';
+import type { Where } from '../where.ts';
+
+const sentences = {
+  denied: 'No se pudo obtener tu ubicación',
+  unsupported: 'Tu navegador no soporta geolocalización',
+};
+
+/**
+ * "Usar mi ubicación" (decisions §6): asks the browser for the position and searches near it, unless
+ * the user has chosen another place meanwhile.
+ * @param onFound called before the search; a search for `here` runs without `onWhereChange`
+ */
+export function useOwnPosition(
+  where: Where,
+  onWhereChange: (where: Where) => void,
+  onFound?: () => void,
+) {
+  /** `where` at the time when the browser was asked for the position. */
+  const [asked, setAsked] = useState<Where | null>(null);
+  const whereNow = useRef(where);
+  useEffect(() => {
+    whereNow.current = where;
+  }, [where]);
+
+  const ask = async () => {
+    setAsked(where);
+    const problem = await askForPosition();
+    // The browser may answer long after the user has chosen another place.
+    if (whereNow.current !== where) return;
+    setAsked(null);
+    if (problem) {
+      toast.error(sentences[problem]);
+      return;
+    }
+    onFound?.();
+    if (where !== 'here') onWhereChange('here');
+  };
+
+  const label = asked === where ? 'Obteniendo ubicación...' : 'Usar mi ubicación';
+  return { label, ask: () => void ask() };
+}

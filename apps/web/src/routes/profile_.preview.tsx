@@ -1,0 +1,29 @@
+import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { ProviderPreview } from '#app/features/profiles/components/provider/provider-preview.tsx';
+import { ReviewsSection } from '#app/features/reviews/components/reviews-section.tsx';
+import { useSession } from '#app/lib/session.ts';
+import { RequireUser } from '#app/screen/require-user.tsx';
+
+export const Route = createFileRoute('/profile_/preview')({
+  staticData: { layout: 'action-bar', title: 'Así te ven' },
+  component: () => (
+    <RequireUser>
+      <PreviewRoute />
+    </RequireUser>
+  ),
+});
+
+/** Only providers have a public page. */
+function PreviewRoute() {
+  const { user } = useSession();
+  if (!user) return null;
+  if (user.user_type !== 'provider') return <Navigate to="/profile" replace />;
+  return (
+    <ProviderPreview
+      providerId={user.id}
+      reviews={(provider) => (
+        <ReviewsSection provider={provider} canReply={false} onReport={undefined} />
+      )}
+    />
+  );
+}
