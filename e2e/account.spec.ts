@@ -14,9 +14,9 @@ test('a user downloads the export of their data', async ({ host, open }) => {
   await new ProfilePage(page).open();
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar mis datos' }).click();
+  await expect(page.getByText('Tus datos se han descargado')).toBeVisible();
   const download = await saved;
   expect(download.suggestedFilename()).toBe('oficio-mis-datos.zip');
-  await expect(page.getByText('Tus datos se han descargado')).toBeVisible();
   const { 'datos.json': json } = unzipSync(await readFile(await download.path()));
   const data = exportedData.parse(JSON.parse(strFromU8(json ?? new Uint8Array())));
   expect(data.account.email).toBe(client.email);

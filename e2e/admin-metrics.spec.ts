@@ -101,7 +101,7 @@ test('the history shows the newest entries, oldest first', async ({ open, admin 
 
 test('a platform without users shows no division by zero', async ({ open, admin }) => {
   const page = await open(admin);
-  const nobody = { max: 0, avg: 0 };
+  const noUsers = { max: 0, avg: 0 };
   const at = new Date(now).toISOString();
   await answer(page, () =>
     metrics({
@@ -110,9 +110,9 @@ test('a platform without users shows no division by zero', async ({ open, admin 
       total_clients: 0,
       categories_stats: [],
       online_history: {
-        day: { ...nobody, history: [{ hour: at, count: 0 }] },
-        week: { ...nobody, history: [{ day: at, count: 0 }] },
-        month: { ...nobody, history: [{ day: at, count: 0 }] },
+        day: { ...noUsers, history: [{ hour: at, count: 0 }] },
+        week: { ...noUsers, history: [{ day: at, count: 0 }] },
+        month: { ...noUsers, history: [{ day: at, count: 0 }] },
       },
     }),
   );

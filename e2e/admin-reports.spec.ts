@@ -92,6 +92,8 @@ test('a reported user is banned', async ({ open, admin, register }) => {
   await panel.dialog.getByLabel('Razón').fill('Insultos');
   await panel.dialog.getByRole('button', { name: 'Banear' }).click();
   await expect(page.getByText('Usuario baneado exitosamente')).toBeVisible();
+  // It closes once the lists are fetched again, by a step back in the history.
+  await expect(panel.dialog).toBeHidden();
   await panel.open(`?vista=auditoria&q=${encodeURIComponent(provider.user.name)}`);
   await expect(page.getByText('Duración: 1 día · Razón: Insultos')).toBeVisible();
   await panel.link(provider.user.name).click();

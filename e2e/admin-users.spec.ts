@@ -127,12 +127,16 @@ test('the detail of a provider', async ({ open, admin, register }) => {
   await panel.open(`?vista=usuarios&usuario=${provider.user.id}`);
   await expect(page.getByRole('heading', { name: 'Ramón Etxeberria' })).toBeVisible();
   await expect(page.getByText(provider.email)).toBeVisible();
-  await expect(page.getByText('600 123 456')).toBeVisible();
+  await expect(page.getByText('600 12 34 56')).toBeVisible();
   await expect(page.getByText('Este proveedor tiene 1 reseña')).toBeVisible();
   await expect(page.getByText('Muy puntual.')).toBeVisible();
-  await panel.link('Conversación con Lucía Herrero').click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Conversación con Lucía Herrero' })
+    .getByRole('link')
+    .click();
   await expect(page.getByRole('heading', { name: 'Lucía Herrero' })).toBeVisible();
-  await expect(panel.link('Conversación con Ramón Etxeberria')).toBeVisible();
+  await expect(page.getByText('Conversación con Ramón Etxeberria')).toBeVisible();
   await expect(page.getByText(/^Este proveedor/)).toHaveCount(0);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Ramón Etxeberria' })).toBeVisible();

@@ -152,10 +152,14 @@ test('more than ten are paginated; an emptied page is replaced by the one before
   for (let days = 1; days <= 11; days += 1) {
     await request(client, provider, { title: `Visita ${days}.`, days });
   }
+  const { id } = await request(client, provider, { title: 'Ya aceptada', days: 1, start: '12:00' });
+  await provider.call(acceptAppointment, { params: { id } });
   const appointments = new AppointmentsPage(await open(client));
   const { page } = appointments;
   await appointments.open();
+  await expect(appointments.card('Ya aceptada')).toBeVisible();
   await appointments.filter('Pendientes');
+  await expect(appointments.card('Ya aceptada')).toBeHidden();
   await expect(page.getByRole('article')).toHaveCount(10);
   await page.getByRole('button', { name: 'Página siguiente' }).click();
   await expect(page.getByRole('article')).toContainText(['Visita 11.']);
@@ -173,7 +177,7 @@ test('a provider sees the client of a request', async ({ open, scenario }) => {
   const dialog = page.getByRole('dialog', { name: 'Perfil del Cliente' });
   await expect(dialog.getByText('Cliente', { exact: true })).toBeVisible();
   await expect(dialog.getByText(scenario.client.email)).toBeVisible();
-  await expect(dialog.getByText('600 123 456')).toBeVisible();
+  await expect(dialog.getByText('600 12 34 56')).toBeVisible();
   await expect(dialog.getByText('Ubicación no disponible')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cerrar', exact: true }).last().click();
   await expect(dialog).toBeHidden();
@@ -253,6 +257,8 @@ for (const { title, button, message } of failures) {
     const confirm = page.getByRole('dialog').getByRole('button', { name: button });
     if (button !== 'Aceptar') await confirm.click();
     await expect(page.getByText(message)).toBeVisible();
+    // It closes once the list is fetched again, by a step back in the history.
+    if (button === 'Cancelar cita') await expect(page.getByRole('dialog')).toBeHidden();
     await page.reload();
     await expect(appointments.card(title).getByText(status ?? '')).toBeVisible();
   });

@@ -130,7 +130,8 @@ test('opening the screen ends the stored session', async ({ open, register }) =>
   const page = await open(await register('client', 'Ana Soler'));
   await page.goto('/auth');
   await expect(new AuthPage(page).heading('Iniciar Sesión')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  // The heading is in the page of the server, before the app has started.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
 const pathsForUsers = [

@@ -45,6 +45,7 @@ test('the calendar is operated by keyboard', async ({ open, register }) => {
   await page.keyboard.press('PageDown');
   await focused('2026-11-22');
   await calendar.open(tenth);
+  await expect(calendar.entry('Médico')).toBeVisible();
   await calendar.day(tenth).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: /, 10 de / })).toBeFocused();
@@ -83,6 +84,8 @@ test('from the details a request is rejected by keyboard alone', async ({ open, 
   await page.keyboard.press('Enter');
   await expect(page.getByText('Cita rechazada')).toBeVisible();
   await expect(details).toContainText('Motivo: Estoy fuera');
+  // The question closes once everything on screen about appointments is fetched again.
+  await expect(question).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(details).toBeHidden();
   await expect(calendar.entry('Fuga en la cocina')).toBeFocused();

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { block, tenth } from './fixtures/next-month.ts';
 import { expect, test } from './fixtures/test.ts';
 import { CalendarPage } from './pages/calendar-page.ts';
@@ -24,3 +25,20 @@ for (const view of ['month', 'week'] as const) {
       .toBe(true);
   });
 }
+
+test('the week starts at today, and the hours stay beside it', async ({ open, scenario }) => {
+  const page = await open(scenario.provider);
+  await page.clock.setFixedTime('2026-11-25T12:15:00+01:00');
+  await page.goto('/calendar?vista=semana');
+  const calendar = new CalendarPage(page);
+  const today = calendar.day('2026-11-25');
+  const noon = page.getByText('12:00', { exact: true });
+  const left = async (shown: Locator) => Math.round((await shown.boundingBox())?.x ?? Number.NaN);
+  const besideHours = async () => (await left(today)) - (await left(noon.locator('..')));
+  await expect.poll(besideHours).toBe(52);
+  await expect(today.getByRole('img', { name: 'Ahora, 12:15' })).toBeInViewport();
+  const hours = await left(noon);
+  await calendar.day('2026-11-28').evaluate((day) => day.scrollIntoView());
+  await expect(today).not.toBeInViewport();
+  expect(await left(noon)).toBe(hours);
+});

@@ -1,8 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import { chatPathOf } from './fixtures/demo-scenario.ts';
 import { notAPicture, picture, tooLarge } from './fixtures/pictures.ts';
+import { createProvider } from './fixtures/provider.ts';
 import { expect, test } from './fixtures/test.ts';
 import { ChatPage } from './pages/chat-page.ts';
+
+/** Whether the image is loaded. */
+const isLoaded = (image: Locator) =>
+  image.evaluate((element: HTMLImageElement) =>
+    element.decode().then(
+      () => true,
+      () => false,
+    ),
+  );
 
 test('an image is shown during its upload, which can be cancelled', async ({
   open,
@@ -55,6 +65,61 @@ test('an upload that fails keeps the image and its text', async ({ open, registe
   await expect(chat.message('Mire').getByRole('img')).toBeVisible();
 });
 
+test('without a connection an image waits, also in the next tab, and goes by itself', {
+  tag: '@phone',
+}, async ({ open, register, host }) => {
+  const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
+  const client = await register('client', 'Lucía Herrero');
+  const lucia = new ChatPage(await open(client));
+  const ramon = new ChatPage(await open(provider));
+  await lucia.open(chatPathOf(client, provider));
+  await lucia.attach(picture);
+  await lucia.page.context().setOffline(true);
+  await lucia.write('Así está');
+  await lucia.write('¿Puede venir?');
+  const waiting = lucia.message('Así está');
+  await expect(waiting).toContainText('Se enviará al volver la conexión');
+  await expect.poll(() => isLoaded(waiting.getByRole('img'))).toBe(true);
+  await expect(lucia.preview).toBeHidden();
+  await expect(lucia.composer).toHaveValue('');
+
+  // The tab is closed without a connection, and another one is opened later.
+  await lucia.page.goto('about:blank');
+  await lucia.page.context().setOffline(false);
+  await lucia.page.goto('/messages');
+  await ramon.open(chatPathOf(provider, client));
+  const received = ramon.log.getByRole('listitem').filter({ hasText: /Lucía Herrero: / });
+  await expect(received).toContainText(['Así está', '¿Puede venir?']);
+  await expect.poll(() => isLoaded(ramon.message('Así está').getByRole('img'))).toBe(true);
+  await lucia.open(chatPathOf(client, provider));
+  await expect(lucia.message('Así está').getByText(/Enviado|Leído/)).toBeAttached();
+  await expect(lucia.message('Así está')).toHaveCount(1);
+  await expect.poll(() => isLoaded(lucia.message('Así está').getByRole('img'))).toBe(true);
+});
+
+test('an image that waits shows after a reload, and can be discarded', async ({
+  open,
+  register,
+  scenario,
+}) => {
+  const client = await register('client', 'Ana Soler');
+  const chat = new ChatPage(await open(client));
+  await chat.open(chatPathOf(client, scenario.provider));
+  await chat.page.route(/\/(readyz|api\/upload\/image)$/, (route) => route.abort());
+  await chat.attach(picture);
+  await chat.send.click();
+  const waiting = chat.message('Imagen');
+  await expect(waiting).toContainText('Se enviará al volver la conexión');
+  await chat.page.reload();
+  await expect.poll(() => isLoaded(waiting.getByRole('img'))).toBe(true);
+  await waiting.getByRole('button', { name: 'Descartar' }).click();
+  await expect(waiting).toHaveCount(0);
+  await chat.page.unroute(/\/(readyz|api\/upload\/image)$/);
+  await chat.page.reload();
+  await chat.log.waitFor();
+  await expect(waiting).toHaveCount(0);
+});
+
 test('an image is small in the chat and opens in full size', { tag: '@phone' }, async ({
   open,
   register,
@@ -101,15 +166,6 @@ test('an image can be pasted and dropped, and removed again', async ({
     await expect(chat.preview).toBeHidden();
   }
 });
-
-/** Whether the image is loaded. */
-const isLoaded = (image: Locator) =>
-  image.evaluate((element: HTMLImageElement) =>
-    element.decode().then(
-      () => true,
-      () => false,
-    ),
-  );
 
 /** Replaces the links in the first answer of the conversation by links that have expired. */
 async function expireFirstLinks(page: Page): Promise<void> {

@@ -58,6 +58,8 @@ test('the visible messages stay in place when the window becomes narrower', asyn
   });
   await expect(first).toBeHidden();
   await chat.page.setViewportSize({ width: 330, height: 700 });
+  // The list beside the chat goes only then: the log changes its width once more.
+  await expect(chat.page.getByRole('complementary', { name: 'Mensajes' })).toBeHidden();
   await expect(chat.message(`Mensaje ${COUNT}.`)).toBeInViewport();
   for (let step = 0; step < 30; step += 1) {
     const seen = await chat.log.evaluate(async (log) => {

@@ -1,4 +1,5 @@
 import { chatPathOf } from './fixtures/demo-scenario.ts';
+import { joinedRoom } from './fixtures/joined-room.ts';
 import { picture } from './fixtures/pictures.ts';
 import { locatedAt } from './fixtures/places.ts';
 import { createProvider } from './fixtures/provider.ts';
@@ -18,14 +19,16 @@ test("two users exchange text, an image and a location, and see each other's typ
   const client = await register('client', 'Lucía Herrero');
   const lucia = new ChatPage(await open(client, locatedAt(madrid)));
   const ramon = new ChatPage(await open(provider));
+  const joined = joinedRoom(ramon.page);
   await ramon.page.goto('/dashboard');
   await expect(ramon.page).toHaveTitle('Panel · Oficio');
+  await joined;
 
   await lucia.open(chatPathOf(client, provider));
   await lucia.write('Hola, tengo una fuga.');
+  await expect(ramon.page.getByText('Nuevo mensaje recibido')).toBeVisible();
   const sent = lucia.message('Hola, tengo una fuga.');
   await expect(sent.getByText('Enviado')).toBeAttached();
-  await expect(ramon.page.getByText('Nuevo mensaje recibido')).toBeVisible();
   await expect(ramon.page).toHaveTitle('(1) Panel · Oficio');
   await expect(new NavigationBar(ramon.page).link('Mensajes')).toContainText('1 sin leer');
   const card = new ConversationList(ramon.page).with('Lucía Herrero');
@@ -49,7 +52,7 @@ test("two users exchange text, an image and a location, and see each other's typ
   await expect(image).toHaveAttribute('target', '_blank');
   await expect(lucia.preview).toBeHidden();
 
-  await lucia.shareLocation();
+  await (await lucia.shareLocation()).getByRole('button', { name: 'Enviar' }).click();
   await expect(ramon.message('Compartí mi ubicación').getByRole('link')).toHaveAttribute(
     'href',
     /40\.4041,-3\.7012$/,

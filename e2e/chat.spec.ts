@@ -70,7 +70,14 @@ test('a shared location leads to a map', async ({ open, register, host }) => {
   const page = await open(client, locatedAt(place));
   const chat = new ChatPage(page);
   await page.goto(chatPathOf(client, provider));
-  await page.getByRole('button', { name: 'Compartir ubicación' }).click();
+  const dialog = await chat.shareLocation();
+  await expect(dialog.getByText('OpenStreetMap')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Enviar' })).toBeEnabled();
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(chat.message('Compartí mi ubicación')).toHaveCount(0);
+  await chat.shareLocation();
+  await dialog.getByRole('button', { name: 'Enviar' }).click();
   await expect(page.getByText('Ubicación compartida')).toBeVisible();
   const link = chat.message('Compartí mi ubicación').getByRole('link');
   await expect(link).toHaveText('Ver ubicación en mapa');
@@ -86,11 +93,19 @@ test('a location that cannot be read or sent shows an error', async ({
   const path = chatPathOf(client, scenario.provider);
   const share = async (chat: ChatPage) => {
     await chat.open(path);
-    await chat.shareLocation();
+    return chat.shareLocation();
   };
   const refused = new ChatPage(await open(client));
-  await share(refused);
+  const dialog = await share(refused);
   await expect(refused.page.getByText('No se pudo obtener tu ubicación')).toBeVisible();
+  await expect(dialog.getByText(/^Toca el mapa/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Enviar' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Coloca tu punto con las flechas' }).press('ArrowUp');
+  await dialog.getByRole('button', { name: 'Enviar' }).click();
+  await expect(
+    refused.message('Compartí mi ubicación').getByRole('link', { name: 'Ver ubicación en mapa' }),
+  ).toBeVisible();
+  await expect(refused.message('Compartí mi ubicación').getByText('Enviado')).toBeAttached();
 
   const old = new ChatPage(await open(client));
   await old.page.addInitScript('delete Navigator.prototype.geolocation');
@@ -98,10 +113,10 @@ test('a location that cannot be read or sent shows an error', async ({
   await expect(old.page.getByText('Tu navegador no soporta geolocalización')).toBeVisible();
 
   const cut = new ChatPage(await open(client, locatedAt(uniquePlace())));
-  await cut.page.route('**/api/messages/send', (route) => route.abort());
-  await share(cut);
+  await cut.page.route('**/api/messages/send', (route) => route.fulfill({ status: 500, json: {} }));
+  await (await share(cut)).getByRole('button', { name: 'Enviar' }).click();
   await expect(cut.page.getByText('Error al compartir ubicación')).toBeVisible();
-  await expect(cut.message('Compartí mi ubicación')).toContainText('No enviado');
+  await expect(cut.message('Compartí mi ubicación').last()).toContainText('No enviado');
 });
 
 test('a client sees where the provider is, asks for an appointment and rates', {
@@ -109,6 +124,8 @@ test('a client sees where the provider is, asks for an appointment and rates', {
 }, async ({ open, register, host }) => {
   const provider = await createProvider(host, { name: 'Ramón Etxeberria', place: uniquePlace() });
   const client = await register('client', 'Lucía Herrero');
+  await write(client, provider, 'Hola');
+  await write(provider, client, 'Dígame');
   const page = await open(client);
   await page.goto(chatPathOf(client, provider));
   await page.getByRole('button', { name: 'Ver Ubicación' }).click();

@@ -16,6 +16,8 @@ const codeIn = (dialog: Locator) => dialog.getByLabel('Código de tu aplicación
 const buttonIn = (dialog: Locator, name: string) =>
   dialog.getByRole('button', { name, exact: true });
 const errorsOn = (page: Page) => page.getByRole('alert').getByText(/^Error/);
+/** Waits until the question has faded in: before, its colours are too pale. */
+const untilShown = (question: Locator) => expect(question).toHaveCSS('opacity', '1');
 /** The code of now; each code counts once, so a second one is that of the next step. */
 const codeNow = (secret: string, steps = 0) =>
   codeOf({ clock: { now: () => new Date() } }, secret, steps);
@@ -33,6 +35,7 @@ test('an old session confirms with the password before a download', { tag: '@pho
 
   await download.click();
   await expect(passwordIn(question)).toBeFocused();
+  await untilShown(question);
   expect(await violationsOf(page, 'light')).toEqual([]);
   await buttonIn(question, 'Cancelar').click();
   await expect(question).toBeHidden();
@@ -76,6 +79,8 @@ test('a ban that needs a confirmation loses nothing that was typed', async ({
 
   await buttonIn(form, 'Banear').click();
   await expect(passwordIn(question)).toBeFocused();
+  // Both dialogs have their entry in the history.
+  await expect.poll(() => page.evaluate(() => history.state?.overlays)).toBe(2);
   await page.goBack();
   await expect(question).toBeHidden();
   await expect(reason).toHaveValue('Insulta a los proveedores');
@@ -135,6 +140,7 @@ test('a passkey confirms without the password', async ({ browser, host, register
   await buttonIn(deletion, 'Eliminar').click();
   const question = questionOn(page);
   await expect(passwordIn(question)).toBeVisible();
+  await untilShown(question);
   expect(await violationsOf(page, 'light')).toEqual([]);
   await buttonIn(question, 'Usar una llave de acceso').click();
   await expect(page.getByText('Llave de acceso eliminada')).toBeVisible();
@@ -148,7 +154,7 @@ test('with a second factor only the code is asked for after the password was typ
 }) => {
   const account = await register('client', 'Lucía Herrero');
   const { secret } = await account.call(beginSecondFactor, {});
-  await account.call(enableSecondFactor, { body: { code: codeNow(secret, -1) } });
+  await account.call(enableSecondFactor, { body: { code: codeNow(secret) } });
   await expireConfirmation(account);
   const page = await open(account);
   await page.goto('/profile/security');
@@ -163,8 +169,9 @@ test('with a second factor only the code is asked for after the password was typ
   const question = questionOn(page);
   await expect(codeIn(question)).toBeFocused();
   await expect(passwordIn(question)).toHaveCount(0);
+  await untilShown(question);
   expect(await violationsOf(page, 'light')).toEqual([]);
-  await codeIn(question).fill(codeNow(secret));
+  await codeIn(question).fill(codeNow(secret, 1));
   await buttonIn(question, 'Confirmar').click();
   await expect(question).toBeHidden();
   await expect(current).toHaveAccessibleDescription('La contraseña no es correcta');
@@ -174,7 +181,7 @@ test('with a second factor only the code is asked for after the password was typ
   await codeIn(question).fill('000000');
   await buttonIn(question, 'Confirmar').click();
   await expect(codeIn(question)).toHaveAccessibleDescription('El código no es correcto');
-  await codeIn(question).fill(codeNow(secret));
+  await codeIn(question).fill(codeNow(secret, 1));
   await buttonIn(question, 'Confirmar').click();
   await expect(page.getByText('Contraseña cambiada.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

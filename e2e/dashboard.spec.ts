@@ -62,6 +62,8 @@ test('conversations that fail to load show no toast of a new message', async ({
   const provider = await register('provider', 'Ramón Etxeberria');
   await write(scenario.client, provider, '¿Tiene hueco mañana?');
   const page = await open(provider);
+  // Without this, the app would refetch after the socket connects, before the click on retry.
+  await page.route('**/socket.io/**', (route) => route.abort());
   const url = '**/api/messages/conversations*';
   await page.route(url, (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/dashboard');

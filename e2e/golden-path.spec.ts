@@ -12,8 +12,6 @@ import { ProviderPage } from './pages/provider-page.ts';
 import { RequestModal } from './pages/request-modal.ts';
 import { SearchPage } from './pages/search-page.ts';
 
-test.setTimeout(120_000);
-
 test('a client finds a plumber nearby, writes, requests an appointment and gets it', {
   tag: '@phone',
 }, async ({ open }) => {
@@ -79,9 +77,10 @@ test('a client finds a plumber nearby, writes, requests an appointment and gets 
     const clientChat = new ChatPage(lucia);
     await expect(clientChat.heading('Ramón Etxeberria')).toBeVisible();
     await clientChat.write('Hola, tengo una fuga bajo el fregadero.');
+    // First the toast, which is shown for some seconds only.
+    await expect(ramon.getByText('Nuevo mensaje recibido')).toBeVisible();
     await expect(clientChat.message('Hola, tengo una fuga').getByText('Enviado')).toBeAttached();
 
-    await expect(ramon.getByText('Nuevo mensaje recibido')).toBeVisible();
     const contact = new ConversationList(ramon).with('Lucía Herrero');
     await expect(contact).toContainText('Hola, tengo una fuga bajo el fregadero.');
     await contact.click();

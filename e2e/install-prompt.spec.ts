@@ -53,6 +53,8 @@ test('stays hidden for seven days after a dismissal', async ({ page }) => {
   await expect(prompt.card).toBeHidden();
   await offerAt(start.getTime() + WEEK_MS);
   await expect(prompt.card).toBeVisible();
+  // Once it is announced, it listens for the key.
+  await expect(prompt.announced).toHaveText('Instala Oficio');
   await page.keyboard.press('Escape');
   await expect(prompt.card).toBeHidden();
   await offerAt(start.getTime() + 2 * WEEK_MS - 1);

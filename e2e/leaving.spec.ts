@@ -60,6 +60,7 @@ test('Back closes the question, and the middle button asks too', async ({
   const question = page.getByRole('dialog', { name: 'Vas a salir de Oficio' });
   await expect(question).toContainText('tubos.example');
   await expect(question).not.toContainText('letras poco habituales');
+  await expect.poll(() => page.evaluate(() => history.state?.overlays)).toBe(1);
   await page.goBack();
   await expect(question).toBeHidden();
   await expect(page).toHaveURL(/\/chat\//);

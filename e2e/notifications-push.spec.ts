@@ -1,6 +1,7 @@
 import { readPushes } from '../apps/server/src/testing/push/push-service.ts';
 import { PASSWORD } from './fixtures/accounts.ts';
 import { chatPathOf, request, write } from './fixtures/demo-scenario.ts';
+import { upgradedSocket } from './fixtures/joined-room.ts';
 import { createProvider } from './fixtures/provider.ts';
 import {
   hidePage,
@@ -11,6 +12,9 @@ import {
 import { expect, test } from './fixtures/push-test.ts';
 import { AuthPage } from './pages/auth-page.ts';
 import { ChatPage } from './pages/chat-page.ts';
+
+// In one worker, whose browser has the service worker.
+test.describe.configure({ mode: 'default' });
 
 test('a message is pushed to a user on another screen, and a click opens its chat', async ({
   openRegistered,
@@ -111,7 +115,8 @@ test("the next user of a device does not get the former user's notifications", a
 
   const auth = new AuthPage(page);
   await auth.open();
-  const isSecond = registration(page);
+  // The server must know at once that the tab goes away: to a visible one it pushes nothing.
+  const isSecond = Promise.all([registration(page), upgradedSocket(page)]);
   await auth.logIn(second.email, PASSWORD);
   await isSecond;
   await page.goto('about:blank');

@@ -17,6 +17,9 @@ import { NotificationsModal } from './pages/notifications-modal.ts';
 import { ProviderPage } from './pages/provider-page.ts';
 import { RequestModal } from './pages/request-modal.ts';
 
+// In one worker, whose browser has the service worker.
+test.describe.configure({ mode: 'default' });
+
 const withWorker = { serviceWorkers: 'allow' } as const;
 
 test('no permission is requested at load', async ({ open, scenario }) => {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { type Account, PASSWORD } from './fixtures/accounts.ts';
 import { dayFromToday } from './fixtures/dates.ts';
 import { chatPathOf, request, write } from './fixtures/demo-scenario.ts';
-import { test as base, visit } from './fixtures/deployed-test.ts';
+import { installedTest as base, visit } from './fixtures/deployed-test.ts';
 import { reachable, unreachable } from './fixtures/deployment.ts';
 import { dataUrl } from './fixtures/pictures.ts';
 import { createProvider } from './fixtures/provider.ts';
@@ -109,6 +109,9 @@ const test = base.extend<{ talk: Talk }>({
   ],
 });
 
+// In one worker, whose browser has the service worker.
+test.describe.configure({ mode: 'default' });
+
 test('without a connection cached answers are shown, and refetched when it is back', {
   tag: '@phone',
 }, async ({ page, deployment, talk }) => {
@@ -136,16 +139,15 @@ test('without a connection cached answers are shown, and refetched when it is ba
   await expect(chat.message('Mañana mismo me paso.')).toBeVisible();
   await page.reload();
   await expect(chat.heading('Ramón Etxeberria')).toBeVisible();
-  await expect(chat.message('Mañana mismo me paso.')).toBeVisible();
+  await expect(chat.message('Mañana mismo me paso.')).toBeInViewport();
   await expect(banner(page)).toBeVisible();
   await chat.write('¿A qué hora?');
-  await expect(chat.message('¿A qué hora?')).toContainText('No enviado');
+  await expect(chat.message('¿A qué hora?')).toContainText('Se enviará al volver la conexión');
 
   await write(talk.provider, talk.client, 'A las nueve.');
   deployment.intercept(reachable);
   await expect(chat.message('A las nueve.')).toBeVisible();
   await expect(banner(page)).toBeHidden();
-  await chat.resend('¿A qué hora?');
   await expect(chat.message('¿A qué hora?').getByText(/Enviado|Leído/)).toBeAttached();
 });
 
@@ -205,6 +207,7 @@ test('the next user of a device finds no data of the former one', async ({
   await page.waitForURL('/search');
   await page.goto('/messages');
   await expect(page.getByText('No tienes conversaciones aún')).toBeVisible();
+  await expect.poll(() => databaseKeys(page, next)).toMatch(/"page":1.*account/);
   await expect.poll(() => privateDataOn(page)).toEqual([`private:${next.user.id}`, 'token']);
   deployment.intercept(unreachable);
   await page.reload();

@@ -16,6 +16,8 @@ test('a passkey is added, opens a session without a password, and is deleted', a
   const add = dialog.getByRole('button', { name: 'Añadir' });
   await add.click();
   await expect(dialog.getByLabel('Nombre')).toHaveAccessibleDescription('Escribe un nombre');
+  // Until the dialog has faded in, its colours are too pale.
+  await expect(dialog).toHaveCSS('opacity', '1');
   expect(await violationsOf(page, 'light')).toEqual([]);
   await dialog.getByLabel('Nombre').fill('Móvil de Lucía');
   await add.click();

@@ -15,8 +15,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A busy machine takes its time: a wait ends as soon as its condition holds.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     locale: 'es-ES',
@@ -24,7 +25,7 @@ export default defineConfig({
     // Playwright cannot intercept requests that a service worker answers; tests of the worker allow
     // it.
     serviceWorkers: 'block',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     navigationTimeout: 30_000,
     // Either would record every test, also those that pass. `open` takes a screenshot after a failure;
     // `--trace retain-on-failure` records a run.

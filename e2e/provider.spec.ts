@@ -46,6 +46,9 @@ test('a chat that cannot be opened shows an error', async ({ open, scenario }) =
   await provider.open(scenario.provider.user.id);
   await expect(provider.contact).toBeVisible();
   // The code that shows toasts follows the screen's.
+  await page
+    .locator('.mantine-Notifications-root[data-position="top-right"]')
+    .waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await provider.contact.click();

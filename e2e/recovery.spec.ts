@@ -52,11 +52,14 @@ test('a forgotten password is replaced with the mailed link', async ({ page, reg
   await confirmation.fill('otra-clave');
   await page.getByRole('button', { name: 'Mostrar u ocultar lo escrito' }).first().click();
   await expect(password).toHaveAttribute('type', 'text');
+  // The redirect, three seconds later, waits for the checks.
+  await page.clock.install();
   await confirmation.press('Enter');
   await expect(page.getByText('Contraseña restablecida exitosamente')).toBeVisible();
   await expect(page.getByRole('heading', { name: '¡Contraseña Restablecida!' })).toBeVisible();
   await expect(page.getByText('Tu contraseña ha sido cambiada exitosamente.')).toBeVisible();
   await expect(page.getByText('Redirigiendo al inicio de sesión...')).toBeVisible();
+  await page.clock.resume();
   await expect(page).toHaveURL('/auth');
 
   const auth = new AuthPage(page);

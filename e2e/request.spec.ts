@@ -91,7 +91,9 @@ test('a failed request shows an error and keeps the input', async ({ open, scena
     }),
   );
   await modal.send.click();
-  await expect(page.getByText('El proveedor ya tiene una cita en ese horario')).toBeVisible();
+  const taken = 'El proveedor ya tiene una cita en ese horario';
+  await expect(modal.dialog.getByRole('alert')).toHaveText(taken);
+  await expect(page.getByText(taken)).toHaveCount(2);
 });
 
 test('it is requested from a search result and from a chat alike', { tag: '@phone' }, async ({
@@ -105,9 +107,10 @@ test('it is requested from a search result and from a chat alike', { tag: '@phon
   await write(client, provider, 'Hola');
   const page = await open(client, locatedAt(place));
   const modal = new RequestModal(page);
+  const day = dayFromToday(2);
   const ask = async (title: string) => {
     await modal.title.fill(title);
-    await modal.chooseDate(dayFromToday(2));
+    await modal.chooseDate(day);
     await modal.chooseTime('10:00');
     await modal.send.click();
     await expect(
@@ -134,7 +137,7 @@ test('it is requested from a search result and from a chat alike', { tag: '@phon
   await expect(log).toContainText('Hola');
   await expect(log).not.toContainText(/cita|Desde/);
   await link.click();
-  await expect(page).toHaveURL(`/calendar?fecha=${dayFromToday(2)}`);
+  await expect(page).toHaveURL(`/calendar?fecha=${day}`);
 
   await new AppointmentsPage(page).open();
   await expect(page.getByRole('article')).toHaveCount(2);
@@ -174,7 +177,7 @@ test('a client in another time zone sees which zone the times are in', async ({
 }) => {
   const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
   const client = await register('client', 'Lucía Herrero');
-  await request(client, provider, { title: 'Fuga en la cocina' });
+  const { date } = await request(client, provider, { title: 'Fuga en la cocina' });
   const page = await open(client, { timezoneId: 'Atlantic/Canary' });
   await new ProviderPage(page).open(provider.user.id);
   await page.getByRole('button', { name: 'Solicitar Cita' }).click();
@@ -190,7 +193,7 @@ test('a client in another time zone sees which zone the times are in', async ({
   const calendar = new CalendarPage(page);
   const whoseInCalendar = 'Las horas son las de cada proveedor';
   for (const view of ['month', 'week'] as const) {
-    await calendar.open(dayFromToday(3), view);
+    await calendar.open(date, view);
     await expect(calendar.entry('Fuga en la cocina')).toHaveAccessibleName(/^10:00–11:00/);
     await expect(page.getByText(whoseInCalendar)).toBeVisible();
   }
@@ -203,7 +206,7 @@ test('a client in another time zone sees which zone the times are in', async ({
   await new AppointmentsPage(atHome).open();
   await expect(atHome.getByText('10:00 - 11:00 (60 min)')).toBeVisible();
   await expect(atHome.getByText('hora peninsular')).toBeHidden();
-  await new CalendarPage(atHome).open(dayFromToday(3));
+  await new CalendarPage(atHome).open(date);
   await expect(atHome.getByText('Fuga en la cocina').first()).toBeVisible();
   await expect(atHome.getByText(whoseInCalendar)).toBeHidden();
 });

@@ -1,6 +1,7 @@
 import { acceptAppointment, completeAppointment } from '@oficio/contract/appointments.ts';
 import { conversationIdOf } from '@oficio/contract/conversations.ts';
 import { createReviewFromChat } from '@oficio/contract/reviews.ts';
+import type { Locator } from '@playwright/test';
 import type { Account } from './fixtures/accounts.ts';
 import { moveToYesterday } from './fixtures/database-changes.ts';
 import { chatPathOf, request, write } from './fixtures/demo-scenario.ts';
@@ -67,15 +68,25 @@ test('a client reviews a service from the chat, and the review is public', {
   await expect(page.getByText('¡Valoración enviada exitosamente!')).toBeVisible();
   await expect(modal.dialog).toBeHidden();
 
+  // Without another service, the provider's answer makes one more review possible. While the button
+  // has a reason to show, it says so to screen readers; until the app has asked, it opens the form.
+  await expect(opener).toHaveAttribute('aria-expanded', 'false');
+  await opener.click();
+  await expect(page.getByText(/^Podrás valorar a este profesional cuando/)).toBeVisible();
+  await expect(modal.dialog).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(/^Podrás valorar a este profesional cuando/)).toBeHidden();
+  await write(provider, client, 'A ti.');
+  await expect(opener).not.toHaveAttribute('aria-expanded');
   await opener.click();
   for (const label of ratings) await expect(modal.rating(label)).toContainText('5/5');
   await expect(modal.serviceType).toHaveValue('');
   await expect(modal.comment).toHaveValue('');
   await modal.send.click();
   await expect(modal.dialog).toBeHidden();
-  await opener.click();
-  await modal.send.click();
-  await expect(page.getByText('Ya has valorado este servicio')).toBeVisible();
+  await page.getByRole('button', { name: 'Valorado' }).click();
+  await expect(page.getByText('Ya has valorado este servicio.')).toBeVisible();
+  await expect(opener).toHaveCount(0);
 
   const guest = await open(null);
   await new ProviderPage(guest).open(provider.user.id);
@@ -180,9 +191,42 @@ test('a provider replies to a review publicly, and edits the reply', async ({
   await expect(answer).toHaveValue('¡Gracias, Lucía!');
   await answer.fill('¡Muchas gracias, Lucía!');
   await publish.click();
+  await expect(review).toContainText('¡Muchas gracias, Lucía!');
+  await expect(answer).toBeHidden();
 
   const guest = await open(null);
   await new ProviderPage(guest).open(provider.user.id);
   await expect(guest.getByText('¡Muchas gracias, Lucía!')).toBeVisible();
   await expect(guest.getByRole('button', { name: /Responder|Editar respuesta/ })).toBeHidden();
+});
+
+test('the field for a reply is above the fixed bar, apart from the button to report @phone', async ({
+  open,
+  scenario,
+}) => {
+  const page = await open(scenario.expert);
+  await page.goto(`/provider/${scenario.expert.user.id}`);
+  const review = page.getByRole('article').first();
+  const opener = review.getByRole('button', { name: /^(Responder|Editar respuesta) a/ });
+  const report = review.getByRole('button', { name: /^Denunciar/ });
+  await opener.waitFor();
+  const boxOf = async (part: Locator) => (await part.boundingBox()) ?? Promise.reject(part);
+  // Polls, as the parts above them may still move both.
+  const areApart = async () => {
+    const [above, below] = await Promise.all([boxOf(report), boxOf(opener)]);
+    return above.y + above.height <= below.y;
+  };
+  await expect.poll(areApart).toBe(true);
+
+  // At the lower edge of the window, behind the bar.
+  await opener.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+  await opener.dispatchEvent('click');
+  const send = review.getByRole('button', { name: 'Publicar respuesta' });
+  const bar = page.getByRole('link', { name: 'Editar Perfil' });
+  await expect(send).toBeVisible();
+  const isClear = async () => {
+    const [button, edit] = await Promise.all([boxOf(send), boxOf(bar)]);
+    return button.x + button.width <= edit.x || button.y + button.height <= edit.y;
+  };
+  await expect.poll(isClear).toBe(true);
 });

@@ -42,7 +42,7 @@ async function isAccessible(page: Page, size: string): Promise<void> {
   await turn(page, 'light');
 }
 
-/** The roles of the visible overlays, alerts and invalid fields. */
+/** The roles of the visible overlays, alerts and invalid fields, but for toasts, which leave by themselves. */
 function openOn(page: Page): Promise<string[]> {
   const open = ['dialog', 'alertdialog', 'menu', 'listbox', 'alert', 'tooltip'];
   const selector = [...open.map((role) => `[role=${role}]`), '[aria-invalid=true]'].join();
@@ -50,7 +50,10 @@ function openOn(page: Page): Promise<string[]> {
     .locator(selector)
     .filter({ visible: true })
     .evaluateAll((elements) =>
-      elements.map((element) => element.getAttribute('role') ?? element.tagName).sort(),
+      elements
+        .filter((element) => !element.closest('.mantine-Notifications-root'))
+        .map((element) => element.getAttribute('role') ?? element.tagName)
+        .sort(),
     );
 }
 

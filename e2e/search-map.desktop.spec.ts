@@ -20,24 +20,33 @@ async function createProvidersNorthOf(
   );
 }
 
-test('the map is shown and hidden, and the address keeps it', async ({ open, scenario }) => {
+test('near a place the map is shown until it is hidden, and the address keeps that', async ({
+  open,
+  scenario,
+}) => {
   const page = await open(scenario.client, locatedAt(scenario.place));
   const search = new SearchPage(page);
   await search.open();
+  await expect(search.pin('Ramón Etxeberria')).toBeVisible();
   await expect(search.card('Ramón Etxeberria')).toBeVisible();
+  await expect(page).toHaveURL('/search');
+  // Its input is invisible. It follows the address, a moment after the click.
+  await search.mapSwitch.click({ force: true });
+  await expect(search.mapSwitch).not.toBeChecked();
   await expect(search.map).toHaveCount(0);
-  await search.mapSwitch.check({ force: true });
-  await expect(search.pin('Ramón Etxeberria')).toBeVisible();
-  await expect(search.card('Ramón Etxeberria')).toBeVisible();
-  await expect(page).toHaveURL(/mapa=true/);
-  await page.reload();
-  await expect(search.pin('Ramón Etxeberria')).toBeVisible();
+  await expect(page).toHaveURL('/search?mapa=false');
   await search.searchFor('fontanero');
-  await expect(page).toHaveURL(/q=fontanero/);
-  await expect(search.pin('Ramón Etxeberria')).toBeVisible();
-  await search.mapSwitch.uncheck({ force: true });
+  await expect(page).toHaveURL('/search?q=fontanero&mapa=false');
+  await page.reload();
+  await expect(search.card('Ramón Etxeberria')).toBeVisible();
+  await expect(search.mapSwitch).not.toBeChecked();
   await expect(search.map).toHaveCount(0);
-  await expect(page).not.toHaveURL(/mapa/);
+  await search.mapSwitch.click({ force: true });
+  await expect(search.mapSwitch).toBeChecked();
+  await expect(search.pin('Ramón Etxeberria')).toBeVisible();
+  await expect(page).toHaveURL('/search?q=fontanero');
+  await page.goBack();
+  await expect(search.map).toHaveCount(0);
 });
 
 test('card and pin highlight each other, and a click scrolls to the card', async ({
@@ -53,6 +62,9 @@ test('card and pin highlight each other, and a click scrolls to the card', async
   const near = { card: search.card('Ana'), pin: search.pin('Ana') };
   const far = { card: search.card('Zoe'), pin: search.pin('Zoe') };
 
+  // The map forgets what is under the pointer when it zooms to the results.
+  await expect(near.pin).toBeVisible();
+  await expect(far.pin).toBeVisible();
   await near.card.hover();
   await expect(near.pin).toHaveAttribute('data-highlighted');
   await expect(far.pin).not.toHaveAttribute('data-highlighted');
@@ -83,6 +95,7 @@ test('the map is operated by keyboard', async ({ open, scenario }) => {
   await page.keyboard.press('Tab');
   await expect(pin).not.toBeFocused();
   await pin.press('Enter');
+  await expect(search.picked).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Ramón Etxeberria' })).toBeVisible();

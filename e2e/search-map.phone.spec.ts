@@ -9,7 +9,9 @@ test('a button switches to the map and back', async ({ open, scenario }) => {
   await search.mapPill.tap();
   await expect(search.cards).toHaveCount(0);
   const pin = search.pin('Ramón Etxeberria');
+  await expect(search.mapPill).toHaveText('Lista');
   for (const target of [pin, search.mapPill]) {
+    await expect(target).toBeVisible();
     const box = await target.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   }

@@ -41,7 +41,7 @@ test('the map shows the number of results without a location', { tag: '@phone' }
   host,
   scenario,
 }) => {
-  const name = `Taller ${randomUUID().slice(0, 8)}`;
+  const name = `Zubieta ${randomUUID().slice(0, 8)}`;
   await createProvider(host, { name: `${name} Norte`, place: uniquePlace() });
   await createProvider(host, { name: `${name} Sur` });
   const page = await open(scenario.client);

@@ -28,9 +28,11 @@ test('a need finds its trade, and can be undone and done again', { tag: '@phone'
   await expect(page.getByRole('heading', { name: 'No hay resultados' })).toBeVisible();
   await expect(page).toHaveURL(/palabras=true/);
   await page.reload();
+  const again = page.getByRole('button', { name: 'Buscar como necesidad' });
+  await expect(again).toBeVisible();
   await expect(reading).toBeHidden();
 
-  await page.getByRole('button', { name: 'Buscar como necesidad' }).click();
+  await again.click();
   await expect(reading).toBeVisible();
   await expect(search.cards).toHaveCount(1);
   await expect(page).not.toHaveURL(/palabras/);
@@ -71,5 +73,7 @@ test('a name is not read as a need', async ({ open, scenario }) => {
   const search = new SearchPage(page);
   await search.open('Etxeberria');
   await expect(search.card('Ramón Etxeberria')).toBeVisible();
+  // The code of the button would be loaded with the answer.
+  await page.waitForLoadState('networkidle');
   await expect(page.getByRole('button', { name: 'Deshacer' })).toBeHidden();
 });

@@ -26,30 +26,25 @@ function near(page: Page, place: string) {
 test('a typed place filters the results, and is in the address', { tag: '@phone' }, async ({
   page,
   host,
-  isMobile,
 }) => {
   const names = await createProviders(host);
   const search = new SearchPage(page);
   await search.open(names.word);
-  await expect(search.cards).toHaveCount(2);
+  await expect(search.card(names.soria).getByText('Soria', { exact: true })).toBeVisible();
+  await expect(search.card(names.lugo).getByText('Lugo', { exact: true })).toBeVisible();
 
   await search.searchNear('soria');
   await expect(search.cards).toHaveCount(1);
   await expect(search.card(names.soria).getByText('1.0 km')).toBeVisible();
   await expect(near(page, 'Soria')).toBeVisible();
+  await expect(search.ask).toBeHidden();
   expect(new URL(page.url()).searchParams.get('lugar')).toBe('Soria');
 
   await page.reload();
   await expect(search.card(names.soria).getByText('1.0 km')).toBeVisible();
   await expect(search.card(names.lugo)).toBeHidden();
-  await search.openFilters();
   await expect(search.place).toHaveValue('Soria');
 
-  if (isMobile) {
-    // On a phone the filters' drawer is open: going back closes it.
-    await page.goBack();
-    await expect(page.getByRole('dialog')).toBeHidden();
-  }
   await page.goBack();
   await expect(search.cards).toHaveCount(2);
 });
@@ -61,9 +56,10 @@ test('suggestions are chosen by keyboard, and a postcode shows its town', async 
   const names = await createProviders(host);
   const search = new SearchPage(page);
   await search.open(names.word);
-  await search.openFilters();
+  await search.isReady();
   await search.place.pressSequentially('lug');
-  await expect(page.getByRole('option', { name: 'Lugo' })).toBeVisible();
+  // Typed slowly, the list first shows the places for fewer letters.
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([/^Lugo/]);
   await search.place.press('ArrowDown');
   await search.place.press('Enter');
   await expect(search.place).toHaveValue('Lugo');
@@ -71,9 +67,9 @@ test('suggestions are chosen by keyboard, and a postcode shows its town', async 
   await expect(search.card(names.lugo)).toBeVisible();
 
   await search.place.fill('42001');
-  await page.getByRole('option', { name: 'Soria (42001)' }).click();
+  await page.getByRole('option', { name: 'Soria (42001, aprox.)' }).click();
   await expect(search.card(names.soria)).toBeVisible();
-  await expect(search.place).toHaveValue('Soria (42001)');
+  await expect(search.place).toHaveValue('Soria (42001, aprox.)');
 });
 
 test('an unknown place shows an error, and the text stays', { tag: '@phone' }, async ({
@@ -92,7 +88,7 @@ test('an unknown place shows an error, and the text stays', { tag: '@phone' }, a
 
   await search.place.fill('Soria');
   await expect(page.getByText(unknown)).toBeHidden();
-  await search.applyFilters();
+  await search.place.press('Enter');
   await expect(near(page, 'Soria')).toBeVisible();
 });
 
@@ -141,12 +137,13 @@ test('a failed place lookup shows an error and can be retried', async ({ page, h
   await expect(search.place).toHaveValue('Soria');
   await page.unroute('**/api/places?*');
   await search.place.press('Enter');
+  await expect(near(page, 'Soria')).toBeVisible();
   await expect(search.card(names.soria)).toBeVisible();
 });
 
 test("a search can switch from the user's position to anywhere and back", {
   tag: '@phone',
-}, async ({ open, host }) => {
+}, async ({ open, host, isMobile }) => {
   const place = uniquePlace();
   const names = await createProviders(host);
   await createProvider(host, { name: `${names.word} Cerca`, place });
@@ -157,16 +154,17 @@ test("a search can switch from the user's position to anywhere and back", {
   await expect(near(page, 'ti')).toBeVisible();
   expect(new URL(page.url()).search).toBe(`?q=${names.word}`);
 
-  await search.openFilters();
+  await search.isReady();
   await page.getByRole('button', { name: 'Quitar ubicación' }).click();
   await expect(search.cards).toHaveCount(3);
   await page.reload();
   await expect(search.cards).toHaveCount(3);
 
-  await search.openFilters();
+  await search.isReady();
   const own = page.getByRole('button', { name: 'Usar mi ubicación' });
   await own.click();
-  await expect(own).toHaveAttribute('aria-pressed', 'true');
+  if (isMobile) await expect(own).toBeHidden();
+  else await expect(own).toHaveAttribute('aria-pressed', 'true');
   await expect(search.cards).toHaveCount(1);
   expect(new URL(page.url()).search).toBe(`?q=${names.word}`);
 });
@@ -180,10 +178,42 @@ test('an unanswered geolocation prompt does not delay the search', async ({ page
   await search.open(names.word);
   await expect(search.cards).toHaveCount(2);
   await search.openFilters();
-  await page.getByRole('button', { name: 'Usar mi ubicación' }).click();
+  await search.ask.getByRole('button', { name: 'Usar mi ubicación' }).click();
   await expect(page.getByRole('button', { name: 'Obteniendo ubicación...' })).toBeVisible();
   await search.place.fill('Lugo');
   await search.place.press('Enter');
   await expect(search.card(names.lugo)).toBeVisible();
   await expect(search.card(names.soria)).toBeHidden();
+});
+
+test('a search without a place asks for one, and offers the last one', { tag: '@phone' }, async ({
+  page,
+  host,
+  isMobile,
+}) => {
+  const names = await createProviders(host);
+  const search = new SearchPage(page);
+  await search.open(names.word);
+  await search.isReady();
+  const label = { name: '¿Dónde lo necesitas?' };
+  const field = isMobile
+    ? search.place
+    : search.ask.getByRole('combobox', label).or(search.ask.getByRole('textbox', label));
+  // React hydrates this part of the page later than the form, but at once when it is clicked.
+  await field.click();
+  await field.fill('Soria');
+  await field.press('Enter');
+  await expect(near(page, 'Soria')).toBeVisible();
+  await expect(search.ask).toBeHidden();
+  await search.hasKeptPlace();
+
+  await search.open(names.word);
+  await search.ask.getByRole('button', { name: 'Soria' }).click();
+  await expect(near(page, 'Soria')).toBeVisible();
+  await page.goBack();
+  await expect(search.cards).toHaveCount(2);
+  await search.ask.getByRole('button', { name: 'En toda España' }).click();
+  await expect(search.ask.getByRole('heading')).toHaveCount(0);
+  await expect(page).toHaveURL(`/search?q=${names.word}&sin_lugar=true`);
+  await expect(search.cards).toHaveCount(2);
 });

@@ -1,5 +1,10 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 import { SearchPage } from './pages/search-page.ts';
+
+/** Waits until the history has one entry per open dialog: Back counts from there. */
+const untilOpen = (page: Page, count: number | undefined) =>
+  expect.poll(() => page.evaluate(() => history.state?.overlays)).toBe(count);
 
 test('the search fills the window; Back closes it and keeps the text', async ({ page }) => {
   const search = new SearchPage(page);
@@ -8,8 +13,9 @@ test('the search fills the window; Back closes it and keeps the text', async ({ 
   await search.type('grifo');
   const dialog = page.getByRole('dialog', { name: 'Buscar' });
   await expect(dialog).toBeVisible();
-  expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
   await expect(search.keyword).toBeFocused();
+  await untilOpen(page, 1);
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/search?q=fontanero');
@@ -35,6 +41,7 @@ for (const close of ['Volver', 'Escape'] as const) {
     await expect(dialog).toBeHidden();
     await expect(search.keyword).toHaveValue('grifo');
     await expect(search.keyword).not.toBeFocused();
+    await untilOpen(page, undefined);
     await page.goBack();
     await expect(page).toHaveURL('/');
   });
@@ -65,6 +72,7 @@ test('the keyword among the filters has suggestions too', async ({ page }) => {
   await search.openFilters();
   await search.type('carpin');
   await search.options.first().waitFor();
+  await untilOpen(page, 2);
   await page.goBack();
   await expect(page.getByRole('dialog', { name: 'Buscar' })).toBeHidden();
   await expect(search.keyword).toHaveValue('carpin');

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { appScripts } from './fixtures/browser.ts';
 import { locatedAt, uniquePlace } from './fixtures/places.ts';
 import { createProvider } from './fixtures/provider.ts';
@@ -14,6 +14,14 @@ const uniqueName = () => `Zu${Math.random().toString(36).slice(2, 8).replace(/\d
 
 function option(page: Page, name: string | RegExp) {
   return new SearchPage(page).suggestions.getByRole('option', { name });
+}
+
+/**
+ * Waits until the form shows the keyword of the address, which was typed with a space. What is typed
+ * before is dropped.
+ */
+function followsAddress(search: SearchPage, keyword: string): Promise<void> {
+  return expect(search.keyword).toHaveValue(keyword);
 }
 
 for (const where of ['the search', 'the home page'] as const) {
@@ -88,11 +96,12 @@ test('Enter searches as typed, and so does the row "Buscar"', { tag: '@phone' },
 }) => {
   const search = new SearchPage(page);
   await search.open();
-  await search.type('carpin');
+  await search.type('carpin ');
   await option(page, /^Carpintería$/).waitFor();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/search?q=carpin');
   await expect(search.suggestions).toBeHidden();
+  await followsAddress(search, 'carpin');
   await search.type('pint');
   await option(page, /^Buscar/).click();
   await expect(page).toHaveURL('/search?q=pint');
@@ -159,16 +168,19 @@ test('a late answer does not replace that for a later text', { tag: '@phone' }, 
   page,
 }) => {
   const lateMayCome = Promise.withResolvers<void>();
+  const askedBy = (request: Request) => new URL(request.url()).searchParams.get('q');
   await page.route(suggest, async (route) => {
-    const q = new URL(route.request().url()).searchParams.get('q');
+    const q = askedBy(route.request());
     if (q === 'ca') await lateMayCome.promise;
-    const category = q === 'ca' ? 'Carpintería' : 'Pintura';
+    // Typed slowly, the first letter is asked for as well.
+    const category = q === 'ca' ? 'Carpintería' : q === 'cas' && 'Pintura';
+    const json = category ? { ...none, trades: [{ category }] } : none;
     // The page has cancelled the call for the earlier text.
-    await route.fulfill({ json: { ...none, trades: [{ category }] } }).catch(() => {});
+    await route.fulfill({ json }).catch(() => {});
   });
   const search = new SearchPage(page);
   await search.open();
-  const asked = page.waitForRequest(suggest);
+  const asked = page.waitForRequest((request) => askedBy(request) === 'ca');
   await search.type('ca');
   await asked;
   await page.keyboard.type('s');
@@ -182,10 +194,12 @@ test('recent searches are offered, and can be removed', { tag: '@phone' }, async
   const search = new SearchPage(page);
   await page.goto('/search?lugar=Lugo&lat=43.018&lng=-7.55');
   for (const text of ['grifo', 'persiana', 'enchufe']) {
-    await search.type(text);
+    await search.type(`${text} `);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`q=${text}`));
+    await followsAddress(search, text);
   }
+  await search.hasKeptSearch('enchufe');
   await page.goto('/search?sin_lugar=true');
   await search.type('pers');
   await expect(
@@ -202,11 +216,17 @@ test('recent searches are offered, and can be removed', { tag: '@phone' }, async
   await expect(search.options).toHaveCount(3);
   await option(page, 'grifo').click();
   await expect(page).toHaveURL(/q=grifo&lugar=Lugo/);
+  // The results of the new address, with which the form has followed it.
+  const found = page.getByText('cerca de Lugo');
+  const nothing = page.getByRole('heading', { name: 'No hay resultados' });
+  await expect(found.or(nothing).first()).toBeVisible();
 
   await search.type('');
   await option(page, 'Borrar todo').click();
   await expect(search.options).toHaveCount(0);
   await page.reload();
+  await search.type('carpin');
+  await option(page, /^Carpintería$/).waitFor();
   await search.type('');
   await expect(search.options).toHaveCount(0);
 });

@@ -48,10 +48,11 @@ async function clipboardOf(page: Page): Promise<string> {
 test('the second factor is enabled, asked for at a login, and disabled @phone', async ({
   open,
   register,
-  page: guest,
 }) => {
   const account = await register('client', 'Lucía Herrero');
-  const page = await open(account);
+  // Colours are checked: what fades in has others meanwhile.
+  const page = await open(account, { reducedMotion: 'reduce' });
+  const guest = await open(null, { reducedMotion: 'reduce' });
   await page.goto('/profile/security');
   const section = page.locator('section', {
     has: page.getByRole('heading', { name: 'Verificación en dos pasos', exact: true }),

@@ -76,6 +76,7 @@ test('the recent activity shows logins and refused ones, with device and network
   // A refusal is stored within seconds.
   await expect(async () => {
     await page.goto('/profile/security');
+    await events.first().waitFor();
     await expect(events.first()).toContainText('Intento de entrar fallido', { timeout: 1000 });
   }).toPass();
   await expect(events).toHaveCount(10);

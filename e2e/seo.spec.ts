@@ -42,10 +42,12 @@ test("a guest's page does not refetch its embedded answers", async ({ page, scen
   await expect(page.getByRole('heading', { level: 1, name: 'Ramón Etxeberria' })).toBeVisible();
   await expect(page.getByText('No hay reseñas aún')).toBeVisible();
   await expect(page).toHaveTitle(/^Ramón Etxeberria · .* · Oficio$/);
+  await page.waitForLoadState('networkidle');
   expect(calls).toEqual([]);
 
   await page.goto('/search');
   await expect(page.getByRole('list', { name: 'Resultados' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   expect(calls).toEqual([]);
   await page.getByRole('link', { name: 'Oficio' }).first().click();
   await expect(page).toHaveTitle('Oficio · Encuentra un profesional cerca de ti');
@@ -72,6 +74,7 @@ test("a trade's page in a town leads to professionals, other towns and the searc
   await page.goto('/servicios/salud/soria');
   await expect(page.getByRole('heading', { level: 1, name: 'Salud en Soria' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Nuria Soriana' }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
   expect(calls).toEqual([]);
   await page.getByRole('link', { name: 'Ver todos en la búsqueda' }).click();
   await expect(page.getByRole('article', { name: 'Nuria Soriana' }).first()).toBeVisible();

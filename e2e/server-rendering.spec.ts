@@ -1,4 +1,5 @@
-import type { APIResponse } from '@playwright/test';
+import type { APIResponse, Page } from '@playwright/test';
+import { appScripts } from './fixtures/browser.ts';
 import { complaintsOf } from './fixtures/browsers/open-browser.ts';
 import { dayFromToday } from './fixtures/dates.ts';
 import type { Scenario } from './fixtures/demo-scenario.ts';
@@ -39,7 +40,7 @@ for (const [name, pathOf, heading] of screens) {
     const path = pathOf(scenario);
     // Both read the same answer: other tests register providers meanwhile.
     let answer: APIResponse | undefined;
-    const read = async (javaScriptEnabled: boolean) => {
+    const show = async (javaScriptEnabled: boolean) => {
       const page = await open(null, { javaScriptEnabled });
       answer ??= await page.request.get(path);
       const response = answer;
@@ -47,6 +48,9 @@ for (const [name, pathOf, heading] of screens) {
       await page.route(isPage, (route) => route.fulfill({ response }));
       await page.goto(path, { waitUntil: 'networkidle' });
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      return page;
+    };
+    const textOf = async (page: Page) => {
       const [header, main] = [page.getByRole('banner'), page.getByRole('main')];
       const text = (await header.ariaSnapshot()) + (await main.ariaSnapshot());
       return (
@@ -62,7 +66,10 @@ for (const [name, pathOf, heading] of screens) {
           .replaceAll(/time: (hoy|mañana|el \S+ \d+) a las/g, 'time: a las')
       );
     };
-    expect(await read(false)).toBe(await read(true));
+    const text = await textOf(await show(false));
+    const app = await show(true);
+    // Parts whose code the app loads apart are there a moment after the network is idle.
+    await expect.poll(() => textOf(app)).toBe(text);
   });
 }
 
@@ -76,4 +83,31 @@ test('without scripts a search has its chips and the understood need', async ({
   await expect(chips).toHaveText(['Hasta 15 km', /^\S{3} \d+ \S+$/]);
   await expect(page.getByText('para «gotea el techo»')).toHaveText(/^Fontanería/);
   await expect(page.getByRole('combobox', { name: 'Ordenar por' })).toHaveValue('next_free');
+});
+
+test('a user who scrolls before the app starts stays there', { tag: '@phone' }, async ({
+  open,
+  scenario,
+}) => {
+  const page = await open(null);
+  let start = () => {};
+  const held = new Promise<void>((resolve) => {
+    start = resolve;
+  });
+  await page.route(appScripts, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/provider/${scenario.expert.user.id}`, { waitUntil: 'commit' });
+  const reviews = page.locator('#resenas');
+  // Nothing is shown without the styles, and another font moves what is below it.
+  await expect(reviews).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  await reviews.evaluate((section) => section.scrollIntoView());
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(0);
+  start();
+  await page.locator('#root:not([data-rendered])').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => scrollY)).toBe(before);
 });

@@ -34,6 +34,17 @@ async function watchSocket(page: Page) {
   };
 }
 
+/** The API calls of a page that are under way, from now on. */
+function pendingCalls(page: Page): Set<Request> {
+  const pending = new Set<Request>();
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) pending.add(request);
+  });
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+  return pending;
+}
+
 test('a chat in a suspended tab catches up with one call, each message once and in order', async ({
   open,
   register,
@@ -45,12 +56,15 @@ test('a chat in a suspended tab catches up with one call, each message once and 
   const page = await open(client);
   const chat = new ChatPage(page);
   const socket = await watchSocket(page);
+  const pending = pendingCalls(page);
   await chat.open(chatPathOf(client, provider));
   await socket.joined();
 
   const browser = await page.context().newCDPSession(page);
   await setHidden(page, true);
   await page.waitForLoadState('networkidle');
+  // The network may have been idle before. A poll that is cut off would be repeated.
+  await expect.poll(() => pending.size).toBe(0);
   await browser.send('Page.setWebLifecycleState', { state: 'frozen' });
   await page.context().setOffline(true);
   await socket.drop();
@@ -63,8 +77,8 @@ test('a chat in a suspended tab catches up with one call, each message once and 
     if (new URL(request.url()).pathname === path) calls.push(request);
   });
   await page.context().setOffline(false);
-  await browser.send('Page.setWebLifecycleState', { state: 'active' });
   await setHidden(page, false);
+  await browser.send('Page.setWebLifecycleState', { state: 'active' });
   await expect(chat.log.getByRole('listitem')).toContainText(['Mensaje 1', ...missed]);
   await socket.joined();
   await expect.poll(() => calls.length).toBeGreaterThan(1);

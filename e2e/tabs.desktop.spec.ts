@@ -10,7 +10,7 @@ test('a logout and a login in one tab apply to the other', async ({ open, regist
   const page = await open(await register('client', 'Lucía Herrero'));
   const other = await page.context().newPage();
   await new ProfilePage(other).open();
-  await expect(other.getByLabel('Nombre', { exact: true })).toHaveValue('Lucía Herrero');
+  await expect(other.getByRole('main').getByText('Lucía Herrero')).toBeVisible();
   await new ProfilePage(page).open();
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
   await expect(other).toHaveURL('/auth');
@@ -20,7 +20,35 @@ test('a logout and a login in one tab apply to the other', async ({ open, regist
   await auth.logIn(next.email, PASSWORD);
   await expect(page).toHaveURL('/search');
   await new ProfilePage(other).open();
-  await expect(other.getByLabel('Nombre', { exact: true })).toHaveValue('Ana Soler');
+  await expect(other.getByRole('main').getByText('Ana Soler')).toBeVisible();
+});
+
+test('a login stays, however late another tab shows the login screen', async ({
+  open,
+  register,
+}) => {
+  const next = await register('client', 'Ana Soler');
+  const page = await open(await register('client', 'Lucía Herrero'));
+  const other = await page.context().newPage();
+  const { promise: isAwaited, resolve: load } = Promise.withResolvers<void>();
+  await other.route('**/assets/auth-*.js', async (route) => {
+    await isAwaited;
+    await route.continue();
+  });
+  await new ProfilePage(other).open();
+  await expect(other.getByRole('main').getByText('Lucía Herrero')).toBeVisible();
+  await new ProfilePage(page).open();
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await expect(other).toHaveURL('/auth');
+
+  const auth = new AuthPage(page);
+  await auth.open();
+  await auth.logIn(next.email, PASSWORD);
+  await expect(page).toHaveURL('/search');
+  load();
+  await expect(other.getByRole('heading', { name: 'Iniciar Sesión' })).toBeVisible();
+  await new ProfilePage(page).open();
+  await expect(page.getByRole('main').getByText('Ana Soler')).toBeVisible();
 });
 
 test("a tab of an earlier session, once refused, leaves the next session's token and drafts alone", async ({
@@ -36,10 +64,14 @@ test("a tab of an earlier session, once refused, leaves the next session's token
     addEventListener('storage', (event) => event.stopImmediatePropagation(), true);
   });
   await new ProfilePage(earlier).open();
-  await expect(earlier.getByLabel('Nombre', { exact: true })).toHaveValue('Lucía Herrero');
+  await expect(earlier.getByRole('main').getByText('Lucía Herrero')).toBeVisible();
+  // A suspended tab asks for nothing by itself.
+  await earlier.route('**/api/**', (route) => route.abort());
 
   await new ProfilePage(page).open();
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  // The server has ended the session.
+  await expect(page.getByText('Sesión cerrada')).toBeVisible();
   const auth = new AuthPage(page);
   await auth.open();
   await auth.logIn(next.email, PASSWORD);
@@ -49,10 +81,11 @@ test("a tab of an earlier session, once refused, leaves the next session's token
   await chat.composer.fill('¿Podría venir el');
 
   const refused = earlier.waitForResponse((response) => response.status() === 401);
+  await earlier.unroute('**/api/**');
   await earlier.getByRole('link', { name: 'Mensajes' }).click();
   await refused;
   await new ProfilePage(earlier).open();
-  await expect(earlier.getByLabel('Nombre', { exact: true })).toHaveValue('Ana Soler');
+  await expect(earlier.getByRole('main').getByText('Ana Soler')).toBeVisible();
   await page.reload();
   await expect(chat.composer).toHaveValue('¿Podría venir el');
 });

@@ -12,13 +12,13 @@ test('it starts light; a guest switches to dark, which is kept', { tag: '@phone'
   await page.goto('/');
   expect(await themeOf(page)).toBe('light');
   await page.getByRole('button', { name: 'Cambiar a tema oscuro' }).click();
-  expect(await themeOf(page)).toBe('dark');
-  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+  await expect.poll(() => themeOf(page)).toBe('dark');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
   await page.reload();
   await expect(page.getByRole('button', { name: 'Cambiar a tema claro' })).toBeVisible();
   expect(await themeOf(page)).toBe('dark');
   await page.getByRole('button', { name: 'Cambiar a tema claro' }).click();
-  expect(await themeOf(page)).toBe('light');
+  await expect.poll(() => themeOf(page)).toBe('light');
 });
 
 test('the stored theme applies before the app loads: nothing flashes', async ({ open }) => {

@@ -28,11 +28,10 @@ export class CalendarPage {
     return this.grid.getByRole('gridcell', { name });
   }
 
-  /** An appointment shown with its text: in the selected day, or in the week. */
+  /** An appointment shown with its text: in the week, which comes first, or in the selected day. */
   entry(title: string): Locator {
-    return this.page.getByRole('button', {
-      name: new RegExp(`^\\d\\d:\\d\\d–\\d\\d:\\d\\d ${title}`),
-    });
+    const name = new RegExp(`^\\d\\d:\\d\\d–\\d\\d:\\d\\d ${title}`);
+    return this.page.getByRole('button', { name }).first();
   }
 
   /** The details dialog of an appointment. */

@@ -55,8 +55,10 @@ export class ChatPage {
     return this.message(text).getByRole('button', { name: 'Reintentar' }).click();
   }
 
-  shareLocation(): Promise<void> {
-    return this.page.getByRole('button', { name: 'Compartir ubicación' }).click();
+  /** Opens the map of the place to share; resolves to its dialog. */
+  async shareLocation(): Promise<Locator> {
+    await this.page.getByRole('button', { name: 'Compartir ubicación' }).click();
+    return this.page.getByRole('dialog', { name: 'Compartir ubicación' });
   }
 
   async attach(file: typeof picture): Promise<void> {

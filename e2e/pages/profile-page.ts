@@ -26,6 +26,12 @@ export class ProfilePage {
     await this.page.goto('/profile');
   }
 
+  /** The value of a fact in view mode. */
+  fact(label: string): Locator {
+    const term = this.page.getByRole('term').getByText(label, { exact: true });
+    return this.page.locator('dl > div').filter({ has: term }).getByRole('definition');
+  }
+
   async addCategory(category: string): Promise<void> {
     await this.page.getByRole('combobox', { name: 'Añadir categoría' }).click();
     await this.page.getByRole('option', { name: category }).click();

@@ -15,6 +15,8 @@ export class SearchPage {
   /** The results selected on the map. */
   readonly picked: Locator;
   readonly place: Locator;
+  /** Asks for the place of a search without one. */
+  readonly ask: Locator;
   readonly freeDay: Locator;
 
   constructor(page: Page) {
@@ -32,6 +34,7 @@ export class SearchPage {
     this.place = page
       .getByRole('combobox', { name: 'Ubicación' })
       .or(page.getByRole('textbox', { name: 'Ubicación' }));
+    this.ask = page.getByRole('region', { name: '¿Dónde lo necesitas?' });
     this.freeDay = page.getByRole('textbox', { name: 'Fecha libre' });
     this.summary = page.getByText(/^Mostrando \d+ de \d+ resultados$/);
   }
@@ -52,15 +55,31 @@ export class SearchPage {
   }
 
   async searchFor(text: string): Promise<void> {
+    await this.isReady();
     await this.keyword.fill(text);
     await this.keyword.press('Enter');
   }
 
   /** Types a place and searches near it. */
   async searchNear(text: string): Promise<void> {
-    await this.openFilters();
+    await this.isReady();
     await this.place.fill(text);
     await this.place.press('Enter');
+  }
+
+  /** Waits until the place of a guest's search is stored on the device. */
+  async hasKeptPlace(): Promise<void> {
+    await this.page.waitForFunction(
+      () => localStorage.getItem('private:guest:last-place') !== null,
+    );
+  }
+
+  /** Waits until a guest's search for a keyword is stored on the device. */
+  async hasKeptSearch(keyword: string): Promise<void> {
+    await this.page.waitForFunction(
+      (text) => localStorage.getItem('private:guest:recent-searches')?.includes(text),
+      JSON.stringify(keyword),
+    );
   }
 
   card(name: string): Locator {
@@ -69,7 +88,9 @@ export class SearchPage {
 
   /** The pin of a provider on the map. */
   pin(name: string): Locator {
-    return this.map.getByRole('button', { name: new RegExp(`^${name}, valoración`) });
+    return this.map.getByRole('button', {
+      name: new RegExp(`^${name}, (valoración|Nuevo en Oficio)`),
+    });
   }
 
   press(name: string, button: 'Contactar' | 'Agendar Cita' | 'Ver Perfil'): Promise<void> {
@@ -82,11 +103,18 @@ export class SearchPage {
     return this.card(name).getByRole('link', { name: 'Ver Perfil' });
   }
 
+  /**
+   * The server-rendered page has the fields, but only the app can look up places, and what is filled
+   * in while React hydrates a field is lost. The hydrated keyword tells what opens from it.
+   */
+  async isReady(): Promise<void> {
+    const hydrated = '[name="q"]:is([role="combobox"], [aria-haspopup="dialog"])';
+    await this.page.locator(hydrated).filter({ visible: true }).first().waitFor();
+  }
+
   /** The filters are beside the list, on a phone in a drawer. */
-  async openFilters(until = this.place): Promise<void> {
-    await this.keyword.first().waitFor();
-    // The server-rendered page has the fields, but only the app can look up places.
-    await this.page.locator('#root:not([data-rendered])').waitFor();
+  async openFilters(until = this.page.getByRole('combobox', { name: 'Categoría' })): Promise<void> {
+    await this.isReady();
     const sheet = this.page.getByRole('button', { name: /^Filtros/ });
     if (await sheet.isVisible()) await sheet.click();
     await until.waitFor();
