@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { passwordWords } from './apps/web/build/password-words.ts';
+import { PATIENCE_MS } from './scripts/patience.ts';
 
 /**
  * `*.unit.test.ts` of the server needs no database, and that of the web app no DOM; the other tests
@@ -13,9 +14,10 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     // A busy machine takes its time.
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     isolate: false,
-    setupFiles: ['scripts/fresh-start.ts'],
+    setupFiles: ['scripts/fresh-start.ts', 'scripts/patient-waits.ts'],
+    expect: { poll: { timeout: PATIENCE_MS } },
     // Many tests wait for a database or for time: one more than two cores keeps both at work.
     maxWorkers: Math.max(3, availableParallelism()),
     allowOnly: false,
@@ -38,12 +40,21 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // Minutes each: `npm run test:long` runs them.
+          name: 'long',
+          include: ['scripts/**/*.long.ts', 'apps/server/src/**/*.long.ts'],
+          testTimeout: 30 * 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'api',
           include: ['apps/server/src/**/*.test.ts', 'packages/local-postgres/src/**/*.test.ts'],
           exclude: [withoutDatabase],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          setupFiles: ['scripts/fresh-start.ts', 'apps/server/src/testing/cheap-passwords.ts'],
-          hookTimeout: 60_000,
+          setupFiles: ['apps/server/src/testing/cheap-passwords.ts'],
+          hookTimeout: 120_000,
         },
       },
       {
@@ -53,6 +64,9 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           isolate: true,
+          // A context for each file in a shared process, which compiles each package once.
+          pool: 'vmThreads',
+          setupFiles: ['apps/web/src/testing/patient-queries.ts'],
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           exclude: [withoutDom],
         },

@@ -11,6 +11,9 @@ const entries = {
   start: { script: 'apps/server/src/main.ts', needsWeb: true },
   dev: { script: 'scripts/dev.ts', needsWeb: false },
   test: { script: 'scripts/run-tests.ts', needsWeb: true },
+  'test:long': { script: 'scripts/run-long-tests.ts', needsWeb: true },
+  package: { script: 'scripts/package.ts', needsWeb: true },
+  oficio: { script: 'apps/server/src/oficio.ts', needsWeb: false },
   bench: { script: 'bench/main.ts', needsWeb: true },
 };
 

@@ -1,9 +1,12 @@
 import { execFile, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './find-chromium.ts';
 import {
+  failuresOfPlaywright,
+  failuresOfVitest,
   sum,
   type Totals,
   totalsLine,
@@ -18,6 +21,7 @@ const checks = ['format', 'lint', 'structure', 'types', 'unused'];
 const projects = ['unit', 'api', 'web'];
 const suites = [...checks, ...projects, 'e2e'];
 
+type Outcome = { totals: Totals; failures: string[] };
 type Check = { name: string; code: number; output: string };
 
 const chosen = process.argv.slice(2);
@@ -30,25 +34,34 @@ const wanted = suites.filter((name) => chosen.length === 0 || chosen.includes(na
 
 const wantedProjects = projects.filter((name) => wanted.includes(name));
 const isBrowserWanted = wanted.includes('e2e');
-// The suites run at the same time, because each often waits. One prints while it runs, the others
-// when they end.
-const [checked, tested, browsed] = await Promise.all([
-  runChecks(checks.filter((name) => wanted.includes(name))),
-  wantedProjects.length > 0 ? runVitest(wantedProjects, !isBrowserWanted) : undefined,
-  isBrowserWanted ? runPlaywright() : undefined,
-]);
-const results: [string, Totals][] = [];
+// Each suite often waits, so they run at the same time where there are cores for that. Then one prints
+// while it runs, the others when they end. Two cores are kept busy by one suite: a second one would
+// slow it down until its waits take longer than they may.
+const areAtOnce = availableParallelism() >= 4;
+const checking = () => runChecks(checks.filter((name) => wanted.includes(name)));
+const testing = async () =>
+  wantedProjects.length > 0
+    ? runVitest(wantedProjects, !(isBrowserWanted && areAtOnce))
+    : undefined;
+const browsing = async () => (isBrowserWanted ? runPlaywright() : undefined);
+const [checked, tested, browsed] = areAtOnce
+  ? await Promise.all([checking(), testing(), browsing()])
+  : [await checking(), await testing(), await browsing()];
+const results: [string, Outcome][] = [];
 for (const { name, code, output } of checked) {
   heading(name);
   process.stdout.write(output);
-  results.push([name, totalsOfCheck(code)]);
+  results.push([name, outcomeOfCheck(name, code)]);
 }
 if (tested) results.push([wantedProjects.join(' '), tested]);
 if (browsed) results.push(['e2e', browsed]);
 
 heading('results');
-for (const [name, totals] of results) process.stdout.write(`${name}: ${totalsLine(totals)}\n`);
-const total = sum(results.map(([, totals]) => totals));
+for (const [name, { totals }] of results) process.stdout.write(`${name}: ${totalsLine(totals)}\n`);
+for (const failure of results.flatMap(([, { failures }]) => failures)) {
+  process.stdout.write(`${failure}\n`);
+}
+const total = sum(results.map(([, { totals }]) => totals));
 process.stdout.write(`\n${totalsLine(total)}\n`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
@@ -72,33 +85,42 @@ function runQuietly(file: string, args: string[]): Promise<{ code: number; outpu
   });
 }
 
-async function runVitest(names: string[], isLive: boolean): Promise<Totals> {
+function outcomeOfCheck(name: string, code: number): Outcome {
+  return { totals: totalsOfCheck(code), failures: code === 0 ? [] : [`failed: ${name}`] };
+}
+
+async function runVitest(names: string[], isLive: boolean): Promise<Outcome> {
   const file = await freshReport('vitest');
   const selection = names.flatMap((name) => ['--project', name]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const args = ['run', ...selection, ...reporters];
   if (isLive) {
     heading(names.join(', '));
-    const code = await run('vitest', args);
-    return totalsOfVitest(await read(file), code);
+    return outcomeOfVitest(file, await run('vitest', args));
   }
   const { code, output } = await runQuietly('vitest', args);
   heading(names.join(', '));
   process.stdout.write(output);
-  return totalsOfVitest(await read(file), code);
+  return outcomeOfVitest(file, code);
 }
 
-async function runPlaywright(): Promise<Totals> {
+async function outcomeOfVitest(file: string, code: number): Promise<Outcome> {
+  const report = await read(file);
+  return { totals: totalsOfVitest(report, code), failures: failuresOfVitest(report) };
+}
+
+async function runPlaywright(): Promise<Outcome> {
   heading('e2e');
   const file = await freshReport('playwright');
   try {
     const env = { CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
     const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
     const code = await run('playwright', args, env);
-    return totalsOfPlaywright(await read(file), code);
+    const report = await read(file);
+    return { totals: totalsOfPlaywright(report, code), failures: failuresOfPlaywright(report) };
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`);
-    return totalsOfCheck(1);
+    return outcomeOfCheck('e2e', 1);
   }
 }
 

@@ -1,3 +1,9 @@
+import { basename } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+/** Shown characters of an error: enough for what a test waited for, beside the reason. */
+const ERROR_LENGTH = 400;
+
 export type Totals = { passed: number; failed: number; skipped: number };
 
 type VitestReport = {
@@ -5,11 +11,33 @@ type VitestReport = {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+};
+
+type PlaywrightError = { message?: string };
+
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[];
+  specs?: {
+    title: string;
+    file: string;
+    tests: {
+      projectName: string;
+      status: string;
+      results: { error?: PlaywrightError }[];
+    }[];
+  }[];
 };
 
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: PlaywrightSuite[];
+  errors?: PlaywrightError[];
 };
 
 /** Totals of a check that has no tests of its own: one, passed or failed. */
@@ -33,6 +61,39 @@ export function totalsOfVitest(report: VitestReport | undefined, exitCode: numbe
 export function totalsOfPlaywright(report: PlaywrightReport | undefined, exitCode: number): Totals {
   const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = report?.stats ?? {};
   return completed(exitCode, { passed: expected + flaky, failed: unexpected, skipped });
+}
+
+/** A line for each failed test of a Vitest run: file, name and the beginning of the error. */
+export function failuresOfVitest(report: VitestReport | undefined): string[] {
+  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((result) => result.status === 'failed');
+    if (failed.length > 0) {
+      return failed.map(({ fullName, failureMessages: [first] }) => line(name, fullName, first));
+    }
+    return status === 'failed' ? [line(name, 'could not be loaded', message)] : [];
+  });
+}
+
+/** A line for each failed test of a Playwright run: file, project, name, beginning of the error. */
+export function failuresOfPlaywright(report: PlaywrightReport | undefined): string[] {
+  const errors = (report?.errors ?? []).map(({ message }) => line('e2e', 'run', message));
+  return [...errors, ...(report?.suites ?? []).flatMap(failuresOfSuite)];
+}
+
+function failuresOfSuite({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName, results }) =>
+        line(file, `${projectName}, ${title}`, results.at(-1)?.error?.message),
+      ),
+  );
+  return [...own, ...suites.flatMap(failuresOfSuite)];
+}
+
+function line(file: string, name: string, message = ''): string {
+  const error = stripVTControlCharacters(message).trim().replace(/\s+/g, ' ');
+  return `failed: ${basename(file)}: ${name}: ${error.slice(0, ERROR_LENGTH)}`;
 }
 
 export function sum(all: Totals[]): Totals {
