@@ -6,7 +6,7 @@ import { startServerProcess } from '../apps/server/src/testing/servers/server-pr
 import { SequentialClient } from './http-load.ts';
 
 const KNOWN = 'known@example.es';
-const UNKNOWN = 'nobody@example.es';
+const UNKNOWN = 'unknown@example.es';
 const WARM_UP = 20;
 
 /**

@@ -2,7 +2,7 @@ import { selectProviders } from '../../apps/server/src/features/search/selection
 import { openDatabase, SEARCH_POOL } from '../../apps/server/src/platform/db/database.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import type { SearchQuery } from '../../packages/contract/src/search.ts';
-import { seededDatabase, startBenchPostgres } from '../bench-database.ts';
+import { startSeeded } from '../bench-database.ts';
 import { quantile } from '../quantile.ts';
 import { searchRequests } from './requests.ts';
 import { filterOf } from './sql.ts';
@@ -18,12 +18,10 @@ const WARM_UP = 200;
  */
 export async function measureCountry(): Promise<void> {
   const largest = Number(process.env.BENCH_PROVIDERS ?? 10_000_000);
-  const server = await startBenchPostgres();
+  const { server, databases } = await startSeeded('providers', [largest / 10, largest]);
   const catalogues: Catalogue[] = [];
   try {
-    for (const providers of [largest / 10, largest]) {
-      catalogues.push(open(await seededDatabase(server, 'providers', providers), providers));
-    }
+    for (const { databaseUrl, size } of databases) catalogues.push(open(databaseUrl, size));
     await measureNear(catalogues);
     for (const { providers, ask } of catalogues) await printTable(providers, ask);
   } finally {

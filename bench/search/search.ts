@@ -6,13 +6,13 @@ import type { CompiledQuery } from 'kysely';
 import { openDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { startServerProcess } from '../../apps/server/src/testing/servers/server-process.ts';
-import { seededDatabase, startBenchPostgres } from '../bench-database.ts';
+import { startSeeded } from '../bench-database.ts';
 import { explain } from '../explain.ts';
 import { SequentialClient, throughput } from '../http-load.ts';
 import { hasPgbench, pgbench } from '../pgbench.ts';
 import { quantile } from '../quantile.ts';
 import { kindsOfSearch, searchRequests } from './requests.ts';
-import { preparedScripts, statementsOf, statementsOfMany } from './sql.ts';
+import { preparedScripts, statementOf, statementsOfMany } from './sql.ts';
 import { printTable } from './table.ts';
 
 const ROUNDS = 9;
@@ -25,7 +25,7 @@ interface Catalogue {
   databaseUrl: string;
   url: string;
   bodies: string[];
-  sql: CompiledQuery[][];
+  sql: CompiledQuery[];
   stop(): Promise<void>;
 }
 
@@ -36,12 +36,14 @@ interface Catalogue {
  */
 export async function measureSearch(): Promise<void> {
   const largest = Number(process.env.BENCH_PROVIDERS ?? 1_000_000);
-  const server = await startBenchPostgres();
+  const { server, databases } = await startSeeded('providers', [
+    largest / 100,
+    largest / 10,
+    largest,
+  ]);
   const catalogues: Catalogue[] = [];
   try {
-    for (const providers of [largest / 100, largest / 10, largest]) {
-      catalogues.push(await open(await seededDatabase(server, 'providers', providers), providers));
-    }
+    for (const { databaseUrl, size } of databases) catalogues.push(await open(databaseUrl, size));
     console.log(`${availableParallelism()} cores, shared by server, database and load.`);
     const [, middle, last] = catalogues;
     for (const catalogue of [middle, last]) if (catalogue) await printPlans(catalogue);
@@ -62,7 +64,7 @@ export async function measureSearch(): Promise<void> {
 /** The plans of "fontanero" near a city, in the capital and without a location. */
 async function printPlans({ providers, databaseUrl, sql }: Catalogue): Promise<void> {
   const size = providers.toLocaleString('en');
-  const near = sql[0]?.at(-1);
+  const near = sql[0];
   if (near) console.log(`\nNear a city, ${size}:\n\n${await explain(databaseUrl, near)}`);
   const db = openDatabase(databaseUrl, createLog('warn'), { maxConnections: 1 });
   const many = kindsOfSearch(providers).filter(
@@ -80,8 +82,8 @@ async function printPlans({ providers, databaseUrl, sql }: Catalogue): Promise<v
 async function open(databaseUrl: string, providers: number): Promise<Catalogue> {
   const requests = searchRequests(providers, 100);
   const db = openDatabase(databaseUrl, createLog('warn'), { maxConnections: 1 });
-  const sql: CompiledQuery[][] = [];
-  for (const request of requests) sql.push(await statementsOf(db, request));
+  const sql: CompiledQuery[] = [];
+  for (const request of requests) sql.push(await statementOf(db, request));
   await db.destroy();
   const dataDir = await mkdtemp(join(tmpdir(), 'oficio-bench-'));
   const { child, host } = await startServerProcess({

@@ -1,28 +1,37 @@
 import type { CompiledQuery } from 'kysely';
 import { buildFilter } from '../../apps/server/src/features/search/build-filter.ts';
+import { readKnown } from '../../apps/server/src/features/search/known-readings.ts';
 import { MAX_EXACT_TOTAL } from '../../apps/server/src/features/search/policy.ts';
-import { lookUpWords, wordsStatement } from '../../apps/server/src/features/search/queries.ts';
-import { readKeyword } from '../../apps/server/src/features/search/read-keyword.ts';
 import { planParts } from '../../apps/server/src/features/search/selection/plan-parts.ts';
 import type { ProviderFilter } from '../../apps/server/src/features/search/selection/provider-filter.ts';
 import { sampleMatches } from '../../apps/server/src/features/search/selection/queries.ts';
+import { askedOf, shapeOf } from '../../apps/server/src/features/search/selection/sql/asked.ts';
 import {
   countByAreaStatement,
   countStatement,
+  counts,
+  countsByArea,
 } from '../../apps/server/src/features/search/selection/sql/count-matches.ts';
-import { partsStatement } from '../../apps/server/src/features/search/selection/sql/page-in-parts.ts';
-import { atOnceStatement } from '../../apps/server/src/features/search/selection/sql/search-at-once.ts';
-import { wordsOf } from '../../apps/server/src/features/search/split-words.ts';
+import {
+  pagesInParts,
+  partsShape,
+  partsStatement,
+} from '../../apps/server/src/features/search/selection/sql/page-in-parts.ts';
+import {
+  atOnceShape,
+  atOnceStatement,
+  searchesAtOnce,
+} from '../../apps/server/src/features/search/selection/sql/search-at-once.ts';
 import type { Database } from '../../apps/server/src/platform/db/database.ts';
 import type { SearchQuery } from '../../packages/contract/src/search.ts';
 
-/** The statements that the server sends for a search; the last one is the search itself. */
-export async function statementsOf(db: Database, search: SearchQuery): Promise<CompiledQuery[]> {
-  const words = wordsOf(search.keyword ?? '');
-  const filter = await filterOf(db, search);
-  const page = { limit: search.limit, offset: (search.page - 1) * search.limit };
-  const providers = atOnceStatement(filter, page, MAX_EXACT_TOTAL).compile(db);
-  return words.length > 0 ? [wordsStatement(words).compile(db), providers] : [providers];
+/** The statement that the server sends for a search whose keyword it has read before. */
+export async function statementOf(db: Database, search: SearchQuery): Promise<CompiledQuery> {
+  const range = { limit: search.limit, offset: (search.page - 1) * search.limit };
+  const what = askedOf(await filterOf(db, search), { range });
+  return searchesAtOnce.compile(db, atOnceShape(what, MAX_EXACT_TOTAL), what, () =>
+    atOnceStatement(what, MAX_EXACT_TOTAL),
+  );
 }
 
 /** The statements of a search with many matches: its page, and what is counted once a minute. */
@@ -33,36 +42,38 @@ export async function statementsOfMany(
   const filter = await filterOf(db, search);
   const range = { limit: search.limit, offset: 0 };
   const sample = filter.near ? null : await sampleMatches(db, filter);
-  const page = partsStatement(
-    filter,
-    range,
-    planParts(filter, range, sample ? { sample } : { commonRanks: [0] }),
-  ).compile(db);
+  const parts = planParts(filter, range, sample ? { sample } : { commonRanks: [0] });
+  const asked = askedOf(filter, { range, rings: parts.map(({ ring }) => ring) });
+  const page = pagesInParts.compile(db, partsShape(asked, parts), asked, () =>
+    partsStatement(asked, parts),
+  );
+  const counted = askedOf(filter, { areas: filter.near?.areas ?? [] });
+  const shape = shapeOf(counted);
   return filter.near
-    ? { page, 'count by square': countByAreaStatement(filter, filter.near.areas).compile(db) }
-    : { page, count: countStatement(filter, []).compile(db) };
+    ? {
+        page,
+        'count by square': countsByArea.compile(db, shape, counted, () =>
+          countByAreaStatement(counted),
+        ),
+      }
+    : { page, count: counts.compile(db, shape, counted, () => countStatement(counted)) };
 }
 
 /** The filter that the server makes of a search of a guest. */
 export async function filterOf(db: Database, search: SearchQuery): Promise<ProviderFilter> {
-  const words = wordsOf(search.keyword ?? '');
-  const known = words.length > 0 ? await lookUpWords(db, words) : [];
-  return buildFilter(search, readKeyword(search, known), { now: new Date(), isGuest: true });
+  return buildFilter(search, await readKnown(db, search), { now: new Date(), isGuest: true });
 }
 
 /**
- * pgbench scripts that send these statements as the server does: each connection prepares each text
- * once, whichever script it runs first, and executes it with the parameters of the search.
+ * pgbench scripts that each send one of these statements as the server does: each connection prepares
+ * each text once, whichever script it runs first, and executes it with the parameters of the search.
  */
-export function preparedScripts(searches: readonly CompiledQuery[][]): string[] {
-  const texts = [...new Set(searches.flat().map(({ sql }) => sql))];
+export function preparedScripts(searches: readonly CompiledQuery[]): string[] {
+  const texts = [...new Set(searches.map(({ sql }) => sql))];
   const prepare = texts.map((text, index) => `prepare s${index} as ${text};`);
   const once = ['\\if :is_prepared', '\\else', ...prepare, '\\set is_prepared 1', '\\endif'];
-  return searches.map((statements) =>
-    [
-      ...once,
-      ...statements.map(({ sql, parameters }) => execution(texts.indexOf(sql), parameters)),
-    ].join('\n'),
+  return searches.map(({ sql, parameters }) =>
+    [...once, execution(texts.indexOf(sql), parameters)].join('\n'),
   );
 }
 
