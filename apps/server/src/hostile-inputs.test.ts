@@ -16,7 +16,7 @@ import {
 } from './testing/authorization/fixtures.ts';
 import { AnswerTimes } from './testing/hostile/answer-times.ts';
 import { hostileRounds, isFault } from './testing/hostile/rounds.ts';
-import { hostileValue, pathsOf, replaceAt } from './testing/hostile/values.ts';
+import { asText, hostileValue, pathsOf, replaceAt } from './testing/hostile/values.ts';
 import { startTestApp } from './testing/lifecycle.ts';
 import { runSql } from './testing/run-sql.ts';
 
@@ -58,11 +58,6 @@ async function inputOf({ endpoint, caller, input }: (typeof targets)[number]): P
   const given = inputs.get(endpoint) ?? ((await input(fixtures, caller)) as object);
   inputs.set(endpoint, given);
   return structuredClone(given);
-}
-
-/** The value of a path or query parameter, in well-formed Unicode as a URL requires. */
-function asText(value: unknown): string {
-  return (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed();
 }
 
 /** Sends a request like a browser, without the checks of `call`. */

@@ -39,6 +39,14 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
+/**
+ * A value as a path or query parameter holds it, in well-formed Unicode as a URL requires. `String`
+ * alone would throw for objects without `toString`.
+ */
+export function asText(value: unknown): string {
+  return (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed();
+}
+
 /** The paths to all fields of a JSON schema; in lists, of the first item. */
 export function pathsOf(schema: JsonSchema): string[][] {
   if (typeof schema === 'boolean') return [];
