@@ -1,6 +1,10 @@
-import { renderHook, waitFor } from '@testing-library/react';
+import type { Message } from '@oficio/contract/conversations.ts';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '#app/lib/query-client.ts';
 import { queriesAround } from '#app/testing/render.tsx';
+import { partial } from './timeline.ts';
+import { addToTimeline, keyFor } from './timeline-query.ts';
 import { usePerson } from './use-person.ts';
 
 let answers: Record<string, Response | undefined>;
@@ -13,7 +17,10 @@ beforeEach(() => {
       answers[url]?.clone() ?? Response.json({ detail: 'Recurso no encontrado' }, { status: 404 }),
   );
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
 
 const other = (fields: object) =>
   Response.json({
@@ -46,4 +53,18 @@ it('before the first message a provider has the name of their profile, others no
   expect(await person()).toMatchObject({ name: 'Ramón', isProvider: true, isSupport: false });
   answers = {};
   expect(await person()).toMatchObject({ name: 'Usuario', isSupport: false });
+});
+
+it('has the name of a client whose first message arrives while the chat is open', async () => {
+  answers = {};
+  queryClient.setQueryData(keyFor('a_b'), partial({}));
+  const { result } = renderHook(() => usePerson('a_b', 'b'), {
+    wrapper: queriesAround(queryClient),
+  });
+  await waitFor(() => expect(result.current.name).toBe('Usuario'));
+  answers = { '/api/conversations/a_b': other({ is_support: false }) };
+  act(() => {
+    addToTimeline('a_b', partial({ messages: [{ seq: 1 } as Message] }));
+  });
+  await waitFor(() => expect(result.current.name).toBe('Marta'));
 });

@@ -5,6 +5,7 @@ import * as query from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api, queryOptions } from '#app/lib/api.ts';
 import { PERSON } from '#app/lib/offline/person-key.ts';
+import { timelineOptions } from './timeline-query.ts';
 import { UNKNOWN_NAME } from './unsent/recipients.ts';
 
 interface Named {
@@ -64,15 +65,35 @@ const namedIn = (profile: PublicProfile | undefined): Named | undefined =>
     isProvider: profile.user.user_type === 'provider',
   };
 
+/** Whether the open chat has messages, without a fetch of its own. */
+function useHasMessages(conversationId: string): boolean {
+  const { data = false } = query.useQuery({
+    ...timelineOptions(conversationId),
+    enabled: false,
+    select: ({ messages }) => messages.length > 0,
+  });
+  return data;
+}
+
 /** The other participant of a conversation, also offline. A failure is only logged (8.1). */
 export function usePerson(conversationId: string, userId: string): Person {
   const profile = query.useQuery(profileQuery(userId));
   const party = query.useQuery(participantQuery(conversationId, userId));
-  const { data, error } = profile;
+  const { data, error, refetch: refetchProfile } = profile;
+  const { refetch: refetchParty } = party;
+  const hasMessages = useHasMessages(conversationId);
+  const isUnnamed = party.isSuccess && party.data.name === undefined;
 
   useEffect(() => {
     if (error) console.error('The profile of the other party could not be loaded', error);
   }, [error]);
+
+  // The first message lets both participants know each other's name (decisions §4).
+  useEffect(() => {
+    if (!hasMessages || !isUnnamed) return;
+    void refetchParty();
+    void refetchProfile();
+  }, [hasMessages, isUnnamed, refetchParty, refetchProfile]);
 
   const named = party.data?.name === undefined ? namedIn(data) : party.data;
   const isUnknown = !party.isPending && !profile.isPending;
