@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { SETTING_NAMES } from '../../apps/server/src/config.ts';
 import { environmentOf, readDockerfile, restsOf } from './read-dockerfile.ts';
+import { readDockerignore } from './read-dockerignore.ts';
+import { RELEASE_PARTS, releaseFiles } from './release-files.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -62,4 +65,73 @@ test('the image and the unit have settings that exist, and no root', () => {
   const given = /^Environment=(.*)$/m.exec(unit)?.[1]?.split(' ') ?? [];
   expect(SETTING_NAMES).toEqual(expect.arrayContaining(given.map((pair) => pair.split('=')[0])));
   expect(unit).toMatch(/^User=oficio$/m);
+});
+
+test('files with passwords are neither committed nor copied into an image', () => {
+  expect(read('.gitignore').split('\n')).toContain('.env*');
+  const isIgnored = readDockerignore(read('.dockerignore'));
+  for (const path of ['.env', 'deploy/.env', 'deploy/.env.local', 'apps/server/.env']) {
+    expect(isIgnored(path), path).toBe(true);
+  }
+  for (const path of ['package.json', 'deploy/compose.yaml', 'packages/demo-data/package.json']) {
+    expect(isIgnored(path), path).toBe(false);
+  }
+  expect(isIgnored('apps/web/node_modules/react/index.js')).toBe(true);
+  expect(isIgnored('scripts/release/make-release.ts')).toBe(false);
+  expect(isIgnored('release/oficio-0.1.0.tar.gz')).toBe(true);
+});
+
+test('a release has neither hidden files, tests nor packages', async () => {
+  const folder = mkdtempSync(join(tmpdir(), `oficio-test-${process.pid}-`));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const add = (path: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), '');
+  };
+  for (const part of RELEASE_PARTS) {
+    if (part.includes('.')) add(part);
+    else mkdirSync(join(folder, part), { recursive: true });
+  }
+  const wanted = [
+    'apps/server/src/main.ts',
+    'apps/web/dist/.vite/manifest.json',
+    'deploy/Caddyfile',
+  ];
+  const unwanted = [
+    'deploy/.env',
+    'apps/server/src/.env.local',
+    'apps/server/src/main.test.ts',
+    'apps/server/src/rolled-under-load.long.ts',
+    'apps/server/src/testing/fixtures.ts',
+    'packages/contract/node_modules/zod/index.js',
+  ];
+  for (const path of [...wanted, ...unwanted]) add(path);
+  const files = await releaseFiles(folder);
+  expect(files).toEqual(expect.arrayContaining(wanted));
+  for (const path of unwanted) expect(files).not.toContain(path);
+  expect(files).toContain('.npmrc');
+});
+
+test('what the manuals of a release link to in docs and deploy is in it', async () => {
+  const isShipped = (path: string) =>
+    RELEASE_PARTS.some((part) => path === part || path.startsWith(`${part}/`));
+  const pages = [
+    'docs/operations/backup.md',
+    'docs/operations/releases.md',
+    'docs/guides/operating.md',
+  ];
+  for (const page of pages) {
+    for (const [, link = ''] of read(page).matchAll(/\]\(([^)#:\s]+)(#[^)]*)?\)/g)) {
+      const target = join(dirname(page), link);
+      if (!/^(docs|deploy)\//.test(target)) continue;
+      expect(isShipped(target), `${page} links to ${target}`).toBe(true);
+      expect(existsSync(join(root, target)), target).toBe(true);
+    }
+  }
+});
+
+test('the proxy chooses the address and the id of a request', () => {
+  const file = read('deploy/Caddyfile');
+  expect(file).toMatch(/^\s*header_up X-Forwarded-For \{remote_host\}$/m);
+  expect(file).toMatch(/^\s*header_up X-Request-Id \{http\.request\.uuid\}$/m);
 });

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What a release is made of, relative to the root: the code that runs, its build and its manuals. */
-const parts = [
+export const RELEASE_PARTS: readonly string[] = [
   'package.json',
   'package-lock.json',
   '.npmrc',
@@ -15,20 +15,26 @@ const parts = [
   'apps/web/dist',
   'apps/web/dist-server',
   'packages',
+  'docs/decisions',
   'docs/guides',
   'docs/operations',
+  'docs/security',
   'deploy',
 ];
-const isLeftOut = /(^|\/)(node_modules|testing)(\/|$)|\.test\.tsx?$|(^|\/)tsconfig\.json$/;
 
-/** The files of a release, relative to the root, without tests and the tools of development. */
+const leftOutFolders = new Set(['node_modules', 'testing']);
+/** Also the hidden files of an operator: `deploy/.env` has passwords. */
+const leftOutFile = /^\.|\.(test|long)\.tsx?$|^tsconfig\.json$/;
+
+/**
+ * The files of a release, relative to the root, without tests, the tools of development and hidden
+ * files within folders.
+ */
 export async function releaseFiles(root: string): Promise<string[]> {
-  const files = await Promise.all(parts.map((part) => filesOf(root, part)));
-  return files.flat().filter((file) => !isLeftOut.test(file));
+  return (await Promise.all(RELEASE_PARTS.map((part) => filesOf(root, part)))).flat();
 }
 
 async function filesOf(root: string, part: string): Promise<string[]> {
-  if (isLeftOut.test(part)) return [];
   const entries = await readdir(join(root, part), { withFileTypes: true }).catch((error) => {
     if (error.code === 'ENOTDIR') return null;
     throw error;
@@ -36,7 +42,8 @@ async function filesOf(root: string, part: string): Promise<string[]> {
   if (!entries) return [part];
   const found = entries.map((entry) => {
     const path = `${part}/${entry.name}`;
-    return entry.isDirectory() ? filesOf(root, path) : [path];
+    if (entry.isDirectory()) return leftOutFolders.has(entry.name) ? [] : filesOf(root, path);
+    return leftOutFile.test(entry.name) ? [] : [path];
   });
   return (await Promise.all(found)).flat().toSorted();
 }
