@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** The tests that take minutes, and those of failures and hostile input with many rounds. */
-const filters = ['scripts/release', 'rolled-under-load', 'killed-under-load', 'hostile-', 'races'];
+/** All tests that take minutes, and those of failures and hostile input with many rounds. */
+const filters = ['.long.ts', 'killed-under-load', 'hostile-', 'races'];
 const rounds = { KILL_ROUNDS: '100', FUZZ_ROUNDS: '200000' };
 
 const projects = ['--project=long', '--project=api', '--project=unit'];
