@@ -1,12 +1,14 @@
 import type pg from 'pg';
+import { MIGRATION_LOCK } from '../db/migrate.ts';
 import type { ImageStore } from '../storage/image-store.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupFiles } from './backup-files.ts';
 import { newBackupId, timeOfBackup } from './backup-id.ts';
 import type { BackupStore } from './backup-store.ts';
+import { beginSnapshot } from './begin-snapshot.ts';
 import { selectState } from './catalogue.ts';
 import { ImageCopies } from './copy-images.ts';
-import { dumpDatabase, lockTables } from './dump-database.ts';
+import { dumpDatabase } from './dump-database.ts';
 import { type Contents, encodeManifest } from './manifest.ts';
 import { newSeal } from './seal.ts';
 import { openSession } from './session.ts';
@@ -29,14 +31,16 @@ export interface BackupRequest {
 
 /**
  * Backs up the database and the images while the product is running. The database is read in one
- * snapshot, and the backup has the file of each image that has a row in this snapshot.
- * @throws BackupError when the database holds nothing, or half of a restore
+ * snapshot, and the backup has the file of each image that has a row in this snapshot. Migrations
+ * wait until the backup has ended.
+ * @throws BackupError when the database holds nothing, or half of a restore, or is being migrated
  */
 export async function backUp(request: BackupRequest): Promise<{ id: string; contents: Contents }> {
   const { store, images } = request;
   const files: BackupFiles = { id: newBackupId(), store, seal: await newSeal(request.key) };
   const session = await openSession(request.databaseUrl);
   try {
+    await excludeMigrations(session);
     await assertComplete(session);
     const copies = new ImageCopies(files, images);
     await copies.copy(session);
@@ -61,6 +65,18 @@ export async function backUp(request: BackupRequest): Promise<{ id: string; cont
   }
 }
 
+/** Lets migrations wait until the session ends, so that none stalls a table that is being copied. */
+async function excludeMigrations(session: pg.Client): Promise<void> {
+  const { rows } = await session.query<{ isHeld: boolean }>(
+    'select pg_try_advisory_lock_shared($1) as "isHeld"',
+    [MIGRATION_LOCK],
+  );
+  if (rows[0]?.isHeld) return;
+  throw new BackupError(
+    'The database is being migrated: start the backup again when that has ended.',
+  );
+}
+
 async function assertComplete(session: pg.Client): Promise<void> {
   const { hasTables, isUnfinished } = await selectState(session);
   if (!hasTables) throw new BackupError('The database is empty: there is nothing to back up.');
@@ -81,8 +97,7 @@ async function takeSnapshot(
   copies: ImageCopies,
 ): Promise<string[]> {
   for (;;) {
-    await session.query('begin isolation level repeatable read, read only');
-    await lockTables(session);
+    await beginSnapshot(session);
     const missing = await copies.copy(session);
     if (missing.length === 0) return [];
     const stillNamed = await selectNamed(databaseUrl, missing);

@@ -25,12 +25,6 @@ export async function dumpDatabase(
   };
 }
 
-/** Prevents changes of the tables until the transaction ends; rows can be written. */
-export async function lockTables(client: pg.Client): Promise<void> {
-  const names = (await selectTables(client)).map(({ name }) => client.escapeIdentifier(name));
-  if (names.length > 0) await client.query(`lock table ${names.join(', ')} in access share mode`);
-}
-
 async function dumpTable(
   files: BackupFiles,
   client: pg.Client,

@@ -13,9 +13,12 @@ const folder = join(import.meta.dirname, '../../db/migrations');
 /** First line of a migration whose only statement cannot run in a transaction. */
 export const OUTSIDE_TRANSACTION = '-- no-transaction\n';
 
-/** Key of the advisory lock held by the process that migrates. */
-const MIGRATION_LOCK = 5_120_301;
+/** Key of the advisory lock that the process that migrates holds alone, and backups share. */
+export const MIGRATION_LOCK = 5_120_301;
 const TURN_POLL_MS = 200;
+/** A backup may take an hour, so a start that waits for it says so, and again. */
+const SAY_AFTER_MS = 1000;
+const SAY_AGAIN_MS = 60_000;
 
 export interface MigrateOptions {
   directory?: string;
@@ -41,18 +44,25 @@ export async function listMigrations(directory = folder): Promise<string[]> {
 
 /**
  * Migrates a database to the newest schema, on a separate connection without time limits. Each file
- * is applied in its own transaction, unless its first line is `-- no-transaction`. A second process
- * waits until the first has finished.
+ * is applied in its own transaction, unless its first line is `-- no-transaction`. If there is a file
+ * to apply, the process waits for others that migrate and for running backups, and logs this.
  * @throws MigrationFailed naming the file; the files before it remain applied
  */
 export async function migrateToLatest(
   connectionString: string,
-  { directory = folder, log = createLog('warn'), ...options }: MigrateOptions = {},
+  {
+    directory = folder,
+    log = createLog('warn'),
+    only = () => true,
+    ...options
+  }: MigrateOptions = {},
 ): Promise<void> {
+  const names = (await listMigrations(directory)).filter(only);
   await withoutLimits(connectionString, log, (db) =>
     db.connection().execute(async (connection) => {
-      await takeTurn(connection);
-      await applyFiles(connection, directory, { log, ...options });
+      const { pending } = await compareMigrations(connection, names);
+      if (pending.length > 0) await takeTurn(connection, log);
+      await applyFiles(connection, directory, names, { log, ...options });
     }),
   );
 }
@@ -70,27 +80,44 @@ export class MigrationFailed extends Error {
  * transaction in between: the holder may be building an index concurrently, which waits for open
  * transactions.
  */
-async function takeTurn(db: Database): Promise<void> {
+async function takeTurn(db: Database, log: Log): Promise<void> {
   const tryLock = sql<{
     locked: boolean;
   }>`select pg_try_advisory_lock(${MIGRATION_LOCK}) as locked`;
-  while (!(await tryLock.execute(db)).rows[0]?.locked) await pause(TURN_POLL_MS);
+  let sayAt = Date.now() + SAY_AFTER_MS;
+  while (!(await tryLock.execute(db)).rows[0]?.locked) {
+    if (Date.now() >= sayAt) {
+      const holder = (await isBackupRunning(db))
+        ? 'a running backup to end'
+        : 'another process that migrates';
+      log.warn(`migrations wait for ${holder}`);
+      sayAt = Date.now() + SAY_AGAIN_MS;
+    }
+    await pause(TURN_POLL_MS);
+  }
+}
+
+/** Whether the lock is shared: by backups. */
+async function isBackupRunning(db: Database): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_locks join pg_database d on d.oid = database
+    where datname = current_database() and locktype = 'advisory' and mode = 'ShareLock' and granted
+      and classid = 0 and objid = ${MIGRATION_LOCK}
+  `.execute(db);
+  return rows.length > 0;
 }
 
 async function applyFiles(
   db: Database,
   directory: string,
+  names: readonly string[],
   {
     log,
     lockTimeoutMs = 2000,
     attempts = 60,
     allowUnordered = false,
-    only = () => true,
-  }: Omit<MigrateOptions, 'directory'> & {
-    log: Log;
-  },
+  }: Omit<MigrateOptions, 'directory' | 'only'> & { log: Log },
 ): Promise<void> {
-  const names = (await listMigrations(directory)).filter(only);
   const files = await readMigrations(directory, names, lockTimeoutMs);
   const provider = { getMigrations: async () => files };
   const migrator = new Migrator({ db, provider, allowUnorderedMigrations: allowUnordered });
@@ -169,6 +196,10 @@ export interface MigrationState {
 
 /** Compares the applied migrations of a database with the files of this version. */
 export async function readMigrationState(db: Database): Promise<MigrationState> {
+  return compareMigrations(db, await listMigrations());
+}
+
+async function compareMigrations(db: Database, files: readonly string[]): Promise<MigrationState> {
   const { rows: found } = await sql<{ isKnown: boolean }>`
     select to_regclass('kysely_migration') is not null as "isKnown"
   `.execute(db);
@@ -176,7 +207,6 @@ export async function readMigrationState(db: Database): Promise<MigrationState> 
     ? await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
     : { rows: [] };
   const applied = rows.map(({ name }) => name);
-  const files = await listMigrations();
   return {
     applied,
     pending: files.filter((name) => !applied.includes(name)),
