@@ -11,9 +11,9 @@ import { readStoredJobs, restoreJobs } from '../platform/backup/restore-jobs.ts'
 import { verifyBackup } from '../platform/backup/verify-backup.ts';
 import { withoutLimits } from '../platform/db/database.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
-import { openConfiguredImages } from '../platform/storage/open-configured-images.ts';
 import { jobKinds, rebuildCounters, runFrequentSchedules } from '../run-features.ts';
 import { discardingJobs } from './discarding-jobs.ts';
+import { openProbedImages } from './open-probed-images.ts';
 import { openLog, withDeps } from './run-with-database.ts';
 
 export interface RestoreRequest {
@@ -29,9 +29,10 @@ export interface RestoreRequest {
 }
 
 /**
- * Restores a backup of this or an older version. The backup and the target are checked before
- * anything is written.
+ * Restores a backup of this or an older version. The backup, the database and the store of images
+ * are checked before anything is replaced.
  * @throws BackupError when the backup is damaged or newer, or the database is not empty or in use
+ * @throws StartError when images cannot be stored
  */
 export async function restoreCopy(
   { config, url, files, contents, replaces, keepsJobs }: RestoreRequest,
@@ -40,11 +41,11 @@ export async function restoreCopy(
   const log = openLog();
   const target = { databaseUrl: url, replaces };
   await assertRestorable(contents, target);
+  const images = await openProbedImages(config);
   const count = await verifyBackup(files, contents);
   print(`${files.id} is whole: ${count} files have their checksums.`);
 
   await restoreDatabase(files, contents, target, log);
-  const images = await openConfiguredImages(config);
   await restoreImages(files, contents.images, images);
   await withoutLimits(url, log, (db) => rebuildCounters(db, () => undefined));
 

@@ -10,6 +10,7 @@ import { assertMigrated } from '../platform/db/migrate.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import type { CommandContext } from './command.ts';
+import { readRow } from './doctor/read-row.ts';
 
 /** The settings of the server. */
 export function configOf({ env, cwd }: CommandContext): Config {
@@ -23,7 +24,7 @@ export function openLog(): Log {
 
 /**
  * Runs a command on the database of the settings, whatever is in it.
- * @throws StartError when the database cannot be used
+ * @throws StartError when the database accepts no connection
  */
 export async function withDatabase<Result>(
   config: Config,
@@ -31,17 +32,20 @@ export async function withDatabase<Result>(
 ): Promise<Result> {
   const server = await openDatabaseServer(config);
   try {
+    await assertReachable(config, server);
     return await work(server);
-  } catch (error) {
-    throw isConnectionRefused(error) ? databaseError(config, error) : error;
   } finally {
     await server.close();
   }
 }
 
-function isConnectionRefused(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return /^(E[A-Z]+|28...|3D000|57P03|53300)$/.test(code);
+/** Before the work, whose own failures may be those of files and of other services. */
+async function assertReachable(config: Config, { url }: DatabaseServer): Promise<void> {
+  try {
+    await readRow(url, 'select true as answers');
+  } catch (cause) {
+    throw databaseError(config, cause);
+  }
 }
 
 /**

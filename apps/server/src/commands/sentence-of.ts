@@ -12,8 +12,9 @@ export function sentenceOf(error: unknown): string {
     error instanceof LocalPostgresError;
   if (!(error instanceof Error)) return String(error);
   if (isExpected) return error.message;
-  const { code, path } = error as NodeJS.ErrnoException;
+  const { code, path, syscall } = error as NodeJS.ErrnoException;
   if (code && path) return `${path} cannot be used (${code}).`;
+  if (code && syscall) return `${error.message}.`;
   return error.stack ?? error.message;
 }
 
@@ -23,4 +24,9 @@ export function reasonOf(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;
   const causes = error instanceof AggregateError ? error.errors.map(reasonOf).join(', ') : '';
   return (error.message || causes || code || error.name).replace(/\.$/, '');
+}
+
+/** What led to an error in the end. */
+export function rootCauseOf(error: unknown): unknown {
+  return error instanceof Error && error.cause instanceof Error ? rootCauseOf(error.cause) : error;
 }

@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts';
 import { timeOfBackup } from '../../platform/backup/backup-id.ts';
 import { openBackupStore } from '../../platform/backup/open-backup-store.ts';
 import { openSecurityDestination } from '../../platform/security/security-log.ts';
-import { openConfiguredImages } from '../../platform/storage/open-configured-images.ts';
+import { openProbedImages, placeOfImages } from '../open-probed-images.ts';
 import { openLog } from '../run-with-database.ts';
 import { reasonOf } from '../sentence-of.ts';
 import { type Findings, failed, ok, warning } from './finding.ts';
@@ -16,24 +16,15 @@ export async function* checkStorage(config: Config, cwd: string): Findings {
   yield* checkBackups(config, cwd);
 }
 
-/** Stores, reads and removes a file. A process that dies meanwhile leaves it to the night. */
 async function checkImages(config: Config) {
-  const place = config.s3 ? `the bucket ${config.s3.bucket}` : `${config.dataDir}/uploads`;
-  const remedy = config.s3
-    ? 'check the settings of S3 and the rights of the key'
-    : 'give the folder to this account and make room';
   try {
-    const images = await openConfiguredImages(config);
-    const probe = Buffer.from('oficio doctor');
-    const name = await images.put(probe);
-    const read = await images.get(name);
-    await images.remove(name);
-    return read && probe.equals(read)
-      ? ok('images', `${place} can be written and read`)
-      : failed('images', `${place} returns other bytes than were stored`, remedy);
+    await openProbedImages(config);
+    return ok('images', `${placeOfImages(config)} can be written and read`);
   } catch (error) {
-    const cause = error instanceof Error && error.cause ? error.cause : error;
-    return failed('images', `${place}: ${reasonOf(cause)}`, remedy);
+    const remedy = config.s3
+      ? 'check the settings of S3 and the rights of the key'
+      : 'give the folder to this account and make room';
+    return failed('images', reasonOf(error), remedy);
   }
 }
 

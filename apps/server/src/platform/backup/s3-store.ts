@@ -1,6 +1,7 @@
 import { Disk } from 'flydrive';
 import type { S3Settings } from '../../config.ts';
 import { openS3Driver } from '../storage/s3-driver.ts';
+import { BackupError } from './backup-error.ts';
 import { timeOfBackup } from './backup-id.ts';
 import { type BackupStore, MANIFEST, type StoredBackup } from './backup-store.ts';
 
@@ -31,30 +32,51 @@ export async function openS3Store(
 
   return {
     location,
-    put: (id, file, bytes) => disk.put(keyOf(id, file), bytes),
-    discard: (id, file) => disk.delete(keyOf(id, file)),
-    complete: (id, manifest) => disk.put(keyOf(id, MANIFEST), manifest),
-    async get(id, file) {
-      try {
-        return await disk.getBytes(keyOf(id, file));
-      } catch (error) {
-        if (await disk.exists(keyOf(id, file))) throw error;
-        return null;
-      }
-    },
-    async list() {
-      const found = new Map<string, StoredBackup>();
-      for await (const key of keysUnder(root || '/')) {
-        const [id = '', file] = key.slice(root.length).split('/');
-        if (!timeOfBackup(id)) continue;
-        const isComplete = found.get(id)?.isComplete || file === MANIFEST;
-        found.set(id, { id, isComplete });
-      }
-      return [...found.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
-    },
-    async remove(id) {
-      await disk.delete(keyOf(id, MANIFEST));
-      for await (const key of keysUnder(`${root}${id}/`)) await disk.delete(key);
-    },
+    put: (id, file, bytes) => guard(() => disk.put(keyOf(id, file), bytes)),
+    discard: (id, file) => guard(() => disk.delete(keyOf(id, file))),
+    complete: (id, manifest) => guard(() => disk.put(keyOf(id, MANIFEST), manifest)),
+    get: (id, file) => guard(() => get(id, file)),
+    list: () => guard(list),
+    remove: (id) => guard(() => remove(id)),
   };
+
+  async function get(id: string, file: string): Promise<Uint8Array | null> {
+    try {
+      return await disk.getBytes(keyOf(id, file));
+    } catch (error) {
+      if (await disk.exists(keyOf(id, file))) throw error;
+      return null;
+    }
+  }
+
+  async function list(): Promise<StoredBackup[]> {
+    const found = new Map<string, StoredBackup>();
+    for await (const key of keysUnder(root || '/')) {
+      const [id = '', file] = key.slice(root.length).split('/');
+      if (!timeOfBackup(id)) continue;
+      const isComplete = found.get(id)?.isComplete || file === MANIFEST;
+      found.set(id, { id, isComplete });
+    }
+    return [...found.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
+  }
+
+  async function remove(id: string): Promise<void> {
+    await disk.delete(keyOf(id, MANIFEST));
+    for await (const key of keysUnder(`${root}${id}/`)) await disk.delete(key);
+  }
+
+  async function guard<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (cause) {
+      const reason = messageOf(cause);
+      throw new BackupError(`The backups in ${location} cannot be used: ${reason}.`, { cause });
+    }
+  }
+}
+
+/** The message of the innermost error: the outer ones name only the file. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? messageOf(error.cause) : error.message || error.name;
 }

@@ -1,0 +1,90 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { oficio } from '#app/testing/commands/run-oficio.ts';
+import { runSql } from '#app/testing/run-sql.ts';
+import { startTestS3 } from '#app/testing/servers/s3-server.ts';
+import { createTestDatabase, type TestDatabase } from '#app/testing/test-database.ts';
+
+const userId = '00000000-0000-7000-8000-000000000001';
+
+let folder: string;
+let settings: Record<string, string>;
+
+async function forTest(database: Promise<TestDatabase>): Promise<string> {
+  const { url, drop } = await database;
+  onTestFinished(drop);
+  return url;
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), `oficio-test-${process.pid}-`));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const shared = {
+    BACKUP_TARGET: join(folder, 'backups'),
+    BACKUP_KEY: '0123456789abcdef'.repeat(4),
+  };
+  const from = await forTest(createTestDatabase());
+  settings = { ...shared, DATABASE_URL: from, DATA_DIR: join(folder, 'from') };
+  await runSql(
+    from,
+    `insert into users (id, user_type, email, password_hash, name)
+     values ('${userId}', 'client', 'ana@example.es', 'x', 'Ana')`,
+  );
+});
+
+/** @returns the id of the backup */
+async function backUp(given = settings): Promise<string> {
+  const { code, output, errors } = await oficio(['backup'], given);
+  expect(errors).not.toContain('Error');
+  expect(code).toBe(0);
+  return /^(\S+) is complete/.exec(output)?.[1] ?? '';
+}
+
+test('--replace drops nothing if images cannot be stored', async () => {
+  await backUp();
+  await runSql(settings.DATABASE_URL ?? '', `update users set name = 'Eva'`);
+  const replaces = ['restore', 'latest', '--replace'];
+  const expectKept = async (given: Record<string, string>, reason: RegExp) => {
+    const { code, errors } = await oficio(replaces, { ...settings, ...given });
+    expect(errors).toMatch(reason);
+    expect(code).toBe(1);
+    expect(await runSql(settings.DATABASE_URL ?? '', 'select name from users')).toEqual([
+      { name: 'Eva' },
+    ]);
+  };
+  const s3 = await startTestS3();
+  onTestFinished(() => s3.close());
+  const inBucket = {
+    S3_ENDPOINT: s3.settings.endpoint ?? '',
+    S3_ACCESS_KEY_ID: 'AKOFICIO',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  await expectKept(
+    { ...inBucket, S3_BUCKET: 'another' },
+    /^Images cannot be stored in the bucket another: .+\.$/,
+  );
+  const file = join(folder, 'a-file');
+  await writeFile(file, '');
+  await expectKept({ DATA_DIR: file }, /^Images cannot be stored in .*a-file\/uploads: .+\.$/);
+});
+
+test('a target that cannot be written is not called a database that cannot be used', async () => {
+  const file = join(folder, 'a-file');
+  await writeFile(file, '');
+  const refused = await oficio(['backup'], { ...settings, BACKUP_TARGET: join(file, 'backups') });
+  expect(refused.errors).toMatch(/^\S*a-file\S* cannot be used \(ENOTDIR\)\.$/);
+  const inBucket = {
+    BACKUP_TARGET: 's3://copias',
+    S3_ENDPOINT: 'http://127.0.0.1:9',
+    S3_ACCESS_KEY_ID: 'AKOFICIO',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  const lost = await oficio(['restore', 'latest', '--verify'], { ...settings, ...inBucket });
+  expect(lost.errors).toMatch(/^The backups in s3:\/\/copias cannot be used: .*ECONNREFUSED.*\.$/);
+  const unsent = await oficio(['backup'], { ...settings, ...inBucket });
+  expect(unsent.errors).toMatch(
+    /^The backups in s3:\/\/copias cannot be used: .*ECONNREFUSED.*\.$/,
+  );
+});
