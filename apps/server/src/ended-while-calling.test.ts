@@ -4,15 +4,19 @@ import { call } from '@oficio/contract/call.ts';
 import type { CallInput, Endpoint } from '@oficio/contract/endpoint.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ban, createSuperadmin } from './testing/administrators.ts';
-import type { AuthorizationCase } from './testing/authorization/authorization-case.ts';
 import { authorizationCases } from './testing/authorization/cases.ts';
 import { nameOf } from './testing/authorization/contract-endpoints.ts';
-import { CALLERS, createFixtures, isPerson } from './testing/authorization/fixtures.ts';
+import {
+  CALLERS,
+  createFixtures,
+  type Fixtures,
+  isPerson,
+} from './testing/authorization/fixtures.ts';
 import { confirm, TEST_PASSWORD, type TestAccount } from './testing/factories.ts';
 import { startTestApp } from './testing/lifecycle.ts';
 import { sendSlowly } from './testing/network/slow-call.ts';
 import { refusal } from './testing/refusal.ts';
-import { runSql } from './testing/run-sql.ts';
+import { storedState } from './testing/stored-state.ts';
 
 const app = await startTestApp();
 let admin: TestAccount;
@@ -21,7 +25,7 @@ beforeAll(async () => {
 });
 
 type End = (account: TestAccount, token: string) => Promise<unknown>;
-const ends: Record<string, End> = {
+const sessionEnds: Record<string, End> = {
   'its user logs out': (_account, token) => app.call(logout, {}, token),
   'a new password is set on another device': (account) =>
     app.call(
@@ -29,6 +33,8 @@ const ends: Record<string, End> = {
       { body: { current_password: TEST_PASSWORD, password: TEST_PASSWORD } },
       account.token,
     ),
+};
+const accountEnds: Record<string, End> = {
   'the account is banned': (account) => ban(app, admin, account),
   'the account is deleted': async ({ id }) => {
     await confirm(app, admin);
@@ -44,48 +50,36 @@ const calls = authorizationCases.flatMap((each) => {
   return isWriting && caller && answers.endedWhileCalling !== 200 ? [{ ...each, caller }] : [];
 });
 
-/** The number of rows of each table, and the last transaction that wrote to it. */
-async function stored(): Promise<Record<string, string>> {
-  const url = app.deps.config.databaseUrl;
-  const tables = await runSql<{ name: string }>(
-    url,
-    `select tablename as name from pg_tables where schemaname = 'public'
-       and tablename <> 'sessions' and tablename not like 'activity%'`,
-  );
-  const [row] = await runSql<{ state: Record<string, string> }>(
-    url,
-    `select jsonb_object_agg(name, state) as state from (${tables
-      .map(
-        ({ name }) =>
-          `select '${name}' as name, count(*) || '/' || max(xmin::text::bigint) as state from ${name}`,
-      )
-      .join(' union all ')}) states`,
-  );
-  return row?.state ?? {};
+async function expectRefused(
+  { endpoint, input, caller }: (typeof calls)[number],
+  fixtures: Fixtures,
+  end: End,
+): Promise<void> {
+  const given = (await input(fixtures, caller)) as CallInput<Endpoint>;
+  const token = (await fixtures.tokenOf(caller)) ?? '';
+  const account = { ...fixtures[caller], token: (await fixtures.tokenOf(caller)) ?? '' };
+  let before: unknown;
+  const slowly = sendSlowly(app, async () => {
+    await end(account, token);
+    before = await storedState(app.deps.db);
+  });
+  const answer = call({ host: app.host, token, fetch: slowly }, endpoint, given);
+  await expect(answer).rejects.toEqual(refusal(401, 'Sesión no válida o caducada'));
+  expect(await storedState(app.deps.db)).toEqual(before);
 }
 
-describe.each(Object.entries(ends))('nothing is written after %s', (_way, end) => {
-  test.each(calls.map((each) => ({ ...each, name: `${nameOf(each.endpoint)}: ${each.object}` })))(
-    '$name',
-    async ({
-      endpoint,
-      input,
-      caller,
-    }: AuthorizationCase & { caller: (typeof calls)[0]['caller'] }) => {
-      const fixtures = await createFixtures(app);
-      const given = (await input(fixtures, caller)) as CallInput<Endpoint>;
-      const token = (await fixtures.tokenOf(caller)) ?? '';
-      const account = { ...fixtures[caller], token: (await fixtures.tokenOf(caller)) ?? '' };
-      let before: unknown;
-      const slowly = sendSlowly(app, async () => {
-        await end(account, token);
-        before = await stored();
-      });
-      const answer = call({ host: app.host, token, fetch: slowly }, endpoint, given);
-      await expect(answer).rejects.toEqual(refusal(401, 'Sesión no válida o caducada'));
-      expect(await stored()).toEqual(before);
-    },
-  );
+const named = calls.map((each) => ({ ...each, name: `${nameOf(each.endpoint)}: ${each.object}` }));
+
+describe.each(Object.entries(sessionEnds))('nothing is written after %s', (_way, end) => {
+  let fixtures: Fixtures;
+  beforeAll(async () => {
+    fixtures = await createFixtures(app);
+  });
+  test.each(named)('$name', (each) => expectRefused(each, fixtures, end));
+});
+
+describe.each(Object.entries(accountEnds))('nothing is written after %s', (_way, end) => {
+  test.each(named)('$name', async (each) => expectRefused(each, await createFixtures(app), end));
 });
 
 test('all other calls of a session read only', () => {

@@ -7,14 +7,11 @@ export async function findInDatabase(databaseUrl: string | null, text: string): 
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
   );
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const rows = await runSql(
-      databaseUrl,
-      `select from ${name} as row where strpos(lower(row::text), lower($1)) > 0 limit 1`,
-      [text],
-    );
-    if (rows.length > 0) found.push(name);
-  }
-  return found;
+  // One statement for all tables: a connection for each would take most of a test's time.
+  const searches = tables.map(
+    ({ name }) => `select '${name}' as name
+      where exists (select from ${name} as row where strpos(lower(row::text), lower($1)) > 0)`,
+  );
+  const found = await runSql<{ name: string }>(databaseUrl, searches.join(' union all '), [text]);
+  return found.map(({ name }) => name);
 }

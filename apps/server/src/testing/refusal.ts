@@ -1,19 +1,14 @@
 import type { CallError } from '@oficio/contract/errors.ts';
 import pg from 'pg';
 import { expect, vi } from 'vitest';
-import { runSql } from './run-sql.ts';
 
 /** The error of a refused call, for `rejects.toEqual`. */
 export function refusal(status: number, detail: unknown): CallError {
   return expect.objectContaining({ status, detail });
 }
 
-/**
- * The number of concurrent calls of a race, its number of rounds, and the time limit of all rounds.
- */
+/** The number of concurrent calls of a race. */
 export const PARALLEL = 50;
-export const ROUNDS = 40;
-export const ROUNDS_MS = 180_000;
 
 export interface Outcome {
   won: number;
@@ -57,10 +52,14 @@ export async function holdLocks(
   await client.query(text, values);
   return {
     async waitingConnections(count) {
-      const waiting = `select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`;
       await vi.waitFor(async () => {
-        expect(await runSql(connectionString, waiting)).toHaveLength(count);
+        // A transaction reads the activity once, unless it forgets what it has read.
+        await client.query('select pg_stat_clear_snapshot()');
+        const waiting = await client.query(
+          `select from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(waiting.rowCount).toBe(count);
       }, 10_000);
     },
     async release() {

@@ -14,10 +14,10 @@ import { createAccount, TEST_PASSWORD, type TestAccount } from '#app/testing/fac
 import { findInDatabase } from '#app/testing/find-in-database.ts';
 import { createDataUrl } from '#app/testing/images.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
-import { ROUNDS_MS } from '#app/testing/refusal.ts';
+import { ROUNDS_MS, rounds } from '#app/testing/rounds.ts';
 import { write } from '#app/testing/write.ts';
 
-const ROUNDS = 10;
+const ROUNDS = rounds(2);
 
 const app = await startTestApp({ withJobs: true });
 const admin = await createSuperadmin(app);

@@ -15,8 +15,10 @@ import {
 } from '#app/testing/bookings.ts';
 import type { TestAccount } from '#app/testing/factories.ts';
 import { createPairPerTest, startTestApp } from '#app/testing/lifecycle.ts';
-import { PARALLEL, ROUNDS, ROUNDS_MS, race } from '#app/testing/refusal.ts';
+import { PARALLEL, race } from '#app/testing/refusal.ts';
+import { ROUNDS_MS, rounds } from '#app/testing/rounds.ts';
 
+const ROUNDS = rounds(4);
 const app = await startTestApp();
 const pair = createPairPerTest(app);
 

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { BOOKING_NOW, completedBooking } from '#app/testing/bookings.ts';
 import { createAccount } from '#app/testing/factories.ts';
-import { PARALLEL, ROUNDS, ROUNDS_MS, race, refusal } from '#app/testing/refusal.ts';
+import { PARALLEL, race, refusal } from '#app/testing/refusal.ts';
 import { ratingOf, reviewsOf, startReviewTests } from '#app/testing/reviews.ts';
+import { ROUNDS_MS, rounds } from '#app/testing/rounds.ts';
 import { write } from '#app/testing/write.ts';
 
+/** Rounds of a race. */
+const ROUNDS = rounds(4);
 const { app, pair, rate } = await startReviewTests();
 
 const again = refusal(409, 'Ya has valorado este servicio');

@@ -15,11 +15,11 @@ import { createAccount } from '#app/testing/factories.ts';
 import { calendar, writeCalendar } from '#app/testing/free-hours.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
 import { insertProviders, newProvider, type TestProvider } from '#app/testing/providers.ts';
+import { ROUNDS_MS, rounds } from '#app/testing/rounds.ts';
 import { runSql } from '#app/testing/run-sql.ts';
 import { refreshFreeHours } from '../appointments/free-hours/refresh-free-hours.ts';
 
-const RUNS = 60;
-const RUNS_MS = 240_000;
+const RUNS = rounds(12);
 const NOW = new Date('2026-11-20T09:10:00Z');
 
 const place = fc.record({
@@ -114,7 +114,7 @@ test(
       { numRuns: RUNS },
     );
   },
-  RUNS_MS,
+  ROUNDS_MS,
 );
 
 /** The value by which an order sorts, ascending. */
@@ -166,7 +166,7 @@ test(
     }
     expect(found).toEqual([early?.id, ...others.map(({ id }) => id).sort()]);
   },
-  RUNS_MS,
+  ROUNDS_MS,
 );
 
 describe('a free hour', () => {

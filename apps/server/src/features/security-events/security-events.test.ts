@@ -20,6 +20,7 @@ import {
 } from '#app/testing/factors/second-factors.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
 import { refusal } from '#app/testing/refusal.ts';
+import { ROUNDS_MS, rounds } from '#app/testing/rounds.ts';
 import { runSql } from '#app/testing/run-sql.ts';
 import { collectRefusals } from './collect-refusals.ts';
 import { pruneSecurityEvents } from './prune-security-events.ts';
@@ -27,8 +28,7 @@ import { pruneSecurityEvents } from './prune-security-events.ts';
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 const PER_HOUR = 10;
-const ROUNDS = 15;
-const ROUNDS_MS = 60_000;
+const ROUNDS = rounds(3);
 
 const app = await startTestApp();
 const sql = (text: string, values: unknown[] = []) =>

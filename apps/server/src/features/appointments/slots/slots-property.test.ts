@@ -14,12 +14,12 @@ import {
   requestBooking,
 } from '#app/testing/bookings.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
+import { ROUNDS_MS, rounds } from '#app/testing/rounds.ts';
 
 const app = await startTestApp();
 const pair = await createPair(app);
 
-const RUNS = 100;
-const RUNS_MS = 600_000;
+const RUNS = rounds(8);
 const WEEK_MS = 7 * 86_400_000;
 
 /** A range in minutes of a day; the end is exclusive. */
@@ -141,7 +141,7 @@ test(
       { numRuns: RUNS },
     );
   },
-  RUNS_MS,
+  ROUNDS_MS,
 );
 
 const slotsOf = async (date: string, duration: number) => {

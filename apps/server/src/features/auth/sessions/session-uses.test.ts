@@ -7,12 +7,12 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#app/platform/db/database.ts';
 import { createAccount, deleteAccount, type TestAccount } from '#app/testing/factories.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
+import { ROUNDS_MS, rounds } from '#app/testing/rounds.ts';
 import { runSql } from '#app/testing/run-sql.ts';
 import { startServerProcess } from '#app/testing/servers/server-process.ts';
 import { collectSessionUses } from './collect-session-uses.ts';
 
-const ROUNDS = 15;
-const ROUNDS_MS = 60_000;
+const ROUNDS = rounds(3);
 
 const app = await startTestApp();
 beforeAll(async () => {

@@ -11,6 +11,7 @@ import { expect, test } from 'vitest';
 import { guest } from '#app/platform/actor.ts';
 import { calendar, insertCalendars, moment, writeCalendar } from '#app/testing/free-hours.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
+import { ROUNDS_MS, rounds } from '#app/testing/rounds.ts';
 import { runSql } from '#app/testing/run-sql.ts';
 import {
   refreshFreeHours,
@@ -20,8 +21,7 @@ import { listSlots } from '../../appointments/slots/list-slots.ts';
 import { searchProviders } from '../search-providers.ts';
 
 const app = await startTestApp();
-const RUNS = 60;
-const RUNS_MS = 240_000;
+const RUNS = rounds(6);
 
 /** Latitude of the providers of a run, far from those of the others. */
 let latitude = -70;
@@ -76,7 +76,7 @@ test(
       { numRuns: RUNS },
     );
   },
-  RUNS_MS,
+  ROUNDS_MS,
 );
 
 test('both time zones change their clocks at the same moments', () => {
