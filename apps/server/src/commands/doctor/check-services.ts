@@ -88,6 +88,11 @@ async function isReachable(host: string): Promise<boolean> {
 }
 
 async function checkGeocoder(url: string) {
+  const { username, password } = new URL(url);
+  if (username || password) {
+    // `fetch` refuses it with a message that contains them.
+    return warning('geocoder', 'its URL has a user or a password', 'remove them from GEOCODER_URL');
+  }
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(WITHIN_MS) });
     return ok('geocoder', `answers with ${answer.status}`);

@@ -62,6 +62,6 @@ async function* checkBackups(
     const text = `the newest, ${newest.id}, is ${Math.round(hours)} hours old`;
     yield hours > STALE_HOURS ? warning('backups', text, remedy) : ok('backups', text);
   } catch (error) {
-    yield failed('backups', `${backupTarget}: ${reasonOf(error)}`, 'check BACKUP_TARGET');
+    yield failed('backups', reasonOf(error), 'check BACKUP_TARGET');
   }
 }

@@ -1,6 +1,10 @@
 import { SETTING_NAMES } from '../../config.ts';
 
 const secret = /PASSWORD|SECRET|KEY|TOKEN/;
+const address = /_(URL|ENDPOINT|ORIGINS)$/;
+const MASK = '***';
+/** Parameters of PostgreSQL that say where a database is, and as whom it is used. */
+const shownParameters = new Set(['host', 'port', 'user', 'dbname', 'sslmode']);
 
 /** One line for each setting, with secrets hidden. */
 export function listSettings(env: Record<string, string | undefined>): string[] {
@@ -12,8 +16,31 @@ export function listSettings(env: Record<string, string | undefined>): string[] 
 
 function shown(name: string, value: string): string {
   if (secret.test(name)) return '(set)';
-  const url = URL.parse(value);
-  if (!url?.password) return value;
-  url.password = '***';
-  return url.href;
+  if (!address.test(name) && !value.includes('://')) return value;
+  const addresses = name === 'PUSH_ORIGINS' ? value.split(',') : [value];
+  const texts = addresses.map((each) => withoutSecrets(each.trim()));
+  return texts.includes(null) ? '(set, not a valid URL)' : texts.join(',');
+}
+
+/** A URL with its password and parameters masked; null for a text that is no URL. */
+function withoutSecrets(text: string): string | null {
+  const url = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? URL.parse(text) : null;
+  // A slash in a password ends the host too early.
+  if (!url || url.pathname.includes('@')) return null;
+  const { href, protocol } = url;
+  const isPostgres = /^postgres(ql)?:$/.test(protocol);
+  if (url.password) url.password = MASK;
+  // Alone, it may be a key.
+  else if (url.username && !isPostgres) url.username = MASK;
+  maskParameters(url, (name) => isPostgres && shownParameters.has(name));
+  if (url.hash) url.hash = MASK;
+  return url.href === href ? text : url.href;
+}
+
+function maskParameters(url: URL, isShown: (name: string) => boolean): void {
+  const parameters = [...url.searchParams];
+  if (parameters.some(([, value]) => value === '')) url.search = MASK;
+  else {
+    for (const [name] of parameters) if (!isShown(name)) url.searchParams.set(name, MASK);
+  }
 }
