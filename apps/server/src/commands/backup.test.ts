@@ -26,9 +26,6 @@ import {
 const program = join(import.meta.dirname, '../oficio.ts');
 const key = '0123456789abcdef'.repeat(4);
 
-// A restore applies all migrations.
-vi.setConfig({ testTimeout: 90_000 });
-
 let folder: string;
 let settings: Record<string, string>;
 let other: Record<string, string>;
@@ -150,7 +147,10 @@ describe('is refused before anything is written', () => {
   test.each(['encrypted', 'open'])(
     'any changed, cut or missing file of an %s backup',
     async (kind) => {
-      if (kind === 'open') settings.BACKUP_KEY = '';
+      if (kind === 'open') {
+        settings.BACKUP_KEY = '';
+        other.BACKUP_KEY = '';
+      }
       await addImage(settings);
       const id = await backUp();
       const all = await filesOf(id);
