@@ -100,7 +100,7 @@ test('a backup made under load is restored row by row and file by file', async (
   await original.drop();
   await rm(dataDir, { recursive: true });
 
-  const files: BackupFiles = { id, store, seal: (await readManifest(store, id, key)).seal };
+  const files: BackupFiles = { id, store, seal: (await readManifest(store, id, { key })).seal };
   const target = { databaseUrl: copy.url, replaces: false };
   await assertRestorable(contents, target);
   expect(await verifyBackup(files, contents)).toBeGreaterThan(contents.images.count);

@@ -1,16 +1,23 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { oficio } from '#app/testing/commands/run-oficio.ts';
 import { runSql } from '#app/testing/run-sql.ts';
 import { startTestS3 } from '#app/testing/servers/s3-server.ts';
-import { createTestDatabase, type TestDatabase } from '#app/testing/test-database.ts';
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from '#app/testing/test-database.ts';
 
 const userId = '00000000-0000-7000-8000-000000000001';
 
 let folder: string;
+/** Of the installation that is backed up. */
 let settings: Record<string, string>;
+/** Of the one into which a backup is restored. */
+let other: Record<string, string>;
 
 async function forTest(database: Promise<TestDatabase>): Promise<string> {
   const { url, drop } = await database;
@@ -25,8 +32,9 @@ beforeEach(async () => {
     BACKUP_TARGET: join(folder, 'backups'),
     BACKUP_KEY: '0123456789abcdef'.repeat(4),
   };
-  const from = await forTest(createTestDatabase());
+  const [from, to] = [await forTest(createTestDatabase()), await forTest(createEmptyDatabase())];
   settings = { ...shared, DATABASE_URL: from, DATA_DIR: join(folder, 'from') };
+  other = { ...shared, DATABASE_URL: to, DATA_DIR: join(folder, 'to') };
   await runSql(
     from,
     `insert into users (id, user_type, email, password_hash, name)
@@ -87,4 +95,28 @@ test('a target that cannot be written is not called a database that cannot be us
   expect(unsent.errors).toMatch(
     /^The backups in s3:\/\/copias cannot be used: .*ECONNREFUSED.*\.$/,
   );
+});
+
+test('with a key, a backup that is not encrypted is refused, unless that is allowed', async () => {
+  const forged = await backUp({ ...settings, BACKUP_KEY: '' });
+  const { code, errors } = await oficio(['restore', forged], other);
+  expect(errors).toBe(
+    'The backup is not encrypted, although BACKUP_KEY is set: it may be forged. If it is yours, add --allow-unencrypted.',
+  );
+  expect(code).toBe(1);
+  expect((await oficio(['restore', forged, '--verify'], other)).code).toBe(1);
+  const allowed = ['restore', forged, '--verify', '--allow-unencrypted'];
+  expect((await oficio(allowed, other)).code).toBe(0);
+});
+
+test('an old backup under the name of a newer one is refused', async () => {
+  const id = await backUp();
+  const later = id.replace(/^oficio-\d{4}/, 'oficio-2099');
+  const root = settings.BACKUP_TARGET ?? '';
+  await cp(join(root, id), join(root, later), { recursive: true });
+  const manifest = join(root, later, 'manifest.json');
+  await writeFile(manifest, (await readFile(manifest, 'utf8')).replaceAll(id, later));
+  const { code, errors } = await oficio(['restore', 'latest', '--verify'], other);
+  expect(errors).toBe(`The manifest of the backup ${later} is damaged.`);
+  expect(code).toBe(1);
 });

@@ -35,6 +35,12 @@ export const restore: Command = {
         es: 'sustituye los datos de una base de datos que no está vacía',
       },
     },
+    'allow-unencrypted': {
+      help: {
+        en: 'accept a backup that is not encrypted although BACKUP_KEY is set',
+        es: 'acepta una copia sin cifrar aunque BACKUP_KEY tenga un valor',
+      },
+    },
     'keep-jobs': {
       help: {
         en: 'keep the mails and pushes that had not been sent: for a move, when the original will not run again',
@@ -48,7 +54,10 @@ export const restore: Command = {
     const target = textOption(input, 'from') ?? backupTarget;
     const store = await openBackupStore(target, { s3Service, cwd: context.cwd });
     const id = await chooseBackup(store, input.positionals[0]);
-    const { seal, contents } = await readManifest(store, id, backupKey);
+    const { seal, contents } = await readManifest(store, id, {
+      key: backupKey,
+      allowsUnencrypted: input.options['allow-unencrypted'] === true,
+    });
     const files: BackupFiles = { id, store, seal };
     if (input.options.verify) return report(context, id, await verifyBackup(files, contents));
     await withDatabase(config, async ({ url }) => {

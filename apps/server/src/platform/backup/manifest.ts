@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { BackupError } from './backup-error.ts';
+import { timeOfBackup } from './backup-id.ts';
 import { type BackupStore, MANIFEST } from './backup-store.ts';
-import { encryptionSchema, type Seal, sealOf } from './seal.ts';
+import { encryptionSchema, type OpenWith, type Seal, sealOf } from './seal.ts';
 
 /** Of the layout of a backup. */
 const FORMAT = 1;
@@ -75,13 +76,12 @@ export interface OpenManifest {
 
 /**
  * Reads the manifest of a complete backup.
- * @param key as in `newSeal`
- * @throws BackupError when there is none, it is damaged, or the key is not the backup's
+ * @throws BackupError when there is none, it is damaged or that of another time, or as `sealOf`
  */
 export async function readManifest(
   store: BackupStore,
   id: string,
-  key: string | null,
+  openWith: OpenWith,
 ): Promise<OpenManifest> {
   const bytes = await store.get(id, MANIFEST);
   if (!bytes) {
@@ -97,7 +97,7 @@ export async function readManifest(
   }
   const isWhole = header.id === id && header.sha256 === sha256(JSON.stringify(header.contents));
   if (!isWhole) throw damaged();
-  const seal = await sealOf(header.encryption, key);
+  const seal = await sealOf(header.encryption, openWith);
   const plain =
     typeof header.contents === 'string'
       ? JSON.parse(
@@ -106,6 +106,9 @@ export async function readManifest(
       : header.contents;
   const contents = contentsSchema.safeParse(plain);
   if (!contents.success) throw damaged(contents.error);
+  // The contents are sealed, the id is not: an old backup must not pass for a newer one.
+  const isOfItsTime = contents.data.createdAt === timeOfBackup(id)?.toISOString();
+  if (!isOfItsTime) throw damaged();
   return { seal, contents: contents.data };
 }
 

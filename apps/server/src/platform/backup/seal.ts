@@ -57,12 +57,29 @@ export async function newSeal(key: string | null): Promise<Seal> {
   return sealWith(keys.sealing, encryption);
 }
 
+/** What is needed to open a backup. */
+export interface OpenWith {
+  /** As in `newSeal`. */
+  key: string | null;
+  /** Whether a backup without encryption is opened although there is a key. */
+  allowsUnencrypted?: boolean;
+}
+
 /**
  * The seal of an existing backup.
- * @throws BackupError when it needs a key, or another one
+ * @throws BackupError when it needs a key, or another one, or is not encrypted although there is a
+ *   key: without it, those who can write to the store could make a backup that is restored
  */
-export async function sealOf(encryption: Encryption | null, key: string | null): Promise<Seal> {
-  if (encryption === null) return noSeal;
+export async function sealOf(
+  encryption: Encryption | null,
+  { key, allowsUnencrypted = false }: OpenWith,
+): Promise<Seal> {
+  if (encryption === null) {
+    if (key === null || allowsUnencrypted) return noSeal;
+    throw new BackupError(
+      'The backup is not encrypted, although BACKUP_KEY is set: it may be forged. If it is yours, add --allow-unencrypted.',
+    );
+  }
   if (key === null) throw new BackupError('The backup is encrypted: set BACKUP_KEY to its key.');
   const keys = await keysOf(key, encryption.key, Buffer.from(encryption.salt, 'base64'));
   const check = Buffer.from(encryption.check, 'base64');
