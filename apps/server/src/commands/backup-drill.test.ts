@@ -80,6 +80,7 @@ test('a backup made under load is restored row by row and file by file', async (
   let expected: DatabaseContent = {};
   const { id, contents } = await backUp({
     databaseUrl: original.url,
+    installation: 'oficio.example',
     images: openImageStore(dataDir),
     store,
     key,

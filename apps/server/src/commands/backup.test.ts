@@ -277,7 +277,7 @@ test('a backup that was killed does not look complete, and a later one removes n
 });
 
 test('--keep removes the oldest complete backups, and what a process left days ago', async () => {
-  const abandoned = 'oficio-2020-01-01T00-00-00-000Z.incomplete';
+  const abandoned = 'oficio-2020-01-01T00-00-00-000Z-127.0.0.1-3000.incomplete';
   await backUp();
   await appendFile(join(folder, 'backups', 'notes.txt'), 'not a backup');
   await writeFile(join(folder, 'backups', abandoned), '');

@@ -1,4 +1,5 @@
 import { backUp, removeOldBackups } from '../platform/backup/back-up.ts';
+import { installationOf } from '../platform/backup/backup-id.ts';
 import { openBackupStore } from '../platform/backup/open-backup-store.ts';
 import { openConfiguredImages } from '../platform/storage/open-configured-images.ts';
 import { type Command, countOption, textOption } from './command.ts';
@@ -22,8 +23,8 @@ export const backup: Command = {
     keep: {
       value: 'N',
       help: {
-        en: 'then remove all backups there but the newest N',
-        es: 'después borra las copias de allí menos las N más nuevas',
+        en: 'then remove all backups of this PUBLIC_URL there but the newest N',
+        es: 'después borra las copias de esta PUBLIC_URL de allí menos las N más nuevas',
       },
     },
   },
@@ -31,11 +32,12 @@ export const backup: Command = {
     const config = configOf(context);
     const keep = countOption(input, 'keep');
     const { s3Service, backupKey: key, backupTarget } = config;
+    const installation = installationOf(config.publicUrl);
     const target = textOption(input, 'to') ?? backupTarget;
     const store = await openBackupStore(target, { s3Service, cwd: context.cwd });
     const images = await openConfiguredImages(config);
     const { id, contents } = await withDatabase(config, ({ url }) =>
-      backUp({ databaseUrl: url, images, store, key }),
+      backUp({ databaseUrl: url, installation, images, store, key }),
     );
     const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0);
     const { count, bytes, missing } = contents.images;
@@ -46,7 +48,8 @@ export const backup: Command = {
       context.warn(`${missing.length} images have no file: ${missing.slice(0, 5).join(', ')}…`);
     }
     if (key === null) context.warn('The backup is not encrypted, because BACKUP_KEY is not set.');
-    for (const old of keep ? await removeOldBackups(store, keep) : []) {
+    const removed = keep ? await removeOldBackups(store, { installation, keep }) : [];
+    for (const old of removed) {
       context.print(`removed ${old}`);
     }
     return true;

@@ -120,3 +120,20 @@ test('an old backup under the name of a newer one is refused', async () => {
   expect(errors).toBe(`The manifest of the backup ${later} is damaged.`);
   expect(code).toBe(1);
 });
+
+test('installations with one target keep and restore their own backups', async () => {
+  const production = { ...settings, PUBLIC_URL: 'https://oficio.example' };
+  const staging = { ...settings, PUBLIC_URL: 'https://staging.oficio.example' };
+  const ids = [await backUp(production), await backUp(staging)];
+  const { output } = await oficio(['backup', '--keep', '1'], staging);
+  expect(output).toContain(`removed ${ids[1]}`);
+  expect(output).not.toContain(`removed ${ids[0]}`);
+  const latest = ['restore', 'latest', '--verify'];
+  const own = await oficio(latest, { ...other, PUBLIC_URL: 'https://oficio.example' });
+  expect(own.output).toMatch(`${ids[0]} is whole`);
+  const none = await oficio(latest, { ...other, PUBLIC_URL: 'https://otra.example' });
+  expect(none.errors).toMatch(
+    /^There is no complete backup of otra\.example \(PUBLIC_URL\) in .+\. Give the id of another one:\noficio-/,
+  );
+  expect(none.code).toBe(1);
+});

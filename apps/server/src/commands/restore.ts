@@ -1,5 +1,6 @@
 import { BackupError } from '../platform/backup/backup-error.ts';
 import type { BackupFiles } from '../platform/backup/backup-files.ts';
+import { installationOf, installationOfBackup } from '../platform/backup/backup-id.ts';
 import type { BackupStore } from '../platform/backup/backup-store.ts';
 import { readManifest } from '../platform/backup/manifest.ts';
 import { openBackupStore } from '../platform/backup/open-backup-store.ts';
@@ -12,8 +13,8 @@ export const restore: Command = {
   name: 'restore',
   positionals: ['BACKUP'],
   summary: {
-    en: 'restore a backup, or the "latest" one, into the database and the images of the settings',
-    es: 'restaura una copia de seguridad, o la última ("latest"), en la base de datos y las imágenes de los ajustes',
+    en: 'restore a backup, or the "latest" one of this PUBLIC_URL, into the database and the images of the settings',
+    es: 'restaura una copia de seguridad, o la última ("latest") de esta PUBLIC_URL, en la base de datos y las imágenes de los ajustes',
   },
   options: {
     from: {
@@ -53,7 +54,8 @@ export const restore: Command = {
     const { s3Service, backupTarget, backupKey } = config;
     const target = textOption(input, 'from') ?? backupTarget;
     const store = await openBackupStore(target, { s3Service, cwd: context.cwd });
-    const id = await chooseBackup(store, input.positionals[0]);
+    const installation = installationOf(config.publicUrl);
+    const id = await chooseBackup(store, installation, input.positionals[0]);
     const { seal, contents } = await readManifest(store, id, {
       key: backupKey,
       allowsUnencrypted: input.options['allow-unencrypted'] === true,
@@ -76,11 +78,20 @@ function report({ print }: CommandContext, id: string, count: number): true {
   return true;
 }
 
-async function chooseBackup(store: BackupStore, wanted: string | undefined): Promise<string> {
+/** @param wanted an id, or `latest`: the newest backup of this installation */
+async function chooseBackup(
+  store: BackupStore,
+  installation: string,
+  wanted: string | undefined,
+): Promise<string> {
   if (wanted && wanted !== 'latest') return wanted;
   const ids = (await store.list()).flatMap(({ id, isComplete }) => (isComplete ? [id] : []));
-  const newest = ids.at(-1);
-  if (!newest) throw new BackupError(`There is no complete backup in ${store.location}.`);
-  if (wanted) return newest;
-  throw new UsageError(`Which backup? There are:\n${ids.join('\n')}`);
+  if (ids.length === 0) throw new BackupError(`There is no complete backup in ${store.location}.`);
+  const list = ids.join('\n');
+  if (!wanted) throw new UsageError(`Which backup? There are:\n${list}`);
+  const newest = ids.findLast((id) => installationOfBackup(id) === installation);
+  if (newest) return newest;
+  throw new BackupError(
+    `There is no complete backup of ${installation} (PUBLIC_URL) in ${store.location}. Give the id of another one:\n${list}`,
+  );
 }

@@ -1,5 +1,9 @@
 import type { Config } from '../../config.ts';
-import { timeOfBackup } from '../../platform/backup/backup-id.ts';
+import {
+  installationOf,
+  installationOfBackup,
+  timeOfBackup,
+} from '../../platform/backup/backup-id.ts';
 import { openBackupStore } from '../../platform/backup/open-backup-store.ts';
 import { openSecurityDestination } from '../../platform/security/security-log.ts';
 import { openProbedImages, placeOfImages } from '../open-probed-images.ts';
@@ -40,7 +44,7 @@ function checkSecurityLog(config: Config) {
 }
 
 async function* checkBackups(
-  { backupTarget, backupKey, s3Service }: Config,
+  { backupTarget, backupKey, publicUrl, s3Service }: Config,
   cwd: string,
 ): Findings {
   if (backupKey === null) {
@@ -52,10 +56,13 @@ async function* checkBackups(
   } else yield ok('backup key', 'is set');
   try {
     const store = await openBackupStore(backupTarget, { s3Service, cwd });
-    const newest = (await store.list()).findLast(({ isComplete }) => isComplete);
+    const installation = installationOf(publicUrl);
+    const newest = (await store.list()).findLast(
+      ({ id, isComplete }) => isComplete && installationOfBackup(id) === installation,
+    );
     const remedy = 'run "oficio backup" every night';
     if (!newest) {
-      yield warning('backups', `there is none in ${store.location}`, remedy);
+      yield warning('backups', `there is none of ${installation} in ${store.location}`, remedy);
       return;
     }
     const hours = (Date.now() - (timeOfBackup(newest.id)?.getTime() ?? 0)) / 3_600_000;

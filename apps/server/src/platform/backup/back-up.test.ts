@@ -25,7 +25,13 @@ beforeEach(async () => {
     await rm(folder, { recursive: true });
   });
   const store = openFolderStore(join(folder, 'backups'));
-  request = { databaseUrl: url, images: openImageStore(folder), store, key: null };
+  request = {
+    databaseUrl: url,
+    installation: 'oficio.example',
+    images: openImageStore(folder),
+    store,
+    key: null,
+  };
   await other.query(
     `insert into users (id, user_type, email, password_hash, name)
      values (gen_random_uuid(), 'client', 'ana@example.es', 'x', 'Ana')`,

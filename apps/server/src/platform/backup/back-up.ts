@@ -3,7 +3,7 @@ import { MIGRATION_LOCK } from '../db/migrate.ts';
 import type { ImageStore } from '../storage/image-store.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupFiles } from './backup-files.ts';
-import { newBackupId, timeOfBackup } from './backup-id.ts';
+import { installationOfBackup, newBackupId, timeOfBackup } from './backup-id.ts';
 import type { BackupStore } from './backup-store.ts';
 import { beginSnapshot } from './begin-snapshot.ts';
 import { selectState } from './catalogue.ts';
@@ -18,6 +18,8 @@ const ABANDONED_AFTER_MS = 2 * 86_400_000;
 
 export interface BackupRequest {
   databaseUrl: string;
+  /** As in `newBackupId`. */
+  installation: string;
   images: ImageStore;
   store: BackupStore;
   /** As in `newSeal`. */
@@ -37,7 +39,11 @@ export interface BackupRequest {
  */
 export async function backUp(request: BackupRequest): Promise<{ id: string; contents: Contents }> {
   const { store, images } = request;
-  const files: BackupFiles = { id: newBackupId(), store, seal: await newSeal(request.key) };
+  const files: BackupFiles = {
+    id: newBackupId(request.installation),
+    store,
+    seal: await newSeal(request.key),
+  };
   const session = await openSession(request.databaseUrl);
   try {
     await excludeMigrations(session);
@@ -121,16 +127,19 @@ async function selectNamed(databaseUrl: string, names: string[]): Promise<Set<st
 }
 
 /**
- * Removes all complete backups but the newest, and the remains of processes that have died.
+ * Removes all complete backups of an installation but the newest, and the remains of processes that
+ * have died.
  * @param keep number of complete backups to keep, at least 1
  * @returns the ids of the removed ones
  */
 export async function removeOldBackups(
   store: BackupStore,
-  keep: number,
+  { installation, keep }: { installation: string; keep: number },
   now = new Date(),
 ): Promise<string[]> {
-  const backups = await store.list();
+  const backups = (await store.list()).filter(
+    ({ id }) => installationOfBackup(id) === installation,
+  );
   const complete = backups.filter(({ isComplete }) => isComplete);
   const old = complete.slice(0, Math.max(0, complete.length - keep));
   const abandoned = backups.filter(

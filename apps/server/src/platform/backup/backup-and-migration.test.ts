@@ -49,7 +49,8 @@ function migrate(): Promise<void> {
 function backUpNow(onSnapshot = async () => {}) {
   const store = openFolderStore(join(folder, 'backups'));
   const images = openImageStore(folder);
-  return backUp({ databaseUrl: url, images, store, key: null, onSnapshot });
+  const installation = 'oficio.example';
+  return backUp({ databaseUrl: url, installation, images, store, key: null, onSnapshot });
 }
 
 const add = (text: string) => writeFile(join(directory, '9999_later.sql'), text);

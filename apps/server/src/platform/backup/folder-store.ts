@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { timeOfBackup } from './backup-id.ts';
 import { type BackupStore, MANIFEST } from './backup-store.ts';
@@ -7,8 +7,8 @@ import { type BackupStore, MANIFEST } from './backup-store.ts';
 const INCOMPLETE = '.incomplete';
 
 /**
- * Backups as folders in a folder. A backup is renamed when it is complete. Only this account can
- * read them.
+ * Backups as folders in a folder. A backup is renamed when it is complete, and before it is removed.
+ * Only this account can read them.
  */
 export function openFolderStore(root: string): BackupStore {
   const draft = (id: string) => join(root, `${id}${INCOMPLETE}`);
@@ -20,6 +20,8 @@ export function openFolderStore(root: string): BackupStore {
     made.add(folder);
     await writeDurably(path, bytes);
   };
+  const isComplete = (id: string) =>
+    access(join(root, id, MANIFEST)).then(() => true, ignoreMissing);
   return {
     location: root,
     put,
@@ -45,21 +47,28 @@ export function openFolderStore(root: string): BackupStore {
         if (error.code === 'ENOENT') return [];
         throw error;
       });
-      return names
-        .map((name) => ({
-          id: name.replace(INCOMPLETE, ''),
-          isComplete: !name.endsWith(INCOMPLETE),
-        }))
-        .filter(({ id }) => timeOfBackup(id))
-        .sort((one, other) => (one.id < other.id ? -1 : 1));
+      const ids = new Set(names.map(idOf));
+      const backups = [...ids].filter(timeOfBackup).sort();
+      return Promise.all(backups.map(async (id) => ({ id, isComplete: await isComplete(id) })));
     },
     async remove(id) {
-      // Without its manifest, a removal that is interrupted leaves no backup that looks complete.
-      await rm(join(root, id, MANIFEST), { force: true });
-      await rm(join(root, id), { recursive: true, force: true });
+      await rm(draft(id), { recursive: true, force: true });
+      // A removal that is interrupted leaves no backup that looks complete.
+      const isThere = await rename(join(root, id), draft(id)).then(() => true, ignoreMissing);
+      if (!isThere) return;
+      await syncFolder(root);
       await rm(draft(id), { recursive: true, force: true });
     },
   };
+}
+
+function idOf(name: string): string {
+  return name.endsWith(INCOMPLETE) ? name.slice(0, -INCOMPLETE.length) : name;
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): false {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return false;
+  throw error;
 }
 
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {

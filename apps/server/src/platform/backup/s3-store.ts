@@ -20,12 +20,15 @@ export async function openS3Store(
   const root = prefix ? `${prefix}/` : '';
   const keyOf = (id: string, file: string) => `${root}${id}/${file}`;
 
-  async function* keysUnder(folder: string): AsyncGenerator<string> {
+  /** The keys under a prefix, or only its folders. */
+  async function* keysUnder(prefix: string, recursive: boolean): AsyncGenerator<string> {
     let next: string | undefined;
     do {
-      const options = { recursive: true, ...(next ? { paginationToken: next } : {}) };
-      const page = await disk.listAll(folder, options);
-      for (const object of page.objects) if (object.isFile) yield object.key;
+      const page = await disk.listAll(prefix, {
+        recursive,
+        ...(next ? { paginationToken: next } : {}),
+      });
+      for (const object of page.objects) yield object.isFile ? object.key : `${object.prefix}/`;
       next = page.paginationToken;
     } while (next);
   }
@@ -50,19 +53,26 @@ export async function openS3Store(
   }
 
   async function list(): Promise<StoredBackup[]> {
-    const found = new Map<string, StoredBackup>();
-    for await (const key of keysUnder(root || '/')) {
-      const [id = '', file] = key.slice(root.length).split('/');
-      if (!timeOfBackup(id)) continue;
-      const isComplete = found.get(id)?.isComplete || file === MANIFEST;
-      found.set(id, { id, isComplete });
+    const ids = new Set<string>();
+    for await (const key of keysUnder(root || '/', false)) {
+      const [id = ''] = key.slice(root.length).split('/');
+      if (timeOfBackup(id)) ids.add(id);
     }
-    return [...found.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
+    return Promise.all(
+      [...ids].sort().map(async (id) => {
+        return { id, isComplete: await disk.exists(keyOf(id, MANIFEST)) };
+      }),
+    );
   }
 
   async function remove(id: string): Promise<void> {
+    // Without its manifest, a removal that is interrupted leaves no backup that looks complete.
     await disk.delete(keyOf(id, MANIFEST));
-    for await (const key of keysUnder(`${root}${id}/`)) await disk.delete(key);
+    const folder = keyOf(id, '');
+    for await (const key of keysUnder(folder, true)) {
+      // The store lists by the beginning of a name, which may be that of another backup.
+      if (key.startsWith(folder)) await disk.delete(key);
+    }
   }
 
   async function guard<Result>(work: () => Promise<Result>): Promise<Result> {
