@@ -4,6 +4,7 @@ import { restoreImages } from '../platform/backup/copy-images.ts';
 import type { Contents } from '../platform/backup/manifest.ts';
 import {
   assertRestorable,
+  endSessions,
   finishRestore,
   restoreDatabase,
 } from '../platform/backup/restore-database.ts';
@@ -26,6 +27,8 @@ export interface RestoreRequest {
   replaces: boolean;
   /** Whether mails and pushes are sent that were waiting, or have become due since. */
   keepsJobs: boolean;
+  /** Whether users stay logged in. */
+  keepsSessions: boolean;
 }
 
 /**
@@ -35,7 +38,7 @@ export interface RestoreRequest {
  * @throws StartError when images cannot be stored
  */
 export async function restoreCopy(
-  { config, url, files, contents, replaces, keepsJobs }: RestoreRequest,
+  { config, url, files, contents, replaces, keepsJobs, keepsSessions }: RestoreRequest,
   print: (line: string) => void,
 ): Promise<void> {
   const log = openLog();
@@ -46,6 +49,7 @@ export async function restoreCopy(
   print(`${files.id} is whole: ${count} files have their checksums.`);
 
   await restoreDatabase(files, contents, target, log);
+  const ended = keepsSessions ? 0 : await endSessions(url);
   await restoreImages(files, contents.images, images);
   await withoutLimits(url, log, (db) => rebuildCounters(db, () => undefined));
 
@@ -69,6 +73,7 @@ export async function restoreCopy(
 
   const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0);
   print(`${rows} rows and ${contents.images.count} images were restored.`);
+  if (!keepsSessions) print(`${ended} sessions were ended: their users log in again.`);
   if (keepsJobs) print('Waiting mails and pushes will be sent.');
   else {
     print(

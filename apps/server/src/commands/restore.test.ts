@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { newId } from '#app/platform/new-id.ts';
 import { oficio } from '#app/testing/commands/run-oficio.ts';
 import { runSql } from '#app/testing/run-sql.ts';
 import { startTestS3 } from '#app/testing/servers/s3-server.ts';
@@ -136,4 +137,35 @@ test('installations with one target keep and restore their own backups', async (
     /^There is no complete backup of otra\.example \(PUBLIC_URL\) in .+\. Give the id of another one:\noficio-/,
   );
   expect(none.code).toBe(1);
+});
+
+test('a restore ends sessions and links to passwords, unless it is told to keep them', async () => {
+  await runSql(
+    settings.DATABASE_URL ?? '',
+    `insert into sessions (id, user_id, token_hash)
+       values ('${newId()}', '${userId}', sha256('session'));
+     insert into push_subscriptions (id, session_id, endpoint, p256dh, auth, created_at)
+       select '${newId()}', id, 'https://push.example/1', 'x', 'x', now() from sessions;
+     insert into login_tickets (token_hash, user_id, expires_at)
+       values (sha256('ticket'), '${userId}', now() + interval '1 hour');
+     insert into password_resets (id, user_id, token_hash, expires_at)
+       values ('${newId()}', '${userId}', sha256('reset'), now() + interval '1 hour');
+     insert into passkey_challenges (id, user_id, challenge, expires_at)
+       values ('${newId()}', '${userId}', repeat('c', 43), now() + interval '1 hour')`,
+  );
+  const left = () =>
+    runSql(
+      other.DATABASE_URL ?? '',
+      `select (select count(*)::int from sessions) as sessions,
+         (select count(*)::int from push_subscriptions) as devices,
+         (select count(*)::int from login_tickets) + (select count(*)::int from password_resets)
+           + (select count(*)::int from passkey_challenges) as others`,
+    );
+  await backUp();
+  const ended = await oficio(['restore', 'latest'], other);
+  expect(ended.errors).toBe('');
+  expect(ended.output).toContain('1 sessions were ended: their users log in again.');
+  expect(await left()).toEqual([{ sessions: 0, devices: 0, others: 0 }]);
+  await oficio(['restore', 'latest', '--replace', '--keep-sessions'], other);
+  expect(await left()).toEqual([{ sessions: 1, devices: 1, others: 3 }]);
 });

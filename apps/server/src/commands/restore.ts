@@ -48,6 +48,12 @@ export const restore: Command = {
         es: 'conserva los correos y avisos pendientes: para una mudanza, si el original no volverá a funcionar',
       },
     },
+    'keep-sessions': {
+      help: {
+        en: 'keep users logged in: for a move of a backup that was made after Oficio had stopped',
+        es: 'conserva las sesiones: para una mudanza con una copia hecha después de parar Oficio',
+      },
+    },
   },
   async run(context, input) {
     const config = configOf(context);
@@ -66,6 +72,7 @@ export const restore: Command = {
       const options = {
         replaces: input.options.replace === true,
         keepsJobs: input.options['keep-jobs'] === true,
+        keepsSessions: input.options['keep-sessions'] === true,
       };
       await restoreCopy({ config, url, files, contents, ...options }, context.print);
     });

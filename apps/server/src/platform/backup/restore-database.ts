@@ -63,6 +63,21 @@ export async function restoreDatabase(
   await migrateToLatest(databaseUrl, { ...directory, log });
 }
 
+/**
+ * Ends all sessions, logins that have begun, and links for new passwords. Some had ended between the
+ * backup and the restore: after a theft, a change of the password or a ban.
+ * @returns the number of sessions
+ */
+export async function endSessions(databaseUrl: string): Promise<number> {
+  return withSession(databaseUrl, async (client) => {
+    await client.query(
+      'delete from login_tickets; delete from password_resets; delete from passkey_challenges',
+    );
+    const { rowCount } = await client.query('delete from sessions');
+    return rowCount ?? 0;
+  });
+}
+
 /** Computes the statistics of the planner, and marks the database as complete. */
 export async function finishRestore(databaseUrl: string): Promise<void> {
   await withSession(databaseUrl, async (client) => {
