@@ -240,6 +240,33 @@ it.each([422, 500])(
   },
 );
 
+describe('the lock', () => {
+  const refuse = vi.fn(() => Promise.reject(new DOMException('Blocked', 'SecurityError')));
+
+  it('is done without where the browser refuses it', async () => {
+    vi.stubGlobal('navigator', { onLine: true, locks: { request: refuse } });
+    const { deliverMessage, waiting } = await start();
+    expect(await deliverMessage(outgoing('Hola'))).toBe('stored');
+    expect(waiting()).toEqual([]);
+    expect(refuse).toHaveBeenCalled();
+  });
+
+  it('that fails while messages are sent lets them wait for the next attempt', async () => {
+    const breakOff = async (_name: string, work: () => Promise<void>) => {
+      locks.request = (_next, next) => next();
+      await Promise.race([work(), Promise.reject(new DOMException('Stolen', 'AbortError'))]);
+    };
+    const locks = { request: breakOff };
+    vi.stubGlobal('navigator', { onLine: true, locks });
+    const { deliverMessage, waiting } = await start();
+    answer = () => new Promise(() => {});
+    expect(await deliverMessage(outgoing('Hola'))).toBe('waiting');
+    answer = accept;
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(waiting()).toEqual([]);
+  });
+});
+
 describe('two tabs', () => {
   /** The lock that the browser shares between tabs. */
   function shareLock() {

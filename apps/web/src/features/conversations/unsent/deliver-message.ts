@@ -136,6 +136,15 @@ function endPauses(conversationId: string): void {
   pauses.delete(conversationId);
 }
 
+/** Lets what is left wait for the next attempt. */
+function postpone(conversationId: string): void {
+  setbacks.set(conversationId, (setbacks.get(conversationId) ?? 0) + 1);
+  holdBack(conversationId);
+  // While the server is unreachable, its return is what ends the pause.
+  if (isOffline()) endPauses(conversationId);
+  else pause(conversationId);
+}
+
 /** Sends what waits in a conversation, oldest first, until nothing is left or one has to wait. */
 async function sendInOrder(conversationId: string): Promise<void> {
   for (;;) {
@@ -143,11 +152,7 @@ async function sendInOrder(conversationId: string): Promise<void> {
     if (!out) break;
     const delivery = await deliver(out);
     if (delivery === 'waiting') {
-      setbacks.set(conversationId, (setbacks.get(conversationId) ?? 0) + 1);
-      holdBack(conversationId);
-      // While the server is unreachable, its return is what ends the pause.
-      if (isOffline()) endPauses(conversationId);
-      else pause(conversationId);
+      postpone(conversationId);
       return;
     }
     endPauses(conversationId);
@@ -156,12 +161,23 @@ async function sendInOrder(conversationId: string): Promise<void> {
 }
 
 /**
- * Runs `work` while no other tab does. Without the lock, which browsers offer to secure pages only,
- * the `client_id` still keeps a message from being stored twice.
+ * Runs `work` while no other tab does. Browsers offer the lock to secure pages only, and refuse it
+ * where site data is blocked. Without it, the `client_id` still keeps a message from being stored
+ * twice.
  */
 async function exclusively(name: string, work: () => Promise<void>): Promise<void> {
-  if (navigator.locks) await navigator.locks.request(name, work);
-  else await work();
+  let hasBegun = false;
+  const begin = () => {
+    hasBegun = true;
+    return work();
+  };
+  try {
+    await navigator.locks?.request(name, begin);
+  } catch (error) {
+    if (hasBegun) throw error;
+    console.error('Other tabs may send at the same time', error);
+  }
+  if (!hasBegun) await work();
 }
 
 /** Runs `send` in this tab's turn for the conversation. */
@@ -171,7 +187,7 @@ function inTurn(conversationId: string, send: () => Promise<void>): void {
     .then(() => exclusively(`outbox:${conversationId}`, send))
     .catch((error: unknown) => {
       console.error('The unsent messages could not be sent', error);
-      holdBack(conversationId);
+      postpone(conversationId);
     });
   runs.set(conversationId, run);
 }
