@@ -187,12 +187,17 @@ describe('is refused before anything is written', () => {
 
   test('a database that other processes use', async () => {
     await backUp();
-    const client = new pg.Client({ connectionString: other.DATABASE_URL ?? '' });
-    await client.connect();
+    const clients = ['psql', 'psql', ''].map(
+      (application_name) =>
+        new pg.Client({ connectionString: other.DATABASE_URL ?? '', application_name }),
+    );
+    for (const client of clients) await client.connect();
     try {
-      await expectRefused(/^The database is in use by 1 other connections: stop Oficio first\.$/);
+      await expectRefused(
+        /^The database is in use by other connections: 2 of psql, 1 without a name\. End them first: stop Oficio, then a pooler and other programs\.$/,
+      );
     } finally {
-      await client.end();
+      for (const client of clients) await client.end();
     }
   });
 });

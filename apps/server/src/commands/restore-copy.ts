@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { features } from '../features.ts';
 import type { BackupFiles } from '../platform/backup/backup-files.ts';
 import { restoreImages } from '../platform/backup/copy-images.ts';
 import type { Contents } from '../platform/backup/manifest.ts';
@@ -8,7 +9,7 @@ import {
   finishRestore,
   restoreDatabase,
 } from '../platform/backup/restore-database.ts';
-import { readStoredJobs, restoreJobs } from '../platform/backup/restore-jobs.ts';
+import { jobsOfOtherKinds, readStoredJobs, restoreJobs } from '../platform/backup/restore-jobs.ts';
 import { verifyBackup } from '../platform/backup/verify-backup.ts';
 import { withoutLimits } from '../platform/db/database.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
@@ -16,6 +17,9 @@ import { jobKinds, rebuildCounters, runFrequentSchedules } from '../run-features
 import { discardingJobs } from './discarding-jobs.ts';
 import { openProbedImages } from './open-probed-images.ts';
 import { openLog, withDeps } from './run-with-database.ts';
+
+/** Their jobs are added again by their schedules. */
+const scheduledKinds = features.flatMap(({ schedules = [] }) => schedules.map(({ kind }) => kind));
 
 export interface RestoreRequest {
   config: Config;
@@ -54,6 +58,7 @@ export async function restoreCopy(
   await withoutLimits(url, log, (db) => rebuildCounters(db, () => undefined));
 
   const stored = await readStoredJobs(files, contents);
+  const others = jobsOfOtherKinds(stored, [...jobKinds, ...scheduledKinds]);
   const jobs = await openJobs(url, log, { keepsTime: false });
   const left = { waiting: 0, due: 0 };
   try {
@@ -78,6 +83,11 @@ export async function restoreCopy(
   else {
     print(
       `Left out, because the original may have sent them: ${left.waiting} waiting mails and pushes, ${left.due} that have become due since.`,
+    );
+  }
+  if (others.count > 0) {
+    print(
+      `${others.count} jobs were left out, because this version does not have their kinds: ${others.kinds.join(', ')}.`,
     );
   }
   if (contents.images.missing.length > 0) {

@@ -2,6 +2,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { features } from '#app/features.ts';
+import { jobKind, openJobs } from '#app/platform/jobs/jobs.ts';
+import { createLog } from '#app/platform/log.ts';
 import { newId } from '#app/platform/new-id.ts';
 import { oficio } from '#app/testing/commands/run-oficio.ts';
 import { runSql } from '#app/testing/run-sql.ts';
@@ -168,4 +171,21 @@ test('a restore ends sessions and links to passwords, unless it is told to keep 
   expect(await left()).toEqual([{ sessions: 0, devices: 0, others: 0 }]);
   await oficio(['restore', 'latest', '--replace', '--keep-sessions'], other);
   expect(await left()).toEqual([{ sessions: 1, devices: 1, others: 3 }]);
+});
+
+test('jobs of kinds that this version does not have are counted', async () => {
+  const queue = await openJobs(settings.DATABASE_URL ?? '', createLog('silent'), {
+    keepsTime: false,
+  });
+  await queue.enqueue(jobKind('of-another-version'), {});
+  await queue.enqueue(jobKind('of-another-version'), {});
+  // Schedules add theirs again.
+  const [scheduled] = features.flatMap(({ schedules = [] }) => schedules);
+  if (scheduled) await queue.enqueue(scheduled.kind, {});
+  await queue.stop();
+  await backUp();
+  const { output } = await oficio(['restore', 'latest'], other);
+  expect(output).toContain(
+    '2 jobs were left out, because this version does not have their kinds: of-another-version.',
+  );
 });

@@ -52,8 +52,8 @@ export interface DatabaseState {
   /** A restore has begun and not finished. */
   isUnfinished: boolean;
   hasTables: boolean;
-  /** Connections of other processes. */
-  connections: number;
+  /** Connections of other processes, by the names that these give. */
+  connections: Array<{ name: string; count: number }>;
 }
 
 export async function selectState(client: pg.ClientBase): Promise<DatabaseState> {
@@ -68,9 +68,12 @@ export async function selectState(client: pg.ClientBase): Promise<DatabaseState>
            )
        ) as "hasTables",
        (
-         select count(*)::int from pg_stat_activity
-         where datname = current_database() and pid <> pg_backend_pid()
-           and backend_type = 'client backend'
+         select coalesce(json_agg(c order by name = '', name), '[]') from (
+           select coalesce(application_name, '') as name, count(*) from pg_stat_activity
+           where datname = current_database() and pid <> pg_backend_pid()
+             and backend_type = 'client backend'
+           group by 1
+         ) c
        ) as connections`,
     [UNFINISHED_RESTORE],
   );

@@ -32,9 +32,12 @@ export async function assertRestorable(contents: Contents, target: RestoreTarget
   }
   await withSession(target.databaseUrl, async (client) => {
     const { hasTables, isUnfinished, connections } = await selectState(client);
-    if (connections > 0) {
+    if (connections.length > 0) {
+      const users = connections.map(
+        ({ name, count }) => `${count} ${name ? `of ${name}` : 'without a name'}`,
+      );
       throw new BackupError(
-        `The database is in use by ${connections} other connections: stop Oficio first.`,
+        `The database is in use by other connections: ${users.join(', ')}. End them first: stop Oficio, then a pooler and other programs.`,
       );
     }
     if (hasTables && !isUnfinished && !target.replaces) {

@@ -20,6 +20,16 @@ export async function readStoredJobs(files: BackupFiles, { jobs }: Contents): Pr
   return stored;
 }
 
+/** The jobs whose kind is not among these, as those of a version that named it otherwise. */
+export function jobsOfOtherKinds(
+  stored: readonly StoredJob[],
+  kinds: readonly JobKind<object>[],
+): { count: number; kinds: string[] } {
+  const known = new Set(kinds.map(({ name }) => name));
+  const others = stored.filter(({ kind }) => !known.has(kind));
+  return { count: others.length, kinds: [...new Set(others.map(({ kind }) => kind))].sort() };
+}
+
 /**
  * Stores jobs again. Schedules add their jobs by themselves.
  * @returns the number of jobs of the given kinds that were left out
