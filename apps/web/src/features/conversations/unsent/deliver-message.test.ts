@@ -297,6 +297,23 @@ describe('two tabs', () => {
     expect([here.waiting(), there.waiting()]).toEqual([[], []]);
   });
 
+  it('show a message as being sent while the other one sends it', async () => {
+    shareLock();
+    const writer = await start();
+    const { promise: answered, resolve: letPass } = Promise.withResolvers<void>();
+    answer = (message) => answered.then(() => accept(message));
+    void writer.deliverMessage(outgoing('Hola'));
+    await vi.advanceTimersByTimeAsync(0);
+    vi.resetModules();
+    const here = await start();
+    here.startOutbox();
+    expect(here.waiting()).toEqual([outgoing('Hola')]);
+    letPass();
+    await vi.runAllTimersAsync();
+    expect([writer.waiting(), here.waiting()]).toEqual([[], []]);
+    expect(sent).toHaveLength(1);
+  });
+
   it('share what one of them was sending when it was closed', async () => {
     const { startOutbox, waiting } = await start();
     startOutbox();

@@ -36,13 +36,13 @@ const byTime = (a: Outgoing, b: Outgoing) => a.timestamp.localeCompare(b.timesta
 
 /**
  * Messages stored by an earlier page or by another tab. Whether they have arrived is unknown: the
- * server recognises those that have.
+ * server recognises those that have. One that is being sent may have been left by a tab that was
+ * closed; this tab's turn decides.
  */
 function restore(conversationId: string): readonly Outgoing[] {
   return privateNames(folderOf(conversationId))
     .map(read)
     .filter((out) => out !== null)
-    .map((out): Outgoing => (out.state === 'sending' ? { ...out, state: 'waiting' } : out))
     .sort(byTime);
 }
 
