@@ -12,18 +12,25 @@ const FOLDER = 'draft:';
 let ownerId: string | undefined;
 /** The unsent texts by conversation. Reading the stored ones into it is no change. */
 const drafts = createStore(new Map<string, string>());
+/** Conversations whose draft this device could not store: only this tab knows it. */
+const inMemory = new Set<string>();
 
-/** The session's drafts by conversation. */
-export function allDrafts(): ReadonlyMap<string, string> {
-  const userId = readSession().user?.id;
-  const known = drafts.get();
-  if (userId === ownerId) return known;
-  ownerId = userId;
-  known.clear();
-  for (const name of privateNames(FOLDER)) {
+function storedDrafts(): [conversationId: string, text: string][] {
+  return privateNames(FOLDER).flatMap((name) => {
     const text = readPrivate(name);
-    if (text) known.set(name.slice(FOLDER.length), text);
-  }
+    return text ? [[name.slice(FOLDER.length), text]] : [];
+  });
+}
+
+/** The session's drafts by conversation. Whose session is loading is unknown: they stay. */
+export function allDrafts(): ReadonlyMap<string, string> {
+  const { status, user } = readSession();
+  const known = drafts.get();
+  if (status === 'loading' || user?.id === ownerId) return known;
+  ownerId = user?.id;
+  inMemory.clear();
+  known.clear();
+  for (const [conversationId, text] of storedDrafts()) known.set(conversationId, text);
   return known;
 }
 
@@ -39,10 +46,14 @@ export const subscribeDrafts = drafts.subscribe;
 
 /** Takes over the drafts that other tabs write or have written. Returns how to stop. */
 export function followDrafts(): () => void {
-  const stop = watchPrivate(FOLDER, (name, text) => show(name.slice(FOLDER.length), text ?? ''));
+  const stop = watchPrivate(FOLDER, (name, text) => {
+    const conversationId = name.slice(FOLDER.length);
+    inMemory.delete(conversationId);
+    show(conversationId, text ?? '');
+  });
   // Changes between the first reading and this call were not heard.
-  ownerId = undefined;
-  drafts.set(new Map(allDrafts()));
+  const own = [...allDrafts()].filter(([conversationId]) => inMemory.has(conversationId));
+  drafts.set(new Map([...storedDrafts(), ...own]));
   return stop;
 }
 
@@ -54,6 +65,8 @@ export function useDraft(conversationId: string) {
   const draft = useStore(drafts, () => allDrafts().get(conversationId) ?? '');
   const write = (text: string) => {
     writePrivate(FOLDER + conversationId, text);
+    if ((readPrivate(FOLDER + conversationId) ?? '') === text) inMemory.delete(conversationId);
+    else inMemory.add(conversationId);
     show(conversationId, text);
   };
   return [draft, write] as const;

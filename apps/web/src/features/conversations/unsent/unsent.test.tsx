@@ -74,6 +74,28 @@ it('includes what another tab wrote after the first reading and before this one 
   act(() => dropOutgoing(conversation, [out]));
 });
 
+it('includes drafts that this device cannot store, also once other tabs are followed', () => {
+  for (const stop of stops.splice(0)) stop();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const draft = renderHook(() => useDraft(conversation));
+  const write = (text: string) => act(() => draft.result.current[1](text));
+  write('Hola');
+  const isFull = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  write('Hola, ¿está?');
+  act(() => void stops.push(followDrafts()));
+  expect(draft.result.current[0]).toBe('Hola, ¿está?');
+  isFull.mockRestore();
+  storeElsewhere(`draft:${conversation}`, 'De otra pestaña');
+  expect(draft.result.current[0]).toBe('De otra pestaña');
+  act(() => void stops.push(followDrafts()));
+  expect(draft.result.current[0]).toBe('De otra pestaña');
+  write('');
+  act(() => void stops.push(followDrafts()));
+  expect(draft.result.current[0]).toBe('');
+});
+
 it('is a draft as it is typed, until it is sent', () => {
   const unsent = renderHook(useUnsent);
   const draft = renderHook(() => useDraft(conversation));
