@@ -101,9 +101,10 @@ async function uploadFrom(conversationId: string, { file }: Chosen): Promise<Sen
 
 let ownerId = readSession().user?.id;
 subscribeSession(() => {
-  const userId = readSession().user?.id;
-  if (userId === ownerId) return;
-  ownerId = userId;
+  const { status, user } = readSession();
+  // Whose session is loading is unknown: it may be the same user's.
+  if (status === 'loading' || user?.id === ownerId) return;
+  ownerId = user?.id;
   for (const conversationId of images.get().keys()) remove(conversationId);
 });
 

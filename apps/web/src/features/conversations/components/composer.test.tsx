@@ -1,8 +1,9 @@
 import { CallError } from '@oficio/contract/errors.ts';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { checkConnection } from '#app/lib/connection.ts';
 import { endSession, refreshSession } from '#app/lib/session.ts';
+import { readSession } from '#app/lib/session-store.ts';
 import { receiveToasts } from '#app/lib/toast.ts';
 import { storeToken } from '#app/lib/token.ts';
 import { upload } from '#app/lib/upload.ts';
@@ -118,6 +119,16 @@ it('an image that this device cannot put aside stays in the composer', async () 
   const image = { message_type: 'image', image_url: '/uploads/salon.webp' };
   await waitFor(() => expect(sent).toEqual([{ message: 'Así quedó', ...image }]));
   expect(preview()).toBeNull();
+});
+
+it('the chosen image stays while a new session of the same user is loading', async () => {
+  show();
+  choose();
+  localStorage.setItem('token', 'of-another-tab');
+  act(endSession);
+  expect(readSession().status).toBe('loading');
+  await waitFor(() => expect(readSession().status).toBe('user'));
+  expect(preview()).toBeTruthy();
 });
 
 it("says the server's reason for a refused image", async () => {

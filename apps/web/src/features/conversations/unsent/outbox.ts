@@ -10,6 +10,7 @@ import type { Outgoing } from '../timeline.ts';
 import { forgetImages } from './unsent-images.ts';
 
 const FOLDER = 'outbox:';
+const NONE: readonly Outgoing[] = [];
 
 let ownerId: string | undefined;
 /** By conversation. Reading the stored messages of another conversation into it is no change. */
@@ -50,10 +51,11 @@ function show(conversationId: string, outgoing: readonly Outgoing[]): void {
   boxes.set(new Map(boxes.get()).set(conversationId, outgoing));
 }
 
+/** Whose session is loading is unknown: it may be the same user's. */
 function forgetOthers(): void {
-  const userId = readSession().user?.id;
-  if (userId === ownerId) return;
-  ownerId = userId;
+  const { status, user } = readSession();
+  if (status === 'loading' || user?.id === ownerId) return;
+  ownerId = user?.id;
   boxes.get().clear();
   inMemory.clear();
 }
@@ -63,6 +65,7 @@ export function outgoingOf(conversationId: string): readonly Outgoing[] {
   forgetOthers();
   const known = boxes.get().get(conversationId);
   if (known) return known;
+  if (readSession().status === 'loading') return NONE;
   const restored = restore(conversationId);
   boxes.get().set(conversationId, restored);
   return restored;
