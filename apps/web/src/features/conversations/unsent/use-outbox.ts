@@ -43,11 +43,11 @@ export function useOutbox({ conversationId, ownId, otherUserId, timeline }: Conv
   return { outgoing, send, resend, discard };
 }
 
-/** Now, but never before the previous message: the order must survive a change of the clock. */
+/** Now, but always after the previous message: the order must survive a change of the clock. */
 function timeOfNext(conversationId: string): string {
-  const now = new Date().toISOString();
-  const last = outgoingOf(conversationId).at(-1)?.timestamp ?? '';
-  return [now, last].sort().at(-1) ?? now;
+  const last = outgoingOf(conversationId).at(-1);
+  const earliest = last ? Date.parse(last.timestamp) + 1 : 0;
+  return new Date(Math.max(Date.now(), earliest)).toISOString();
 }
 
 function resend(out: Outgoing): void {
