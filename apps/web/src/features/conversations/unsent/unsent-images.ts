@@ -17,10 +17,16 @@ function ownId(): string {
 
 /**
  * Stores the image of a message that cannot be sent yet, under the message's `client_id`.
- * @throws when this device cannot store it
+ * @throws when this device cannot store it, or the session ends meanwhile
  */
 export async function keepImage(clientId: string, image: Blob): Promise<void> {
-  await writeFile(ownId(), clientId, image);
+  const userId = ownId();
+  await writeFile(userId, clientId, image);
+  const { status, user } = readSession();
+  if (status === 'loading' || user?.id === userId) return;
+  // It may have been written after this user's data was erased.
+  await removeFile(userId, clientId);
+  throw new Error('The session has ended');
 }
 
 /** The stored image of an unsent message; undefined when it is not on this device any more. */
