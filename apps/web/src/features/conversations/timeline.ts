@@ -166,7 +166,8 @@ export function mergeTimelines(known: Timeline, more: Timeline): Timeline {
     all === known.messages &&
     oldestSeq === known.oldestSeq &&
     otherReadSeq === known.otherReadSeq &&
-    removedSeqs === known.removedSeqs;
+    removedSeqs === known.removedSeqs &&
+    deletedSeqs === known.deletedSeqs;
   if (isSame) return known;
   const messages = withoutRemoved(all, removedSeqs, deletedSeqs);
   return { messages, oldestSeq, otherReadSeq, removedSeqs, deletedSeqs };

@@ -266,6 +266,13 @@ describe('links to images', () => {
     }
   });
 
+  it('says who has removed a message that is loaded later', () => {
+    const removed = partial({ removedSeqs: [1] });
+    const deleted = mergeTimelines(removed, partial({ removedSeqs: [1], deletedSeqs: [1] }));
+    const loaded = mergeTimelines(deleted, timelineOf(messageAt(1, other, null)));
+    expect(loaded.messages[0]?.message).toBe(DELETED_MESSAGE);
+  });
+
   it('of a removed message stay removed', () => {
     const known = { ...timelineOf(withLink(1, link(100))), removedSeqs: [1] };
     expect(linksOf(mergeTimelines(known, timelineOf(withLink(1, link(200)))))).toEqual([null]);
