@@ -140,6 +140,18 @@ it("says the server's reason for a refused image", async () => {
   expect(preview()).toBeTruthy();
 });
 
+it('shows the code of a failure of the server, and does not blame the connection', async () => {
+  const failure = Object.assign(new CallError(500, ''), { requestId: 'a1b2' });
+  vi.mocked(upload).mockRejectedValue(failure);
+  show();
+  choose();
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+  await waitFor(() =>
+    expect(toasts).toEqual([{ kind: 'error', message: 'Error al enviar mensaje', failure }]),
+  );
+  expect(preview()).toBeTruthy();
+});
+
 it('an image that is removed while it is put aside leaves the device', async () => {
   const { promise: isStored, resolve: store } = Promise.withResolvers<void>();
   vi.mocked(keepImage).mockReturnValue(isStored);

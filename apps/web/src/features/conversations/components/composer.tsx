@@ -1,9 +1,10 @@
 import { ActionIcon, Textarea } from '@mantine/core';
 import { MAX_MESSAGE_LENGTH } from '@oficio/contract/conversations.ts';
+import { CallError } from '@oficio/contract/errors.ts';
 import { IMAGE_TYPES } from '@oficio/contract/uploads.ts';
 import { IconMapPin, IconPhoto, IconSend2 } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, type SubmitEvent, useRef } from 'react';
-import { detailOf } from '#app/lib/api.ts';
+import { isUnanswered, reasonOf } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
 import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
@@ -57,7 +58,9 @@ export function Composer({ conversationId, attachment, onSend }: ComposerProps) 
       image = await attachment.upload(chosen);
     } catch (error) {
       console.error('The image could not be uploaded', error);
-      toast.error('Error al enviar mensaje', detailOf(error, IMAGE_STAYS));
+      const isAnswered = error instanceof CallError && !isUnanswered(error);
+      const reason = reasonOf(error) ?? (isAnswered ? undefined : IMAGE_STAYS);
+      toast.error('Error al enviar mensaje', reason, error);
       return;
     }
     if (!image) return;
