@@ -1,5 +1,7 @@
-import type { Message } from '@oficio/contract/conversations.ts';
+import type { listMessages, Message } from '@oficio/contract/conversations.ts';
+import type { ResponseOf } from '@oficio/contract/endpoint.ts';
 import { hashKey } from '@tanstack/react-query';
+import { MESSAGES_IN_MEMORY } from '#app/lib/offline/message-keys.ts';
 import { queryClient } from '#app/lib/query-client.ts';
 import { partial, type Timeline } from './timeline.ts';
 import { addToTimeline, keyFor } from './timeline-query.ts';
@@ -13,8 +15,13 @@ export async function forgetContent(userId: string, removed: Message): Promise<v
   const { conversation_id, seq } = removed;
   const queryKey = keyFor(conversation_id);
   const known = queryClient.getQueryData<Timeline>(queryKey);
+  const emptied = (message: Message) => (message.seq === seq ? removed : message);
   const before = known?.messages.find((message) => message.seq === seq);
   addToTimeline(conversation_id, partial({ messages: [removed] }));
+  queryClient.setQueriesData<ResponseOf<typeof listMessages>>(
+    { queryKey: [MESSAGES_IN_MEMORY, conversation_id] },
+    (part) => part && { ...part, messages: part.messages.map(emptied) },
+  );
   try {
     const { replaceCachedMessage } = await import('#app/lib/offline/cached-answers.ts');
     const { eraseCachedImage } = await import('#app/lib/offline/erase-cached-image.ts');

@@ -1,12 +1,17 @@
 import { listMessages } from '@oficio/contract/conversations.ts';
-import { useQueries } from '@tanstack/react-query';
+import { queryOptions, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryOptions } from '#app/lib/api.ts';
+import { api } from '#app/lib/api.ts';
+import { MESSAGES_IN_MEMORY } from '#app/lib/offline/message-keys.ts';
 
-const part = (conversationId: string, before: number | undefined) =>
-  queryOptions(listMessages, {
-    params: { conversation_id: conversationId },
-    query: before === undefined ? {} : { before },
+/** The hundred messages before a `seq`, or the newest ones. */
+const part = (conversation_id: string, before: number | undefined) =>
+  queryOptions({
+    queryKey: [MESSAGES_IN_MEMORY, conversation_id, before ?? 0],
+    queryFn: ({ signal }) => {
+      const query = before === undefined ? {} : { before };
+      return api(listMessages, { params: { conversation_id }, query }, signal);
+    },
   });
 
 /**
@@ -22,17 +27,22 @@ export function useConversationMessages(conversationId: string, isOpened: boolea
       staleTime: 0,
     })),
   });
-  const removed = new Set(parts.flatMap(({ data }) => data?.removed_seqs ?? []));
-  const all = new Map(
-    parts.flatMap(({ data }) => data?.messages ?? []).map((message) => [message.seq, message]),
+  const loaded = parts.flatMap(({ data }) => data?.messages ?? []);
+  const removed = new Set([
+    ...parts.flatMap(({ data }) => data?.removed_seqs ?? []),
+    ...loaded.filter((message) => message.removed).map(({ seq }) => seq),
+  ]);
+  const all = [...new Map(loaded.map((message) => [message.seq, message])).values()].toSorted(
+    (one, other) => one.seq - other.seq,
   );
-  const messages = [...all.values()]
-    .filter((message) => !message.removed && !removed.has(message.seq))
-    .toSorted((one, other) => one.seq - other.seq);
-  const first = Math.min(...all.keys());
+  // The newest hundred have moved on since the others were loaded.
+  const afterGap = all.find(({ seq }, index) => seq - 1 > (all[index - 1]?.seq ?? seq))?.seq;
+  if (afterGap && !befores.includes(afterGap)) setBefores([...befores, afterGap]);
+  const first = all[0]?.seq ?? 1;
   const failed = parts.filter(({ isError }) => isError);
   return {
-    messages,
+    messages: all.filter(({ seq }) => !removed.has(seq)),
+    /** The seqs of those that do not exist any more. */
     removed,
     isPending: parts[0]?.isPending ?? true,
     hasFailed: failed.length > 0,
@@ -42,7 +52,6 @@ export function useConversationMessages(conversationId: string, isOpened: boolea
       for (const query of failed) void query.refetch();
     },
     /** Undefined when the first message is shown. */
-    loadEarlier:
-      Number.isFinite(first) && first > 1 ? () => setBefores([...befores, first]) : undefined,
+    loadEarlier: first > 1 ? () => setBefores([...befores, first]) : undefined,
   };
 }

@@ -2,7 +2,7 @@ import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import type { Message } from '@oficio/contract/conversations.ts';
 import { sourcesOf } from '@oficio/contract/pictures.ts';
 import { MAX_ATTACHED_MESSAGES } from '@oficio/contract/reports.ts';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { formatDayMonthTime } from '#app/lib/format/dates.ts';
 import { DialogActions } from '#app/screen/dialogs/dialog-actions.tsx';
 import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
@@ -21,6 +21,10 @@ interface AttachMessagesDialogProps extends DialogProps {
   onChange: (attached: number[]) => void;
 }
 
+function scrollTo(end: HTMLElement | null): void {
+  end?.scrollIntoView({ block: 'end' });
+}
+
 /** Chooses messages of a conversation to attach to a report. Load it lazily. */
 export default function AttachMessagesDialog({
   opened,
@@ -32,11 +36,6 @@ export default function AttachMessagesDialog({
 }: AttachMessagesDialogProps) {
   const found = useConversationMessages(conversation.id, opened);
   const isFull = attached.length >= MAX_ATTACHED_MESSAGES;
-  const end = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    if (!found.isPending) end.current?.scrollIntoView({ block: 'end' });
-  }, [found.isPending]);
 
   // A message that was deleted meanwhile can no longer be attached.
   const left = attached.filter((seq) => !found.removed.has(seq));
@@ -91,7 +90,7 @@ export default function AttachMessagesDialog({
             />
           );
         })}
-        <div ref={end} />
+        {!found.isPending && <div ref={scrollTo} />}
       </fieldset>
       <DialogActions>
         <p className={classes.count} role="status">

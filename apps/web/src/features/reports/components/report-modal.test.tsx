@@ -1,6 +1,7 @@
 import type { Message } from '@oficio/contract/conversations.ts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MESSAGES_IN_MEMORY } from '#app/lib/offline/message-keys.ts';
 import { queryClient } from '#app/lib/query-client.ts';
 import { receiveToasts } from '#app/lib/toast.ts';
 import { renderInApp } from '#app/testing/render.tsx';
@@ -25,14 +26,15 @@ function message(seq: number): Message {
   };
 }
 
-/** The number of the conversation's first message; that of its last one is 130. */
+/** The numbers of the conversation's first and last message. */
 let first: number;
+let last: number;
 let removed: number[];
 let refusal: string | null;
 let isBroken: boolean;
 let sent: unknown[];
 beforeEach(() => {
-  [first, removed, refusal, isBroken, sent] = [110, [], null, false, []];
+  [first, last, removed, refusal, isBroken, sent] = [110, 130, [], null, false, []];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     if (url === '/readyz') return Response.json({});
     const { pathname, searchParams } = new URL(url, location.href);
@@ -43,9 +45,9 @@ beforeEach(() => {
         : Response.json({ success: true });
     }
     if (isBroken) return Response.json({ detail: 'No' }, { status: 422 });
-    const last = Number(searchParams.get('before') ?? 131) - 1;
-    const start = Math.max(first, last - 99);
-    const messages = Array.from({ length: last - start + 1 }, (_, index) => message(start + index));
+    const end = Number(searchParams.get('before') ?? last + 1) - 1;
+    const start = Math.max(first, end - 99);
+    const messages = Array.from({ length: end - start + 1 }, (_, index) => message(start + index));
     return Response.json({ messages, other_read_seq: 0, removed_seqs: removed });
   });
 });
@@ -150,4 +152,41 @@ it('says that the messages cannot be loaded, and loads them at the next try', as
   isBroken = false;
   fireEvent.click(retry);
   expect(await box(/Mensaje 130$/)).toBeTruthy();
+});
+
+it('has no gap after new messages have arrived', async () => {
+  first = 1;
+  show();
+  await openMessages();
+  await box(/Mensaje 130$/);
+  press('Ver mensajes anteriores');
+  await box(/Mensaje 1$/);
+  last = 135;
+  await act(() => queryClient.invalidateQueries());
+  await box(/Mensaje 135$/);
+  await box(/Mensaje 33$/);
+  expect(screen.getAllByRole('checkbox')).toHaveLength(135);
+});
+
+it('shows the newest messages each time it is opened', async () => {
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+  show();
+  for (const times of [1, 2]) {
+    await openMessages();
+    await box(/Mensaje 130$/);
+    await waitFor(() => expect(shown).toHaveBeenCalledTimes(times));
+    press('Listo');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /Adjuntar/ })).toBeNull());
+  }
+});
+
+it('leaves no copy of the messages on the device', async () => {
+  show();
+  await openMessages();
+  await box(/Mensaje 130$/);
+  const keys = queryClient
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey }) => queryKey[0]);
+  expect(keys).toEqual([MESSAGES_IN_MEMORY]);
 });
