@@ -15,10 +15,14 @@ afterEach(() => {
 
 function showAt(time: string, { isOnOtherClock = false } = {}): void {
   vi.setSystemTime(new Date(`${wednesday}T${time}:00`));
-  renderInApp(
+  renderInApp(weekAt('2026-11-27', isOnOtherClock));
+}
+
+function weekAt(date: string, isOnOtherClock = false) {
+  return (
     <CalendarWeek
       userId="ramon"
-      date="2026-11-27"
+      date={date}
       today={wednesday}
       days={new Map()}
       isOnOtherClock={isOnOtherClock}
@@ -28,7 +32,7 @@ function showAt(time: string, { isOnOtherClock = false } = {}): void {
       labelledBy="title"
       onSelect={() => {}}
       onOpen={() => {}}
-    />,
+    />
   );
 }
 
@@ -48,4 +52,32 @@ it.each(['07:59', '20:00'])('there is no line at %s, which the scale does not sh
 it('there is no line among appointments on another clock', () => {
   showAt('12:15', { isOnOtherClock: true });
   expect(screen.queryByRole('img')).toBeNull();
+});
+
+it('scrolls to the selected day sideways, and leaves the page where it is', () => {
+  const [axis, day, width] = [52, 120, 390];
+  const scroller = () => screen.getByRole('grid').parentElement as HTMLElement;
+  const dates = () => screen.getAllByRole('gridcell');
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(width);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(
+    this: Element,
+  ) {
+    if (this === scroller()) return new DOMRect(0, 0, width, 600);
+    const index = this === screen.getByRole('grid') ? 0 : dates().indexOf(this as HTMLElement);
+    return new DOMRect(axis + index * day - scroller().scrollLeft, 0, day, 600);
+  });
+  const intoView = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const { rerender } = renderInApp(weekAt(wednesday));
+  // A week, whose first day is Sunday, is shown from the selected day on.
+  expect(scroller().scrollLeft).toBe(3 * day);
+  // Thursday is in sight, and Friday but for its end.
+  const scrolledTo = (date: string) => {
+    rerender(weekAt(date));
+    return scroller().scrollLeft;
+  };
+  expect(scrolledTo('2026-11-26')).toBe(3 * day);
+  expect(scrolledTo('2026-11-27')).toBe(6 * day - (width - axis));
+  expect(scrolledTo('2026-11-24')).toBe(2 * day);
+  expect(scrolledTo('2026-12-03')).toBe(4 * day);
+  expect(intoView).not.toHaveBeenCalled();
 });

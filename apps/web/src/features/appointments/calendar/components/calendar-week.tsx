@@ -27,6 +27,22 @@ interface CalendarWeekProps extends CalendarGridProps {
 const ONE_LINE_MINUTES = 40;
 
 /**
+ * Scrolls to a day sideways only: the page stays where it is.
+ * @param isNear whether to scroll no further than is needed to show the whole day
+ */
+function scrollToDay(scroller: HTMLElement, date: string, isNear: boolean): void {
+  const grid = scroller.lastElementChild;
+  const cell = grid?.querySelector(`[data-date="${date}"]`);
+  if (!grid || !cell) return;
+  const [first, day] = [grid.getBoundingClientRect(), cell.getBoundingClientRect()];
+  const start = day.left - first.left;
+  // The hours stay at the left and cover the rest.
+  const axis = first.left + scroller.scrollLeft - scroller.getBoundingClientRect().left;
+  const end = start + day.width - (scroller.clientWidth - axis);
+  scroller.scrollLeft = isNear ? Math.min(start, Math.max(scroller.scrollLeft, end)) : start;
+}
+
+/**
  * The week view (specification 2.20): days in columns on a scale of wall-clock time. On a phone the
  * columns scroll sideways beside the hours: a week starts at the selected day, today at first, and
  * another day of it comes into view.
@@ -45,11 +61,9 @@ export function CalendarWeek(props: CalendarWeekProps) {
   const shownWeek = useRef<string>(undefined);
   useEffect(() => {
     const [firstDay] = weekOf(date);
-    const inline = firstDay === shownWeek.current ? 'nearest' : 'start';
+    const isShownWeek = firstDay === shownWeek.current;
     shownWeek.current = firstDay;
-    scroller.current
-      ?.querySelector(`[data-date="${date}"]`)
-      ?.scrollIntoView({ block: 'nearest', inline });
+    if (scroller.current) scrollToDay(scroller.current, date, isShownWeek);
   }, [date]);
 
   const cellOf = ({ day, appointments, placed, hours }: (typeof week)[number], index: number) => (
