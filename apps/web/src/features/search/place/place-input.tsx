@@ -1,19 +1,7 @@
 import { MAX_PLACE_TEXT } from '@oficio/contract/search.ts';
-import { CatchBoundary } from '@tanstack/react-router';
-import {
-  type ChangeEvent,
-  lazy,
-  type ReactNode,
-  type Ref,
-  Suspense,
-  useDeferredValue,
-  useRef,
-  useState,
-} from 'react';
-import { isMissingChunk } from '#app/lib/worker/missing-chunk.ts';
+import { type ChangeEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import type PlaceField from './place-field.tsx';
 import type { PlaceFieldProps } from './place-field.tsx';
-
-const PlaceField = lazy(() => import('./place-field.tsx'));
 
 /** Props of the element that stands for the field until its code is loaded. */
 interface PlainFieldProps {
@@ -41,13 +29,13 @@ export function PlaceInput({ plain, isPlainUntilUsed = false, ...props }: PlaceI
   const [isUsed, setUsed] = useState(false);
   const isFilled = isNearBrowser || filters.placeText !== '';
   const isNeeded = isUsed || problem !== null || (isFilled && !isPlainUntilUsed);
-  // Deferred: the plain field stays usable until the field with suggestions is loaded.
-  const canSuggest = useDeferredValue(isNeeded, false);
+  const Field = usePlaceField(isNeeded);
   const use = () => {
     wasFocused.current = true;
     setUsed(true);
   };
-  const plainField = plain({
+  if (Field) return <Field {...props} placeholder={placeholder} wasFocused={wasFocused} />;
+  return plain({
     ref: (element) => {
       // The field may have been focused in the server-rendered page, before hydration.
       if (element && element === document.activeElement) use();
@@ -62,21 +50,20 @@ export function PlaceInput({ plain, isPlainUntilUsed = false, ...props }: PlaceI
       wasFocused.current = false;
     },
   });
-  return (
-    <CatchBoundary
-      getResetKey={() => 'field'}
-      errorComponent={({ error }) => {
-        if (!isMissingChunk(error)) throw error;
-        return plainField;
-      }}
-    >
-      <Suspense fallback={plainField}>
-        {canSuggest ? (
-          <PlaceField {...props} placeholder={placeholder} wasFocused={wasFocused} />
-        ) : (
-          plainField
-        )}
-      </Suspense>
-    </CatchBoundary>
-  );
+}
+
+/**
+ * The field with suggestions, while it is needed and once its code is loaded. Not `lazy`: until then,
+ * and if it cannot be loaded, the plain field stays the same element, in which the user may be typing.
+ */
+function usePlaceField(isNeeded: boolean): typeof PlaceField | null {
+  const [Field, setField] = useState<typeof PlaceField | null>(null);
+  useEffect(() => {
+    if (!isNeeded) return;
+    import('./place-field.tsx').then(
+      (loaded) => setField(() => loaded.default),
+      (error: unknown) => console.error('Places cannot be suggested', error),
+    );
+  }, [isNeeded]);
+  return isNeeded ? Field : null;
 }
