@@ -54,6 +54,19 @@ it('a part that the user has asked for is reported as missing', async () => {
   expect(screen.getByText('El resto')).toBeTruthy();
 });
 
+it('its message stays the same, and is announced once', async () => {
+  const Part = missingPart();
+  const part = () => (
+    <OptionalPart isRequested>
+      <Part />
+    </OptionalPart>
+  );
+  const { rerender } = render(part());
+  const message = await screen.findByRole('status');
+  rerender(part());
+  expect(screen.getByRole('status')).toBe(message);
+});
+
 it('an error of its own is the error of the screen', async () => {
   renderPart(<Broken />);
   expect(await screen.findByText('Algo ha fallado')).toBeTruthy();

@@ -1,4 +1,4 @@
-import { CatchBoundary } from '@tanstack/react-router';
+import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { isMissingChunk } from '#app/lib/worker/missing-chunk.ts';
 
@@ -18,16 +18,23 @@ export function OptionalPart({ fallback, isRequested = false, children }: Option
   return (
     <CatchBoundary
       getResetKey={() => 'part'}
-      errorComponent={({ error }) => {
-        if (!isMissingChunk(error)) throw error;
-        return isRequested ? (
-          <p role="status">
-            No se ha podido cargar esta parte. Comprueba tu conexión y recarga la página.
-          </p>
-        ) : null;
-      }}
+      errorComponent={isRequested ? RequestedPartFailure : PartFailure}
     >
       <Suspense fallback={fallback}>{children}</Suspense>
     </CatchBoundary>
+  );
+}
+
+function PartFailure({ error }: ErrorComponentProps): null {
+  if (!isMissingChunk(error)) throw error;
+  return null;
+}
+
+function RequestedPartFailure(props: ErrorComponentProps) {
+  PartFailure(props);
+  return (
+    <p role="status">
+      No se ha podido cargar esta parte. Comprueba tu conexión y recarga la página.
+    </p>
   );
 }
