@@ -28,9 +28,9 @@ export function useOwnPosition(
   const ask = async () => {
     setAsked(where);
     const problem = await askForPosition();
+    setAsked((now) => (now === where ? null : now));
     // The browser may answer long after the user has chosen another place.
     if (whereNow.current !== where) return;
-    setAsked(null);
     if (problem) {
       toast.error(sentences[problem]);
       return;
