@@ -127,6 +127,45 @@ it('a box that was ticked and a list that was changed are replayed', async () =>
   expect(list.value).toBe('distance');
 });
 
+function Group({ onChange }: { onChange: (value: string) => void }) {
+  const [chosen, setChosen] = useState('list');
+  return ['list', 'map', 'both'].map((value) => (
+    <input
+      key={value}
+      type="radio"
+      name="view"
+      value={value}
+      checked={value === chosen}
+      onChange={() => {
+        setChosen(value);
+        onChange(value);
+      }}
+    />
+  ));
+}
+
+it.each(['map', 'both'])(
+  'the radio %s is replayed, and nothing else of its group',
+  async (value) => {
+    const onChange = vi.fn();
+    const root = renderedRoot();
+    root.innerHTML = renderToString(<Group onChange={onChange} />);
+    document.body.append(root);
+    const radios = [...root.querySelectorAll('input')];
+    radios.find((radio) => radio.value === value)?.click();
+    const replay = captureEarlyInput(root);
+    expect(radios.map(({ checked }) => checked)).toEqual([true, false, false]);
+    await act(async () => {
+      hydrateRoot(root, <Group onChange={onChange} />);
+      replay();
+    });
+    expect(onChange.mock.calls).toEqual([[value]]);
+    expect(radios.filter(({ checked }) => checked)).toEqual([
+      radios.find((radio) => radio.value === value),
+    ]);
+  },
+);
+
 function Search({ onSearch }: { onSearch: (words: string) => void }) {
   const [keyword, setKeyword] = useState('');
   const [place, setPlace] = useState('');

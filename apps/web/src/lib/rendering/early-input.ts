@@ -7,45 +7,65 @@ const boxes = ['checkbox', 'radio'];
  * it does nothing: an event would make React hydrate the whole page at once.
  */
 export function captureEarlyInput(root: HTMLElement): () => void {
-  const replays = [...root.querySelectorAll('input, select')].flatMap((field) => {
-    if (field instanceof HTMLSelectElement) return captureChoice(field);
-    if (field instanceof HTMLInputElement) return captureField(field);
-    return [];
-  });
+  // All are read before one is reset: a radio changes the others of its group.
+  const fields = [...root.querySelectorAll('input, select')].map(readField);
+  for (const { reset } of fields) reset?.();
+  const replays = fields.map(({ replay }) => replay);
   // `first-script.js` marks what was pressed last.
   const marked = root.querySelector<HTMLElement>(':is(a, button)[aria-busy]');
   const isReplayed = marked?.hasAttribute('data-pressed');
   for (const mark of ['aria-busy', 'data-pressed']) marked?.removeAttribute(mark);
   if (marked && isReplayed) replays.push(() => marked.click());
   return () => {
-    for (const replay of replays) replay();
+    for (const replay of replays) replay?.();
   };
 }
 
-function captureField(field: HTMLInputElement): (() => void)[] {
-  if (boxes.includes(field.type)) {
-    if (field.checked === field.defaultChecked) return [];
-    field.checked = field.defaultChecked;
-    return [
-      () => {
-        hydrateAt(field);
-        field.click();
-      },
-    ];
-  }
-  const { value, defaultValue } = field;
-  if (value === defaultValue) return [];
-  field.value = defaultValue;
-  return [() => enter(field, HTMLInputElement.prototype, value, 'input')];
+/** How to reset a field and replay its input; empty without input. */
+interface EarlyInput {
+  reset?: () => void;
+  replay?: () => void;
 }
 
-function captureChoice(field: HTMLSelectElement): (() => void)[] {
+function readField(field: Element): EarlyInput {
+  if (field instanceof HTMLSelectElement) return readChoice(field);
+  if (!(field instanceof HTMLInputElement)) return {};
+  return boxes.includes(field.type) ? readBox(field) : readText(field);
+}
+
+function readBox(field: HTMLInputElement): EarlyInput {
+  const { checked, defaultChecked } = field;
+  if (checked === defaultChecked) return {};
+  const reset = () => {
+    field.checked = defaultChecked;
+  };
+  // The radio that lost its mark follows the one that was chosen.
+  if (field.type === 'radio' && !checked) return { reset };
+  const replay = () => {
+    hydrateAt(field);
+    field.click();
+  };
+  return { reset, replay };
+}
+
+function readText(field: HTMLInputElement): EarlyInput {
+  const { value, defaultValue } = field;
+  if (value === defaultValue) return {};
+  const reset = () => {
+    field.value = defaultValue;
+  };
+  return { reset, replay: () => enter(field, HTMLInputElement.prototype, value, 'input') };
+}
+
+function readChoice(field: HTMLSelectElement): EarlyInput {
   const { value } = field;
   const options = [...field.options];
   const [rendered = options[0]] = options.filter((option) => option.defaultSelected);
-  if (!rendered || value === rendered.value) return [];
-  field.value = rendered.value;
-  return [() => enter(field, HTMLSelectElement.prototype, value, 'change')];
+  if (!rendered || value === rendered.value) return {};
+  const reset = () => {
+    field.value = rendered.value;
+  };
+  return { reset, replay: () => enter(field, HTMLSelectElement.prototype, value, 'change') };
 }
 
 function enter(field: HTMLElement, prototype: object, value: string, type: 'input' | 'change') {
