@@ -1,17 +1,13 @@
 import type { AuthUser, UserType } from '@oficio/contract/auth.ts';
 import type { CallInput } from '@oficio/contract/endpoint.ts';
 import type { Category, Profile, TimeZone, updateProfile } from '@oficio/contract/profiles.ts';
+import type { Coordinates } from '#app/lib/maps/coordinates.ts';
 import { type ImageUploads, uploadKey } from './image-uploads.ts';
 
 /** User and profile of the session. */
 export interface Account {
   user: AuthUser;
   profile: Profile;
-}
-
-export interface Coordinates {
-  lat: number;
-  lng: number;
 }
 
 /** The editable fields of /profile. */

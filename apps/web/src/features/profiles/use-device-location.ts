@@ -1,29 +1,25 @@
 import { useState } from 'react';
+import type { Coordinates } from '#app/lib/maps/coordinates.ts';
+import { readDevicePosition } from '#app/lib/maps/device-position.ts';
 import { toast } from '#app/lib/toast.ts';
 
-const TIMEOUT_MS = 15_000;
+const options = { enableHighAccuracy: true, timeout: 15_000 };
 
 /** Reads the device's position, with the toasts of specification 2.12. */
-export function useDeviceLocation(onFound: (place: { lat: number; lng: number }) => void) {
+export function useDeviceLocation(onFound: (place: Coordinates) => void) {
   const [isLocating, setLocating] = useState(false);
 
-  const locate = () => {
-    const fail = () => {
-      setLocating(false);
-      toast.error('Error al obtener ubicación');
-    };
-    if (!('geolocation' in navigator)) return fail();
+  const locate = async () => {
     setLocating(true);
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setLocating(false);
-        onFound({ lat: coords.latitude, lng: coords.longitude });
-        toast.success('Ubicación obtenida');
-      },
-      fail,
-      { enableHighAccuracy: true, timeout: TIMEOUT_MS },
-    );
+    try {
+      onFound(await readDevicePosition(options));
+      toast.success('Ubicación obtenida');
+    } catch (error) {
+      console.error('The location could not be read', error);
+      toast.error('Error al obtener ubicación');
+    }
+    setLocating(false);
   };
 
-  return { isLocating, locate };
+  return { isLocating, locate: () => void locate() };
 }

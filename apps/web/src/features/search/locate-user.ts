@@ -1,6 +1,6 @@
-import { type Coordinates, keepPosition, readPosition } from './position-store.ts';
-
-export type PositionProblem = 'denied' | 'unsupported';
+import type { Coordinates } from '#app/lib/maps/coordinates.ts';
+import { readDevicePosition } from '#app/lib/maps/device-position.ts';
+import { keepPosition, readPosition } from './position-store.ts';
 
 const locateOptions = { timeout: 5000, maximumAge: 300_000 };
 /** Own timeout: some browsers start theirs late or never. */
@@ -9,16 +9,6 @@ const positionTimeoutMs = 6000;
 /** After a failure searches do not wait for the position again; "Usar mi ubicación" retries. */
 let hasFailed = false;
 
-function locate(): Promise<Coordinates> {
-  return new Promise((resolve, reject) => {
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
-      reject,
-      locateOptions,
-    );
-  });
-}
-
 async function locateIfGranted(): Promise<Coordinates | null> {
   if (!(await isGranted())) return null;
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
@@ -26,7 +16,9 @@ async function locateIfGranted(): Promise<Coordinates | null> {
     () => reject(new Error('The browser did not answer')),
     positionTimeoutMs,
   );
-  return Promise.race([locate(), tooLate]).finally(() => clearTimeout(timer));
+  return Promise.race([readDevicePosition(locateOptions), tooLate]).finally(() =>
+    clearTimeout(timer),
+  );
 }
 
 async function isGranted(): Promise<boolean> {
@@ -52,17 +44,15 @@ export async function readGrantedPosition(): Promise<void> {
 }
 
 /**
- * "Usar mi ubicación": requests the position. Resolves to the problem or null; stays pending while
- * the browser's prompt is unanswered.
+ * "Usar mi ubicación": requests the position. Resolves to why there is none, for the user, or to null;
+ * stays pending while the browser's prompt is unanswered.
  */
-export async function askForPosition(): Promise<PositionProblem | null> {
-  if (!('geolocation' in navigator)) return 'unsupported';
+export async function askForPosition(): Promise<string | null> {
   try {
-    const place = await locate();
-    keepPosition({ status: 'ready', place });
+    keepPosition({ status: 'ready', place: await readDevicePosition(locateOptions) });
     return null;
   } catch (error) {
     console.warn('The position could not be read', error);
-    return 'denied';
+    return (error as Error).message;
   }
 }

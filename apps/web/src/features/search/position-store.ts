@@ -1,11 +1,7 @@
 import { readStored, writeStored } from '#app/lib/device-storage.ts';
+import type { Coordinates } from '#app/lib/maps/coordinates.ts';
 import { isServerRendered } from '#app/lib/rendering/server-markup.ts';
 import { createStore, useStore } from '#app/lib/store.ts';
-
-export interface Coordinates {
-  lat: number;
-  lng: number;
-}
 
 /** `checking` until it is known whether the browser gives its position without a prompt. */
 export interface Position {

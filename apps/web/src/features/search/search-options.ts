@@ -1,7 +1,8 @@
 import { PAGE_SIZES, searchProviders } from '@oficio/contract/search.ts';
 import { queryOptions } from '#app/lib/api.ts';
+import type { Coordinates } from '#app/lib/maps/coordinates.ts';
 import { preloadPublic, type RouteContext } from '#app/lib/rendering/route-context.ts';
-import { type Coordinates, readPosition } from './position-store.ts';
+import { readPosition } from './position-store.ts';
 import { filtersOf, type SearchParams } from './search-params.ts';
 import { searchPlaceOf } from './search-place.ts';
 import { whereOf } from './where.ts';

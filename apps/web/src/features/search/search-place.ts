@@ -1,4 +1,5 @@
-import type { Coordinates, Position } from './position-store.ts';
+import type { Coordinates } from '#app/lib/maps/coordinates.ts';
+import type { Position } from './position-store.ts';
 import type { Where } from './where.ts';
 
 export interface SearchPlace {

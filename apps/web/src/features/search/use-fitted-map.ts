@@ -6,8 +6,8 @@ import {
   type PanInsideOptions,
 } from 'leaflet';
 import { useEffect } from 'react';
+import type { Coordinates } from '#app/lib/maps/coordinates.ts';
 import type { PlacedResult } from './map-groups.ts';
-import type { Coordinates } from './position-store.ts';
 
 /** Padding of the visible area: the pill and the attribution are at the bottom. */
 export const insideOptions = {

@@ -1,3 +1,5 @@
+import type { Coordinates } from './coordinates.ts';
+
 const OPEN_STREET_MAP = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 
 /** The licence of the map's data, which every map has to link to. */
@@ -15,6 +17,6 @@ export function tileUrl(): string {
 }
 
 /** Link to a location on an external map service. */
-export function externalMapUrl({ lat, lng }: { lat: number; lng: number }): string {
+export function externalMapUrl({ lat, lng }: Coordinates): string {
   return `https://www.google.com/maps?q=${lat},${lng}`;
 }

@@ -1,3 +1,5 @@
+import type { Coordinates } from './coordinates.ts';
+
 const TILE_SIDE = 256;
 
 interface Box {
@@ -17,7 +19,7 @@ export interface Tile {
 /** The Web Mercator tiles that cover a box centred on a location. */
 export function staticTiles(
   template: string,
-  place: { lat: number; lng: number },
+  place: Coordinates,
   { zoom, width, height }: Box,
 ): readonly Tile[] {
   const count = 2 ** zoom;

@@ -1,15 +1,11 @@
 import { divIcon, type LatLng, type LeafletKeyboardEvent, type Marker as Pin } from 'leaflet';
 import { useEffect } from 'react';
 import { Marker, useMap, useMapEvents } from 'react-leaflet';
+import type { Coordinates } from '#app/lib/maps/coordinates.ts';
 import { DEFAULT_CENTRE, MAP_ZOOM } from '#app/lib/maps/map-tiles.ts';
 import { TileMap } from '../tile-map.tsx';
 import { stepOf } from './map-steps.ts';
 import classes from './place-picker.module.css';
-
-export interface Coordinates {
-  lat: number;
-  lng: number;
-}
 
 interface PlacePickerProps {
   /** Accessible name of the map. */

@@ -1,9 +1,9 @@
 import type { SearchResult } from '@oficio/contract/search.ts';
 import { CatchBoundary } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import type { Coordinates } from '#app/lib/maps/coordinates.ts';
 import { ErrorState } from '#app/screen/error-state.tsx';
 import { OptionalPart } from '#app/screen/optional-part.tsx';
-import type { Coordinates } from '../position-store.ts';
 import { type Ids, noIds, type useMapSelection } from '../use-map-selection.ts';
 import classes from './search-map.module.css';
 

@@ -3,11 +3,6 @@ import { toast } from '#app/lib/toast.ts';
 import { askForPosition } from '../locate-user.ts';
 import type { Where } from '../where.ts';
 
-const sentences = {
-  denied: 'No se pudo obtener tu ubicación',
-  unsupported: 'Tu navegador no soporta geolocalización',
-};
-
 /**
  * "Usar mi ubicación" (decisions §6): asks the browser for the position and searches near it, unless
  * the user has chosen another place meanwhile.
@@ -32,7 +27,7 @@ export function useOwnPosition(
     // The browser may answer long after the user has chosen another place.
     if (whereNow.current !== where) return;
     if (problem) {
-      toast.error(sentences[problem]);
+      toast.error(problem);
       return;
     }
     onFound?.();

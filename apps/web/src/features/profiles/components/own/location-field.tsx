@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCurrentLocation, IconMapPinCheck, IconMapPinOff } from '@tabler/icons-react';
 import { lazy } from 'react';
+import type { Coordinates } from '#app/lib/maps/coordinates.ts';
 import { OptionalPart } from '#app/screen/optional-part.tsx';
-import type { Coordinates } from '../../profile-values.ts';
 import { useDeviceLocation } from '../../use-device-location.ts';
 import { AddressField } from './address-field.tsx';
 import classes from './location-field.module.css';

@@ -1,0 +1,5 @@
+/** A point in degrees of WGS 84. */
+export interface Coordinates {
+  lat: number;
+  lng: number;
+}
