@@ -1,22 +1,12 @@
+import { useDocumentVisibility } from '@mantine/hooks';
 import { markAnswersSeen } from '@oficio/contract/appointments/waiting.ts';
 import type { Appointment } from '@oficio/contract/appointments.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { api } from '#app/lib/api.ts';
 import { refetchChanged } from '#app/lib/refetch-changed.ts';
 import { useWaitingCount } from '../use-waiting-count.ts';
 import { waitingCountQuery } from '../waiting-query.ts';
-
-/** Whether the tab is visible: what a hidden tab fetches, the user has not seen. */
-function useIsVisible(): boolean {
-  const [isVisible, setVisible] = useState(document.visibilityState === 'visible');
-  useEffect(() => {
-    const update = () => setVisible(document.visibilityState === 'visible');
-    document.addEventListener('visibilitychange', update);
-    return () => document.removeEventListener('visibilitychange', update);
-  }, []);
-  return isVisible;
-}
 
 /**
  * Notes that the client has seen the answers in a list, so that the number beside "Citas" goes down
@@ -24,7 +14,7 @@ function useIsVisible(): boolean {
  */
 export function SeenAnswers({ shown }: { shown: readonly Appointment[] }) {
   const cache = useQueryClient();
-  const isVisible = useIsVisible();
+  const isVisible = useDocumentVisibility() === 'visible';
   const hasUnseen = useWaitingCount() > 0;
   const noted = useRef('');
 
@@ -45,7 +35,8 @@ export function SeenAnswers({ shown }: { shown: readonly Appointment[] }) {
     }
   });
   useEffect(() => {
-    if (isVisible && hasUnseen) void note(shown);
+    // The hook takes a hidden tab for a visible one until its first effect.
+    if (isVisible && hasUnseen && document.visibilityState === 'visible') void note(shown);
   }, [shown, isVisible, hasUnseen]);
   return null;
 }
