@@ -1,8 +1,7 @@
 import { listFreeDays, MAX_RANGE_DAYS } from '@oficio/contract/appointments.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOptions } from '#app/lib/api.ts';
-
-const DAY_MS = 86_400_000;
+import { addDays } from '#app/lib/format/add-days.ts';
 
 interface FreeDays {
   /** YYYY-MM-DD, ascending; undefined until they are known. */
@@ -18,9 +17,7 @@ interface FreeDays {
  */
 export function useFreeDays(providerId: string, today: string | null, duration: number): FreeDays {
   const first = today ?? '';
-  const last = today
-    ? new Date(Date.parse(today) + (MAX_RANGE_DAYS - 1) * DAY_MS).toISOString().slice(0, 10)
-    : '';
+  const last = today ? addDays(today, MAX_RANGE_DAYS - 1) : '';
   const query = { provider_id: providerId, start_date: first, end_date: last, duration };
   const { data } = useQuery({ ...queryOptions(listFreeDays, { query }), enabled: today !== null });
   return { days: data?.days, last };

@@ -1,21 +1,16 @@
+import { addDays } from '#app/lib/format/add-days.ts';
 import type { CalendarView } from './calendar-search.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The columns of both views (specification 2.20). */
 export const dayLabels = ['Dom', 'Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb'] as const;
 
 const midnight = (date: string) => new Date(`${date}T00:00:00Z`);
-const dateAt = (instant: number) => new Date(instant).toISOString().slice(0, 10);
-
-export function addDays(date: string, days: number): string {
-  return dateAt(midnight(date).getTime() + days * DAY_MS);
-}
 
 /** The day of the month `months` after `date`'s; day 0 is the last day of the month before. */
 function dayOfMonth(date: string, months: number, day: number): string {
   const at = midnight(date);
-  return dateAt(at.setUTCMonth(at.getUTCMonth() + months, day));
+  at.setUTCMonth(at.getUTCMonth() + months, day);
+  return at.toISOString().slice(0, 10);
 }
 
 /** The same day `months` later, or the last day of a shorter month. */
