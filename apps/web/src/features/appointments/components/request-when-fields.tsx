@@ -8,7 +8,7 @@ import { isElsewhere } from '#app/lib/time-zones.ts';
 import { isWorkingDay, minutesBetween } from '../request-check.ts';
 import { useFreeDays } from '../use-free-days.ts';
 import type { RequestForm } from '../use-request-form.ts';
-import { useTimeRefusal } from '../use-time-problem.ts';
+import { useTimeRefusal } from '../use-time-refusal.ts';
 import { RequestDateField } from './request-date-field.tsx';
 import { RequestFreeTimes } from './request-free-times.tsx';
 import classes from './request-when-fields.module.css';

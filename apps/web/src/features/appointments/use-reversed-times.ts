@@ -1,0 +1,10 @@
+import { minutesBetween } from './request-check.ts';
+import { useIsSettled } from './use-is-settled.ts';
+
+/**
+ * Whether the end is not after the start, once the user has stopped typing. An incomplete time is no
+ * mistake.
+ */
+export function useReversedTimes({ start, end }: { start: string; end: string }): boolean {
+  return useIsSettled(`${start} ${end}`) && minutesBetween(start, end) <= 0;
+}
