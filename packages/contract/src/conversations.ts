@@ -6,6 +6,8 @@ import { conversationId, id, instant, pageNumber, pageTotals, success, text } fr
 export const MAX_MESSAGE_LENGTH = 4000;
 /** Maximum number of messages in one response of the message list. */
 export const MESSAGES_PER_FETCH = 100;
+/** Maximum number of removals in one response of the message list. */
+export const REMOVALS_PER_FETCH = 200;
 export const POLL_INTERVAL_MS = 3000;
 /** How long the sender of a message may delete it, in minutes (decisions §7). */
 export const MESSAGE_DELETION_MINUTES = 60;
@@ -124,7 +126,8 @@ export const getConversation = endpoint({
   response: z.object({ conversation_id: z.string(), other_user: otherUser }),
 });
 
-const seqCursor = z.coerce.number<number>().int().min(0).max(MAX_SEQ).optional();
+/** A position in the messages of a conversation, or in their removals. */
+const cursor = z.coerce.number<number>().int().min(0).max(MAX_SEQ).optional();
 
 export const listMessages = endpoint({
   method: 'GET',
@@ -133,15 +136,24 @@ export const listMessages = endpoint({
   summary: 'Los 100 mensajes más nuevos, o los anteriores o posteriores a un seq',
   access: 'session',
   params: z.object({ conversation_id: conversationId }),
-  query: z.object({ before: seqCursor, after: seqCursor }),
+  query: z.object({ before: cursor, after: cursor, removed_after: cursor }),
   response: z.object({
     messages: z.array(message),
     /** The seq up to which the other party has read. */
     other_read_seq: z.int(),
-    /** All removed messages of the conversation, regardless of the requested window. */
+    /**
+     * The messages of the removals after number `removed_after`, at most `REMOVALS_PER_FETCH`, in the
+     * order of their removal and regardless of the requested window. Without `removed_after` there
+     * are none: the returned messages say themselves whether they are removed.
+     */
     removed_seqs: z.array(z.int()),
     /** Those of them that their senders have deleted. */
     deleted_seqs: z.array(z.int()),
+    /**
+     * The number of the last removal that this response includes: the `removed_after` of the next
+     * request. The removals of a conversation are numbered from 1, without gaps.
+     */
+    removed_until: z.int(),
   }),
 });
 

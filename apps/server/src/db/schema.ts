@@ -111,6 +111,7 @@ export interface Conversations {
   first_user_id: string;
   id: Generated<string>;
   last_message_at: Timestamp | null;
+  last_removal: Generated<number>;
   last_seq: Generated<number>;
   second_user_id: string;
 }
@@ -176,6 +177,7 @@ export interface Messages {
   longitude: number | null;
   message: string;
   message_type: string;
+  removal: number | null;
   removed_at: Timestamp | null;
   removed_by_sender: Generated<boolean>;
   sender_id: string;

@@ -56,7 +56,7 @@ export async function startConversationTests() {
     const body = { ...chat, receiver_id, message: 'Hola', ...fields };
     return app.call(sendMessage, { body }, from.token);
   };
-  const read = (account: TestAccount, query: { before?: number; after?: number } = {}) =>
+  const read = (account: TestAccount, query: CallInput<typeof listMessages>['query'] = {}) =>
     app.call(listMessages, { params: chat, query }, account.token);
   return { app, pair, chat, send, read };
 }

@@ -52,9 +52,9 @@ export function moderatePerTest(app: TestApp) {
   };
 }
 
-/** The first messages of a pair's conversation, as the client sees them. */
+/** The first messages of a pair's conversation and its first removals, as the client sees them. */
 export async function readConversation(app: TestApp, { client, provider }: Pair) {
   const conversation_id = conversationIdOf(client.id, provider.id);
-  const input = { params: { conversation_id }, query: { after: 0 } };
+  const input = { params: { conversation_id }, query: { after: 0, removed_after: 0 } };
   return app.call(listMessages, input, client.token);
 }

@@ -52,7 +52,7 @@ describe('deleting a message', () => {
       removed_seqs: [message.seq],
     });
     const params = { conversation_id: message.conversation_id };
-    const poll = { params, query: { after: after.seq } };
+    const poll = { params, query: { after: after.seq, removed_after: 0 } };
     await expect(app.call(listMessages, poll, provider.token)).resolves.toMatchObject({
       messages: [],
       removed_seqs: [message.seq],

@@ -2,6 +2,7 @@ import {
   listMessages,
   MESSAGES_PER_FETCH,
   POLL_INTERVAL_MS,
+  REMOVALS_PER_FETCH,
 } from '@oficio/contract/conversations.ts';
 import { CallError } from '@oficio/contract/errors.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -9,7 +10,14 @@ import { api } from '#app/lib/api.ts';
 import { isOffline } from '#app/lib/connection.ts';
 import { queryClient } from '#app/lib/query-client.ts';
 import { renewLinks } from './renew-links.ts';
-import { catchUpSeq, mergeTimelines, pageOf, sinceOf, type Timeline } from './timeline.ts';
+import {
+  catchUpRemoval,
+  catchUpSeq,
+  mergeTimelines,
+  newestOf,
+  sinceOf,
+  type Timeline,
+} from './timeline.ts';
 
 /** A tab that wakes up is connected and visible a moment apart, which is one reason to ask. */
 const FRESH_MS = 1000;
@@ -21,10 +29,13 @@ async function catchUp(known: Timeline, conversationId: string, signal: AbortSig
   const params = { conversation_id: conversationId };
   let timeline = known;
   for (;;) {
-    const after = catchUpSeq(timeline);
-    const answer = await api(listMessages, { params, query: { after } }, signal);
-    timeline = mergeTimelines(timeline, sinceOf(answer));
-    if (answer.messages.length < MESSAGES_PER_FETCH) return timeline;
+    const query = { after: catchUpSeq(timeline), removed_after: catchUpRemoval(timeline) };
+    const answer = await api(listMessages, { params, query }, signal);
+    timeline = mergeTimelines(timeline, sinceOf(answer, query.removed_after));
+    const { messages, removed_seqs } = answer;
+    const isComplete =
+      messages.length < MESSAGES_PER_FETCH && removed_seqs.length < REMOVALS_PER_FETCH;
+    if (isComplete) return timeline;
   }
 }
 
@@ -34,7 +45,7 @@ export function isRefusal(error: unknown): boolean {
 }
 
 /**
- * A conversation's timeline: the newest messages first, later only new ones. Each result is merged
+ * A conversation's timeline: the newest messages first, later only new ones and new removals. Each result is merged
  * with the cached timeline, so that an event during a fetch is not overwritten. Links to images are
  * renewed before they expire. Polled every 3 seconds while the page is visible (specification 4.6).
  */
@@ -47,7 +58,7 @@ export function timelineOptions(conversationId: string) {
       if (known)
         return renewLinks(await catchUp(known, conversationId, signal), { conversationId, signal });
       const params = { conversation_id: conversationId };
-      return pageOf(await api(listMessages, { params, query: {} }, signal));
+      return newestOf(await api(listMessages, { params, query: {} }, signal));
     },
     structuralSharing: (known, fresh) =>
       known ? mergeTimelines(known as Timeline, fresh as Timeline) : fresh,

@@ -23,6 +23,17 @@ export interface Timeline {
   readonly removedSeqs: readonly number[];
   /** Those of them that their senders have deleted, ascending. */
   readonly deletedSeqs: readonly number[];
+  /** Which removals are known, ascending, without overlaps; one range unless an answer is missing. */
+  readonly removals: readonly RemovalRange[];
+}
+
+/**
+ * The messages in the timeline are as after removal number `from` or later, and the removals after
+ * `from` up to `to` are among its `removedSeqs`.
+ */
+export interface RemovalRange {
+  readonly from: number;
+  readonly to: number;
 }
 
 /** A sent message that the server has not confirmed yet. */
@@ -62,24 +73,34 @@ export function partial(part: Partial<Timeline>): Timeline {
     otherReadSeq: 0,
     removedSeqs: [],
     deletedSeqs: [],
+    removals: [],
     ...part,
   };
 }
 
-/**
- * The answer to a request without parameters or with `before`: complete from its first message on.
- */
+/** The answer to the first request, without parameters: complete from its first message on. */
+export function newestOf(answer: Answer): Timeline {
+  const { removed_until: until } = answer;
+  return { ...pageOf(answer), removals: [{ from: until, to: until }] };
+}
+
+/** The answer to a request with `before`: complete from its first message on. */
 export function pageOf(answer: Answer): Timeline {
   return { ...sinceOf(answer), oldestSeq: answer.messages[0]?.seq ?? 1 };
 }
 
-/** The answer to a request with `after`. */
-export function sinceOf(answer: Answer): Timeline {
+/**
+ * The answer to a request with `after`.
+ * @param removedAfter the request's `removed_after`
+ */
+export function sinceOf(answer: Answer, removedAfter?: number): Timeline {
+  const { removed_until: to } = answer;
   return partial({
     messages: answer.messages,
     otherReadSeq: answer.other_read_seq,
     removedSeqs: answer.removed_seqs,
     deletedSeqs: answer.deleted_seqs,
+    removals: removedAfter === undefined ? [] : [{ from: removedAfter, to }],
   });
 }
 
@@ -99,6 +120,22 @@ function unionOf(
   const seqs = new Set([...known, ...more, ...messages.map(({ seq }) => seq)]);
   if (seqs.size === known.length) return known;
   return [...seqs].sort((a, b) => a - b);
+}
+
+/** The union of both lists of ranges; `known` itself when nothing is added. */
+function rangesOf(
+  known: readonly RemovalRange[],
+  more: readonly RemovalRange[],
+): readonly RemovalRange[] {
+  const isIn = ({ from, to }: RemovalRange) => known.some((it) => it.from <= from && to <= it.to);
+  if (more.every(isIn)) return known;
+  const ranges: RemovalRange[] = [];
+  for (const next of [...known, ...more].sort((a, b) => a.from - b.from)) {
+    const last = ranges.at(-1);
+    if (!last || last.to < next.from) ranges.push(next);
+    else ranges.splice(-1, 1, { from: last.from, to: Math.max(last.to, next.to) });
+  }
+  return ranges;
 }
 
 /** When the link to a message's image expires; a link without a signature is not valid any more. */
@@ -162,15 +199,17 @@ export function mergeTimelines(known: Timeline, more: Timeline): Timeline {
     more.deletedSeqs,
     removed.filter(({ message }) => message === DELETED_MESSAGE),
   );
+  const removals = rangesOf(known.removals, more.removals);
   const isSame =
     all === known.messages &&
+    removals === known.removals &&
     oldestSeq === known.oldestSeq &&
     otherReadSeq === known.otherReadSeq &&
     removedSeqs === known.removedSeqs &&
     deletedSeqs === known.deletedSeqs;
   if (isSame) return known;
   const messages = withoutRemoved(all, removedSeqs, deletedSeqs);
-  return { messages, oldestSeq, otherReadSeq, removedSeqs, deletedSeqs };
+  return { messages, oldestSeq, otherReadSeq, removedSeqs, deletedSeqs, removals };
 }
 
 /** The `seq` after which a catch-up continues: the end of the run without gaps from the oldestSeq. */
@@ -181,6 +220,14 @@ export function catchUpSeq({ messages, oldestSeq }: Timeline): number {
     if (seq === end + 1) end = seq;
   }
   return end;
+}
+
+/**
+ * The number of the removal after which a catch-up continues. The lowest range counts: where an
+ * answer is missing after it, the removals of that answer are requested.
+ */
+export function catchUpRemoval({ removals }: Timeline): number {
+  return removals[0]?.to ?? 0;
 }
 
 /** The messages whose links to their images expire before an instant, in milliseconds since 1970. */

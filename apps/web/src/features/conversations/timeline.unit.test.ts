@@ -2,6 +2,7 @@ import { DELETED_MESSAGE, type Message, REMOVED_MESSAGE } from '@oficio/contract
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  catchUpRemoval,
   catchUpSeq,
   expiringBy,
   hasGap,
@@ -9,9 +10,11 @@ import {
   interleave,
   lastSeq,
   mergeTimelines,
+  newestOf,
   type Outgoing,
   pageOf,
   partial,
+  type RemovalRange,
   sinceOf,
   type Timeline,
 } from './timeline.ts';
@@ -19,6 +22,7 @@ import {
 const me = 'me';
 const other = 'other';
 const pageSize = 5;
+const removalsSize = 3;
 
 function messageAt(seq: number, senderId: string, clientId: string | null): Message {
   return {
@@ -52,6 +56,8 @@ class Server {
   log: Message[] = [];
   /** Every event: each message when it was sent, and again when it was removed. */
   events: Message[] = [];
+  /** The seqs of the removed messages, in the order of their removal. */
+  removals: number[] = [];
   otherReadSeq = 0;
 
   append(senderId: string, clientId: string | null): Message {
@@ -65,37 +71,52 @@ class Server {
 
   remove(index: number): void {
     const message = this.log[index];
-    if (!message) return;
+    if (!message || message.removed) return;
     const text = message.seq % 2 === 0 ? DELETED_MESSAGE : REMOVED_MESSAGE;
     const removed = { ...message, message: text, removed: true };
     this.log[index] = removed;
+    this.removals.push(message.seq);
     this.events.push(removed);
   }
 
-  list({ before, after }: { before?: number; after?: number } = {}) {
+  list({ before, after, removedAfter }: Record<string, number> = {}) {
     const since = after === undefined ? this.log : this.log.filter((m) => m.seq > after);
     const within = before === undefined ? since : since.filter((m) => m.seq < before);
     const messages = after === undefined ? within.slice(-pageSize) : within.slice(0, pageSize);
-    const removed_seqs = this.log.filter(({ removed }) => removed).map(({ seq }) => seq);
-    const deleted_seqs = removed_seqs.filter((seq) => seq % 2 === 0);
-    return { messages, other_read_seq: this.otherReadSeq, removed_seqs, deleted_seqs };
+    const first = removedAfter ?? this.removals.length;
+    const removed_seqs = this.removals.slice(first, first + removalsSize);
+    return {
+      messages,
+      other_read_seq: this.otherReadSeq,
+      removed_seqs,
+      deleted_seqs: removed_seqs.filter((seq) => seq % 2 === 0),
+      removed_until: first + removed_seqs.length,
+    };
+  }
+
+  /** The answer to a poll of a timeline. */
+  poll(known: Timeline): Timeline {
+    const removedAfter = catchUpRemoval(known);
+    return sinceOf(this.list({ after: catchUpSeq(known), removedAfter }), removedAfter);
   }
 }
 
 function catchUp(server: Server, known: Timeline): Timeline {
   let timeline = known;
   for (;;) {
-    const answer = server.list({ after: catchUpSeq(timeline) });
-    timeline = mergeTimelines(timeline, sinceOf(answer));
-    if (answer.messages.length < pageSize) return timeline;
+    const answer = server.poll(timeline);
+    timeline = mergeTimelines(timeline, answer);
+    const { messages, removedSeqs } = answer;
+    if (messages.length < pageSize && removedSeqs.length < removalsSize) return timeline;
   }
 }
 
 type Step =
-  | { do: 'other-sends' | 'other-reads' | 'poll' | 'older' }
+  | { do: 'other-sends' | 'other-reads' }
+  | { do: 'poll' | 'older' | 'newest'; isLate: boolean }
   | { do: 'send'; reaches: boolean; answered: boolean }
   | { do: 'resend'; pick: number; reaches: boolean; answered: boolean }
-  | { do: 'discard' | 'event' | 'remove'; pick: number };
+  | { do: 'discard' | 'event' | 'late-answer' | 'remove'; pick: number };
 
 const pick = fc.nat(1000);
 const delivery = { reaches: fc.boolean(), answered: fc.boolean() };
@@ -103,20 +124,21 @@ const delivery = { reaches: fc.boolean(), answered: fc.boolean() };
 const step: fc.Arbitrary<Step> = fc.oneof(
   { arbitrary: fc.constant<Step>({ do: 'other-sends' }), weight: 4 },
   fc.constant<Step>({ do: 'other-reads' }),
-  fc.constant<Step>({ do: 'poll' }),
-  fc.constant<Step>({ do: 'older' }),
+  fc.record({ do: fc.constantFrom('poll', 'older', 'newest'), isLate: fc.boolean() }),
   fc.record({ do: fc.constant('send' as const), ...delivery }),
   fc.record({ do: fc.constant('resend' as const), pick, ...delivery }),
   fc.record({ do: fc.constant('discard' as const), pick }),
-  fc.record({ do: fc.constant('remove' as const), pick }),
-  // Any earlier event may arrive at any time, repeatedly, or never.
+  { arbitrary: fc.record({ do: fc.constant('remove' as const), pick }), weight: 4 },
+  // Any earlier event or late answer may arrive at any time, repeatedly, or never.
+  fc.record({ do: fc.constant('late-answer' as const), pick }),
   { arbitrary: fc.record({ do: fc.constant('event' as const), pick }), weight: 4 },
 );
 
 function run(before: number, steps: readonly Step[]) {
   const server = new Server();
   for (let i = 0; i < before; i += 1) server.append(other, null);
-  let timeline = pageOf(server.list());
+  let timeline = newestOf(server.list());
+  const late: Timeline[] = [];
   let outgoing: readonly Outgoing[] = [];
   let sent = 0;
   const deliver = (
@@ -128,16 +150,23 @@ function run(before: number, steps: readonly Step[]) {
     if (answered) timeline = mergeTimelines(timeline, answer);
   };
 
+  const receive = (answer: Timeline, { isLate }: { isLate: boolean }) => {
+    if (isLate) late.push(answer);
+    else timeline = mergeTimelines(timeline, answer);
+  };
+
   for (const action of steps) {
     if (action.do === 'other-sends') server.append(other, null);
     if (action.do === 'other-reads') server.otherReadSeq = server.log.length;
-    if (action.do === 'poll') {
-      const answer = server.list({ after: catchUpSeq(timeline) });
-      timeline = mergeTimelines(timeline, sinceOf(answer));
-    }
+    if (action.do === 'poll') receive(server.poll(timeline), action);
     if (action.do === 'older') {
-      const answer = server.list({ before: timeline.oldestSeq });
-      timeline = mergeTimelines(timeline, pageOf(answer));
+      receive(pageOf(server.list({ before: timeline.oldestSeq })), action);
+    }
+    // As of a tab that has loaded the conversation while it read it from the device.
+    if (action.do === 'newest') receive(newestOf(server.list()), action);
+    if (action.do === 'late-answer') {
+      const answer = late[action.pick % Math.max(1, late.length)];
+      if (answer) timeline = mergeTimelines(timeline, answer);
     }
     if (action.do === 'event') {
       const message = server.events[action.pick % Math.max(1, server.events.length)];
@@ -160,6 +189,11 @@ function run(before: number, steps: readonly Step[]) {
     }
   }
   return { server, timeline, outgoing };
+}
+
+/** A range between two numbers, or that of the newest messages after a number. */
+function rangeOf([from, to = from]: readonly (number | undefined)[]): RemovalRange[] {
+  return from === undefined || to === undefined ? [] : [{ from, to }];
 }
 
 describe('the timeline of a conversation', () => {
@@ -198,6 +232,9 @@ describe('the timeline of a conversation', () => {
         oldestSeq: fc.integer({ min: 1, max: 12 }),
         otherReadSeq: fc.nat(12),
         removedSeqs: fc.subarray(log.map(({ seq }) => seq)),
+        removals: fc
+          .subarray(Array.from({ length: 12 }, (_, at) => at))
+          .map((ends) => ends.flatMap((from, at) => rangeOf(at % 2 ? [] : [from, ends[at + 1]]))),
       })
       .map((fields) => ({
         ...fields,
@@ -213,12 +250,46 @@ describe('the timeline of a conversation', () => {
   });
 });
 
+describe('a tab that slept while 500 messages were removed', () => {
+  it('learns of all of them, and then of nothing twice', () => {
+    const server = new Server();
+    for (let seq = 1; seq <= 520; seq += 1) server.append(other, null);
+    server.remove(519);
+    let timeline = newestOf(server.list());
+    while (hasOlder(timeline)) {
+      timeline = mergeTimelines(timeline, pageOf(server.list({ before: timeline.oldestSeq })));
+    }
+    for (let index = 0; index < 500; index += 1) server.remove(index);
+
+    const caughtUp = catchUp(server, timeline);
+    expect(caughtUp.messages).toEqual(server.log);
+    expect(caughtUp.removals).toEqual([{ from: 1, to: 501 }]);
+    expect(server.poll(caughtUp).removedSeqs).toEqual([]);
+    expect(catchUp(server, caughtUp)).toBe(caughtUp);
+  });
+
+  it('asks again for the removals of an answer that is missing', () => {
+    const server = new Server();
+    for (let seq = 1; seq <= 5; seq += 1) server.append(other, null);
+    const first = newestOf(server.list());
+    server.remove(0);
+    server.remove(4);
+    // The page of another tab knows the removals, but does not show the first message.
+    for (let seq = 6; seq <= 9; seq += 1) server.append(other, null);
+    const merged = mergeTimelines(first, newestOf(server.list()));
+    expect(merged.messages[0]?.removed).toBe(false);
+    expect(catchUpRemoval(merged)).toBe(0);
+    expect(catchUp(server, merged).messages).toEqual(server.log);
+  });
+});
+
 describe('an unconfirmed message', () => {
   const timeline = pageOf({
     messages: [1, 2].map((seq) => messageAt(seq, other, null)),
     other_read_seq: 0,
     removed_seqs: [],
     deleted_seqs: [],
+    removed_until: 0,
   });
 
   it('stays where it was written while newer ones arrive', () => {

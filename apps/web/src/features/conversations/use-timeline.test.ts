@@ -11,7 +11,8 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);
-    return Response.json({ messages: [], other_read_seq: 0, removed_seqs: [], deleted_seqs: [] });
+    const noRemovals = { removed_seqs: [], deleted_seqs: [], removed_until: 0 };
+    return Response.json({ messages: [], other_read_seq: 0, ...noRemovals });
   });
 });
 afterEach(() => {
@@ -31,7 +32,7 @@ it('requests new messages every 3 seconds', async () => {
   await pass(2999);
   expect(asked).toHaveLength(1);
   await pass(1);
-  expect(asked.slice(1)).toEqual(['/api/messages/lucia_ramon?after=0']);
+  expect(asked.slice(1)).toEqual(['/api/messages/lucia_ramon?after=0&removed_after=0']);
   await pass(6000);
   expect(asked).toHaveLength(4);
   unmount();

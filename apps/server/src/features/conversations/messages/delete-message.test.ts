@@ -56,6 +56,7 @@ test('both see at once that it was deleted, in the chat and in their lists', asy
     other_read_seq: 0,
     removed_seqs: [message.seq],
     deleted_seqs: [message.seq],
+    removed_until: 1,
   });
   for (const [{ token }, unread] of [
     [client, 1],

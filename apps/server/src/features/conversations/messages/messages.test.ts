@@ -15,7 +15,8 @@ const count = async () => {
 
 describe('sending', () => {
   test('begins the conversation and answers with the whole message', async () => {
-    const nothing = { messages: [], other_read_seq: 0, removed_seqs: [], deleted_seqs: [] };
+    const noRemovals = { removed_seqs: [], deleted_seqs: [], removed_until: 0 };
+    const nothing = { messages: [], other_read_seq: 0, ...noRemovals };
     await expect(read(pair.provider)).resolves.toEqual(nothing);
     const sent = await send(pair.client, { message: '  ¿Puede venir hoy?\n ' });
     expect(sent).toEqual({

@@ -3,6 +3,7 @@ import {
   MAX_SEQ,
   MESSAGES_PER_FETCH,
   type MessageType,
+  REMOVALS_PER_FETCH,
   REMOVED_MESSAGE,
 } from '@oficio/contract/conversations.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -97,31 +98,44 @@ export async function findSentMessage(
 }
 
 /**
- * Bounds on seq, both exclusive. With `after` the window returns its oldest messages, otherwise its
- * newest.
+ * Bounds on seq, both exclusive, and the number of the last removal that the caller knows. With
+ * `after` the window returns its oldest messages, otherwise its newest.
  */
-export interface SeqWindow {
+export interface MessageWindow {
   before?: number | undefined;
   after?: number | undefined;
+  removed_after?: number | undefined;
 }
 
-interface WindowFound {
+/** What the members of a window's conversation share, as in the contract. */
+interface WindowState {
+  other_read_seq: number;
+  removed_seqs: number[];
+  deleted_seqs: number[];
+  removed_until: number;
+}
+
+interface WindowFound extends WindowState {
   messages: MessageRow[];
-  otherReadSeq: number;
-  removedSeqs: number[];
-  deletedSeqs: number[];
 }
 
 interface WindowParams {
   participant: ParticipantOf;
-  window: SeqWindow;
+  window: MessageWindow;
 }
 
+const NOTHING: WindowState = {
+  other_read_seq: 0,
+  removed_seqs: [],
+  deleted_seqs: [],
+  removed_until: 0,
+};
+
 /**
- * The messages of a window in ascending order, the read position of the other party, and the
- * removed seqs.
+ * The messages of a window in ascending order, the read position of the other party, and the first
+ * removals after `removed_after`, if that is given.
  */
-export function findMessages(db: Db, participant: ParticipantOf, window: SeqWindow) {
+export function findMessages(db: Db, participant: ParticipantOf, window: MessageWindow) {
   const find = window.after === undefined ? findNewest : findNext;
   return find(db, { participant, window });
 }
@@ -144,27 +158,38 @@ async function findWindows(
     listOf('uuid', params, ({ participant }) => participant.otherUserId),
     listOf('int', params, ({ window }) => window.after ?? 0),
     listOf('int', params, ({ window }) => window.before ?? MAX_SEQ),
+    listOf('int', params, ({ window }) => window.removed_after ?? MAX_SEQ),
   ];
-  type Row = {
-    position: number;
-    other_read_seq: number | null;
-    removed_seqs: number[];
-    deleted_seqs: number[];
-  } & (MessageRow | { id: null });
+  type Row = { position: number; state: WindowState | null } & (MessageRow | { id: null });
+  // Only the first row of a window has its state, which may be larger than a message.
   const { rows } = await sql<Row>`
     ${prepared(name)}
-    select params.position, other.last_read_seq as other_read_seq, removed.seqs as removed_seqs,
-      removed.deleted_seqs, found.*
+    select params.position, found.*,
+      case when row_number() over (partition by params.position order by found.seq) = 1
+        and other.conversation_id is not null then json_build_object(
+          'other_read_seq', other.last_read_seq,
+          'removed_seqs', removed.seqs,
+          'deleted_seqs', removed.deleted_seqs,
+          'removed_until', case when cardinality(removed.seqs) < ${REMOVALS_PER_FETCH}
+            then conversations.last_removal else removed.until end
+        ) end as state
     from unnest(${sql.join(columns)}) with ordinality
-      as params (conversation_id, other_user_id, after, before, position)
+      as params (conversation_id, other_user_id, after, before, removed_after, position)
     left join conversation_members other
       on other.conversation_id = params.conversation_id and other.user_id = params.other_user_id
+    left join conversations on conversations.id = other.conversation_id
     cross join lateral (
-      select coalesce(array_agg(m.seq order by m.seq), '{}') as seqs,
-        coalesce(array_agg(m.seq order by m.seq) filter (where m.removed_by_sender), '{}')
-          as deleted_seqs
-      from messages m
-      where m.conversation_id = other.conversation_id and m.removed_at is not null
+      select coalesce(array_agg(seq order by removal), '{}') as seqs,
+        coalesce(array_agg(seq order by removal) filter (where removed_by_sender), '{}')
+          as deleted_seqs,
+        max(removal) as until
+      from (
+        select seq, removal, removed_by_sender
+        from messages m
+        where m.conversation_id = other.conversation_id and m.removal > params.removed_after
+        order by removal
+        limit ${REMOVALS_PER_FETCH}
+      ) next_removals
     ) removed
     left join lateral (
       select ${messageColumns}
@@ -177,15 +202,11 @@ async function findWindows(
     ) found on true
     order by params.position, found.seq
   `.execute(db);
-  const windows = params.map(
-    (): WindowFound => ({ messages: [], otherReadSeq: 0, removedSeqs: [], deletedSeqs: [] }),
-  );
-  for (const row of rows) {
-    const window = windows[row.position - 1];
+  const windows = params.map((): WindowFound => ({ ...NOTHING, messages: [] }));
+  for (const { position, state, ...row } of rows) {
+    const window = windows[position - 1];
     if (!window) continue;
-    window.otherReadSeq = row.other_read_seq ?? 0;
-    window.removedSeqs = row.removed_seqs;
-    window.deletedSeqs = row.deleted_seqs;
+    Object.assign(window, state);
     if (row.id !== null) window.messages.push(row);
   }
   return windows;
@@ -195,7 +216,7 @@ async function findWindows(
 export function lockMessage(trx: Trx, id: string) {
   return trx
     .selectFrom('messages')
-    .select(['image_id', 'removed_at', 'removed_by_sender'])
+    .select(['image_id', 'removed_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
