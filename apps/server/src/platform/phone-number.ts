@@ -41,16 +41,16 @@ export interface PresentedPhone {
 }
 
 /**
- * A stored telephone number in E.164 and as users read it. A text from the time before numbers were
+ * A stored telephone number in E.164 and as users read it: a Spanish number without its prefix. It is
+ * parsed once, because an administrator's list has one for each account. A text from the time before numbers were
  * checked that is no number is returned unchanged.
  */
 export function presentPhone(stored: string | null): PresentedPhone {
-  return { phone: stored && (parsePhone(stored) ?? stored), phone_display: displayPhone(stored) };
-}
-
-/** A stored number as users read it: a Spanish number without its prefix. */
-export function displayPhone(stored: string | null): string | null {
   const number = stored && read(stored);
-  if (!number) return stored;
-  return number.country === COUNTRY ? number.formatNational() : number.formatInternational();
+  if (!number) return { phone: stored, phone_display: stored };
+  const isSpanish = number.country === COUNTRY;
+  return {
+    phone: number.number,
+    phone_display: isSpanish ? number.formatNational() : number.formatInternational(),
+  };
 }

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { displayPhone, parsePhone } from './phone-number.ts';
+import { parsePhone, presentPhone } from './phone-number.ts';
 
 const E164 = /^\+[1-9]\d{6,14}$/;
+
+const displayPhone = (stored: string | null) => presentPhone(stored).phone_display;
 
 test.each([
   ['612345678', '+34612345678'],
@@ -42,9 +44,16 @@ test('shows Spanish numbers without the prefix, and others with it', () => {
   expect(displayPhone('+442079460958')).toBe('+44 20 7946 0958');
 });
 
+test('presents a number stored as it was typed in E.164', () => {
+  const presented = { phone: '+34612345678', phone_display: '612 34 56 78' };
+  expect(presentPhone('612-345-678')).toEqual(presented);
+  expect(presentPhone('+34612345678')).toEqual(presented);
+});
+
 test('shows a text that is no number as it is', () => {
-  expect(displayPhone('llámame por la tarde')).toBe('llámame por la tarde');
-  expect(displayPhone(null)).toBeNull();
+  const text = 'llámame por la tarde';
+  expect(presentPhone(text)).toEqual({ phone: text, phone_display: text });
+  expect(presentPhone(null)).toEqual({ phone: null, phone_display: null });
 });
 
 test('reads any text as a number in E.164 or not at all, and reads what it shows', () => {

@@ -5,6 +5,7 @@ import { ban, createSuperadmin } from '#app/testing/administrators.ts';
 import { countStatements } from '#app/testing/count-statements.ts';
 import { createAccount, type TestAccount } from '#app/testing/factories.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
+import { runSql } from '#app/testing/run-sql.ts';
 import { listUsers as listUsersVerb } from './list-users.ts';
 
 const app = await startTestApp();
@@ -72,6 +73,19 @@ describe('the list of accounts', () => {
     const { users } = await listUsersVerb(deps, actor, {});
     expect(users.length).toBeGreaterThan(30);
     expect(count()).toBe(2 * forTwo);
+  });
+
+  test('without a limit lists hundreds, the newest first', async () => {
+    await runSql(
+      app.deps.config.databaseUrl,
+      `insert into users (id, user_type, email, password_hash, name, created_at)
+       select gen_random_uuid(), 'client', n || '@example.es', 'none', n,
+         timestamptz '2026-01-01' - n * interval '1 minute'
+       from generate_series(1, 1200) as n;
+       insert into profiles (user_id) select id from users on conflict do nothing`,
+    );
+    const wanted = Array.from({ length: 1200 }, (_, index) => String(index + 1));
+    expect((await names({})).filter((name) => /^\d+$/.test(name))).toEqual(wanted);
   });
 
   test('is for super-administrators only', async () => {

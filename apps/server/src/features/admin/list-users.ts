@@ -2,6 +2,7 @@ import type { listUsers as endpoint } from '@oficio/contract/admin.ts';
 import type { HandlerInput, HandlerResult } from '@oficio/contract/endpoint.ts';
 import { requireSuperadmin, type UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
+import { mapInChunks } from '#app/platform/map-in-chunks.ts';
 import { presentUser } from './present-user.ts';
 import { countUsers, findUsers } from './queries.ts';
 
@@ -23,7 +24,8 @@ export async function listUsers(
     findUsers(db, filter, window, clock.now()),
   ]);
   return {
-    users: rows.map(presentUser),
+    // Without a limit these are all accounts.
+    users: await mapInChunks(rows, presentUser),
     total,
     total_pages: limit ? Math.ceil(total / limit) : Math.min(total, 1),
     page,
