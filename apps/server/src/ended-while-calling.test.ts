@@ -12,11 +12,11 @@ import {
   type Fixtures,
   isPerson,
 } from './testing/authorization/fixtures.ts';
+import { storedState } from './testing/database/stored-state.ts';
 import { confirm, TEST_PASSWORD, type TestAccount } from './testing/factories.ts';
 import { startTestApp } from './testing/lifecycle.ts';
 import { sendSlowly } from './testing/network/slow-call.ts';
 import { refusal } from './testing/refusal.ts';
-import { storedState } from './testing/stored-state.ts';
 
 const app = await startTestApp();
 let admin: TestAccount;
@@ -24,21 +24,32 @@ beforeAll(async () => {
   admin = await createSuperadmin(app);
 });
 
-type End = (account: TestAccount, token: string) => Promise<unknown>;
-const sessionEnds: Record<string, End> = {
-  'its user logs out': (_account, token) => app.call(logout, {}, token),
-  'a new password is set on another device': (account) =>
-    app.call(
-      changePassword,
-      { body: { current_password: TEST_PASSWORD, password: TEST_PASSWORD } },
-      account.token,
-    ),
-};
-const accountEnds: Record<string, End> = {
-  'the account is banned': (account) => ban(app, admin, account),
-  'the account is deleted': async ({ id }) => {
-    await confirm(app, admin);
-    await app.call(deleteUser, { params: { id } }, admin.token);
+interface End {
+  /** Whether the account can be used again afterwards. */
+  keepsAccount: boolean;
+  end(account: TestAccount, token: string): Promise<unknown>;
+}
+const ends: Record<string, End> = {
+  'its user logs out': {
+    keepsAccount: true,
+    end: (_account, token) => app.call(logout, {}, token),
+  },
+  'a new password is set on another device': {
+    keepsAccount: true,
+    end: (account) =>
+      app.call(
+        changePassword,
+        { body: { current_password: TEST_PASSWORD, password: TEST_PASSWORD } },
+        account.token,
+      ),
+  },
+  'the account is banned': { keepsAccount: false, end: (account) => ban(app, admin, account) },
+  'the account is deleted': {
+    keepsAccount: false,
+    async end({ id }) {
+      await confirm(app, admin);
+      await app.call(deleteUser, { params: { id } }, admin.token);
+    },
   },
 };
 
@@ -50,37 +61,30 @@ const calls = authorizationCases.flatMap((each) => {
   return isWriting && caller && answers.endedWhileCalling !== 200 ? [{ ...each, caller }] : [];
 });
 
-async function expectRefused(
-  { endpoint, input, caller }: (typeof calls)[number],
-  fixtures: Fixtures,
-  end: End,
-): Promise<void> {
-  const given = (await input(fixtures, caller)) as CallInput<Endpoint>;
-  const token = (await fixtures.tokenOf(caller)) ?? '';
-  const account = { ...fixtures[caller], token: (await fixtures.tokenOf(caller)) ?? '' };
-  let before: unknown;
-  const slowly = sendSlowly(app, async () => {
-    await end(account, token);
-    before = await storedState(app.deps.db);
-  });
-  const answer = call({ host: app.host, token, fetch: slowly }, endpoint, given);
-  await expect(answer).rejects.toEqual(refusal(401, 'Sesión no válida o caducada'));
-  expect(await storedState(app.deps.db)).toEqual(before);
-}
-
-const named = calls.map((each) => ({ ...each, name: `${nameOf(each.endpoint)}: ${each.object}` }));
-
-describe.each(Object.entries(sessionEnds))('nothing is written after %s', (_way, end) => {
-  let fixtures: Fixtures;
-  beforeAll(async () => {
-    fixtures = await createFixtures(app);
-  });
-  test.each(named)('$name', (each) => expectRefused(each, fixtures, end));
-});
-
-describe.each(Object.entries(accountEnds))('nothing is written after %s', (_way, end) => {
-  test.each(named)('$name', async (each) => expectRefused(each, await createFixtures(app), end));
-});
+describe.each(Object.entries(ends))(
+  'nothing is written after %s',
+  (_way, { keepsAccount, end }) => {
+    let kept: Fixtures | undefined;
+    test.each(calls.map((each) => ({ ...each, name: `${nameOf(each.endpoint)}: ${each.object}` })))(
+      '$name',
+      async ({ endpoint, input, caller }) => {
+        const fixtures = kept ?? (await createFixtures(app));
+        if (keepsAccount) kept = fixtures;
+        const given = (await input(fixtures, caller)) as CallInput<Endpoint>;
+        const token = (await fixtures.tokenOf(caller)) ?? '';
+        const account = { ...fixtures[caller], token: (await fixtures.tokenOf(caller)) ?? '' };
+        let before: unknown;
+        const slowly = sendSlowly(app, async () => {
+          await end(account, token);
+          before = await storedState(app.deps.db);
+        });
+        const answer = call({ host: app.host, token, fetch: slowly }, endpoint, given);
+        await expect(answer).rejects.toEqual(refusal(401, 'Sesión no válida o caducada'));
+        expect(await storedState(app.deps.db)).toEqual(before);
+      },
+    );
+  },
+);
 
 test('all other calls of a session read only', () => {
   const left = authorizationCases.filter(

@@ -16,6 +16,7 @@ import { listProviderReviews } from '@oficio/contract/reviews.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSuperadmin } from '#app/testing/administrators.ts';
 import { buildTestApp } from '#app/testing/build-test-app.ts';
+import { findInDatabase } from '#app/testing/database/find-in-database.ts';
 import {
   addReasonsAndPlaces,
   createDepartingAccount,
@@ -29,7 +30,6 @@ import {
   TEST_PASSWORD,
   type TestAccount,
 } from '#app/testing/factories.ts';
-import { findInDatabase } from '#app/testing/find-in-database.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
 import { connectSocket, openTab } from '#app/testing/network/connect-socket.ts';
 import { race, refusal } from '#app/testing/refusal.ts';

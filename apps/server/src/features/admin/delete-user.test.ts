@@ -3,9 +3,9 @@ import { getMyProfile } from '@oficio/contract/profiles.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#app/platform/new-id.ts';
 import { ban, createSuperadmin } from '#app/testing/administrators.ts';
+import { findInDatabase } from '#app/testing/database/find-in-database.ts';
 import { createDepartingAccount, MARK } from '#app/testing/departing-account.ts';
 import { confirm, createAccount, type TestAccount } from '#app/testing/factories.ts';
-import { findInDatabase } from '#app/testing/find-in-database.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
 import { race, refusal } from '#app/testing/refusal.ts';
 

@@ -1,4 +1,4 @@
-import { runSql } from './run-sql.ts';
+import { runSql } from '../run-sql.ts';
 
 /** The tables of all schemas, including the job queue, that contain a text in any column. */
 export async function findInDatabase(databaseUrl: string | null, text: string): Promise<string[]> {
