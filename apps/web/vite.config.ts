@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite';
+import { chunkGroups } from './build/chunk-groups.ts';
 import { firstPaint } from './build/first-paint.ts';
 import { firstScript } from './build/first-script.ts';
 import { passwordWords } from './build/password-words.ts';
@@ -56,22 +57,6 @@ function textFirst(): Plugin {
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
-/** Small modules that are loaded together, by the file each group becomes. */
-const groups = {
-  public:
-    /react-router\/dist\/esm\/useLocation|src\/ui\/(avatar|button-link|card|stars|status-mark)|screen\/(status-badge|dialogs\/(lazy-dialog|use-dialog))|contract\/src\/pictures|lib\/format\/(formatter|local-date)|Icon(ClockFilled|CircleCheckFilled|MoonFilled|MapPin|Search|Chevron(Left|Right))\.mjs/,
-  search:
-    /features\/search\/suggest\/(remember-search|use-suggesting-field|field-parts)|next-free-hour|format-free-hour|lib\/use-now|illustrations\/no-results|provider-card\.module/,
-  place:
-    /place\/(place-input|use-place-lookup)|use-search-form|locate-user|use-own-position|last-place|ask-place\.module/,
-  lists:
-    /components\/Skeleton\/|screen\/(card-skeletons|rows|use-paged-query)|ui\/(pagination|page-window)|filters-beside/,
-  provider:
-    /Icon(CalendarEvent|Flag|MessageCircle|Photo|RosetteDiscountCheckFilled)\.mjs|components\/review-(card|date|reply)|routes\/-use-safety|use-is-blocked|src\/blocks\.ts|queriesObserver|useQueries/,
-  trades:
-    /category-icons|Icon(Bolt|Bulb|Camera|Car|DeviceLaptop|Droplet|Hammer|Paint|Palette|Plant2|School|Speakerphone|Spray|Stethoscope|Tool)\.mjs/,
-};
-
 const forBrowsers: UserConfig = {
   plugins: [
     preloadFont(),
@@ -94,14 +79,7 @@ const forBrowsers: UserConfig = {
     },
     rolldownOptions: {
       output: {
-        // By default the bundler makes many small chunks, each with its own request and compressed
-        // separately. Grouping more than these would create cyclic chunks.
-        codeSplitting: {
-          groups: [
-            { name: 'app', tags: ['$initial'], priority: 1 },
-            ...Object.entries(groups).map(([name, test]) => ({ name, test })),
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

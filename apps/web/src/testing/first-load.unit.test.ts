@@ -7,6 +7,8 @@ const dist = join(import.meta.dirname, '../../dist');
 /** Bytes of all scripts and of all styles of a page, compressed. */
 const MAX_SCRIPTS = 150_000;
 const MAX_STYLES = 25_000;
+/** Scripts of a screen of a session, beside those that every screen loads by itself. */
+const MAX_FILES = 40;
 
 interface Chunk {
   file: string;
@@ -80,6 +82,30 @@ describe.each(['index', 'search', 'servicios.$category.$town', 'provider.$provid
     });
   },
 );
+
+it.each(['dashboard', 'appointments', 'calendar', 'messages', 'profile', 'schedule', 'admin'])(
+  'loads the screen %s in a few files, each of which costs a request',
+  (name) => {
+    const route = `src/routes/${name}.tsx?tsr-split=component`;
+    const scripts = filesOf(readManifest(), ['index.html', route]).filter((file) =>
+      file.endsWith('.js'),
+    );
+    expect(scripts.length).toBeLessThanOrEqual(MAX_FILES);
+  },
+);
+
+// A module of a cycle may run before those that it needs.
+it('has no cycle of files', () => {
+  const manifest = readManifest();
+  const done = new Set<string>();
+  const visit = (key: string, path: readonly string[]) => {
+    expect(path, 'a file imports itself').not.toContain(key);
+    if (done.has(key)) return;
+    for (const imported of chunkOf(manifest, key).imports ?? []) visit(imported, [...path, key]);
+    done.add(key);
+  };
+  for (const key of Object.keys(manifest)) visit(key, []);
+});
 
 it('names every script by its content and keeps it on the device, so that no worker mixes versions', () => {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
