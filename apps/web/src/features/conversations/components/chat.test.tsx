@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#app/lib/query-client.ts';
 import { renderInApp } from '#app/testing/render.tsx';
@@ -7,6 +7,7 @@ import { Chat } from './chat.tsx';
 
 vi.mock('./chat-header.tsx', () => ({ ChatHeader: () => null }));
 vi.mock('./composer.tsx', () => ({ Composer: () => null }));
+vi.mock('../forget-content.ts', () => ({ forgetContent: async () => {} }));
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () =>
@@ -26,6 +27,41 @@ it.each([
   [769, []],
 ])('at %i px wide it opens with the top in view: %j', (width, calls) => {
   vi.stubGlobal('innerWidth', width);
+  show();
+  expect(vi.mocked(window.scrollTo).mock.calls).toEqual(calls);
+});
+
+it('the focus is in the log once a message is deleted', async () => {
+  const sent = {
+    id: 'a',
+    conversation_id: 'lucia_ramon',
+    seq: 1,
+    sender_id: 'lucia',
+    receiver_id: 'ramon',
+    message: 'Me he equivocado',
+    message_type: 'text',
+    image_url: null,
+    location: null,
+    client_id: null,
+    timestamp: new Date().toISOString(),
+    removed: false,
+  };
+  vi.stubGlobal('fetch', async (_url: string, { method }: RequestInit) =>
+    method === 'DELETE'
+      ? Response.json({ ...sent, message: 'Mensaje eliminado', removed: true })
+      : Response.json({ messages: [sent], removed_seqs: [], deleted_seqs: [], other_read_seq: 0 }),
+  );
+  show();
+  const action = await screen.findByRole('button', { name: 'Eliminar mensaje' });
+  action.focus();
+  fireEvent.click(action);
+  fireEvent.click(await screen.findByRole('button', { name: 'Eliminar' }));
+  await screen.findByText('Mensaje eliminado');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('log')));
+});
+
+function show() {
   const person: Person = {
     name: 'Ramón',
     photo: null,
@@ -47,6 +83,6 @@ it.each([
       onSent={() => {}}
       onReport={undefined}
     />,
+    queryClient,
   );
-  expect(vi.mocked(window.scrollTo).mock.calls).toEqual(calls);
-});
+}

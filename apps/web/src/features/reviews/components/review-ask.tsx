@@ -6,6 +6,7 @@ import { api, keyOf, queryOptions } from '#app/lib/api.ts';
 import { useRealtimeEvent } from '#app/lib/realtime.ts';
 import { refetchChanged } from '#app/lib/refetch-changed.ts';
 import { toast } from '#app/lib/toast.ts';
+import { useKeptFocus } from '#app/screen/use-kept-focus.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import classes from './review-ask.module.css';
 
@@ -32,11 +33,12 @@ export function ReviewAskCard({ onReview }: ReviewAskCardProps) {
     if (status === 'completed') void refresh();
   });
   useRealtimeEvent('connected', () => void refresh());
+  const keepFocus = useKeptFocus();
   const ask = data?.ask;
   if (!ask) return null;
   const { provider, title, appointment_id } = ask;
   return (
-    <section className={classes.card} aria-labelledby={id}>
+    <section className={classes.card} aria-labelledby={id} onFocus={keepFocus}>
       <Avatar {...provider} shape="provider" size={48} />
       <div className={classes.texts}>
         <h2 id={id} className={classes.question}>{`¿Qué tal con ${provider.name}?`}</h2>

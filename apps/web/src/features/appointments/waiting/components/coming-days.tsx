@@ -2,6 +2,7 @@ import type { Appointment } from '@oficio/contract/appointments.ts';
 import { Link } from '@tanstack/react-router';
 import { formatWeekdayDayMonth } from '#app/lib/format/dates.ts';
 import { useNow } from '#app/lib/use-now.ts';
+import { useKeptFocus } from '#app/screen/use-kept-focus.ts';
 import { isPast } from '../../appointment-actions.ts';
 import { AppointmentButtons } from '../../components/appointment-buttons.tsx';
 import classes from './coming-days.module.css';
@@ -11,12 +12,13 @@ import type { WaitingPartProps } from './waiting-list.tsx';
 /** The accepted appointments of today and tomorrow; those that have ended can be completed. */
 export function ComingDays(props: WaitingPartProps) {
   const { today, tomorrow, coming } = props.waiting;
+  const keepFocus = useKeptFocus();
   const days = [
     { label: 'Hoy', date: today },
     { label: 'Mañana', date: tomorrow },
   ].map((day) => ({ ...day, coming: coming.filter(({ date }) => date === day.date) }));
   return (
-    <section aria-labelledby="hoy-y-manana">
+    <section aria-labelledby="hoy-y-manana" tabIndex={-1} onFocus={keepFocus}>
       <h2 id="hoy-y-manana" className={listClasses.title}>
         Hoy y mañana
       </h2>

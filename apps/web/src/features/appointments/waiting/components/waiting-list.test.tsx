@@ -92,10 +92,15 @@ it('says calmly that nothing waits, and what leads on', async () => {
 it('accepts a request, which then no longer waits', async () => {
   answer = { ...nothing, requests: [{ ...appointment, overlap: null }], requests_total: 1 };
   show();
-  fireEvent.click(await screen.findByRole('button', { name: 'Aceptar' }));
+  const button = await screen.findByRole('button', { name: 'Aceptar' });
+  button.focus();
+  fireEvent.click(button);
   expect(await screen.findByText(/^Nada espera tu respuesta/)).toBeTruthy();
   expect(calls).toContain('PUT /api/appointments/salon/accept');
   expect(toasts).toEqual(['Cita aceptada']);
+  // The button is gone: the focus stays in its part of the screen.
+  const part = screen.getByRole('region', { name: 'Solicitudes por responder' });
+  expect(document.activeElement).toBe(part);
 });
 
 it('a refused request stays, with its overlap', async () => {

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CardSkeletons } from '#app/screen/card-skeletons.tsx';
 import { Loaded } from '#app/screen/loaded.tsx';
+import { useKeptFocus } from '#app/screen/use-kept-focus.ts';
 import { AppointmentButtons } from '../../components/appointment-buttons.tsx';
 import { AppointmentCard } from '../../components/appointment-card.tsx';
 import { AppointmentQuestions, type Question } from '../../components/appointment-questions.tsx';
@@ -73,9 +74,10 @@ export interface WaitingPartProps extends WaitingListProps {
 /** The requests that the provider can answer, each with its overlap. */
 function Requests({ waiting, userId, actions, onAsk, onOpenClient }: WaitingPartProps) {
   const { requests, requests_total: total } = waiting;
+  const keepFocus = useKeptFocus();
   const shownTotal = total >= MAX_COUNTED ? `${MAX_COUNTED - 1}+` : total;
   return (
-    <section aria-labelledby="por-responder">
+    <section aria-labelledby="por-responder" tabIndex={-1} onFocus={keepFocus}>
       <h2 id="por-responder" className={classes.title}>
         Solicitudes por responder
         {total > 0 && <span className={classes.count}>{shownTotal}</span>}

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+import { focusedPath, restoreFocus } from '#app/lib/overlays/lost-focus.ts';
+
+/**
+ * Keeps the focus near the controls of the calling component that remove themselves: it goes to the
+ * nearest element around them with a `tabIndex`.
+ * @returns the `onFocus` of the element around these controls
+ */
+export function useKeptFocus(): () => void {
+  const path = useRef<readonly Element[]>([]);
+  useEffect(() => {
+    if (path.current[0]?.isConnected !== false) return;
+    restoreFocus(path.current);
+    path.current = [];
+  });
+  return () => {
+    path.current = focusedPath();
+  };
+}
