@@ -24,8 +24,13 @@ it('a possible review is one click away, also while the server has not answered'
 it('one that is not possible yet says when it will be, instead of opening the form', async () => {
   show({ state: 'closed', verified: false, reason: 'Podrás valorar cuando te conteste' });
   fireEvent.click(screen.getByRole('button', { name: 'Valorar' }));
-  expect(await screen.findByText('Podrás valorar cuando te conteste.')).toBeTruthy();
+  const reason = await screen.findByRole('status');
+  expect(reason.textContent).toBe('Podrás valorar cuando te conteste.');
+  const button = screen.getByRole('button', { name: 'Valorar' });
+  expect(button.getAttribute('aria-describedby')).toBe(reason.id);
   expect(onReview).not.toHaveBeenCalled();
+  fireEvent.click(button);
+  expect(button.hasAttribute('aria-describedby')).toBe(false);
 });
 
 it('a review that is written is not offered again', async () => {

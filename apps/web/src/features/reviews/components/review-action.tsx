@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { ReviewStanding } from '@oficio/contract/reviews.ts';
 import { IconCheck, IconStar } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Popover } from '#app/ui/popover.ts';
 import classes from './review-action.module.css';
 
@@ -24,6 +24,7 @@ interface ReviewActionProps extends Pick<ButtonProps, 'variant' | 'size'> {
  */
 export function ReviewAction(props: ReviewActionProps) {
   const { standing, label, hidesIconOnPhone = false, onReview, onExplain, ...look } = props;
+  const id = useId();
   const [isExplained, setIsExplained] = useState(false);
   const reason = standing?.reason;
   const isDone = standing?.state === 'done';
@@ -42,6 +43,7 @@ export function ReviewAction(props: ReviewActionProps) {
     setIsExplained(false);
     onReview();
   });
+  const isShown = isExplained && !!reason;
   const isAnswered = isExplained && !reason;
   useEffect(() => {
     if (isAnswered) review();
@@ -49,7 +51,7 @@ export function ReviewAction(props: ReviewActionProps) {
 
   return (
     <Popover
-      opened={isExplained && !!reason}
+      opened={isShown}
       onChange={setIsExplained}
       withRoles={!!reason}
       width={260}
@@ -66,6 +68,7 @@ export function ReviewAction(props: ReviewActionProps) {
           className={reason ? (classes.closed ?? '') : ''}
           leftSection={<Icon size={look.size === 'sm' ? 18 : 20} aria-hidden="true" />}
           aria-label={label && `${text}: ${label}`}
+          aria-describedby={isShown ? id : undefined}
           onClick={press}
           // Popover closes on Escape only while the focus is inside of it.
           onKeyDown={({ key }) => key === 'Escape' && setIsExplained(false)}
@@ -73,7 +76,12 @@ export function ReviewAction(props: ReviewActionProps) {
           {text}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={classes.reason ?? ''}>{reason && `${reason}.`}</Popover.Dropdown>
+      <Popover.Dropdown className={classes.reason ?? ''}>
+        {/* The focus stays on the button: without this, a screen reader would not read it. */}
+        <span id={id} role="status">
+          {reason && `${reason}.`}
+        </span>
+      </Popover.Dropdown>
     </Popover>
   );
 }
