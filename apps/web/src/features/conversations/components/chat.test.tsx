@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#app/lib/query-client.ts';
 import { renderInApp } from '#app/testing/render.tsx';
 import type { Person } from '../use-person.ts';
@@ -7,8 +7,14 @@ import { Chat } from './chat.tsx';
 
 vi.mock('./chat-header.tsx', () => ({ ChatHeader: () => null }));
 vi.mock('./composer.tsx', () => ({ Composer: () => null }));
-vi.mock('../forget-content.ts', () => ({ forgetContent: async () => {} }));
 
+// Loaded with the first deletion.
+beforeAll(() =>
+  Promise.all([
+    import('#app/lib/offline/cached-answers.ts'),
+    import('#app/lib/offline/erase-cached-image.ts'),
+  ]),
+);
 beforeEach(() => {
   vi.stubGlobal('fetch', async () =>
     Response.json({ messages: [], removed_seqs: [], deleted_seqs: [] }),
