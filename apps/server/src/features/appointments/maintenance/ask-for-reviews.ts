@@ -5,8 +5,8 @@ import { clearReviewMails, lockDueReviewMails } from './queries.ts';
 
 /**
  * Queues the mails that ask clients for a review, two days after the completion. Each is queued once:
- * the mark that it was queued commits together with the job. A client is asked once about several
- * services of a provider that are due at the same time.
+ * the mark that it was queued commits together with the job. A client is asked once about all
+ * services of a provider that are due at the same time: about the latest.
  * @returns the number of processed appointments
  */
 export async function askForReviews(deps: Pick<Deps, 'transact' | 'clock'>): Promise<number> {

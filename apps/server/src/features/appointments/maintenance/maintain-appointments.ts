@@ -6,14 +6,17 @@ import type { AppointmentRow } from '../queries.ts';
 const BATCH = 100;
 
 export interface Maintenance {
-  /** Locks at most `limit` appointments that are due, skipping those that are locked. */
+  /**
+   * Locks appointments that are due, skipping those that are locked: `limit` or more if there are as
+   * many.
+   */
   lock(db: Tx['db'], limit: number): Promise<AppointmentRow[]>;
   /** Processes the locked appointments. */
   work(tx: Tx, rows: AppointmentRow[]): Promise<void>;
 }
 
 /**
- * Runs a maintenance step in transactions of at most 100 appointments until none is due, so that no
+ * Runs a maintenance step in transactions of some 100 appointments until none is due, so that no
  * transaction holds many locks for long. Several processes may run it concurrently: each skips rows
  * that another has locked.
  * @returns the number of processed appointments

@@ -14,9 +14,10 @@ import {
   completedBooking,
   requestBooking,
 } from '#app/testing/bookings.ts';
+import { createAccount } from '#app/testing/factories.ts';
 import { createPairPerTest, startTestApp } from '#app/testing/lifecycle.ts';
 import { openTab, settle } from '#app/testing/network/connect-socket.ts';
-import { refusal } from '#app/testing/refusal.ts';
+import { holdLocks, refusal } from '#app/testing/refusal.ts';
 import { runSql } from '#app/testing/run-sql.ts';
 import { write } from '#app/testing/write.ts';
 import { appointments } from '../feature.ts';
@@ -55,6 +56,15 @@ const queued = async (id: string) => {
     )
     .sort();
 };
+/** The number of mails queued about a topic. */
+const countQueued = async (topic: string) =>
+  (
+    await runSql(
+      app.deps.config.databaseUrl,
+      `select from pgboss.job where name = $1 and data->>'topic' = $2`,
+      [appointmentMailDue.name, topic],
+    )
+  ).length;
 const wrongState = refusal(409, 'La cita ya no está en un estado válido');
 
 /** Copies the existing appointment many times, faster than calls could create them. */
@@ -297,12 +307,47 @@ describe('a question for a review', () => {
     ).rejects.toThrow(/appointments_review_mail_completed/);
   });
 
-  test('of hundreds is queued once each by several processes', async () => {
+  test('is one for hundreds of services that are due together, also by several processes', async () => {
     const { id } = await completedBooking(app, pair);
     await multiply(id, 250);
     app.clock.advance({ days: 3 });
+    const before = await countQueued('review');
     const runs = await Promise.all([1, 2, 3].map(() => askForReviews(app.deps)));
     expect(runs.reduce((total, count) => total + count, await askForReviews(app.deps))).toBe(250);
+    expect(await countQueued('review')).toBe(before + 1);
+  });
+
+  test('is one for each of the providers', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const provider = await createAccount(app, 'provider');
+      app.clock.set(BOOKING_NOW);
+      const { id } = await completedBooking(app, { client: pair.client, provider });
+      await multiply(id, 60);
+      ids.push(id);
+    }
+    app.clock.advance({ days: 3 });
+    const before = await countQueued('review');
+    await expect(askForReviews(app.deps)).resolves.toBe(180);
+    expect(await countQueued('review')).toBe(before + ids.length);
+  });
+
+  test('waits for the next run while one of the services is being changed', async () => {
+    const first = await completedBooking(app, pair);
+    app.clock.set(BOOKING_NOW);
+    const second = await completedBooking(app, pair, { start_time: '11:00', end_time: '12:00' });
+    app.clock.advance({ days: 3 });
+    for (const { id } of [first, second]) {
+      const held = await holdLocks(
+        app.deps.config.databaseUrl,
+        'select from appointments where id = $1 for update',
+        [id],
+      );
+      await expect(askForReviews(app.deps).finally(held.release)).resolves.toBe(0);
+    }
+    await expect(askForReviews(app.deps)).resolves.toBe(2);
+    const mails = [...(await topicsOf(first.id)), ...(await topicsOf(second.id))];
+    expect(mails).toEqual(['review client']);
   });
 });
 
@@ -310,14 +355,6 @@ describe('by several processes at once', () => {
   const MANY = 250;
   const sum = (runs: PromiseSettledResult<number>[]) =>
     runs.reduce((total, run) => total + (run.status === 'fulfilled' ? run.value : Number.NaN), 0);
-  const countQueued = async (topic: string) =>
-    (
-      await runSql(
-        app.deps.config.databaseUrl,
-        `select from pgboss.job where name = $1 and data->>'topic' = $2`,
-        [appointmentMailDue.name, topic],
-      )
-    ).length;
 
   test('hundreds of requests expire, each once and with one mail', async () => {
     const { id } = await requestBooking(app, pair, { date: '2027-01-01' });

@@ -42,10 +42,51 @@ export async function clearReminders(trx: Trx, rows: readonly AppointmentRow[]):
     .execute();
 }
 
-/** Locks completed appointments whose client is due to be asked for a review. */
-export function lockDueReviewMails(trx: Trx, now: Date, limit: number) {
-  const due = sql<SqlBool>`appointment.review_mail_due_at <= ${now}`;
-  return lockDue(trx, due, sql`appointment.review_mail_due_at`, limit);
+/**
+ * Locks the completed appointments about which clients are due to be asked, of at most `limit` pairs
+ * of a client and a provider, with all that is due of each pair. The lock on the longest overdue one
+ * reserves a pair for this transaction. A pair with a row that is already locked is left out; the
+ * next run finds it.
+ */
+export async function lockDueReviewMails(
+  trx: Trx,
+  now: Date,
+  limit: number,
+): Promise<AppointmentRow[]> {
+  const { rows } = await sql<{ id: string }>`
+    with first as materialized (
+      select client_id, provider_id
+      from appointments appointment
+      where review_mail_due_at <= ${now} and not exists (
+        select from appointments earlier
+        where earlier.client_id = appointment.client_id
+          and earlier.provider_id = appointment.provider_id
+          and earlier.review_mail_due_at <= ${now}
+          and (earlier.review_mail_due_at, earlier.id)
+            < (appointment.review_mail_due_at, appointment.id)
+      )
+      order by review_mail_due_at
+      limit ${limit}
+      for no key update skip locked
+    ), due as (
+      select id, client_id, provider_id
+      from appointments join first using (client_id, provider_id)
+      where review_mail_due_at <= ${now}
+    ), locked as materialized (
+      select id from appointments
+      where id in (select id from due) and review_mail_due_at <= ${now}
+      for no key update skip locked
+    )
+    select unnest(array_agg(due.id)) as id
+    from due left join locked using (id)
+    group by due.client_id, due.provider_id
+    having bool_and(locked.id is not null)
+  `.execute(trx);
+  return appointments(trx)
+    .where('appointment.id', '=', sql<string>`any(${rows.map(({ id }) => id)}::uuid[])`)
+    .orderBy(sql`lower(appointment.during)`)
+    .orderBy('appointment.id')
+    .execute();
 }
 
 export async function clearReviewMails(trx: Trx, rows: readonly AppointmentRow[]): Promise<void> {
