@@ -272,6 +272,7 @@ describe('a question for a review', () => {
     }, 10_000);
     expect(mail?.text).toContain('Ramón Etxeberria y tú habéis terminado «Fuga en la cocina».');
     expect(mail?.text).toContain(`/history?valorar=${id}\n`);
+    expect(mail?.text).toContain('no te enviaremos más correos sobre este servicio');
   });
 
   test('follows a completion by itself too', async () => {
