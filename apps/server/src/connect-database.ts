@@ -4,9 +4,11 @@ import type { Config } from './config.ts';
 import {
   type Database,
   openDatabase,
+  ping,
   READ_POOL,
   SEARCH_POOL,
   WATCH_POOL,
+  withoutLimits,
 } from './platform/db/database.ts';
 import { migrateToLatest } from './platform/db/migrate.ts';
 import { openReadDatabase } from './platform/db/read-database.ts';
@@ -116,7 +118,7 @@ function openReplica(
 
 /**
  * Opens the database of the settings and migrates it.
- * @throws StartError when it cannot be used, or a restore into it did not finish
+ * @throws StartError when it or its pooler cannot be used, or a restore into it did not finish
  */
 export async function connectDatabase(
   config: Config,
@@ -125,21 +127,30 @@ export async function connectDatabase(
 ): Promise<ConnectedDatabase> {
   const database = openPools(await openDatabaseServer(config), log, metrics);
   try {
-    await assertRestored(database.db);
+    await withoutLimits(database.url, log, assertRestored);
     await migrateToLatest(database.url, { log });
-    return database;
   } catch (cause) {
     await database.close();
     throw databaseError(config, cause);
   }
+  if (!database.poolerUrl) return database;
+  try {
+    await ping(database.db);
+    return database;
+  } catch (cause) {
+    await database.close();
+    throw unusable('The pooler of DATABASE_POOLER_URL', database.poolerUrl, cause);
+  }
 }
 
 /** The error for the terminal when the database of `DATABASE_URL` cannot be used. */
-export function databaseError(config: Config, cause: unknown): unknown {
-  if (!config.databaseUrl || cause instanceof StartError) return cause;
-  const { host } = new URL(config.databaseUrl);
+export function databaseError({ databaseUrl }: Config, cause: unknown): unknown {
+  if (!databaseUrl || cause instanceof StartError) return cause;
+  return unusable('The database of DATABASE_URL', databaseUrl, cause);
+}
+
+function unusable(what: string, url: string, cause: unknown): StartError {
+  const { host } = new URL(url);
   const reason = cause instanceof Error ? cause.message || String(cause) : String(cause);
-  return new StartError(`The database of DATABASE_URL at ${host} cannot be used: ${reason}.`, {
-    cause,
-  });
+  return new StartError(`${what} at ${host} cannot be used: ${reason}.`, { cause });
 }
