@@ -110,9 +110,9 @@ export function openDatabase(
     ...(plansOnce ? { options: SEARCH_SETTINGS } : {}),
   });
   watch?.opened(pool);
-  // A connection is opened by a call that does not own it. The pool listens for errors of idle
-  // clients only. Without this listener, the error of a
-  // checked-out client that loses its connection would end the process.
+  // The pool listens for errors of idle clients only: without this listener, a connection that is
+  // lost while it is in use would end the process. The listener runs outside of calls, because the
+  // call that has opened the connection does not own it.
   pool.on('connect', (client) => {
     client.once('error', (error) => {
       runOutsideCalls(() => log.warn({ error }, 'a database connection was lost'));
