@@ -117,9 +117,8 @@ test('a stop with a delay serves on meanwhile, without new connections for tabs'
   const { child, host } = await startServerProcess({
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
-    STOP_DELAY: '10',
+    STOP_DELAY: '60',
   });
-  const ended = once(child, 'close');
   const before = await fetch(`${host}/readyz`);
   expect([before.status, before.headers.get('connection')]).toEqual([200, 'keep-alive']);
   child.kill('SIGTERM');
@@ -128,7 +127,21 @@ test('a stop with a delay serves on meanwhile, without new connections for tabs'
   expect([registration.status, registration.headers.get('connection')]).toEqual([200, 'close']);
   const socket = await fetch(`${host}/socket.io/?EIO=4&transport=polling`);
   expect(socket.status).toBe(503);
+  child.kill('SIGKILL');
+  await once(child, 'close');
+});
+
+test('a stop with a delay ends after it', async () => {
+  const { child } = await startServerProcess({
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    STOP_DELAY: '1',
+  });
+  const ended = once(child, 'close');
+  const start = performance.now();
+  child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
+  expect(performance.now() - start).toBeGreaterThan(900);
 });
 
 test('a stop waits for an answer under way, and not for the connection it came on', async () => {
