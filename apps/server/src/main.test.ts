@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -86,10 +86,20 @@ describe('a start that cannot succeed says why in one sentence and exits with 1'
     });
   });
 
-  test('a setting is bad', async () => {
-    const { code, output } = await outcomeOf(spawnServer({ DATA_DIR: dataDir, PORT: 'many' }));
-    expect(code).toBe(1);
-    expect(output).toBe('Bad setting: PORT must be a number from 0 to 65535.\n');
+  test('a setting is bad, and the server is not even loaded', async () => {
+    const child = spawnServer({ DATA_DIR: dataDir, PORT: 'many', NODE_V8_COVERAGE: dataDir });
+    expect(await outcomeOf(child)).toEqual({
+      code: 1,
+      output: 'Bad setting: PORT must be a number from 0 to 65535.\n',
+    });
+    // The coverage of the process names the modules that it has loaded.
+    const [name = ''] = await readdir(dataDir);
+    const coverage: { result: { url: string }[] } = JSON.parse(
+      await readFile(join(dataDir, name), 'utf8'),
+    );
+    const loaded = coverage.result.map(({ url }) => url.split('/').at(-1));
+    expect(loaded).toContain('config.ts');
+    expect(loaded).not.toContain('start-server.ts');
   });
 });
 

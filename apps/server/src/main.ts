@@ -1,13 +1,14 @@
 import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import { loadConfig } from './config.ts';
 import { StartError } from './platform/start-error.ts';
-import { startServer } from './start-server.ts';
 
 /** A stop that takes longer than this after its delay is aborted (decisions §12). */
 const STOP_WITHIN_MS = 10_000;
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env, process.cwd());
+  // Loading the server takes seconds on a slow machine; a bad setting is refused before.
+  const { startServer } = await import('./start-server.ts');
   const server = await startServer(config);
   let isStopping = false;
   const stop = () => {
