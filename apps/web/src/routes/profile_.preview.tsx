@@ -1,11 +1,18 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { ProviderPreview } from '#app/features/profiles/components/provider/provider-preview.tsx';
+import { guestViewOptions } from '#app/features/profiles/preview-query.ts';
 import { ReviewsSection } from '#app/features/reviews/components/reviews-section.tsx';
+import { prefetch } from '#app/lib/prefetch.ts';
 import { useSession } from '#app/lib/session.ts';
+import { readSession } from '#app/lib/session-store.ts';
 import { RequireUser } from '#app/screen/require-user.tsx';
 
 export const Route = createFileRoute('/profile_/preview')({
   staticData: { layout: 'action-bar', title: 'Así te ven' },
+  loader: () => {
+    const { user } = readSession();
+    if (user?.user_type === 'provider') prefetch(guestViewOptions(user.id));
+  },
   component: () => (
     <RequireUser>
       <PreviewRoute />

@@ -1,5 +1,4 @@
-import { call } from '@oficio/contract/call.ts';
-import { getProfile, type PublicProfile } from '@oficio/contract/profiles.ts';
+import type { PublicProfile } from '@oficio/contract/profiles.ts';
 import { IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -7,17 +6,9 @@ import { toast } from '#app/lib/toast.ts';
 import { Loaded } from '#app/screen/loaded.tsx';
 import { LoadingScreen } from '#app/screen/loading-screen.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
+import { guestViewOptions } from '../../preview-query.ts';
 import classes from './provider-preview.module.css';
 import { ProviderScreen } from './provider-screen.tsx';
-
-/** The page as the server answers a guest: without the session, so that nothing private is in it. */
-const guestViewOptions = (providerId: string) => ({
-  queryKey: [getProfile.path, { params: { user_id: providerId } }, 'guest'],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call({ host: '', token: null, signal }, getProfile, { params: { user_id: providerId } }),
-  // The profile may have been changed on the screen before.
-  staleTime: 0,
-});
 
 interface ProviderPreviewProps {
   providerId: string;
