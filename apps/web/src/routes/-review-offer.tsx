@@ -17,6 +17,7 @@ export default function ProviderReviewOffer({ clientId, provider }: ProviderRevi
     <>
       <ReviewOffer provider={provider} onReview={() => review.open()} />
       <ReviewModal
+        key={provider.id}
         {...review.props}
         providerId={provider.id}
         conversationId={conversationIdOf(clientId, provider.id)}

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { conversationIdOf } from '@oficio/contract/conversations.ts';
 import { titleOfProvider } from '@oficio/contract/pages/page-titles.ts';
 import { createFileRoute, useLocation } from '@tanstack/react-router';
@@ -109,7 +110,7 @@ function ProviderRoute() {
         reviews={
           <>
             {session.user && role === 'client' && (
-              <OptionalPart>
+              <OptionalPart fallback={<Box h={68} mb={24} />}>
                 <ReviewOffer clientId={session.user.id} provider={provider.user} />
               </OptionalPart>
             )}

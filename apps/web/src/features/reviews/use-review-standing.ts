@@ -12,10 +12,10 @@ import { refetchChanged } from '#app/lib/refetch-changed.ts';
 export function useReviewStanding(
   providerId: string,
   isClient: boolean,
-): { standing: ReviewStanding | undefined; askAgain: () => void } {
+): { standing: ReviewStanding | undefined; isPending: boolean; askAgain: () => void } {
   const cache = useQueryClient();
   const query = queryOptions(getReviewStanding, { params: { provider_id: providerId } });
-  const { data } = useQuery({ ...query, enabled: isClient });
+  const { data, isPending } = useQuery({ ...query, enabled: isClient });
   const askAgain = () => void refetchChanged(cache, query);
   // More messages change nothing once it is decided.
   const askIfClosed = () => {
@@ -28,5 +28,5 @@ export function useReviewStanding(
   useRealtimeEvent('appointment_changed', ({ status }) => {
     if (status === 'completed') askAgain();
   });
-  return { standing: data, askAgain };
+  return { standing: data, isPending, askAgain };
 }

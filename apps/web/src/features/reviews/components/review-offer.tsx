@@ -17,7 +17,9 @@ function textOf({ state, verified, reason }: ReviewStanding, name: string): stri
 
 /** What a client can say about a provider, above the provider's reviews. */
 export function ReviewOffer({ provider, onReview }: ReviewOfferProps) {
-  const { standing } = useReviewStanding(provider.id, true);
+  const { standing, isPending } = useReviewStanding(provider.id, true);
+  // The reviews below do not move once the server has answered.
+  if (isPending) return <div className={classes.offer} data-pending />;
   if (!standing) return null;
   return (
     <div className={classes.offer}>
