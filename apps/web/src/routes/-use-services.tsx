@@ -1,4 +1,5 @@
 import { conversationIdOf } from '@oficio/contract/conversations.ts';
+import type { ReviewAsk } from '@oficio/contract/reviews.ts';
 import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 
@@ -43,5 +44,7 @@ export function useServices(clientId: string | undefined) {
       )}
     </>
   );
-  return { review: review.open, repeat: repeat.open, modals };
+  const reviewAsked = ({ appointment_id, ...service }: ReviewAsk) =>
+    review.open({ appointmentId: appointment_id, ...service });
+  return { review: review.open, reviewAsked, repeat: repeat.open, modals };
 }

@@ -6,7 +6,8 @@ import {
 import { appointmentsPage } from '#app/features/appointments/appointments-query.ts';
 import { AgendaTabs } from '#app/features/appointments/components/agenda-tabs.tsx';
 import { AppointmentsScreen } from '#app/features/appointments/components/appointments-screen.tsx';
-import { ReviewAskCard } from '#app/features/reviews/components/review-ask.tsx';
+import { prefetchReviewAsk } from '#app/features/reviews/review-ask-query.ts';
+import { useReviewAsk } from '#app/features/reviews/use-review-ask.tsx';
 import { roleOf } from '#app/layout/role.ts';
 import { knownSearch } from '#app/lib/address/known-search.ts';
 import { localDate } from '#app/lib/format/local-date.ts';
@@ -39,7 +40,10 @@ export const Route = createFileRoute('/appointments')({
   staticData: { title: 'Mis Citas' },
   validateSearch,
   loaderDeps: ({ search: { filtro = 'all', pagina = 1 } }) => ({ filtro, pagina }),
-  loader: ({ deps }) => prefetch(appointmentsPage(deps.filtro, deps.pagina, localDate(new Date()))),
+  loader: ({ deps }) => {
+    prefetch(appointmentsPage(deps.filtro, deps.pagina, localDate(new Date())));
+    prefetchReviewAsk();
+  },
   component: () => (
     <RequireUser>
       <AppointmentsRoute />
@@ -52,9 +56,9 @@ function AppointmentsRoute() {
   const navigate = Route.useNavigate();
   const session = useSession();
   const { user } = session;
-  const isClient = roleOf(session) === 'client';
   const client = useDialog<string>();
   const services = useServices(user?.id);
+  const ask = useReviewAsk(roleOf(session) === 'client', services.reviewAsked);
   if (!user) return null;
   return (
     <>
@@ -72,15 +76,8 @@ function AppointmentsRoute() {
           })
         }
         onOpenClient={client.open}
-        top={
-          isClient && (
-            <ReviewAskCard
-              onReview={({ appointment_id, ...service }) =>
-                services.review({ appointmentId: appointment_id, ...service })
-              }
-            />
-          )
-        }
+        top={ask.card}
+        isTopLoading={ask.isWaiting}
         serviceActions={(appointment) => (
           <AppointmentServiceActions appointment={appointment} services={services} />
         )}

@@ -1,4 +1,5 @@
 import { IconCalendar, IconClock, IconEye, IconMessages, IconUserEdit } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { WaitingList } from '#app/features/appointments/waiting/components/waiting-list.tsx';
 import { waitingQuery } from '#app/features/appointments/waiting/waiting-query.ts';
@@ -35,6 +36,8 @@ function DashboardRoute() {
   const { user, profile } = useSession();
   const navigate = Route.useNavigate();
   const client = useDialog<string>();
+  // They decide whether there is a line above what waits.
+  const { isPending } = useQuery(contactsQuery);
   if (!user) return null;
   const home = landingPath(user);
   if (home !== '/dashboard') return <Navigate to={home} replace />;
@@ -50,7 +53,7 @@ function DashboardRoute() {
           />
         }
         checklist={profile && <ProfileChecklist account={{ user, profile }} />}
-        waiting={<WaitingList userId={user.id} onOpenClient={client.open} />}
+        waiting={<WaitingList userId={user.id} isWaiting={isPending} onOpenClient={client.open} />}
         quickActions={
           <>
             <QuickAction to="/profile" icon={IconUserEdit}>

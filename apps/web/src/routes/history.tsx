@@ -5,7 +5,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { HistoryScreen } from '#app/features/history/components/history-screen.tsx';
 import { historyPage } from '#app/features/history/history-query.ts';
-import { ReviewAskCard } from '#app/features/reviews/components/review-ask.tsx';
+import { prefetchReviewAsk } from '#app/features/reviews/review-ask-query.ts';
+import { useReviewAsk } from '#app/features/reviews/use-review-ask.tsx';
 import { roleOf } from '#app/layout/role.ts';
 import { knownSearch } from '#app/lib/address/known-search.ts';
 import { prefetch } from '#app/lib/prefetch.ts';
@@ -38,7 +39,10 @@ export const Route = createFileRoute('/history')({
   staticData: { title: 'Historial de Servicios' },
   validateSearch,
   loaderDeps: ({ search: { pagina = 1 } }) => ({ pagina }),
-  loader: ({ deps }) => prefetch(historyPage(deps.pagina)),
+  loader: ({ deps }) => {
+    prefetch(historyPage(deps.pagina));
+    prefetchReviewAsk();
+  },
   component: () => (
     <RequireUser>
       <HistoryRoute />
@@ -83,6 +87,7 @@ function HistoryRoute() {
   const { user } = session;
   const client = useDialog<string>();
   const services = useServices(user?.id);
+  const ask = useReviewAsk(roleOf(session) === 'client', services.reviewAsked);
   useAskedReview(valorar, async (item) => {
     await navigate({ search: {}, replace: true });
     if (item) services.review(serviceOf(item));
@@ -94,15 +99,8 @@ function HistoryRoute() {
         userId={user.id}
         page={pagina}
         onOpenClient={client.open}
-        top={
-          roleOf(session) === 'client' && (
-            <ReviewAskCard
-              onReview={({ appointment_id, ...service }) =>
-                services.review({ appointmentId: appointment_id, ...service })
-              }
-            />
-          )
-        }
+        top={ask.card}
+        isTopLoading={ask.isWaiting}
         serviceActions={(item) => (
           <ServiceActions
             title={item.title}

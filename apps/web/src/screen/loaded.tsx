@@ -20,6 +20,8 @@ interface LoadedProps<Answer> extends FailureTexts {
   subject?: string;
   /** Placeholder while the answer is loading. */
   skeleton: ReactNode;
+  /** Whether it stays: what is shown above is still loading, and would push the answer down. */
+  isWaiting?: boolean;
   children: (answer: Answer) => ReactNode;
 }
 
@@ -31,6 +33,7 @@ export function Loaded<Answer>({
   query,
   subject,
   skeleton,
+  isWaiting = false,
   error,
   errorTitle = error,
   errorText,
@@ -39,6 +42,7 @@ export function Loaded<Answer>({
 }: LoadedProps<Answer>) {
   const { data, isError, isFetching } = query;
   const retry = useFailureToast(query, isSilent ? null : error, subject);
+  if (isWaiting) return skeleton;
   if (data === undefined) {
     if (!isError) return skeleton;
     return (

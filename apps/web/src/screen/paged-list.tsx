@@ -13,6 +13,8 @@ interface PagedListProps<Answer extends PageTotals, Key extends QueryKey> extend
   onPageChange: (page: number, options?: { replace: true }) => void;
   /** Placeholder of the rows while they load. */
   skeleton: ReactNode;
+  /** Whether it stays, as `Loaded` says. */
+  isWaiting?: boolean;
   empty: ReactNode;
   /** Layout in a narrow column: scrolling rows above a pagination without numbers. */
   column?: { rows: string | undefined; footer: string | undefined };

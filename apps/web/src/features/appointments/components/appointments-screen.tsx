@@ -40,8 +40,9 @@ interface AppointmentsScreenProps {
   onOpenClient: (clientId: string) => void;
   /** What a client can do with a completed appointment. */
   serviceActions: (appointment: Appointment) => ReactNode;
-  /** Shown above the list. */
+  /** Shown above the list, which waits while it is loading. */
   top?: ReactNode;
+  isTopLoading: boolean;
   /** The suggested next step when the list is empty. */
   emptyAction: ReactNode;
   /** Links to the other views of the appointments. */
@@ -57,6 +58,7 @@ export function AppointmentsScreen({
   onOpenClient,
   serviceActions,
   top,
+  isTopLoading,
   emptyAction,
   tabs,
 }: AppointmentsScreenProps) {
@@ -80,6 +82,7 @@ export function AppointmentsScreen({
         onPageChange={(next, options) => onChange({ filter, page: next }, options)}
         error="Error al cargar citas"
         skeleton={<CardSkeletons avatar={0} lines={3} hasActions />}
+        isWaiting={isTopLoading}
         empty={
           <EmptyState
             picture={<NoAppointmentsPicture />}

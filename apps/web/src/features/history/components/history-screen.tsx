@@ -25,8 +25,9 @@ interface HistoryScreenProps {
   onOpenClient: (clientId: string) => void;
   /** What a client can do with a service. */
   serviceActions: (item: HistoryItem) => ReactNode;
-  /** Shown above the list. */
+  /** Shown above the list, which waits while it is loading. */
   top?: ReactNode;
+  isTopLoading: boolean;
   /** The suggested next step when the list is empty. */
   emptyAction: ReactNode;
 }
@@ -57,6 +58,7 @@ export function HistoryScreen(props: HistoryScreenProps) {
         onPageChange={onPageChange}
         error="Error al cargar historial"
         skeleton={<CardSkeletons avatar={48} lines={1} />}
+        isWaiting={props.isTopLoading}
         empty={
           <EmptyState
             picture={<ToolboxPicture />}

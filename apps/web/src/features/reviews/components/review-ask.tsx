@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
-import { declineReviewAsk, getReviewAsk, type ReviewAsk } from '@oficio/contract/reviews.ts';
+import { declineReviewAsk, type ReviewAsk } from '@oficio/contract/reviews.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { api, keyOf, queryOptions } from '#app/lib/api.ts';
+import { api } from '#app/lib/api.ts';
 import { useRealtimeEvent } from '#app/lib/realtime.ts';
 import { refetchChanged } from '#app/lib/refetch-changed.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useKeptFocus } from '#app/screen/use-kept-focus.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
+import { reviewAskQuery } from '../review-ask-query.ts';
 import classes from './review-ask.module.css';
 
 interface ReviewAskCardProps {
@@ -21,8 +22,8 @@ interface ReviewAskCardProps {
 export function ReviewAskCard({ onReview }: ReviewAskCardProps) {
   const cache = useQueryClient();
   const id = useId();
-  const refresh = () => refetchChanged(cache, { queryKey: keyOf(getReviewAsk) });
-  const { data } = useQuery(queryOptions(getReviewAsk, {}));
+  const refresh = () => refetchChanged(cache, reviewAskQuery);
+  const { data } = useQuery(reviewAskQuery);
   const decline = useMutation({
     mutationFn: (appointment_id: string) => api(declineReviewAsk, { params: { appointment_id } }),
     onError: (error) =>

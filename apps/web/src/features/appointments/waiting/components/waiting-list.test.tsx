@@ -77,7 +77,7 @@ const openedClients: string[] = [];
 const show = () =>
   renderInApp(
     <RouterContextProvider router={router}>
-      <WaitingList userId="ramon" onOpenClient={(id) => openedClients.push(id)} />
+      <WaitingList userId="ramon" isWaiting={false} onOpenClient={(id) => openedClients.push(id)} />
     </RouterContextProvider>,
   );
 

@@ -21,8 +21,13 @@ interface WaitingListProps {
   onOpenClient: (clientId: string) => void;
 }
 
+interface WaitingListOptions extends WaitingListProps {
+  /** Whether what is shown above is still loading, and would push the list down. */
+  isWaiting: boolean;
+}
+
 /** What waits for a provider: requests to answer, and the appointments of today and tomorrow. */
-export function WaitingList({ userId, onOpenClient }: WaitingListProps) {
+export function WaitingList({ userId, isWaiting, onOpenClient }: WaitingListOptions) {
   const refetchInterval = usePolling();
   const query = useQuery({ ...waitingQuery, refetchInterval });
   const actions = useAppointmentActions();
@@ -34,6 +39,7 @@ export function WaitingList({ userId, onOpenClient }: WaitingListProps) {
         query={query}
         error="No se pudo cargar lo que te espera"
         isSilent
+        isWaiting={isWaiting}
         skeleton={<CardSkeletons count={2} avatar={0} lines={2} hasActions />}
       >
         {(waiting) => (
