@@ -1,7 +1,9 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { historyPage } from '#app/features/history/history-query.ts';
 import { queryClient } from '#app/lib/query-client.ts';
 import { endSession, refreshSession } from '#app/lib/session.ts';
+import { receiveToasts } from '#app/lib/toast.ts';
 import { storeToken } from '#app/lib/token.ts';
 import { openApp } from '#app/testing/open-app.tsx';
 
@@ -31,21 +33,30 @@ const booking = {
 };
 let appointments: object[];
 let services: object[];
+let userType: 'client' | 'provider';
+let isBroken: boolean;
+let askedFor: string[];
+let ask: Promise<object>;
 
 beforeEach(() => {
-  [appointments, services] = [[], []];
+  [appointments, services, isBroken, askedFor] = [[], [], false, []];
+  userType = 'client';
+  ask = Promise.resolve({ ask: null });
   storeToken('a-token');
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const profile = { status: 'available', categories: [], rating: 0, reviews_count: 0 };
   const found = { id: 'ramon', name: 'Ramón Etxeberria', photo: null, distance: null, profile };
   vi.stubGlobal('fetch', async (url: string) => {
+    askedFor.push(url);
+    if (url === '/api/reviews/ask') return Response.json(await ask);
+    if (url.startsWith('/api/history?') && isBroken) return Response.json({}, { status: 422 });
     if (url.startsWith('/api/history?'))
       return Response.json({ history: services, total: 1, total_pages: 1, page: 1 });
     if (url.startsWith('/api/appointments?'))
       return Response.json({ appointments, total: appointments.length, total_pages: 1, page: 1 });
     if (url === '/api/search/providers')
       return Response.json({ results: [found], total: 1, total_pages: 1, page: 1 });
-    const user = { id: 'ana', name: 'Ana Soler', user_type: 'client', is_superadmin: false };
+    const user = { id: 'ana', name: 'Ana Soler', user_type: userType, is_superadmin: false };
     return Response.json({ user, profile: {} });
   });
 });
@@ -144,4 +155,65 @@ it('a service that was reviewed meanwhile is shown in the history', async () => 
     await screen.findByRole('button', { name: 'Valorado: Cambiar el grifo' }, { timeout: 10_000 }),
   ).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+const page = (history: object[]) => ({ history, total: 1, total_pages: 1, page: 1 });
+const done = { ...service, review: { state: 'done', reason: 'Ya has valorado este servicio' } };
+
+it('a link to a review is decided with what the server says now', async () => {
+  services = [service];
+  await refreshSession();
+  queryClient.setQueryData(historyPage(1).queryKey, page([done]) as never);
+  openApp('/history?valorar=grifo');
+  expect(
+    await screen.findByRole('dialog', { name: 'Valorar Servicio' }, { timeout: 10_000 }),
+  ).toBeTruthy();
+});
+
+it('a link to a review says that the services cannot be loaded, and waits until they can', async () => {
+  const toasts: string[] = [];
+  const stop = receiveToasts(({ message }) => toasts.push(message));
+  services = [service];
+  isBroken = true;
+  await refreshSession();
+  queryClient.setQueryData(historyPage(1).queryKey, page([done]) as never);
+  openApp('/history?valorar=grifo');
+  await waitFor(() => expect(toasts).toEqual(['Error al cargar historial']));
+  isBroken = false;
+  await queryClient.refetchQueries({ queryKey: historyPage(1).queryKey });
+  expect(
+    await screen.findByRole('dialog', { name: 'Valorar Servicio' }, { timeout: 10_000 }),
+  ).toBeTruthy();
+  stop();
+});
+
+it.each(['/history', '/appointments'])(
+  'on %s the question for a review is asked first and shown with the list',
+  async (path) => {
+    services = [done];
+    appointments = [{ ...booking, review: done.review }];
+    const { promise, resolve } = Promise.withResolvers<object>();
+    ask = promise;
+    await refreshSession();
+    const router = openApp('/search?sin_lugar=true');
+    await router.preloadRoute({ to: path });
+    expect(askedFor).toContain('/api/reviews/ask');
+    await router.navigate({ to: path });
+    await waitFor(() => expect(queryClient.isFetching()).toBe(1));
+    expect(screen.queryByText('Cambiar el grifo')).toBeNull();
+    const provider = { id: 'ramon', name: 'Ramón Etxeberria', photo: null };
+    resolve({ ask: { appointment_id: 'otro', title: 'Pintar', provider } });
+    expect(await screen.findByText('Cambiar el grifo')).toBeTruthy();
+    expect(screen.getByText('¿Qué tal con Ramón Etxeberria?')).toBeTruthy();
+  },
+);
+
+it('the preview of the own page is asked for with the link to it', async () => {
+  userType = 'provider';
+  await refreshSession();
+  const router = openApp('/search?sin_lugar=true');
+  await screen.findByRole('link', { name: 'Ver Perfil' }, { timeout: 10_000 });
+  askedFor = [];
+  await router.preloadRoute({ to: '/profile/preview' });
+  await waitFor(() => expect(askedFor).toContain('/api/profile/ana'));
 });

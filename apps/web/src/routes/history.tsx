@@ -9,8 +9,11 @@ import { prefetchReviewAsk } from '#app/features/reviews/review-ask-query.ts';
 import { useReviewAsk } from '#app/features/reviews/use-review-ask.tsx';
 import { roleOf } from '#app/layout/role.ts';
 import { knownSearch } from '#app/lib/address/known-search.ts';
+import { isOfEndedSession } from '#app/lib/api.ts';
+import { isOffline } from '#app/lib/connection.ts';
 import { prefetch } from '#app/lib/prefetch.ts';
 import { useSession } from '#app/lib/session.ts';
+import { toast } from '#app/lib/toast.ts';
 import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 import { RequireUser } from '#app/screen/require-user.tsx';
@@ -59,14 +62,24 @@ const serviceOf = ({ appointment_id, title, description, other_user }: HistoryIt
 
 /**
  * Calls `onFound` once with the service that a link asks to review, among the newest ones; with
- * undefined when it cannot be reviewed.
+ * undefined when it cannot be reviewed. The server decides: what was cached before may be out of date.
+ * While the services cannot be loaded, a toast says so and the link waits.
  */
 function useAskedReview(
   appointmentId: string | undefined,
   onFound: (item: HistoryItem | undefined) => Promise<void>,
 ): void {
   const isAsked = appointmentId !== undefined;
-  const { data } = useQuery({ ...historyPage(1), enabled: isAsked });
+  const { data, error, isFetchedAfterMount, isFetching } = useQuery({
+    ...historyPage(1),
+    enabled: isAsked,
+    refetchOnMount: 'always',
+  });
+  const isSettled = isAsked && isFetchedAfterMount && !isFetching;
+  useEffect(() => {
+    if (isSettled && error && !isOfEndedSession(error))
+      toast.error('Error al cargar historial', undefined, error);
+  }, [isSettled, error]);
   const find = useEffectEvent((history: readonly HistoryItem[]) =>
     onFound(
       history.find(
@@ -76,8 +89,8 @@ function useAskedReview(
     ),
   );
   useEffect(() => {
-    if (isAsked && data) void find(data.history);
-  }, [isAsked, data]);
+    if (isSettled && !error && !isOffline() && data) void find(data.history);
+  }, [isSettled, error, data]);
 }
 
 function HistoryRoute() {
