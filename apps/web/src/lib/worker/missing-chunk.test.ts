@@ -47,3 +47,13 @@ it.each([
   await reloadForNewVersion();
   expect(reload).toHaveBeenCalledOnce();
 });
+
+it('does not reload where it could not know afterwards that it has', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  vi.stubGlobal('fetch', async () => new Response());
+  expect(await reloadForNewVersion()).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});

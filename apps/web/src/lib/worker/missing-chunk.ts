@@ -1,5 +1,6 @@
 import { pageVersion } from './page-version.ts';
 import { reloadPage } from './reload-page.ts';
+import { readForTab, writeForTab } from './tab-storage.ts';
 
 const STORAGE_KEY = 'reloaded-version';
 const missing = new WeakSet<Error>();
@@ -17,14 +18,16 @@ export function isMissingChunk(error: unknown): boolean {
 }
 
 /**
- * Reloads the page for the server's newer version: once per version, and only if the server
- * answers. Returns whether it reloads.
+ * Reloads the page for the server's newer version: once per version, and only if the server answers
+ * and the reload can be noted: a page that is still the former version must not reload for ever.
+ * Returns whether it reloads.
  */
 export async function reloadForNewVersion(): Promise<boolean> {
   const version = pageVersion();
-  if (sessionStorage.getItem(STORAGE_KEY) === version) return false;
+  if (readForTab(STORAGE_KEY) === version) return false;
   if (!(await hasAnswer())) return false;
-  sessionStorage.setItem(STORAGE_KEY, version);
+  writeForTab(STORAGE_KEY, version);
+  if (readForTab(STORAGE_KEY) !== version) return false;
   reloadPage();
   return true;
 }

@@ -111,3 +111,15 @@ it('offers a version that another tab has activated, but not the first worker', 
   acceptOffer();
   expect(reload).toHaveBeenCalledOnce();
 });
+
+it('changes to another version where the browser blocks storage', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  const page = await load('a');
+  page.wait();
+  acceptOffer();
+  page.control(next);
+  expect(reload).toHaveBeenCalledOnce();
+});

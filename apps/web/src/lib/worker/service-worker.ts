@@ -3,6 +3,7 @@ import { WORKER_URL } from '../rendering/trusted-types.ts';
 import { offerUpdate } from './new-version.ts';
 import { pageVersion } from './page-version.ts';
 import { reloadPage } from './reload-page.ts';
+import { readForTab, writeForTab } from './tab-storage.ts';
 
 const CHECK_INTERVAL_MS = 60 * 60 * 1000;
 /**
@@ -25,7 +26,7 @@ export async function startWorker(): Promise<void> {
   let accepted: ServiceWorker | undefined;
   const update = () => {
     isUpdating = true;
-    sessionStorage.setItem(UPDATED_FROM_KEY, pageVersion());
+    writeForTab(UPDATED_FROM_KEY, pageVersion());
     workbox.messageSkipWaiting();
     setTimeout(reloadPage, TAKEOVER_TIMEOUT_MS);
   };
@@ -57,8 +58,8 @@ export async function startWorker(): Promise<void> {
  * may still be running.
  */
 function takeUpdate(): boolean {
-  const former = sessionStorage.getItem(UPDATED_FROM_KEY);
-  sessionStorage.removeItem(UPDATED_FROM_KEY);
+  const former = readForTab(UPDATED_FROM_KEY);
+  writeForTab(UPDATED_FROM_KEY, null);
   return former !== null && former !== pageVersion();
 }
 

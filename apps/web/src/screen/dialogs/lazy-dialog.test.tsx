@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { receiveToasts } from '#app/lib/toast.ts';
+import { watchForMissingChunks } from '#app/lib/worker/missing-chunk.ts';
 import { renderInApp } from '#app/testing/render.tsx';
 import { Modal } from '#app/ui/modal.tsx';
 import { type DialogProps, lazyDialog } from './lazy-dialog.tsx';
@@ -95,5 +96,22 @@ it('says that it could not be loaded, and is tried again', async () => {
   );
   fireEvent.click(button);
   expect(await screen.findByRole('dialog', { name: 'Hola, Ana' })).toBeTruthy();
+  stop();
+});
+
+it('leaves no spinner where the browser blocks storage', async () => {
+  const messages: string[] = [];
+  const stop = receiveToasts(({ message }) => messages.push(message));
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  vi.stubGlobal('fetch', async () => new Response());
+  watchForMissingChunks();
+  const payload = new TypeError('Failed to fetch dynamically imported module');
+  window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
+  fireEvent.click(renderGreeting(() => Promise.reject(payload)));
+  await vi.waitFor(() => expect(messages).toHaveLength(1));
+  await vi.waitFor(() => expect(screen.queryByText('Cargando...')).toBeNull());
   stop();
 });
