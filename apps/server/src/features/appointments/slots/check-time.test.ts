@@ -1,11 +1,13 @@
 import { blockTime, checkTime, listFreeDays } from '@oficio/contract/appointments.ts';
 import { updateScheduleSettings } from '@oficio/contract/schedule.ts';
 import { describe, expect, test } from 'vitest';
+import { Unavailable } from '#app/errors.ts';
 import { newId } from '#app/platform/new-id.ts';
 import { acceptedBooking, BOOKING_DATE, requestBooking } from '#app/testing/bookings.ts';
 import { createAccount } from '#app/testing/factories.ts';
 import { createPairPerTest, startTestApp } from '#app/testing/lifecycle.ts';
 import { refusal } from '#app/testing/refusal.ts';
+import { checkTime as checkTimeUseCase } from './check-time.ts';
 
 const app = await startTestApp();
 const pair = createPairPerTest(app);
@@ -64,6 +66,24 @@ describe('a time is checked before it is requested', () => {
     for (const wrong of [{ date: '2026-02-30' }, { start_time: '25:00' }, { end_time: 'x' }]) {
       await expect(check(wrong)).rejects.toMatchObject({ status: 422 });
     }
+  });
+
+  test('and a failure is no sentence about the time', async () => {
+    const { client, provider } = pair;
+    const session = { userType: 'client' as const, isSuperadmin: false, sessionId: '' };
+    const actor = { kind: 'user' as const, id: client.id, ...session };
+    let statements = 0;
+    // The provider is found; then the database is away.
+    const db = app.deps.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        statements += 1;
+        if (statements > 1) throw new Unavailable();
+        return result;
+      },
+    });
+    const time = { provider_id: provider.id, ...timeOf({}) };
+    await expect(checkTimeUseCase({ ...app.deps, db }, actor, time)).rejects.toThrow(Unavailable);
   });
 
   test('only for a client', async () => {

@@ -1,5 +1,5 @@
 import { messages as shared } from '@oficio/contract/errors.ts';
-import { DomainError, Forbidden } from '#app/errors.ts';
+import { Conflict, Forbidden, Invalid } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { findActiveProvider } from '../../accounts/find-active-provider.ts';
@@ -25,7 +25,7 @@ export async function checkTime(
     await assertCanBeRequested(db, provider, time, now);
     return null;
   } catch (error) {
-    if (error instanceof DomainError) return error.message;
+    if (error instanceof Invalid || error instanceof Conflict) return error.message;
     throw error;
   }
 }
