@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { countStatements } from '#app/testing/count-statements.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
 import { insertProviders, newProvider } from '#app/testing/providers.ts';
+import { lookUpWords } from './queries.ts';
 import { searchProviders as search } from './search-providers.ts';
 
 const app = await startTestApp();
@@ -29,6 +30,19 @@ test('a keyword is no longer corrected as soon as a provider uses its word', asy
   expect(await find('murmirol')).toEqual({ names: ['Murmiral'], did_you_mean: 'murmiral' });
   await insertProviders(app, [newProvider({ name: 'Murmirol' })]);
   expect(await find('murmirol')).toEqual({ names: ['Murmirol'], did_you_mean: null });
+});
+
+test('the words of the catalogue are found in the same order, however they were added', async () => {
+  for (const name of ['Zumbrela', 'Tumbrela', 'Gumbrela']) {
+    await insertProviders(app, [newProvider({ name })]);
+  }
+  for (const name of ['Brunolaban', 'Brunolaba'])
+    await insertProviders(app, [newProvider({ name })]);
+  const known = await lookUpWords(app.deps.searchDb, ['cumbrela', 'brunolab']);
+  expect(known.map(({ similar, completions }) => [...similar, ...completions])).toEqual([
+    ['gumbrela', 'tumbrela', 'zumbrela'],
+    ['brunolaba', 'brunolaban'],
+  ]);
 });
 
 test('a repeated search takes one statement, whether its words are known or not', async () => {

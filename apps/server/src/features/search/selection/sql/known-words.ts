@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * What the vocabulary of the catalogue has of words, as `KnownWord`s in `jsonb`.
+ * What the vocabulary of the catalogue has of words, as `KnownWord`s in `jsonb`: always in the same
+ * order, because a reading of a keyword is outdated as soon as they differ.
  * @param words a value or an expression of the type `text[]`
  */
 export function knownWords(words: unknown): RawBuilder<unknown> {
@@ -11,13 +12,14 @@ export function knownWords(words: unknown): RawBuilder<unknown> {
       'folded', t.folded,
       'is_used', t.is_used,
       'similar', case when t.is_used or t.is_begun or char_length(t.folded) < 4 then '{}'::text[] else array(
-        select w.word from search_words w where w.variants && word_variants(t.folded) limit 50
+        select w.word from search_words w where w.variants && word_variants(t.folded)
+        order by w.word limit 50
       ) end,
       'completions', case when t.is_begun and not t.is_used and char_length(t.folded) >= 4 then array(
         select w.word from search_words w
         where w.word >= t.folded and w.word < t.folded || chr(1114111)
           and not starts_with(w.stem, t.folded)
-        limit 20
+        order by w.word limit 20
       ) else '{}'::text[] end
     ) order by t.place), '[]')
     from (
