@@ -1,3 +1,5 @@
+import { runOutsideCalls } from '#app/platform/security/call-context.ts';
+
 interface Entry<Value> {
   value: Promise<Value>;
   /** When its computation began, in milliseconds. */
@@ -17,14 +19,14 @@ const MAX_WAITING = 10;
  * one at a time.
  */
 export class RecentValues<Value> {
+  readonly maxAgeMs: number;
   readonly #entries = new Map<string, Entry<Value>>();
-  readonly #maxAgeMs: number;
   readonly #maxEntries: number;
   #lastRenewal: Promise<void> = Promise.resolve();
   #waiting = 0;
 
   constructor(limits: { maxAgeMs: number; maxEntries: number }) {
-    this.#maxAgeMs = limits.maxAgeMs;
+    this.maxAgeMs = limits.maxAgeMs;
     this.#maxEntries = limits.maxEntries;
   }
 
@@ -75,11 +77,12 @@ export class RecentValues<Value> {
   }
 
   #isOld({ at, isRenewed }: Entry<Value>, now: number): boolean {
-    return now - at > this.#maxAgeMs / 2 && !isRenewed;
+    return now - at > this.maxAgeMs / 2 && !isRenewed;
   }
 
+  /** A value may be newer than its caller, whose time is that of the beginning of its call. */
   #isRecent({ at }: Entry<Value>, now: number): boolean {
-    return now >= at && now - at <= this.#maxAgeMs;
+    return Math.abs(now - at) <= this.maxAgeMs;
   }
 
   #compute(
@@ -107,7 +110,7 @@ export class RecentValues<Value> {
     });
     for (const { entry } of old) entry.isRenewed = true;
     this.#waiting += 1;
-    this.#lastRenewal = this.#lastRenewal.then(async () => {
+    const renewKept = async () => {
       this.#waiting -= 1;
       const isKept = ({ key, entry }: (typeof old)[number]) => this.#entries.get(key) === entry;
       // The others became too old meanwhile, and were computed or forgotten.
@@ -123,7 +126,8 @@ export class RecentValues<Value> {
         // Without the old value, the next caller computes, and gets the error if it persists.
         for (const { key, entry } of kept) this.#drop(key, entry);
       }
-    });
+    };
+    this.#lastRenewal = runOutsideCalls(() => this.#lastRenewal.then(renewKept));
   }
 
   #drop(key: string, entry: Entry<Value>): void {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { requestIdOfCall, runInCall } from '#app/platform/security/call-context.ts';
 import { RecentValues } from './recent-values.ts';
 
 const MINUTE = 60_000;
@@ -26,6 +27,25 @@ test('a requested value is renewed before it is too old', async () => {
   await settled();
   expect(await recent.get('a', MINUTE + 1, compute)).toBe(2);
   expect(computed).toBe(2);
+});
+
+test('a value that is newer than its caller is taken, unless the clock was set back', async () => {
+  const recent = values();
+  await recent.get('a', 10 * MINUTE, async () => 1);
+  const compute = async () => 2;
+  expect(await recent.get('a', 10 * MINUTE - 1, compute)).toBe(1);
+  expect(await recent.get('a', 9 * MINUTE - 1, compute)).toBe(2);
+});
+
+test('a value is renewed outside of the call that asked for it', async () => {
+  const recent = values();
+  const calls: (string | undefined)[] = [];
+  const compute = async () => calls.push(requestIdOfCall());
+  const call = { requestId: 'one', userAgent: '', address: '' };
+  await runInCall(call, () => recent.get('a', 0, compute));
+  await runInCall(call, () => recent.get('a', 40_000, compute));
+  await settled();
+  expect(calls).toEqual(['one', undefined]);
 });
 
 test('renewals run one at a time', async () => {

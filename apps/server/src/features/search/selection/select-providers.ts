@@ -16,9 +16,6 @@ import { RecentValues } from './recent-values.ts';
 import { SquareCounts } from './square-counts.ts';
 import { WarmValues } from './warm-values.ts';
 
-/** How often totals are counted again in the background; they are too old after a minute. */
-const RENEW_TOTALS_MS = 40_000;
-
 /** Filters of searches with many matches whose common ranks are remembered. */
 const MAX_FILTERS = 1000;
 
@@ -27,7 +24,7 @@ class RecentCounts {
   static readonly #kept = { maxAgeMs: 60_000, maxEntries: MAX_FILTERS };
   /** For searches without a location. */
   readonly totals = new RecentValues<number>(RecentCounts.#kept);
-  readonly warmTotals = new WarmValues(this.totals, RENEW_TOTALS_MS);
+  readonly warmTotals = new WarmValues(this.totals);
   readonly samples = new RecentValues<Sample>(RecentCounts.#kept);
   /** For searches near a place. */
   readonly squares = new SquareCounts();

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { runOutsideCalls } from '#app/platform/security/call-context.ts';
 import type { RecentValues } from './recent-values.ts';
 
 /** How long a value stays warm after it was last asked for. */
@@ -19,14 +20,17 @@ interface Warm<Value> {
  */
 export class WarmValues<Value> {
   readonly #recent: RecentValues<Value>;
+  /**
+   * A value is renewed once it has half of its largest age. With three turns in that age it is at
+   * most five sixths old then, and the rest is left for its computation.
+   */
   readonly #everyMs: number;
   readonly #warm = new LRUCache<string, Warm<Value>>({ max: MAX_WARM });
   #timer: NodeJS.Timeout | null = null;
 
-  /** @param everyMs less than the largest age of the values */
-  constructor(recent: RecentValues<Value>, everyMs: number) {
+  constructor(recent: RecentValues<Value>) {
     this.#recent = recent;
-    this.#everyMs = everyMs;
+    this.#everyMs = recent.maxAgeMs / 3;
   }
 
   /**
@@ -41,7 +45,9 @@ export class WarmValues<Value> {
 
   #schedule(): void {
     if (this.#warm.size === 0) return;
-    this.#timer ??= setTimeout(() => void this.#renewAll(), this.#everyMs).unref();
+    this.#timer ??= runOutsideCalls(() =>
+      setTimeout(() => void this.#renewAll(), this.#everyMs).unref(),
+    );
   }
 
   async #renewAll(): Promise<void> {

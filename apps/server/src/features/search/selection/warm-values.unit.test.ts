@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { requestIdOfCall, runInCall } from '#app/platform/security/call-context.ts';
 import { RecentValues } from './recent-values.ts';
 import { WarmValues } from './warm-values.ts';
 
@@ -10,12 +11,12 @@ afterEach(() => void vi.useRealTimers());
 function open() {
   const recent = new RecentValues<number>({ maxAgeMs: MINUTE, maxEntries: 100 });
   const times: number[] = [];
-  const warm = new WarmValues(recent, 40_000);
+  const warm = new WarmValues(recent);
   const compute = async (now: number) => {
     times.push(Math.round(now));
     return now;
   };
-  return { warm, times, compute, ask: (now: number) => warm.get('a', now, compute) };
+  return { recent, warm, times, compute, ask: (now: number) => warm.get('a', now, compute) };
 }
 
 test('a value that was asked for lately is never too old, although no caller computes it', async () => {
@@ -24,6 +25,30 @@ test('a value that was asked for lately is never too old, although no caller com
   await vi.advanceTimersByTimeAsync(5 * MINUTE);
   expect(times).toEqual([0, 40_000, 80_000, 120_000, 160_000, 200_000, 240_000, 280_000]);
   expect(await ask(5 * MINUTE)).toBe(280_000);
+});
+
+test('nor is one that was first asked for between two runs of the timer', async () => {
+  const { recent, warm, compute, ask } = open();
+  const start = performance.now();
+  await ask(0);
+  await vi.advanceTimersByTimeAsync(10_500);
+  await warm.get('b', 10_500, compute);
+  while (performance.now() - start < 5 * MINUTE) {
+    await vi.advanceTimersByTimeAsync(500);
+    expect(recent.peek('b', performance.now() - start)).toBeDefined();
+  }
+});
+
+test('the timer is started outside of the call that asked for it', async () => {
+  const { ask } = open();
+  const start = setTimeout;
+  const calls: (string | undefined)[] = [];
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation((...args) => {
+    calls.push(requestIdOfCall());
+    return start(...args);
+  });
+  await runInCall({ requestId: 'one', userAgent: '', address: '' }, () => ask(0));
+  expect(calls).toEqual([undefined]);
 });
 
 test('a value that is no longer asked for is computed for ten minutes', async () => {
