@@ -8,8 +8,7 @@ interface DialogFormProps {
   submitLabel: string;
   cancelLabel?: string;
   color?: NonNullable<ButtonProps['color']>;
-  /** Whether there is nothing to send yet. */
-  isEmpty?: boolean;
+  canSend?: boolean;
   onClose: () => void;
   /** The fields. */
   children: ReactNode;
@@ -21,7 +20,7 @@ export function DialogForm({
   submitLabel,
   cancelLabel = 'Cancelar',
   color,
-  isEmpty = false,
+  canSend = true,
   onClose,
   children,
 }: DialogFormProps) {
@@ -32,7 +31,12 @@ export function DialogForm({
         <Button variant="default" onClick={onClose}>
           {cancelLabel}
         </Button>
-        <Button type="submit" disabled={isEmpty} loading={form.isSending} {...(color && { color })}>
+        <Button
+          type="submit"
+          disabled={!canSend}
+          loading={form.isSending}
+          {...(color && { color })}
+        >
           {submitLabel}
         </Button>
       </DialogActions>

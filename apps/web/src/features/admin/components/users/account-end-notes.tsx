@@ -11,23 +11,26 @@ interface AccountEndNotesProps {
 
 /** The consequences of a ban or deletion, read before the administrator confirms it. */
 export function AccountEndNotes({ title, end, others }: AccountEndNotesProps) {
-  const counted = end.data && !end.isFetching ? accountEndTexts(end.data) : [];
   return (
     <div className={classes.box}>
       <p className={classes.title}>{title}</p>
       <ul className={classes.list} aria-live="polite">
-        {[...counted, ...others].map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-        {end.isFetching && <li>Contando sus sesiones y citas...</li>}
-        {end.isError && !end.isFetching && (
+        {end.data && accountEndTexts(end.data).map((text) => <li key={text}>{text}</li>)}
+        {end.isCounting && <li>Contando sus sesiones y citas...</li>}
+        {end.hasFailed && !end.data && (
           <li>
             {'No hemos podido contar sus sesiones y citas. '}
-            <button type="button" className={classes.retry} onClick={() => void end.refetch()}>
+            <button type="button" className={classes.retry} onClick={end.retry}>
               Reintentar
             </button>
           </li>
         )}
+      </ul>
+      {/* Some change with the clock: they are not announced. */}
+      <ul className={classes.list}>
+        {others.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
       </ul>
     </div>
   );

@@ -51,7 +51,7 @@ export function BanModal({ user, opened, onClose, onBan }: BanModalProps) {
         form={form}
         submitLabel="Banear"
         color="red"
-        isEmpty={end.isFetching}
+        canSend={!end.isAwaited}
         onClose={onClose}
       >
         <NativeSelect

@@ -23,7 +23,7 @@ export function DeleteUserDialog({ user, isBusy, onDelete, ...dialog }: DeleteUs
       {...dialog}
       title="Eliminar usuario"
       confirmLabel="Eliminar"
-      isBusy={isBusy || end.isFetching}
+      isBusy={isBusy || end.isAwaited}
       onConfirm={onDelete}
       details={<AccountEndNotes title="Al eliminar la cuenta:" end={end} others={erased} />}
     >

@@ -20,7 +20,7 @@ export function MessageModal({ user, opened, onClose, onSend }: MessageModalProp
     },
     onFailure: () => {},
   });
-  const isEmpty = !form.values.message.trim();
+  const canSend = form.values.message.trim() !== '';
   return (
     <FormDialog
       opened={opened}
@@ -28,7 +28,7 @@ export function MessageModal({ user, opened, onClose, onSend }: MessageModalProp
       hasChanges={form.hasChanges}
       title={`Enviar mensaje a ${user.name}`}
     >
-      <DialogForm form={form} submitLabel="Enviar" isEmpty={isEmpty} onClose={onClose}>
+      <DialogForm form={form} submitLabel="Enviar" canSend={canSend} onClose={onClose}>
         <Textarea
           label="Mensaje"
           description="Le llega a su conversación con Soporte."

@@ -4,7 +4,7 @@ import {
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#app/lib/query-client.ts';
 import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
@@ -16,11 +16,14 @@ const router = createRouter({ routeTree: createRootRoute(), history: createMemor
 
 let end: object;
 let isBroken: boolean;
+let answers: Promise<void>;
 beforeEach(() => {
+  answers = Promise.resolve();
   end = { sessions: 2, appointments: 1, requests: 3 };
   isBroken = false;
   vi.stubGlobal('fetch', async (url: string) => {
     if (url === '/readyz') return Response.json({});
+    await answers;
     if (isBroken) return Response.json({ detail: 'No' }, { status: 422 });
     return Response.json(end);
   });
@@ -29,6 +32,7 @@ afterEach(() => {
   cleanup();
   queryClient.clear();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 function Screen({ kind }: { kind: UserQuestion['kind'] }) {
@@ -68,7 +72,6 @@ it('says before a ban which sessions, appointments and requests end, and until w
   fireEvent.change(screen.getByLabelText('Duración'), { target: { value: '7' } });
   expect(screen.getByText(/hasta el viernes, 27 de noviembre de 2026, a las 11:00/)).toBeTruthy();
   expect(button('Banear').disabled).toBe(false);
-  vi.useRealTimers();
 });
 
 it('says before a deletion what ends and what stays, counted when the dialog opens', async () => {
@@ -91,4 +94,32 @@ it('says that they cannot be counted, counts again, and does not prevent the ban
   isBroken = false;
   fireEvent.click(retry);
   expect(await screen.findByText('Se cerrarán 2 sesiones abiertas.')).toBeTruthy();
+});
+
+it('waits for the count a few seconds at most', async () => {
+  answers = new Promise(() => {});
+  await open('ban');
+  expect(button('Banear').disabled).toBe(true);
+  await waitFor(() => expect(button('Banear').disabled).toBe(false));
+  expect(screen.getByText('Contando sus sesiones y citas...')).toBeTruthy();
+});
+
+it('does not wait for a later count', async () => {
+  await open('ban');
+  await screen.findByText('Se cerrarán 2 sesiones abiertas.');
+  answers = new Promise(() => {});
+  act(() => void queryClient.invalidateQueries());
+  await waitFor(() => expect(queryClient.isFetching()).toBe(1));
+  expect(button('Banear').disabled).toBe(false);
+  expect(screen.getByText('Se cerrarán 2 sesiones abiertas.')).toBeTruthy();
+});
+
+it('announces what is counted, and not the time, which changes each minute', async () => {
+  await open('ban');
+  const counted = (await screen.findByText('Se cerrarán 2 sesiones abiertas.')).closest(
+    '[aria-live]',
+  );
+  expect(counted).toBeTruthy();
+  expect(counted?.textContent).not.toContain('No podrá entrar');
+  expect(screen.getByText(/^No podrá entrar/).closest('[aria-live]')).toBeNull();
 });
