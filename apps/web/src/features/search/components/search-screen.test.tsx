@@ -146,8 +146,9 @@ it('a search without a place asks for one, and a search near a place does not', 
   vi.useRealTimers();
   vi.stubGlobal('navigator', {});
   show({ q: 'riego' });
-  expect(await screen.findByRole('heading', { name: '¿Dónde lo necesitas?' })).toBeTruthy();
+  const question = { name: '¿Dónde lo necesitas?' };
+  expect(await screen.findByRole('region', question)).toBeTruthy();
   cleanup();
   show(near);
-  expect(screen.queryByRole('heading', { name: '¿Dónde lo necesitas?' })).toBeNull();
+  expect(screen.queryByRole('region', question)).toBeNull();
 });
