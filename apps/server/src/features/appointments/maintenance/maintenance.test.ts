@@ -7,22 +7,14 @@ import {
 } from '@oficio/contract/appointments.ts';
 import { listHistory } from '@oficio/contract/history.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { newId } from '#app/platform/new-id.ts';
-import {
-  acceptedBooking,
-  BOOKING_NOW,
-  completedBooking,
-  requestBooking,
-} from '#app/testing/bookings.ts';
-import { createAccount } from '#app/testing/factories.ts';
+import { multiplyAppointment } from '#app/testing/appointments/multiply-appointment.ts';
+import { countQueuedMails, queuedMails } from '#app/testing/appointments/queued-mails.ts';
+import { acceptedBooking, requestBooking } from '#app/testing/bookings.ts';
 import { createPairPerTest, startTestApp } from '#app/testing/lifecycle.ts';
 import { openTab, settle } from '#app/testing/network/connect-socket.ts';
-import { holdLocks, refusal } from '#app/testing/refusal.ts';
+import { refusal } from '#app/testing/refusal.ts';
 import { runSql } from '#app/testing/run-sql.ts';
-import { write } from '#app/testing/write.ts';
 import { appointments } from '../feature.ts';
-import { appointmentMailDue } from '../notifications/queue-notifications.ts';
-import { askForReviews } from './ask-for-reviews.ts';
 import { completeEnded } from './complete-ended.ts';
 import { expireRequests } from './expire-requests.ts';
 import { remindParties } from './remind-parties.ts';
@@ -43,41 +35,8 @@ const historyTotals = () =>
       async ({ token }) => (await app.call(listHistory, { query: {} }, token)).total,
     ),
   );
-/** The topic and the recipient's side of each mail queued about an appointment. */
-const queued = async (id: string) => {
-  const jobs = await runSql<{ data: { topic: string; recipient_id: string } }>(
-    app.deps.config.databaseUrl,
-    `select data from pgboss.job where name = $1 and data->>'appointment_id' = $2 order by created_on`,
-    [appointmentMailDue.name, id],
-  );
-  return jobs
-    .map(
-      ({ data }) => `${data.topic} ${data.recipient_id === pair.client.id ? 'client' : 'provider'}`,
-    )
-    .sort();
-};
-/** The number of mails queued about a topic. */
-const countQueued = async (topic: string) =>
-  (
-    await runSql(
-      app.deps.config.databaseUrl,
-      `select from pgboss.job where name = $1 and data->>'topic' = $2`,
-      [appointmentMailDue.name, topic],
-    )
-  ).length;
+const queued = (id: string) => queuedMails(app, pair, id);
 const wrongState = refusal(409, 'La cita ya no está en un estado válido');
-
-/** Copies the existing appointment many times, faster than calls could create them. */
-async function multiply(id: string, times: number): Promise<void> {
-  const original = await stored(id);
-  if (!original) throw new Error('there is nothing to multiply');
-  const { expires_at: _, during: __, provider_type: ___, ...values } = original;
-  const copies = Array.from({ length: times - 1 }, (_item, turn) => {
-    const date = new Date(Date.parse(original.date.toString()) + (turn + 1) * 86_400_000);
-    return { ...values, id: newId(), date: date.toISOString().slice(0, 10) };
-  });
-  await app.deps.db.insertInto('appointments').values(copies).execute();
-}
 
 describe('a request without an answer', () => {
   test('expires after 72 hours: rejected as “Caducada”, once', async () => {
@@ -251,109 +210,6 @@ describe('a reminder', () => {
   });
 });
 
-describe('a question for a review', () => {
-  const topicsOf = async (id: string) =>
-    (await queued(id)).filter((job) => job.startsWith('review'));
-
-  test('is mailed to the client two days after the completion, once', async () => {
-    await write(app, pair.client, pair.provider);
-    const { id } = await completedBooking(app, pair);
-    app.clock.advance({ days: 2, minutes: -1 });
-    await expect(askForReviews(app.deps)).resolves.toBe(0);
-    app.clock.advance({ minutes: 1 });
-    await expect(askForReviews(app.deps)).resolves.toBe(1);
-    await expect(askForReviews(app.deps)).resolves.toBe(0);
-    await expect(topicsOf(id)).resolves.toEqual(['review client']);
-    const mail = await vi.waitFor(() => {
-      const subject = 'Valora el servicio: Fuga en la cocina';
-      const found = app.mails.to(pair.client.user.email).find((each) => each.subject === subject);
-      expect(found).toBeDefined();
-      return found;
-    }, 10_000);
-    expect(mail?.text).toContain('Ramón Etxeberria y tú habéis terminado «Fuga en la cocina».');
-    expect(mail?.text).toContain(`/history?valorar=${id}\n`);
-    expect(mail?.text).toContain('no te enviaremos más correos sobre este servicio');
-  });
-
-  test('follows a completion by itself too', async () => {
-    const { id, ends_at } = await acceptedBooking(app, pair);
-    app.clock.set(new Date(Date.parse(ends_at) + 48 * 3_600_000));
-    await completeEnded(app.deps);
-    app.clock.advance({ days: 2 });
-    await expect(askForReviews(app.deps)).resolves.toBe(1);
-    await expect(topicsOf(id)).resolves.toEqual(['review client']);
-  });
-
-  test('is one for several services of one provider', async () => {
-    const first = await completedBooking(app, pair);
-    app.clock.set(BOOKING_NOW);
-    const second = await completedBooking(app, pair, { start_time: '11:00', end_time: '12:00' });
-    app.clock.advance({ days: 3 });
-    await expect(askForReviews(app.deps)).resolves.toBe(2);
-    const mails = [...(await topicsOf(first.id)), ...(await topicsOf(second.id))];
-    expect(mails).toEqual(['review client']);
-  });
-
-  test('does not exist when the completion fails', async () => {
-    const { id } = await acceptedBooking(app, pair);
-    const params = { id };
-    await expect(
-      app.call(completeAppointment, { params }, pair.client.token),
-    ).rejects.toMatchObject({ status: 409 });
-    await expect(stored(id)).resolves.toMatchObject({ review_mail_due_at: null });
-    await expect(
-      app.deps.db
-        .updateTable('appointments')
-        .set({ review_mail_due_at: app.clock.now() })
-        .where('id', '=', id)
-        .execute(),
-    ).rejects.toThrow(/appointments_review_mail_completed/);
-  });
-
-  test('is one for hundreds of services that are due together, also by several processes', async () => {
-    const { id } = await completedBooking(app, pair);
-    await multiply(id, 250);
-    app.clock.advance({ days: 3 });
-    const before = await countQueued('review');
-    const runs = await Promise.all([1, 2, 3].map(() => askForReviews(app.deps)));
-    expect(runs.reduce((total, count) => total + count, await askForReviews(app.deps))).toBe(250);
-    expect(await countQueued('review')).toBe(before + 1);
-  });
-
-  test('is one for each of the providers', async () => {
-    const ids: string[] = [];
-    for (let count = 0; count < 3; count += 1) {
-      const provider = await createAccount(app, 'provider');
-      app.clock.set(BOOKING_NOW);
-      const { id } = await completedBooking(app, { client: pair.client, provider });
-      await multiply(id, 60);
-      ids.push(id);
-    }
-    app.clock.advance({ days: 3 });
-    const before = await countQueued('review');
-    await expect(askForReviews(app.deps)).resolves.toBe(180);
-    expect(await countQueued('review')).toBe(before + ids.length);
-  });
-
-  test('waits for the next run while one of the services is being changed', async () => {
-    const first = await completedBooking(app, pair);
-    app.clock.set(BOOKING_NOW);
-    const second = await completedBooking(app, pair, { start_time: '11:00', end_time: '12:00' });
-    app.clock.advance({ days: 3 });
-    for (const { id } of [first, second]) {
-      const held = await holdLocks(
-        app.deps.config.databaseUrl,
-        'select from appointments where id = $1 for update',
-        [id],
-      );
-      await expect(askForReviews(app.deps).finally(held.release)).resolves.toBe(0);
-    }
-    await expect(askForReviews(app.deps)).resolves.toBe(2);
-    const mails = [...(await topicsOf(first.id)), ...(await topicsOf(second.id))];
-    expect(mails).toEqual(['review client']);
-  });
-});
-
 describe('by several processes at once', () => {
   const MANY = 250;
   const sum = (runs: PromiseSettledResult<number>[]) =>
@@ -361,18 +217,18 @@ describe('by several processes at once', () => {
 
   test('hundreds of requests expire, each once and with one mail', async () => {
     const { id } = await requestBooking(app, pair, { date: '2027-01-01' });
-    await multiply(id, MANY);
-    const before = await countQueued('expired');
+    await multiplyAppointment(app, id, MANY);
+    const before = await countQueuedMails(app, 'expired');
     app.clock.advance({ days: 4 });
     const runs = await Promise.allSettled([1, 2, 3].map(() => expireRequests(app.deps)));
     expect(sum([...runs, ...(await Promise.allSettled([expireRequests(app.deps)]))])).toBe(MANY);
-    await expect(countQueued('expired')).resolves.toBe(before + MANY);
+    await expect(countQueuedMails(app, 'expired')).resolves.toBe(before + MANY);
   });
 
   test('hundreds are reminded and completed, each once', async () => {
     const { id } = await acceptedBooking(app, pair, { date: '2026-11-25' });
-    await multiply(id, MANY);
-    const before = await countQueued('reminder');
+    await multiplyAppointment(app, id, MANY);
+    const before = await countQueuedMails(app, 'reminder');
     app.clock.set('2026-11-25T08:00:00Z');
     await app.deps.db
       .updateTable('appointments')
@@ -381,7 +237,7 @@ describe('by several processes at once', () => {
     const reminded = await Promise.allSettled([1, 2, 3].map(() => remindParties(app.deps)));
     const rest = await Promise.allSettled([remindParties(app.deps)]);
     expect(sum([...reminded, ...rest])).toBe(MANY);
-    await expect(countQueued('reminder')).resolves.toBe(before + 2 * MANY);
+    await expect(countQueuedMails(app, 'reminder')).resolves.toBe(before + 2 * MANY);
 
     app.clock.set('2028-01-01T00:00:00Z');
     const completed = await Promise.allSettled([1, 2, 3].map(() => completeEnded(app.deps)));
