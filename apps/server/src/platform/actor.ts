@@ -36,6 +36,14 @@ export function requireUser(actor: Actor): UserActor {
 }
 
 /**
+ * Whether the caller is a client. A super-administrator neither requests nor provides services
+ * (specification 6).
+ */
+export function isClient(actor: UserActor): boolean {
+  return actor.userType === 'client' && !actor.isSuperadmin;
+}
+
+/**
  * @throws Forbidden unless the caller is a super-administrator (decisions §11), with a second factor
  *   where `ADMIN_SECOND_FACTOR` requires it
  */

@@ -4,12 +4,12 @@ import type {
   listAppointments as listAppointmentsEndpoint,
 } from '@oficio/contract/appointments.ts';
 import type { ResponseOf } from '@oficio/contract/endpoint.ts';
-import type { UserActor } from '#app/platform/actor.ts';
+import { isClient, type UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { FairQueue } from '#app/platform/fair-queue.ts';
 import { findContacts } from '../profiles/find-contacts.ts';
 import { findStandings } from '../reviews/find-standings.ts';
-import { isClient, MAX_LISTED, ownerOf } from './policy.ts';
+import { MAX_LISTED, ownerOf } from './policy.ts';
 import { presentAppointment } from './present-appointment.ts';
 import {
   type AppointmentRow,

@@ -81,11 +81,6 @@ export function ownerOf({ id, userType }: UserActor): Owner {
   return { column: userType === 'provider' ? 'provider_id' : 'client_id', id };
 }
 
-/** A super-administrator neither requests nor provides services (specification 6). */
-export function isClient(actor: UserActor): boolean {
-  return actor.userType === 'client' && !actor.isSuperadmin;
-}
-
 /**
  * A provider can accept a request until it expires, at the latest at its start (4.5).
  * @throws Forbidden for the client

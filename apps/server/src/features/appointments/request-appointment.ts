@@ -1,14 +1,14 @@
 import type { Appointment } from '@oficio/contract/appointments.ts';
 import { messages as shared } from '@oficio/contract/errors.ts';
 import { Forbidden, NotFound, Unauthenticated } from '#app/errors.ts';
-import type { UserActor } from '#app/platform/actor.ts';
+import { isClient, type UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { newId } from '#app/platform/new-id.ts';
 import { findActiveProvider } from '../accounts/find-active-provider.ts';
 import { assertNotBlocked } from '../blocks/assert-not-blocked.ts';
 import { findAppointment } from './find-appointment.ts';
 import { queueNotifications } from './notifications/queue-notifications.ts';
-import { assertCanRequest, isClient, requestsPerClient } from './policy.ts';
+import { assertCanRequest, requestsPerClient } from './policy.ts';
 import { publishChange } from './publish-change.ts';
 import { countPendingRequests, insertAppointment } from './queries.ts';
 import { assertCanBeRequested, type WantedTime } from './slots/assert-can-be-requested.ts';

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@oficio/contract/endpoint.ts';
 import type { listHistory as listHistoryEndpoint } from '@oficio/contract/history.ts';
-import type { UserActor } from '#app/platform/actor.ts';
+import { isClient, type UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { findStandings } from '../reviews/find-standings.ts';
 import { presentItem } from './present-item.ts';
@@ -17,12 +17,11 @@ export async function listHistory(
 ): Promise<ResponseOf<typeof listHistoryEndpoint>> {
   const rows = await selectHistory(db, actor.id, { limit, offset: (page - 1) * limit });
   const total = await countHistory(db, actor.id);
-  const isClient = actor.userType === 'client' && !actor.isSuperadmin;
   const subjects = rows.map(({ other_id, appointment_id }) => ({
     providerId: other_id,
     appointmentId: appointment_id,
   }));
-  const standings = isClient ? await findStandings(db, actor.id, subjects, clock.now()) : [];
+  const standings = isClient(actor) ? await findStandings(db, actor.id, subjects, clock.now()) : [];
   const history = rows.map((row, index) => presentItem(row, standings[index] ?? null));
   return { history, total, total_pages: Math.ceil(total / limit), page };
 }

@@ -1,7 +1,7 @@
 import { conversationIdOf } from '@oficio/contract/conversations.ts';
 import type { ReviewStanding } from '@oficio/contract/reviews.ts';
 import { Conflict, Forbidden, NotFound } from '#app/errors.ts';
-import type { UserActor } from '#app/platform/actor.ts';
+import { isClient, type UserActor } from '#app/platform/actor.ts';
 import type { RateLimit } from '#app/platform/rate-limits.ts';
 import { messages as blockMessages } from '../blocks/policy.ts';
 
@@ -17,7 +17,7 @@ export const messages = {
 
 /** @throws Forbidden for anyone but a client; a super-administrator cannot book services */
 export function assertClient(actor: UserActor): void {
-  if (actor.userType !== 'client' || actor.isSuperadmin) throw new Forbidden();
+  if (!isClient(actor)) throw new Forbidden();
 }
 
 /** @throws Forbidden when the id is not the conversation of the client and the provider */

@@ -1,9 +1,8 @@
 import { messages as shared } from '@oficio/contract/errors.ts';
 import { Conflict, Forbidden, Invalid } from '#app/errors.ts';
-import type { UserActor } from '#app/platform/actor.ts';
+import { isClient, type UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { findActiveProvider } from '../../accounts/find-active-provider.ts';
-import { isClient } from '../policy.ts';
 import { assertCanBeRequested, type WantedTime } from './assert-can-be-requested.ts';
 
 /**
