@@ -13,6 +13,7 @@ export const messages = {
   alreadyReviewed: 'Ya has valorado este servicio',
   unanswered: 'Podrás valorar a este profesional cuando te conteste o termine un servicio',
   gone: 'Este profesional ya no está en Oficio',
+  notCompleted: 'Solo puedes valorar los servicios completados',
 } as const;
 
 /** @throws Forbidden for anyone but a client; a super-administrator cannot book services */
@@ -91,8 +92,9 @@ export function standingOf(facts: ReviewFacts): ReviewStanding {
   const closed = (reason: string) => ({ state: 'closed', verified, reason }) as const;
   switch (refusal) {
     case 'gone':
-    case 'unknownService':
       return closed(messages.gone);
+    case 'unknownService':
+      return closed(messages.notCompleted);
     case 'neverTalked':
       return closed(messages.neverTalked);
     case 'blocked':
