@@ -1,6 +1,7 @@
 import * as waiting from '@oficio/contract/appointments/waiting.ts';
 import * as contract from '@oficio/contract/appointments.ts';
 import { done } from '@oficio/contract/fields.ts';
+import { declineReviewAsk as declineEndpoint } from '@oficio/contract/reviews.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#app/platform/deps.ts';
 import { serve } from '#app/platform/http/serve.ts';
@@ -12,6 +13,7 @@ import { listAppointments } from './list-appointments.ts';
 import { changesPerAccount } from './policy.ts';
 import { rejectAppointment } from './reject-appointment.ts';
 import { requestAppointment } from './request-appointment.ts';
+import { declineReviewAsk } from './review-asks/decline-review-ask.ts';
 import { checkTime } from './slots/check-time.ts';
 import { listFreeDays } from './slots/list-free-days.ts';
 import { listSlots } from './slots/list-slots.ts';
@@ -68,4 +70,8 @@ export function appointmentsRoutes(app: FastifyInstance, deps: Deps): void {
     ({ actor, params }) => completeAppointment(deps, actor, params.id),
     limited,
   );
+  serve(app, declineEndpoint, async ({ actor, params }) => {
+    await declineReviewAsk(deps, actor, params.appointment_id);
+    return done;
+  });
 }

@@ -1,9 +1,7 @@
-import { done } from '@oficio/contract/fields.ts';
 import * as contract from '@oficio/contract/reviews.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#app/platform/deps.ts';
 import { serve } from '#app/platform/http/serve.ts';
-import { declineAsk } from './asks/decline-ask.ts';
 import { findAsk } from './asks/find-ask.ts';
 import { createReview } from './create-review.ts';
 import { getStanding } from './get-standing.ts';
@@ -19,10 +17,6 @@ export function reviewsRoutes(app: FastifyInstance, deps: Deps): void {
     getStanding(deps, actor, params.provider_id),
   );
   serve(app, contract.getReviewAsk, async ({ actor }) => ({ ask: await findAsk(deps, actor) }));
-  serve(app, contract.declineReviewAsk, async ({ actor, params }) => {
-    await declineAsk(deps, actor, params.appointment_id);
-    return done;
-  });
   const limited = { limit: reviewsPerAccount };
   serve(
     app,

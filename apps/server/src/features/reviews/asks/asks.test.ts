@@ -7,6 +7,7 @@ import { acceptedBooking, BOOKING_NOW, completedBooking } from '#app/testing/boo
 import { createAccount, deleteAccount } from '#app/testing/factories.ts';
 import { refusal } from '#app/testing/refusal.ts';
 import { startReviewTests } from '#app/testing/reviews.ts';
+import { runSql } from '#app/testing/run-sql.ts';
 
 const { app, pair, rate } = await startReviewTests();
 
@@ -35,6 +36,28 @@ test('a client is asked about the latest completed service until they review it'
   });
   await rate({ appointment_id: second.id });
   await expect(ask()).resolves.toMatchObject({ appointment_id: first.id });
+});
+
+test('and about an earlier one where the latest cannot be reviewed, however many these are', async () => {
+  const earlier = await completedBooking(app, pair);
+  app.clock.set(BOOKING_NOW);
+  const banned = await createAccount(app, 'provider');
+  const { id } = await completedBooking(
+    app,
+    { ...pair, provider: banned },
+    { start_time: '12:00', end_time: '13:00' },
+  );
+  await runSql(
+    app.deps.config.databaseUrl,
+    `insert into appointments (id, provider_id, client_id, title, date, start_time, end_time,
+       time_zone, status, created_at, updated_at)
+     select gen_random_uuid(), provider_id, client_id, title, date + n, start_time, end_time,
+       time_zone, status, created_at, updated_at
+     from appointments, generate_series(1, 120) n where id = $1`,
+    [id],
+  );
+  await insertBan(app, pair.client, banned);
+  await expect(ask()).resolves.toMatchObject({ appointment_id: earlier.id });
 });
 
 test('or decline, which also stops the mail, but not the review', async () => {

@@ -4,12 +4,12 @@ import type { Deps } from '#app/platform/deps.ts';
 import { imageUrl } from '#app/platform/storage/image-store.ts';
 import { findStandings } from '../find-standings.ts';
 import { assertClient } from '../policy.ts';
-import { selectUnreviewedServices } from './queries.ts';
+import { selectUnreviewedServices, type UnreviewedService } from './queries.ts';
 
 /** A service is asked about for this long after its completion. */
 const ASKED_FOR_MS = 30 * 24 * 3_600_000;
-/** Services of which the latest that can be reviewed is asked about. */
-const LOOKED_AT = 10;
+/** Services that are examined together. */
+const BATCH = 50;
 
 /**
  * The completed service that the calling client is asked to review: the latest of the last 30 days
@@ -20,14 +20,21 @@ export async function findAsk({ db, clock }: Deps, actor: UserActor): Promise<Re
   assertClient(actor);
   const now = clock.now();
   const since = new Date(now.getTime() - ASKED_FOR_MS);
-  const services = await selectUnreviewedServices(db, actor.id, { since, limit: LOOKED_AT });
-  const subjects = services.map(({ id, provider_id }) => ({
-    providerId: provider_id,
-    appointmentId: id,
-  }));
-  const standings = await findStandings(db, actor.id, subjects, now);
-  const service = services.find((_, index) => standings[index]?.state === 'open');
-  if (!service) return null;
+  for (let offset = 0; ; offset += BATCH) {
+    const part = { since, limit: BATCH, offset };
+    const services = await selectUnreviewedServices(db, actor.id, part);
+    const subjects = services.map(({ id, provider_id }) => ({
+      providerId: provider_id,
+      appointmentId: id,
+    }));
+    const standings = await findStandings(db, actor.id, subjects, now);
+    const service = services.find((_, index) => standings[index]?.state === 'open');
+    if (service) return presentAsk(service);
+    if (services.length < BATCH) return null;
+  }
+}
+
+function presentAsk(service: UnreviewedService): ReviewAsk {
   const { id, title, provider_id, provider_name, provider_photo_file } = service;
   const photo = provider_photo_file && imageUrl(provider_photo_file);
   return { appointment_id: id, title, provider: { id: provider_id, name: provider_name, photo } };

@@ -1,11 +1,14 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Database, Trx } from '#app/platform/db/database.ts';
+import type { Database } from '#app/platform/db/database.ts';
 
-/** The client's latest completed appointments since a moment that they have neither reviewed nor declined to. */
+/**
+ * The client's completed appointments since a moment that they have neither reviewed nor declined to,
+ * the latest first.
+ */
 export function selectUnreviewedServices(
   db: Database,
   clientId: string,
-  { since, limit }: { since: Date; limit: number },
+  { since, limit, offset }: { since: Date; limit: number; offset: number },
 ) {
   return db
     .selectFrom('appointments as appointment')
@@ -28,27 +31,8 @@ export function selectUnreviewedServices(
     .orderBy(sql`lower(appointment.during)`, 'desc')
     .orderBy('appointment.id')
     .limit(limit)
+    .offset(offset)
     .execute();
 }
 
-/**
- * Stores that the client does not want to review an appointment, which also stops the mail about it;
- * a second call keeps the first time. Resolves to false when it is no completed one of theirs.
- */
-export async function declineReview(
-  db: Trx,
-  { id, clientId, now }: { id: string; clientId: string; now: Date },
-): Promise<boolean> {
-  const declined = await db
-    .updateTable('appointments')
-    .set(({ fn, val }) => ({
-      review_declined_at: fn.coalesce('review_declined_at', val(now)),
-      review_mail_due_at: null,
-    }))
-    .where('id', '=', id)
-    .where('client_id', '=', clientId)
-    .where('status', '=', 'completed')
-    .returning('id')
-    .executeTakeFirst();
-  return declined !== undefined;
-}
+export type UnreviewedService = Awaited<ReturnType<typeof selectUnreviewedServices>>[number];

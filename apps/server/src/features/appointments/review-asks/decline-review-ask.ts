@@ -1,7 +1,6 @@
-import { NotFound } from '#app/errors.ts';
-import type { UserActor } from '#app/platform/actor.ts';
+import { Forbidden, NotFound } from '#app/errors.ts';
+import { isClient, type UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
-import { assertClient } from '../policy.ts';
 import { declineReview } from './queries.ts';
 
 /**
@@ -10,12 +9,12 @@ import { declineReview } from './queries.ts';
  * @throws Forbidden for anyone but a client
  * @throws NotFound when it is not a completed appointment of the client
  */
-export async function declineAsk(
+export async function declineReviewAsk(
   { transact }: Deps,
   actor: UserActor,
   appointmentId: string,
 ): Promise<void> {
-  assertClient(actor);
+  if (!isClient(actor)) throw new Forbidden();
   await transact(actor, async (tx) => {
     const input = { id: appointmentId, clientId: actor.id, now: tx.now };
     if (!(await declineReview(tx.db, input))) throw new NotFound();
