@@ -84,7 +84,8 @@ export function composeMail(
     }
     case 'review': {
       const sentence = `${other} y tú habéis terminado ${title}. ¿Qué tal fue? Tu valoración ayuda a otras personas a elegir, y a ${other} a darse a conocer.`;
-      const advice = 'Si no te apetece, no tienes que hacer nada: no te enviaremos más correos sobre este servicio.';
+      const advice =
+        'Si no te apetece, no tienes que hacer nada: no te enviaremos más correos sobre este servicio.';
       return content(
         'Valora el servicio',
         [sentence, when, advice],
