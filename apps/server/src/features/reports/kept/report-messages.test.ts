@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { conversationIdOf, type Message, sendMessage } from '@oficio/contract/conversations.ts';
+import {
+  conversationIdOf,
+  deleteMessage,
+  type Message,
+  sendMessage,
+} from '@oficio/contract/conversations.ts';
 import { listReportMessages } from '@oficio/contract/moderation/report-messages.ts';
 import { createReport, type ReportTarget } from '@oficio/contract/reports.ts';
 import { uploadImage } from '@oficio/contract/uploads.ts';
@@ -10,7 +15,6 @@ import { createPairPerTest, startTestApp } from '#app/testing/lifecycle.ts';
 import { moderatePerTest } from '#app/testing/moderation.ts';
 import { PARALLEL, race, refusal } from '#app/testing/refusal.ts';
 import { withImage, write } from '#app/testing/write.ts';
-import { eraseMessage } from '../../conversations/messages/queries.ts';
 import { deleteUpload } from '../../uploads/schedule-deletion.ts';
 
 const app = await startTestApp();
@@ -42,9 +46,9 @@ const onlyReport = async () => {
 };
 const messagesOf = async ({ id }: { id: string }, by: TestAccount = admin) =>
   (await app.call(listReportMessages, { params: { id } }, by.token)).messages;
-/** Deletes the content of a message as its sender or an administrator does. */
-const erase = ({ id }: Message) =>
-  app.deps.db.transaction().execute((trx) => eraseMessage(trx, id, app.clock.now()));
+/** Deletes a message as its sender, the provider unless said otherwise. */
+const deleteOwn = ({ conversation_id, id }: Message, by = pair.provider) =>
+  app.call(deleteMessage, { params: { conversation_id, message_id: id } }, by.token);
 
 const gone = refusal(409, 'Alguno de los mensajes elegidos ya no existe. Revisa los que adjuntas');
 const tooMany = 'Puedes adjuntar 20 mensajes como máximo';
@@ -90,8 +94,8 @@ describe('attached messages', () => {
       .select('image_id')
       .where('id', '=', image.id)
       .executeTakeFirstOrThrow();
-    await erase(image);
-    await erase(place);
+    await deleteOwn(image);
+    await deleteOwn(place);
     await deleteUpload(app.deps, { upload_id: upload.image_id ?? '' });
 
     const [first, second] = await messagesOf(await onlyReport());
@@ -131,7 +135,7 @@ describe('attached messages', () => {
     expect((await messagesOf(await onlyReport())).at(-1)?.message).toBe('Tres');
     const stranger = await createAccount(app, 'client');
     await expect(attach([1], ['user', pair.provider.id], stranger)).rejects.toEqual(gone);
-    if (first) await erase(first);
+    if (first) await deleteOwn(first);
     await expect(attach([1, 2])).rejects.toEqual(gone);
     expect(await reports('open')).toHaveLength(1);
   });
@@ -164,7 +168,7 @@ describe('a reported message', () => {
     const [, , third] = messages;
     if (!third) throw new Error('there are five messages');
     await attach([1], ['message', third.id]);
-    await erase(third);
+    await deleteOwn(third);
     const report = await onlyReport();
     expect(report.content).toEqual({ text: 'Mensaje 3', image_url: null });
     expect(report.messages_count).toBe(2);
@@ -183,7 +187,7 @@ describe('a reported message', () => {
       const message = await write(app, pair.provider, pair.client, `Insulto ${round}`);
       const [reported] = await Promise.allSettled([
         attach([], ['message', message.id]),
-        erase(message),
+        deleteOwn(message),
       ]);
       const report = (await reports('open')).find(({ target_id }) => target_id === message.id);
       if (reported.status === 'fulfilled') expect(report?.content?.text).toBe(`Insulto ${round}`);
