@@ -1,6 +1,7 @@
 import { countWaiting, markAnswersSeen } from '@oficio/contract/appointments/waiting.ts';
 import {
   acceptAppointment,
+  blockTime,
   cancelAppointment,
   completeAppointment,
   rejectAppointment,
@@ -104,6 +105,11 @@ test('a pending request or blocked time cannot be unseen', async () => {
   const { id } = await requestBooking(app, pair);
   const mark = `update appointments set client_unseen = true where id = $1`;
   await expect(runSql(app.deps.config.databaseUrl, mark, [id])).rejects.toThrow(
+    'appointments_unseen_by_client',
+  );
+  const body = { title: 'Médico', date: '2026-11-24', start_time: '08:00', end_time: '12:00' };
+  const blocked = await app.call(blockTime, { body }, pair.provider.token);
+  await expect(runSql(app.deps.config.databaseUrl, mark, [blocked.id])).rejects.toThrow(
     'appointments_unseen_by_client',
   );
   await app.call(acceptAppointment, params({ id }), pair.provider.token);
