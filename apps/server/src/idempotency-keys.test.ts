@@ -14,7 +14,7 @@ const fixtures = await createFixtures(app);
 const withoutKey: Record<string, string> = {
   'POST /admin/users/:id/end-sessions': 'ends what has not ended',
   'POST /admin/users/:id/unban': 'a second one is refused, and nothing is created',
-  'POST /appointments/waiting/seen': 'sets a time',
+  'POST /appointments/waiting/seen': 'clears marks',
   'POST /auth/confirm': 'sets a time',
   'POST /auth/confirm/options': 'the challenge lapses',
   'POST /auth/change-password': 'sets the password',
