@@ -61,7 +61,7 @@ test('connections that end and restarts of the database cost calls under way, an
     }
     await writesGoOn();
   });
-}, 60_000);
+});
 
 test('while the database hangs calls are answered with 503, and everything goes on afterwards', async () => {
   const options = { host: server.host, token: load.people[0]?.token ?? null };
@@ -75,7 +75,7 @@ test('while the database hangs calls are answered with 503, and everything goes 
     link.restore();
     await writesGoOn();
   });
-}, 60_000);
+});
 
 /** Disturbs the database while users write, read and type. */
 async function underLoad(work: () => Promise<void>): Promise<void> {

@@ -214,4 +214,4 @@ test('mails travel by SMTP, also when its server comes up late', async () => {
   });
   await late.close();
   await new Promise<void>((resolve) => server.close(resolve));
-}, 60_000);
+});

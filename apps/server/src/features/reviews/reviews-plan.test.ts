@@ -36,7 +36,7 @@ beforeAll(async () => {
      join users client on client.id = me.user_id and client.user_type = 'client';
      analyze`,
   );
-}, 60_000);
+});
 
 test.each([
   ['newest', 'reviews_provider'],

@@ -257,4 +257,4 @@ test('a job that ends while the database is away is settled later, and not done 
   await eventually(async () => expect(await statesOf(kind)).toEqual(['completed']));
   expect(runs).toBe(1);
   await watched.stop();
-}, 30_000);
+});
