@@ -4,7 +4,8 @@ import { deleteLapsedAnswers } from '#app/platform/kept-answers/queries.ts';
 const BATCH = 2000;
 
 /**
- * Deletes the kept answers of calls with an idempotency key after 24 hours, in short statements.
+ * Deletes the answers of calls with an idempotency key that are older than 24 hours and no longer
+ * returned, in short statements. It runs every night, so an answer may remain for almost 48 hours.
  * @returns the number of deleted answers
  */
 export async function pruneKeptAnswers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
