@@ -1,4 +1,5 @@
 import { PASSWORD } from './fixtures/accounts.ts';
+import { stopClock } from './fixtures/browsers/clock.ts';
 import { linkMailedTo } from './fixtures/outbox.ts';
 import { expect, test } from './fixtures/test.ts';
 import { AuthPage } from './pages/auth-page.ts';
@@ -53,12 +54,13 @@ test('a forgotten password is replaced with the mailed link', async ({ page, reg
   await page.getByRole('button', { name: 'Mostrar u ocultar lo escrito' }).first().click();
   await expect(password).toHaveAttribute('type', 'text');
   // The redirect, three seconds later, waits for the checks.
-  await page.clock.install();
+  await stopClock(page);
   await confirmation.press('Enter');
   await expect(page.getByText('Contraseña restablecida exitosamente')).toBeVisible();
   await expect(page.getByRole('heading', { name: '¡Contraseña Restablecida!' })).toBeVisible();
   await expect(page.getByText('Tu contraseña ha sido cambiada exitosamente.')).toBeVisible();
   await expect(page.getByText('Redirigiendo al inicio de sesión...')).toBeVisible();
+  await page.clock.fastForward(3000);
   await page.clock.resume();
   await expect(page).toHaveURL('/auth');
 
