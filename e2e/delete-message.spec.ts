@@ -1,3 +1,4 @@
+import { cachedAnswers } from './fixtures/browsers/device-database.ts';
 import { RESTING_PATH } from './fixtures/browsers/open-browser.ts';
 import { chatPathOf, write } from './fixtures/demo-scenario.ts';
 import { joinedRoom } from './fixtures/joined-room.ts';
@@ -22,23 +23,7 @@ test('a deleted message disappears for both at once, and from what is cached on 
   await ramon.open(chatPathOf(provider, client));
   await expect(ramon.message('Gracias')).toBeVisible();
 
-  /** The records cached on the provider's device, as JSON. */
-  const cached = () =>
-    ramon.page.evaluate(async (name) => {
-      const known = await indexedDB.databases();
-      if (!known.some((each) => each.name === name)) return '[]';
-      return new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const all = opening.result.transaction('kept').objectStore('kept').getAll();
-          all.onsuccess = () => {
-            opening.result.close();
-            resolve(JSON.stringify(all.result));
-          };
-        };
-      });
-    }, `private:${provider.user.id}`);
+  const cached = () => cachedAnswers(ramon.page, provider.user.id);
   const hasCached = async (message: string) => {
     const records: { data: { message?: string } }[] = JSON.parse(await cached());
     return records.some(({ data }) => data.message === message);
@@ -68,7 +53,7 @@ test('a deleted message disappears for both at once, and from what is cached on 
 
   // The other one has only the list open: the cached conversation loses the message too.
   await expect.poll(cached).not.toContain('Mi clave');
-  expect(await cached()).toContain('Mensaje eliminado');
+  await expect.poll(cached).toContain('Mensaje eliminado');
 
   await lucia.message('Gracias').hover();
   await lucia.message('Gracias').getByRole('button', { name: 'Eliminar mensaje' }).click();

@@ -2,7 +2,7 @@ import { banUser } from '@oficio/contract/admin.ts';
 import { updateProfile } from '@oficio/contract/profiles.ts';
 import type { Page } from '@playwright/test';
 import { type Account, PASSWORD } from './fixtures/accounts.ts';
-import { dayFromToday } from './fixtures/dates.ts';
+import { cachedKeys } from './fixtures/browsers/device-database.ts';
 import { chatPathOf, request, write } from './fixtures/demo-scenario.ts';
 import { installedTest as base, visit } from './fixtures/deployed-test.ts';
 import { reachable, unreachable } from './fixtures/deployment.ts';
@@ -21,6 +21,8 @@ interface Talk {
   client: Account;
   provider: Account;
   chatPath: string;
+  /** The day of the appointment (YYYY-MM-DD). */
+  day: string;
 }
 
 /** A client who has written to a provider with a photo and requested an appointment. */
@@ -33,8 +35,8 @@ async function createConversation(
   const client = await register('Lucía Herrero');
   await write(client, provider, 'Tengo una fuga.');
   await write(provider, client, 'Mañana mismo me paso.');
-  await request(client, provider, { title: 'Fuga en la cocina', days: 1 });
-  return { client, provider, chatPath: chatPathOf(client, provider) };
+  const { date: day } = await request(client, provider, { title: 'Fuga en la cocina', days: 1 });
+  return { client, provider, chatPath: chatPathOf(client, provider), day };
 }
 
 /** Opens the app with an account's session stored on this device. */
@@ -43,27 +45,14 @@ async function openSession(page: Page, { token }: Account): Promise<void> {
   await page.evaluate((value) => localStorage.setItem('token', value), token);
 }
 
-/** The keys in a user's database, without ids. */
-function databaseKeys(page: Page, { user }: Account): Promise<string> {
-  return page.evaluate(async (name) => {
-    const known = await indexedDB.databases();
-    if (!known.some((each) => each.name === name)) return '';
-    const settle = <Result>(asked: IDBRequest<Result>) =>
-      new Promise<Result>((resolve, reject) => {
-        asked.onsuccess = () => resolve(asked.result);
-        asked.onerror = () => reject(asked.error);
-      });
-    const database = await settle(indexedDB.open(name));
-    const [store = ''] = database.objectStoreNames;
-    const names = await settle(database.transaction(store).objectStore(store).getAllKeys());
-    database.close();
-    return names.join();
-  }, `private:${user.id}`);
+/** The keys of what is cached for a user on the device, in one text. */
+async function keysOf(page: Page, { user }: Account): Promise<string> {
+  return (await cachedKeys(page, user.id)).join();
 }
 
 /** Opens every screen that can be read offline later. */
-async function openEveryScreen(page: Page, { client, chatPath }: Talk): Promise<void> {
-  const keeps = (name: RegExp) => expect.poll(() => databaseKeys(page, client)).toMatch(name);
+async function openEveryScreen(page: Page, { client, chatPath, day }: Talk): Promise<void> {
+  const keeps = (name: RegExp) => expect.poll(() => keysOf(page, client)).toMatch(name);
   await visit(page, '/messages');
   await expect(new ConversationList(page).with('Ramón Etxeberria')).toBeVisible();
   await keeps(/"page":1/);
@@ -75,7 +64,7 @@ async function openEveryScreen(page: Page, { client, chatPath }: Talk): Promise<
   await expect(new AppointmentsPage(page).card('Fuga en la cocina')).toBeVisible();
   await keeps(/"\/appointments",[^\]]*"page":1/);
   const calendar = new CalendarPage(page);
-  await calendar.open(dayFromToday(1), 'week');
+  await calendar.open(day, 'week');
   await expect(calendar.entry('Fuga en la cocina')).toBeVisible();
   await keeps(/"start_date"/);
 }
@@ -207,7 +196,7 @@ test('the next user of a device finds no data of the former one', async ({
   await page.waitForURL('/search');
   await page.goto('/messages');
   await expect(page.getByText('No tienes conversaciones aún')).toBeVisible();
-  await expect.poll(() => databaseKeys(page, next)).toMatch(/"page":1.*account/);
+  await expect.poll(() => keysOf(page, next)).toMatch(/"page":1.*account/);
   await expect.poll(() => privateDataOn(page)).toEqual([`private:${next.user.id}`, 'token']);
   deployment.intercept(unreachable);
   await page.reload();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { contentOf } from './fixtures/browsers/device-database.ts';
 import { chatPathOf } from './fixtures/demo-scenario.ts';
 import { installedTest as test, visit } from './fixtures/deployed-test.ts';
 import { hanging, unreachable } from './fixtures/deployment.ts';
@@ -93,25 +94,8 @@ function cachedUrls(page: Page): Promise<string[]> {
 }
 
 /** URLs stored by the expiration plugin with the time of their last use. */
-function expirationUrls(page: Page): Promise<string[]> {
-  return page.evaluate(
-    () =>
-      new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open('workbox-expiration');
-        // The plugin, not this function, creates the database.
-        opening.onupgradeneeded = () => {
-          opening.transaction?.abort();
-          resolve([]);
-        };
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const store = opening.result.transaction('cache-entries').objectStore('cache-entries');
-          const reading = store.getAll();
-          reading.onsuccess = () => {
-            opening.result.close();
-            resolve(reading.result.map(({ url }: { url: string }) => url));
-          };
-        };
-      }),
-  );
+async function expirationUrls(page: Page): Promise<string[]> {
+  const store = { database: 'workbox-expiration', store: 'cache-entries' };
+  const entries: { url: string }[] = JSON.parse(await contentOf(page, store, 'getAll'));
+  return entries.map(({ url }) => url);
 }
