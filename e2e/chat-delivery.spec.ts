@@ -4,6 +4,9 @@ import { expect, test } from './fixtures/test.ts';
 import { setHidden } from './fixtures/visibility.ts';
 import { ChatPage } from './pages/chat-page.ts';
 
+/** The pauses between the attempts at a message last up to 30 s. */
+const afterPause = { timeout: 60_000 };
+
 test('sent messages are shown immediately and arrive in order', async ({
   open,
   register,
@@ -53,7 +56,8 @@ test('unsent messages and the draft survive a reload, and the messages arrive on
   await expect(lucia.message('¿Está ahí?')).toContainText('Se enviará al volver la conexión');
   await expect(lucia.composer).toHaveValue('Le dejo la direc');
   await lucia.page.unroute('**/api/messages/send');
-  await expect(lucia.message('¿Está ahí?').getByText(/Enviado|Leído/)).toBeAttached();
+  const stored = lucia.message('¿Está ahí?').getByText(/Enviado|Leído/);
+  await expect(stored).toBeAttached(afterPause);
   await expect(ramon.message('¿Está ahí?')).toHaveCount(1);
 
   await lucia.page.reload();
@@ -75,7 +79,7 @@ test('a message whose answer was lost is not stored twice', async ({ open, regis
   await lucia.write('¿Me oye?');
   await expect(lucia.message('¿Me oye?')).toContainText('Se enviará al volver la conexión');
   await lucia.page.unrouteAll();
-  await expect(lucia.message('¿Me oye?').getByText('Enviado')).toBeAttached();
+  await expect(lucia.message('¿Me oye?').getByText('Enviado')).toBeAttached(afterPause);
   await lucia.page.reload();
   await expect(lucia.message('¿Me oye?')).toHaveCount(1);
 });
@@ -93,13 +97,15 @@ test('an unsent message can be discarded', async ({ open, register, scenario }) 
   await expect(chat.message('Olvídelo')).toBeHidden();
 });
 
-test('a chat works without the code of its menu', async ({ open, scenario }) => {
-  const page = await open(scenario.client);
+test('a chat works without the code of its menu', async ({ open, register, host }) => {
+  const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
+  const client = await register('client', 'Lucía Herrero');
+  const page = await open(client);
   const menu = /\/assets\/[^/]*menu[^/]*\.js$/;
   const failed = page.waitForEvent('requestfailed', (request) => menu.test(request.url()));
   await page.route(menu, (route) => route.abort());
   const chat = new ChatPage(page);
-  await chat.open(scenario.chatPath);
+  await chat.open(chatPathOf(client, provider));
   await failed;
   await chat.write('¿Sigue en pie?');
   await expect(chat.message('¿Sigue en pie?').last()).toBeVisible();

@@ -25,28 +25,26 @@ test('it greets the provider and links to the common tasks', { tag: '@phone' }, 
   }
 });
 
-test('a message arrives with a toast', async ({ open, register, scenario }) => {
+test('a message arrives with a toast', async ({ open, register }) => {
   const provider = await register('provider', 'Ramón Etxeberria');
+  const client = await register('client', 'Lucía Herrero');
   const page = await open(provider);
   await page.goto('/dashboard');
   await expect(page.getByText('No tienes mensajes aún')).toBeVisible();
-  await write(scenario.client, provider, '¿Tiene hueco mañana?');
+  await write(client, provider, '¿Tiene hueco mañana?');
   await expect(page.getByText('Nuevo mensaje recibido')).toBeVisible();
   await expect(new ConversationList(page).with('Lucía Herrero')).toContainText('1 sin leer');
 });
 
-test('without a socket a message arrives with a toast as well', async ({
-  open,
-  register,
-  scenario,
-}) => {
+test('without a socket a message arrives with a toast as well', async ({ open, register }) => {
   const provider = await register('provider', 'Ramón Etxeberria');
+  const client = await register('client', 'Lucía Herrero');
   const page = await open(provider);
   await page.route('**/socket.io/**', (route) => route.abort());
   await page.clock.install();
   await page.goto('/dashboard');
   await expect(page.getByText('No tienes mensajes aún')).toBeVisible();
-  await write(scenario.client, provider, '¿Tiene hueco mañana?');
+  await write(client, provider, '¿Tiene hueco mañana?');
   await expect(async () => {
     await page.clock.runFor(2000);
     await expect(page.getByText('Nuevo mensaje recibido')).toBeVisible({ timeout: 100 });
@@ -57,10 +55,10 @@ test('without a socket a message arrives with a toast as well', async ({
 test('conversations that fail to load show no toast of a new message', async ({
   open,
   register,
-  scenario,
 }) => {
   const provider = await register('provider', 'Ramón Etxeberria');
-  await write(scenario.client, provider, '¿Tiene hueco mañana?');
+  const client = await register('client', 'Lucía Herrero');
+  await write(client, provider, '¿Tiene hueco mañana?');
   const page = await open(provider);
   // Without this, the app would refetch after the socket connects, before the click on retry.
   await page.route('**/socket.io/**', (route) => route.abort());
