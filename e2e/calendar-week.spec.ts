@@ -1,7 +1,7 @@
 import { acceptAppointment, requestAppointment } from '@oficio/contract/appointments.ts';
 import { updateScheduleSettings } from '@oficio/contract/schedule.ts';
 import { request } from './fixtures/demo-scenario.ts';
-import { block, dayOfNextMonth, days, tenth } from './fixtures/next-month.ts';
+import { block, dayOfNextMonth, tenth } from './fixtures/next-month.ts';
 import { expect, test } from './fixtures/test.ts';
 import { CalendarPage } from './pages/calendar-page.ts';
 
@@ -29,8 +29,8 @@ test('the week is drawn to scale, with overlapping requests side by side and mar
     },
   });
   await provider.call(acceptAppointment, { params: { id } });
-  await request(client, provider, { title: 'Fuga en la cocina', days });
-  await request(other, provider, { title: 'Cambiar el grifo', days });
+  await request(client, provider, { title: 'Fuga en la cocina', date: tenth });
+  await request(other, provider, { title: 'Cambiar el grifo', date: tenth });
 
   const calendar = new CalendarPage(await open(provider));
   const { page } = calendar;

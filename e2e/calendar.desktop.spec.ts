@@ -1,5 +1,5 @@
 import { request } from './fixtures/demo-scenario.ts';
-import { block, dayOfNextMonth, days, tenth } from './fixtures/next-month.ts';
+import { block, dayOfNextMonth, tenth } from './fixtures/next-month.ts';
 import { expect, test } from './fixtures/test.ts';
 import { CalendarPage } from './pages/calendar-page.ts';
 
@@ -63,7 +63,7 @@ test('the calendar is operated by keyboard', async ({ open, register }) => {
 test('from the details a request is rejected by keyboard alone', async ({ open, register }) => {
   const provider = await register('provider', 'Ramón Etxeberria');
   const client = await register('client', 'Lucía Herrero');
-  await request(client, provider, { title: 'Fuga en la cocina', days });
+  await request(client, provider, { title: 'Fuga en la cocina', date: tenth });
   const calendar = new CalendarPage(await open(provider));
   const { page } = calendar;
   await calendar.open(tenth);

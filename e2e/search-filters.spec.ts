@@ -30,16 +30,20 @@ async function rate(host: string, provider: Account, rating: number): Promise<vo
   await client.call(createReviewFromChat, { body: { provider_id, conversation_id, rating } });
 }
 
-const day = dayFromToday(3);
-const otherDay = dayFromToday(5);
+interface Found {
+  place: Place;
+  day: string;
+  otherDay: string;
+}
 
 /**
  * Ada is near, works on `otherDay` and has no rating; Bea works in the morning of `day` and has the
  * best rating; Carla is far, has free hours every day, and a rating below the average that the order
  * assumes without reviews.
  */
-async function createProviders(host: string): Promise<Place> {
+async function createProviders(host: string): Promise<Found> {
   const place = uniquePlace();
+  const [day, otherDay] = [dayFromToday(3), dayFromToday(5)];
   const northwards = (km: number) => ({ ...place, latitude: place.latitude + km / 111 });
   const ada = await createProvider(host, { name: 'Ada Cerca', place });
   await workOn(ada, otherDay, '09:00', '20:00');
@@ -48,7 +52,7 @@ async function createProviders(host: string): Promise<Place> {
   await rate(host, bea, 5);
   const carla = await createProvider(host, { name: 'Carla Lejos', place: northwards(8) });
   await rate(host, carla, 4);
-  return place;
+  return { place, day, otherDay };
 }
 
 const namesOf = (search: SearchPage) => search.cards.getByRole('heading');
@@ -59,7 +63,8 @@ test('a day and its part filter the results, and are in the address', { tag: '@p
   open,
   host,
 }) => {
-  const page = await open(null, locatedAt(await createProviders(host)));
+  const { place, day } = await createProviders(host);
+  const page = await open(null, locatedAt(place));
   const search = new SearchPage(page);
   await search.open();
   await expect(namesOf(search)).toHaveText(['Ada Cerca', 'Bea Buena', 'Carla Lejos']);
@@ -90,7 +95,8 @@ test('a day and its part filter the results, and are in the address', { tag: '@p
 });
 
 test('a lowest rating filters the results', { tag: '@phone' }, async ({ open, host }) => {
-  const page = await open(null, locatedAt(await createProviders(host)));
+  const { place } = await createProviders(host);
+  const page = await open(null, locatedAt(place));
   const search = new SearchPage(page);
   await search.open();
   for (const [rating, names] of [
@@ -114,7 +120,8 @@ test('every order sorts the results, and is in the address', { tag: '@phone' }, 
   open,
   host,
 }) => {
-  const page = await open(null, locatedAt(await createProviders(host)));
+  const { place } = await createProviders(host);
+  const page = await open(null, locatedAt(place));
   const search = new SearchPage(page);
   await search.open();
   for (const [order, names, query] of [
@@ -133,7 +140,8 @@ test('every order sorts the results, and is in the address', { tag: '@phone' }, 
 });
 
 test('chips remove the filters one by one', { tag: '@phone' }, async ({ open, host }) => {
-  const page = await open(null, locatedAt(await createProviders(host)));
+  const { place, day } = await createProviders(host);
+  const page = await open(null, locatedAt(place));
   const search = new SearchPage(page);
   await page.goto(`/search?categoria=Fontaner%C3%ADa&libre=${day}&valoracion=4.5&incluir=true`);
   await expect(namesOf(search)).toHaveText(['Bea Buena']);
@@ -159,7 +167,8 @@ test('an empty list says why and offers what finds providers', { tag: '@phone' }
   open,
   host,
 }) => {
-  const page = await open(null, locatedAt(await createProviders(host)));
+  const { place, otherDay } = await createProviders(host);
+  const page = await open(null, locatedAt(place));
   const search = new SearchPage(page);
   await page.goto(`/search?libre=${otherDay}&valoracion=4.5&distancia=10`);
   await expect(page.getByRole('heading', { name: 'No hay resultados' })).toBeVisible();
@@ -182,14 +191,16 @@ test('a day in the past is dropped from the address, and the rest stays', async 
   open,
   host,
 }) => {
-  const page = await open(null, locatedAt(await createProviders(host)));
+  const { place } = await createProviders(host);
+  const page = await open(null, locatedAt(place));
   await page.goto(`/search?libre=${dayFromToday(-1)}&parte=tarde&valoracion=4.5`);
   await expect(namesOf(new SearchPage(page))).toHaveText(['Bea Buena']);
   await expect(chips(page)).toHaveText(['4.5 o más']);
 });
 
 test('a day is typed and searched by keyboard', async ({ open, host }) => {
-  const page = await open(null, locatedAt(await createProviders(host)));
+  const { place, otherDay } = await createProviders(host);
+  const page = await open(null, locatedAt(place));
   const search = new SearchPage(page);
   await search.open();
   await search.openFilters();
@@ -204,7 +215,7 @@ test('a day is typed and searched by keyboard', async ({ open, host }) => {
 });
 
 test('the map shows the filtered results', async ({ open, host, register }) => {
-  const place = await createProviders(host);
+  const { place } = await createProviders(host);
   const page = await open(await register('client', 'Lucía Herrero'), locatedAt(place));
   const search = new SearchPage(page);
   await page.goto('/search?mapa=true');
