@@ -66,9 +66,9 @@ test('a user deletes their account, and its data is erased from the device', asy
   await expect(page.getByText('Tu cuenta se ha eliminado')).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { name: '¿Qué servicio necesitas?' })).toBeVisible();
-  expect(
-    await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'theme')),
-  ).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'theme')))
+    .toEqual([]);
   await page.goto('/profile');
   await expect(page).toHaveURL('/auth');
 

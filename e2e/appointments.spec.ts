@@ -212,7 +212,7 @@ test('a client with a location is shown on a map', async ({ open, register }) =>
   await expect(dialog.getByText('Calle Ibiza, 14')).toBeVisible();
   const map = dialog.getByRole('region', { name: 'Mapa: Lucía Herrero' });
   await expect(map).toBeVisible();
-  expect((await map.boundingBox())?.height).toBe(250);
+  await expect.poll(async () => (await map.boundingBox())?.height).toBe(250);
 });
 
 test("a client's profile that fails to load shows an error", async ({ open, scenario }) => {

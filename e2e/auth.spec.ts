@@ -170,6 +170,6 @@ test('a session that is no longer valid is logged out', async ({ open, register 
   const page = await open({ ...account, token: 'caducada' });
   await page.goto('/messages');
   await expect(page).toHaveURL('/auth');
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

@@ -40,5 +40,5 @@ test('the week starts at today, and the hours stay beside it', async ({ open, sc
   const hours = await left(noon);
   await calendar.day('2026-11-28').evaluate((day) => day.scrollIntoView());
   await expect(today).not.toBeInViewport();
-  expect(await left(noon)).toBe(hours);
+  await expect.poll(() => left(noon)).toBe(hours);
 });

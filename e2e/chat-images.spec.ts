@@ -131,9 +131,12 @@ test('an image is small in the chat and opens in full size', { tag: '@phone' }, 
   await chat.attach(picture);
   await chat.send.click();
   const link = chat.message('Imagen').getByRole('link');
-  const box = await link.getByRole('img').boundingBox();
-  expect(box?.width).toBeGreaterThan(100);
-  expect(Math.max(box?.width ?? 0, box?.height ?? 0)).toBeLessThanOrEqual(300);
+  // Until it is stored, the image is not a link, and its place is being laid out.
+  await expect(async () => {
+    const box = await link.getByRole('img').boundingBox();
+    expect(box?.width).toBeGreaterThan(100);
+    expect(Math.max(box?.width ?? 0, box?.height ?? 0)).toBeLessThanOrEqual(300);
+  }).toPass();
   const opened = chat.page.context().waitForEvent('page');
   await link.click();
   const full = await opened;

@@ -109,9 +109,14 @@ test('without geolocation a provider sets the point by keyboard or by tapping th
   await marker(page).focus();
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText(/^Arrastra el punto/)).toBeVisible();
-  await page.getByRole('region', { name: 'Tu punto en el mapa' }).click({
-    position: { x: 200, y: 60 },
-  });
+  const map = page.getByRole('region', { name: 'Tu punto en el mapa' });
+  await map.click({ position: { x: 200, y: 60 } });
+  // The tip of the point is below its middle, where the map was tapped.
+  await expect(async () => {
+    const [frame, point] = [await map.boundingBox(), await marker(page).boundingBox()];
+    expect((point?.x ?? 0) + (point?.width ?? 0) / 2 - (frame?.x ?? 0)).toBeCloseTo(200, -1);
+    expect((point?.y ?? 0) + (point?.height ?? 0) - (frame?.y ?? 0)).toBeCloseTo(60, -1);
+  }).toPass();
   const before = await marker(page).boundingBox();
   await marker(page).focus();
   await page.keyboard.press('Shift+ArrowDown');

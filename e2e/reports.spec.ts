@@ -131,12 +131,18 @@ test.describe('by touch', () => {
     const bubble = chat.message('Eres tonta').getByText('Eres tonta');
     const button = chat.message('Eres tonta').getByRole('button', { name: 'Denunciar mensaje' });
     await expect(button).toHaveCSS('opacity', '0');
-    const { x = 0, y = 0 } = (await bubble.boundingBox()) ?? {};
     const touch = await page.context().newCDPSession(page);
-    const touchPoints = [{ x: x + 20, y: y + 10 }];
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-    await expect(button).toHaveCSS('opacity', '1');
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    // The message may still move when its place is known.
+    await expect(async () => {
+      const { x = 0, y = 0 } = (await bubble.boundingBox()) ?? {};
+      const touchPoints = [{ x: x + 20, y: y + 10 }];
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+      try {
+        await expect(button).toHaveCSS('opacity', '1', { timeout: 5000 });
+      } finally {
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      }
+    }).toPass();
     await button.tap();
     await expect(new ReportModal(page, 'Denunciar mensaje').dialog).toBeVisible();
   });

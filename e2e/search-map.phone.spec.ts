@@ -12,8 +12,11 @@ test('a button switches to the map and back', async ({ open, scenario }) => {
   await expect(search.mapPill).toHaveText('Lista');
   for (const target of [pin, search.mapPill]) {
     await expect(target).toBeVisible();
-    const box = await target.boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    const leastSide = async () => {
+      const box = await target.boundingBox();
+      return Math.min(box?.width ?? 0, box?.height ?? 0);
+    };
+    await expect.poll(leastSide).toBeGreaterThanOrEqual(44);
   }
   await pin.tap();
   await expect(search.picked.getByRole('link', { name: /^Ramón Etxeberria/ })).toBeInViewport({

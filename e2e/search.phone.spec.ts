@@ -57,7 +57,8 @@ test('chips scroll in one row, and the page does not', async ({ page, scenario: 
   await expect(chips.last()).not.toBeInViewport({ ratio: 0.5 });
   await chips.last().focus();
   await expect(chips.last()).toBeInViewport({ ratio: 1 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect.poll(width).toBe(390);
 });
 
 test('Escape closes the calendar first, and then the drawer', async ({ page, scenario: _ }) => {

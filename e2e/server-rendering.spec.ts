@@ -104,10 +104,11 @@ test('a user who scrolls before the app starts stays there', { tag: '@phone' }, 
   await expect(reviews).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
   await reviews.evaluate((section) => section.scrollIntoView());
-  const before = await page.evaluate(() => scrollY);
+  const position = () => page.evaluate(() => scrollY);
+  const before = await position();
   expect(before).toBeGreaterThan(0);
   start();
   await page.locator('#root:not([data-rendered])').waitFor();
   await page.waitForLoadState('networkidle');
-  expect(await page.evaluate(() => scrollY)).toBe(before);
+  await expect.poll(position).toBe(before);
 });

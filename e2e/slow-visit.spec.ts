@@ -29,10 +29,11 @@ test('a private screen shows its frame before its styles and scripts @phone', as
   await expect(frameOf(page)).toBeVisible();
   await expect(page.locator('#shell').getByRole('status')).toHaveText('Cargando...');
   const skeleton = await skeletonOf(page);
+  expect(skeleton).not.toBeNull();
   letStylesCome();
   letScriptsCome();
   await expect(page.locator('#root').getByRole('heading', { level: 1 })).toHaveText('Cargando...');
-  expect(await skeletonOf(page)).toEqual(skeleton);
+  await expect.poll(() => skeletonOf(page)).toEqual(skeleton);
   letScreenCome();
   await expect(page.getByRole('heading', { level: 1, name: 'Mensajes' })).toBeVisible();
   await expect(page.locator('#shell')).toHaveCount(0);

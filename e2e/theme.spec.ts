@@ -16,7 +16,7 @@ test('it starts light; a guest switches to dark, which is kept', { tag: '@phone'
   await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
   await page.reload();
   await expect(page.getByRole('button', { name: 'Cambiar a tema claro' })).toBeVisible();
-  expect(await themeOf(page)).toBe('dark');
+  await expect.poll(() => themeOf(page)).toBe('dark');
   await page.getByRole('button', { name: 'Cambiar a tema claro' }).click();
   await expect.poll(() => themeOf(page)).toBe('light');
 });
@@ -37,5 +37,5 @@ test('the profile changes the theme too', async ({ open, scenario }) => {
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Modo Oscuro' }).click();
   await expect(page.getByRole('button', { name: 'Modo Claro' })).toBeVisible();
-  expect(await themeOf(page)).toBe('dark');
+  await expect.poll(() => themeOf(page)).toBe('dark');
 });
