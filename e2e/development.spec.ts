@@ -1,17 +1,47 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
 import { freePort } from '../apps/server/src/testing/servers/server-process.ts';
 import { complaintsOf } from './fixtures/browsers/open-browser.ts';
 import type { Scenario } from './fixtures/demo-scenario.ts';
 import { test as base, expect } from './fixtures/test.ts';
 
 const root = join(import.meta.dirname, '..');
+/** The longest that the first visits may take. */
+const WARM_UP_MS = 180_000;
+
+const screens: [name: string, pathOf: (scenario: Scenario) => string, heading: RegExp][] = [
+  ['the search', () => '/search', /^Buscar Servicios/],
+  ['a provider', ({ provider }) => `/provider/${provider.user.id}`, /^Ramón Etxeberria/],
+];
+
+/**
+ * Visits a page until Vite has compiled all that it needs. In a fresh clone Vite bundles the packages
+ * that a page requests, and reloads the page once it finds more of them.
+ */
+async function warmUp(browser: Browser, url: string): Promise<void> {
+  const page = await browser.newPage();
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  const visit = async () => {
+    loads = 0;
+    await page.goto(url, { waitUntil: 'networkidle', timeout: WARM_UP_MS });
+    await page.locator('#root:not([data-rendered])').waitFor({ timeout: WARM_UP_MS });
+  };
+  await visit();
+  // The first visit may have ended before the reload that it causes.
+  do await visit();
+  while (loads > 1);
+  await page.close();
+}
 
 const test = base.extend<object, { vite: string }>({
   /** Origin of a Vite in front of the server under test, as `npm run dev` starts it. */
   vite: [
-    async ({ host }, use) => {
+    async ({ browser, host, scenario }, use) => {
       const port = String(await freePort());
       const program = join(root, 'node_modules/vite/bin/vite.js');
       const child = spawn(process.execPath, [program, '--host', '127.0.0.1', '--port', port], {
@@ -24,22 +54,19 @@ const test = base.extend<object, { vite: string }>({
         child.stdout.on('data', (chunk) => String(chunk).includes('ready in') && resolve());
         child.once('close', (code) => reject(new Error(`Vite ended with ${code}`)));
       });
-      await use(`http://127.0.0.1:${port}`);
+      const origin = `http://127.0.0.1:${port}`;
+      for (const [, pathOf] of screens) await warmUp(browser, origin + pathOf(scenario));
+      await use(origin);
       child.kill('SIGTERM');
       await ended;
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 2 * WARM_UP_MS },
   ],
 });
 
 // One Vite serves all tests. It compiles modules when they are requested.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 test.use({ navigationTimeout: 60_000, hasNewBrowsers: true });
-
-const screens: [name: string, pathOf: (scenario: Scenario) => string, heading: RegExp][] = [
-  ['the search', () => '/search', /^Buscar Servicios/],
-  ['a provider', ({ provider }) => `/provider/${provider.user.id}`, /^Ramón Etxeberria/],
-];
 
 for (const [name, pathOf, heading] of screens) {
   test(`in development ${name} is rendered with styles and answers, and hydrates`, async ({

@@ -148,7 +148,7 @@ test("a guest's typing and clicks before hydration are not lost", async ({ page,
     await scriptsMayCome;
     await route.continue();
   });
-  // A page that no other test requests: the server's cache may hold the others without providers.
+  // Only tests with a scenario request this page: the server never caches it without providers.
   await page.goto('/search?q=Etxeberria', { waitUntil: 'commit' });
   const { keyword } = new SearchPage(page);
   // The style sheet hides the field of the other size.

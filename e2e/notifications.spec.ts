@@ -229,9 +229,13 @@ test('a preference that cannot be saved is reverted with an error', async ({ ope
 test('preferences that cannot be loaded can be retried', async ({ open, register }) => {
   const page = await open(await register('client', 'Lucía Herrero'));
   const settings = new NotificationsModal(page);
-  await page.route('**/api/notifications/settings', (route) => route.abort(), { times: 2 });
+  // Without this, the app would refetch after the socket connects, before the click on retry.
+  await page.route('**/socket.io/**', (route) => route.abort());
+  const url = '**/api/notifications/settings';
+  await page.route(url, (route) => route.abort());
   await settings.open();
   await expect(settings.dialog.getByText('No se pudieron cargar tus preferencias')).toBeVisible();
+  await page.unroute(url);
   await settings.dialog.getByRole('button', { name: 'Reintentar' }).click();
   await expect(settings.preference('Mensajes', 'Correo')).toBeChecked();
 });

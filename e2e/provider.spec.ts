@@ -45,11 +45,15 @@ test('a chat that cannot be opened shows an error', async ({ open, scenario }) =
   const provider = new ProviderPage(page);
   await provider.open(scenario.provider.user.id);
   await expect(provider.contact).toBeVisible();
-  // The code that shows toasts follows the screen's.
-  await page
-    .locator('.mantine-Notifications-root[data-position="top-right"]')
-    .waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
+  // The code of these parts follows the screen's.
+  for (const part of [
+    page.locator('.mantine-Notifications-root[data-position="top-right"]'),
+    page.getByRole('button', { name: 'Más acciones' }),
+    page.getByRole('button', { name: 'Valorar' }),
+    page.getByRole('link', { name: /^Ver la ubicación/ }),
+  ]) {
+    await part.waitFor({ state: 'attached' });
+  }
   await page.context().setOffline(true);
   await provider.contact.click();
   await expect(page.getByText('Error al iniciar chat')).toBeVisible();
