@@ -59,6 +59,26 @@ test("two users exchange text, an image and a location, and see each other's typ
   );
 });
 
+test('a provider who waits in the chat learns who the client is with the first message', async ({
+  open,
+  register,
+  host,
+}) => {
+  const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
+  const client = await register('client', 'Lucía Herrero');
+  const ramon = new ChatPage(await open(provider));
+  await ramon.open(chatPathOf(provider, client));
+  await expect(ramon.heading('Usuario')).toBeVisible();
+  await expect(ramon.heading('Lucía Herrero')).toHaveCount(0);
+
+  const lucia = new ChatPage(await open(client));
+  await lucia.open(chatPathOf(client, provider));
+  await lucia.write('Hola, tengo una fuga.');
+  await expect(ramon.heading('Lucía Herrero')).toBeVisible();
+  await expect(ramon.message('Hola, tengo una fuga.')).toContainText('Lucía Herrero: ');
+  await expect(ramon.log.getByRole('listitem').filter({ hasText: 'Usuario: ' })).toHaveCount(0);
+});
+
 test('the typing indicator ends by itself', async ({ open, scenario }) => {
   const ramon = new ChatPage(await open(scenario.provider));
   const lucia = new ChatPage(await open(scenario.client));
