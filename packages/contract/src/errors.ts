@@ -6,7 +6,6 @@ export type ErrorBody = z.infer<typeof errorBody>;
 
 /** Messages that both the server and the web app use. */
 export const messages = {
-  tooManyAttached: 'Puedes adjuntar 20 mensajes como máximo',
   invalidData: 'Datos no válidos',
   sessionInvalid: 'Sesión no válida o caducada',
   forbidden: 'No tienes permiso para realizar esta acción',

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { banFields } from './admin.ts';
 import { MAX_SEQ } from './conversations.ts';
 import { endpoint } from './endpoint.ts';
-import { messages } from './errors.ts';
 import { id, instant, pageNumber, pageTotals, success, text } from './fields.ts';
 
 export const reportTarget = z.enum(['user', 'message', 'review']);
@@ -23,6 +22,7 @@ export const REPORT_REASON_NAMES: Record<ReportReason, string> = {
 export const MAX_DETAILS_LENGTH = 1000;
 /** Maximum number of messages that a reporter attaches to a report. */
 export const MAX_ATTACHED_MESSAGES = 20;
+export const TOO_MANY_ATTACHED = `Puedes adjuntar ${MAX_ATTACHED_MESSAGES} mensajes como máximo`;
 
 /**
  * Reports a user, or a message or review that the caller can see. A reported message, and attached
@@ -44,7 +44,7 @@ export const createReport = endpoint({
     /** Attached messages of the conversation with the reported user, by their seq. */
     attached_seqs: z
       .array(z.int().min(1).max(MAX_SEQ))
-      .max(MAX_ATTACHED_MESSAGES, messages.tooManyAttached)
+      .max(MAX_ATTACHED_MESSAGES, TOO_MANY_ATTACHED)
       .optional(),
   }),
   response: success,

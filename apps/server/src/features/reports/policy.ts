@@ -1,4 +1,4 @@
-import { messages } from '@oficio/contract/errors.ts';
+import { TOO_MANY_ATTACHED } from '@oficio/contract/reports.ts';
 import type { RateLimit } from '#app/platform/rate-limits.ts';
 
 export const refusals = {
@@ -6,7 +6,7 @@ export const refusals = {
   noContent: 'Solo se puede borrar un mensaje o una reseña',
   resolved: 'La denuncia ya está resuelta',
   messageGone: 'Alguno de los mensajes elegidos ya no existe. Revisa los que adjuntas',
-  tooManyMessages: messages.tooManyAttached,
+  tooManyMessages: TOO_MANY_ATTACHED,
 } as const;
 
 export const reportsPerUser: RateLimit = { name: 'reports', points: 20, seconds: 3600 };
