@@ -25,7 +25,6 @@ export interface FreeHours {
    * Whether the search requests a date or a part of it; otherwise the next `FREE_HOUR_DAYS` days.
    */
   isOneDay: boolean;
-  now: Date;
 }
 
 const QUARTER_MS = 900_000;
@@ -62,7 +61,7 @@ export function freeHours(request: Request, now: Date): FreeHours {
   const windows = recent.windows.get(key) ?? windowsOf(request, now);
   recent.windows.set(key, windows);
   const { free_on, free_part } = request;
-  return { request: { free_on, free_part }, windows, isOneDay: Boolean(free_on), now };
+  return { request: { free_on, free_part }, windows, isOneDay: Boolean(free_on) };
 }
 
 type Request = Pick<SearchQuery, 'free_on' | 'free_part'>;
