@@ -63,7 +63,10 @@ export const appointment = z.object({
   /** Null for blocked time. */
   client_name: z.string(),
   client_photo: z.string().nullable(),
-  /** Whether the calling client can review it: in lists, of completed appointments; else null. */
+  /**
+   * Whether the calling client can review it. Only completed appointments in lists have it; it is null
+   * everywhere else.
+   */
   review: reviewStanding.nullable(),
 });
 export type Appointment = z.output<typeof appointment>;
@@ -78,7 +81,7 @@ const partyContact = z.object({
 });
 export type PartyContact = z.output<typeof partyContact>;
 
-/** `contact` is that of the other party, of accepted appointments that have not ended. */
+/** `contact` is the other party's; only accepted appointments that have not ended have one. */
 const listedAppointment = appointment.extend({ contact: partyContact.optional() });
 export type ListedAppointment = z.output<typeof listedAppointment>;
 
@@ -180,7 +183,10 @@ export const listFreeDays = endpoint({
   response: z.object({ days: z.array(calendarDate) }),
 });
 
-/** Whether a request for this time would be refused, before it is sent. */
+/**
+ * Whether the provider can be requested for this time, before the request is sent. The request itself
+ * may still be refused for other reasons: a block, or too many pending requests.
+ */
 export const checkTime = endpoint({
   method: 'GET',
   path: '/appointments/check',

@@ -11,7 +11,7 @@ export const historyItem = z.object({
   appointment_id: id,
   /** The text of the request. */
   description: z.string().nullable(),
-  /** Whether the caller can review this service; null for providers. */
+  /** Whether the caller can review this service; null for providers and super-administrators. */
   review: reviewStanding.nullable(),
   created_at: instant,
   archived: z.boolean(),

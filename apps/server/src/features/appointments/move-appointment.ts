@@ -6,8 +6,8 @@ import { type AppointmentRow, compareAndSetStatus, type NextState } from './quer
 
 /**
  * Changes the status of an appointment and resolves to the new row.
- * @param next the reason of a rejection and the times of the mails are null unless given, and the client
- *   has seen it
+ * @param next the new state. Without a reason or a time of a mail the row has none, and without
+ *   `client_unseen` the appointment counts as seen by the client
  * @throws Conflict when another transaction has changed the appointment since it was read, and when
  *   accepting it would overlap an accepted appointment or blocked time: the constraint
  *   `appointments_no_double_booking` decides

@@ -39,7 +39,8 @@ export function selectAccount(db: Db, userId: string, now: Date) {
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
 }
-/** The telephone number and place of each of these accounts that is not deleted. */
+
+/** The telephone numbers and places of accounts; deleted accounts are left out. */
 export function selectContacts(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('users')

@@ -6,9 +6,7 @@ import type { KnownReading } from './known-readings.ts';
 import type { KeywordReading } from './read-keyword.ts';
 import type { NearFilter, ProviderFilter } from './selection/provider-filter.ts';
 
-/**
- * The filter of a search, with its keyword already read as words and as needs.
- */
+/** The filter of a search whose keyword has been read as words and as needs. */
 export function buildFilter(
   search: SearchQuery,
   { words, needs, vocabulary }: KeywordReading & Partial<Pick<KnownReading, 'vocabulary'>>,

@@ -5,8 +5,8 @@ import { deleteUnusedUpload, selectKnownFiles, selectUnusedUploads } from './que
 const BATCH = 200;
 
 /**
- * Removes images to which no profile, gallery or message refers, and files without a row, once they
- * are 24 hours old: an image for a chat is uploaded before its message is sent. The row is deleted
+ * Removes images to which no profile, gallery, message or report refers, and files without a row, once
+ * they are 24 hours old: an image for a chat is uploaded before its message is sent. The row is deleted
  * before the file, so that a concurrent reference to the image makes the deletion fail. A file that
  * remains after a crash is removed by the next run.
  */

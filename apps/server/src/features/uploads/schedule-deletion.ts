@@ -18,7 +18,9 @@ export function scheduleDeletion(tx: Tx, uploadIds: readonly string[]): void {
   tx.enqueue(uploadDeletion, ...uploadIds.map((upload_id) => ({ upload_id })));
 }
 
-/** Queues the deletion of all images of an erased account, except those sent in messages. */
+/**
+ * Queues the deletion of all images of an erased account, except those that messages or reports show.
+ */
 export async function scheduleDeletionOf(tx: Tx, ownerId: string): Promise<void> {
   const unused = await selectUnusedUploadsOf(tx.db, ownerId);
   scheduleDeletion(

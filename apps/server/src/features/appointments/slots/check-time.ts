@@ -6,7 +6,7 @@ import { findActiveProvider } from '../../accounts/find-active-provider.ts';
 import { assertCanBeRequested, type WantedTime } from './assert-can-be-requested.ts';
 
 /**
- * Whether a client could request this time now, by the rules of the request itself, so that the form
+ * Whether a client could request this time now, by the rules of the request about times, so that the form
  * can say so before it is sent.
  * @returns the sentence with which the request would be refused, or null
  * @throws Forbidden for anyone but a client
