@@ -1,6 +1,6 @@
 import type { Review } from '@oficio/contract/reviews.ts';
 import { hashKey, useQueries } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isOfEndedSession } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useLastShown } from '#app/screen/use-last-shown.ts';
@@ -39,12 +39,24 @@ export function useReviews(providerId: string) {
     ? distinct(pages.flatMap((page) => page.data?.reviews ?? []))
     : lastFirst?.reviews;
 
-  // Pages from before and after a new review do not fit together.
-  const outdated = pages.find(
+  // Pages from before and after a new review do not fit together. Each state is asked for once: pages
+  // from servers of different moments would answer each other's states in turn.
+  const state = hashKey([choice, newest?.data?.star_counts]);
+  const reached = useRef(new Set<string>());
+  const outdated = pages.filter(
     ({ data, isError, isFetching }) =>
       !isError && !isFetching && data && `${data.star_counts}` !== `${newest?.data?.star_counts}`,
   );
-  useEffect(() => void outdated?.refetch(), [outdated]);
+  const hasOutdated = outdated.length > 0;
+  const reach = useEffectEvent(() => {
+    if (reached.current.has(state)) return;
+    reached.current.add(state);
+    for (const page of outdated) void page.refetch();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another state can be newer than others
+  useEffect(() => {
+    if (hasOutdated) reach();
+  }, [hasOutdated, state]);
 
   const refetch = (isWanted: (page: (typeof pages)[number]) => boolean) => {
     askAgain();

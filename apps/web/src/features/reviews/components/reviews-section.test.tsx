@@ -30,6 +30,8 @@ function reviewNumber(number: number): Review {
   };
 }
 
+/** The counts that a page answers, where they differ. */
+let counts: ((page: number) => number[]) | undefined;
 /** Number of reviews added after the first page was read, which shift the others. */
 let shift: number;
 let isBroken: boolean;
@@ -45,7 +47,7 @@ function pageOf(page: number, size = 20, rating?: string | null) {
   return {
     reviews: Array.from({ length }, (_, index) => reviewNumber(first + index + 1 - shift)),
     averages: { rating: 4.5, punctuality_rating: 3.2, quality_rating: 4.1, price_rating: 3.9 },
-    star_counts: [3, 0, 2, 10, 30 + shift],
+    star_counts: counts?.(page) ?? [3, 0, 2, 10, 30 + shift],
     total,
     total_pages: Math.ceil(total / 20),
     page,
@@ -53,6 +55,7 @@ function pageOf(page: number, size = 20, rating?: string | null) {
 }
 
 beforeEach(() => {
+  counts = undefined;
   shift = 0;
   isBroken = false;
   asked = [];
@@ -147,6 +150,17 @@ it('reads the first page again when a new review has moved the second', async ()
   expect(screen.getAllByText('Cliente 20')).toHaveLength(1);
   expect(screen.getByText('40 de 46 reseñas')).toBeTruthy();
   expect(screen.getByText('46 reseñas')).toBeTruthy();
+});
+
+it('does not read pages again and again that answer from different moments', async () => {
+  counts = (page) => [0, 0, 0, 0, page];
+  show();
+  await shows(20);
+  pressMore();
+  await shows(40);
+  await waitFor(() => expect(asked).toHaveLength(4));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  expect(asked).toEqual(['page=1', 'page=2', 'page=1', 'page=2']);
 });
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
