@@ -23,6 +23,7 @@ beforeAll(async () => {
   await import('./results/search-notes.tsx');
   await import('./results/offer-loosenings.tsx');
   await import('./map-switch.tsx');
+  await import('../place/place-field.tsx');
   await AskPlaceField.preload?.();
   await FiltersBeside.preload?.();
 });
