@@ -107,8 +107,14 @@ const hasQuestion = () => {
 it('reads as a page until it is edited', () => {
   renderInApp(<Screen />);
   expect(screen.queryAllByRole('textbox')).toEqual([]);
-  const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(facts).toEqual(['lucia@example.es', '612 48 30 97', 'Sin indicar']);
+  const factOf = (term: HTMLElement) => [term.textContent, term.nextElementSibling?.textContent];
+  expect(screen.getAllByRole('term').map(factOf)).toEqual([
+    ['Nombre', 'Lucía'],
+    ['Descripción', 'Sin descripción todavía.'],
+    ['Email', 'lucia@example.es'],
+    ['Teléfono', '612 48 30 97'],
+    ['Dirección', 'Sin indicar'],
+  ]);
   const call = screen.getByRole('link', { name: '612 48 30 97' });
   expect(call.getAttribute('href')).toBe('tel:+34612483097');
   press('Editar Perfil');

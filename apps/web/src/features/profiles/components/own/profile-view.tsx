@@ -28,13 +28,17 @@ export function ProfileView({ account }: { account: Account }) {
             shape={isProvider ? 'provider' : 'person'}
             size={112}
           />
-          <p className={classes.name}>{user.name}</p>
+          <dl className={classes.one}>
+            <Fact label="Nombre" className={classes.name}>
+              {user.name}
+            </Fact>
+          </dl>
         </div>
-        {user.description ? (
-          <p className={classes.description}>{user.description}</p>
-        ) : (
-          <p className={classes.none}>Sin descripción todavía.</p>
-        )}
+        <dl className={classes.one}>
+          <Fact label="Descripción" className={classes.description} none="Sin descripción todavía.">
+            {user.description}
+          </Fact>
+        </dl>
       </ProfileRow>
       <ProfileRow {...rowTexts.contact[user.user_type]}>
         <dl className={classes.facts}>
@@ -48,11 +52,20 @@ export function ProfileView({ account }: { account: Account }) {
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+interface FactProps {
+  /** The label of its field (specification 2.12). */
+  label: string;
+  className?: string | undefined;
+  /** Shown while there is no value. */
+  none?: string;
+  children: ReactNode;
+}
+
+function Fact({ label, className, none = 'Sin indicar', children }: FactProps) {
   return (
     <div className={classes.fact}>
       <dt>{label}</dt>
-      <dd>{children || <span className={classes.none}>Sin indicar</span>}</dd>
+      <dd className={className}>{children || <span className={classes.none}>{none}</span>}</dd>
     </div>
   );
 }
