@@ -5,7 +5,6 @@ import { MAX_EXACT_TOTAL } from '../../apps/server/src/features/search/policy.ts
 import { planParts } from '../../apps/server/src/features/search/selection/plan-parts.ts';
 import type { ProviderFilter } from '../../apps/server/src/features/search/selection/provider-filter.ts';
 import { sampleMatches } from '../../apps/server/src/features/search/selection/queries.ts';
-import { askedOf, shapeOf } from '../../apps/server/src/features/search/selection/sql/asked.ts';
 import {
   countByAreaStatement,
   countStatement,
@@ -17,6 +16,7 @@ import {
   partsShape,
   partsStatement,
 } from '../../apps/server/src/features/search/selection/sql/page-in-parts.ts';
+import { paramsOf, shapeOf } from '../../apps/server/src/features/search/selection/sql/params.ts';
 import {
   atOnceShape,
   atOnceStatement,
@@ -28,9 +28,9 @@ import type { SearchQuery } from '../../packages/contract/src/search.ts';
 /** The statement that the server sends for a search whose keyword it has read before. */
 export async function statementOf(db: Database, search: SearchQuery): Promise<CompiledQuery> {
   const range = { limit: search.limit, offset: (search.page - 1) * search.limit };
-  const what = askedOf(await filterOf(db, search), { range });
-  return searchesAtOnce.compile(db, atOnceShape(what, MAX_EXACT_TOTAL), what, () =>
-    atOnceStatement(what, MAX_EXACT_TOTAL),
+  const params = paramsOf(await filterOf(db, search), { range });
+  return searchesAtOnce.compile(db, atOnceShape(params, MAX_EXACT_TOTAL), params, () =>
+    atOnceStatement(params, MAX_EXACT_TOTAL),
   );
 }
 
@@ -43,11 +43,11 @@ export async function statementsOfMany(
   const range = { limit: search.limit, offset: 0 };
   const sample = filter.near ? null : await sampleMatches(db, filter);
   const parts = planParts(filter, range, sample ? { sample } : { commonRanks: [0] });
-  const asked = askedOf(filter, { range, rings: parts.map(({ ring }) => ring) });
-  const page = pagesInParts.compile(db, partsShape(asked, parts), asked, () =>
-    partsStatement(asked, parts),
+  const params = paramsOf(filter, { range, rings: parts.map(({ ring }) => ring) });
+  const page = pagesInParts.compile(db, partsShape(params, parts), params, () =>
+    partsStatement(params, parts),
   );
-  const counted = askedOf(filter, { areas: filter.near?.areas ?? [] });
+  const counted = paramsOf(filter, { areas: filter.near?.areas ?? [] });
   const shape = shapeOf(counted);
   return filter.near
     ? {

@@ -150,40 +150,40 @@ export async function selectReviewFacts(
   const conversations = providers.map((providerId) => conversationIdOf(clientId, providerId));
   const { rows } = await sql<ReviewFacts>`
     select
-      coalesce(${isNotBanned('asked.provider_id', now)} and exists (
-        select from users where id = asked.provider_id and user_type = 'provider' and deleted_at is null
+      coalesce(${isNotBanned('params.provider_id', now)} and exists (
+        select from users where id = params.provider_id and user_type = 'provider' and deleted_at is null
       ), false) as "isActive",
       exists (
-        select from conversations where id = asked.conversation_id and last_seq > 0
+        select from conversations where id = params.conversation_id and last_seq > 0
       ) as "hasTalked",
       exists (
         select from conversation_members
-        where conversation_id = asked.conversation_id and user_id = asked.provider_id and has_sent
+        where conversation_id = params.conversation_id and user_id = params.provider_id and has_sent
       ) as "wasAnswered",
       (
         select a.id from appointments a
-        where a.client_id = ${clientId} and a.provider_id = asked.provider_id
+        where a.client_id = ${clientId} and a.provider_id = params.provider_id
           and a.status = 'completed'
-          and (asked.appointment_id is null or a.id = asked.appointment_id)
+          and (params.appointment_id is null or a.id = params.appointment_id)
           and not exists (select from reviews r where r.appointment_id = a.id)
         order by a.during, a.id
         limit 1
       ) as "serviceId",
-      asked.appointment_id is not null as "isAboutService",
+      params.appointment_id is not null as "isAboutService",
       exists (
         select from reviews r
-        where r.client_id = ${clientId} and r.provider_id = asked.provider_id
-          and r.appointment_id is not distinct from asked.appointment_id
+        where r.client_id = ${clientId} and r.provider_id = params.provider_id
+          and r.appointment_id is not distinct from params.appointment_id
       ) as "isWritten",
       exists (
         select from blocks
         where (blocker_id, blocked_id) in (
-          (${clientId}, asked.provider_id), (asked.provider_id, ${clientId})
+          (${clientId}, params.provider_id), (params.provider_id, ${clientId})
         )
       ) as "isBlocked"
     from unnest(${providers}::uuid[], ${appointments}::uuid[], ${conversations}::text[])
-      with ordinality as asked (provider_id, appointment_id, conversation_id, position)
-    order by asked.position
+      with ordinality as params (provider_id, appointment_id, conversation_id, position)
+    order by params.position
   `.execute(db);
   return rows;
 }

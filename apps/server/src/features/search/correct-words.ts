@@ -2,7 +2,7 @@ import { foldWord, inflectionKey } from './fold-word.ts';
 import type { KnownWord, WordGroup } from './group-words.ts';
 import { isOneTypoApart } from './is-one-typo-apart.ts';
 import { knownSpellings } from './needs/find-known-word.ts';
-import { knownWords } from './needs/knowledge-index.ts';
+import { knowledgeWords } from './needs/knowledge-index.ts';
 import { WORD } from './split-words.ts';
 
 /** Misspelt words as typed, each with the word that it probably stands for. */
@@ -45,7 +45,7 @@ function correctionsBy(meant: readonly string[], words: readonly KnownWord[]): [
 }
 
 /** Restores the accents of a word from the knowledge of needs; words of the catalogue have none. */
-const accented = new Map(knownWords.map((word) => [foldWord(word), word]));
+const accented = new Map(knowledgeWords.map((word) => [foldWord(word), word]));
 
 /** The keyword with its corrections; null when there are none. */
 export function correctKeyword(keyword: string, corrections: Corrections): string | null {

@@ -1,19 +1,19 @@
 import { timeZone } from '@oficio/contract/profiles.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { asked, askedNow, askedWindows } from '../selection/sql/asked.ts';
+import { nowParam, param, windowParams } from '../selection/sql/params.ts';
 import { type FreeHours, QUARTERS_PER_DAY } from './free-windows.ts';
 
 const dayOf = (quarter: number) => Math.floor(quarter / QUARTERS_PER_DAY);
-const firstDay = perZone(askedWindows(({ from }) => dayOf(from)));
-const lastDay = perZone(askedWindows(({ last }) => dayOf(last)));
-const from = perZone(askedWindows((window) => window.from));
-const first = perZone(askedWindows((window) => window.first));
-const last = perZone(askedWindows((window) => window.last));
-const shift = perZone(askedWindows((window) => window.shift));
-const length = perZone(askedWindows((window) => Math.max(0, window.last - window.first + 1)));
+const firstDay = perZone(windowParams(({ from }) => dayOf(from)));
+const lastDay = perZone(windowParams(({ last }) => dayOf(last)));
+const from = perZone(windowParams((window) => window.from));
+const first = perZone(windowParams((window) => window.first));
+const last = perZone(windowParams((window) => window.last));
+const shift = perZone(windowParams((window) => window.shift));
+const length = perZone(windowParams((window) => Math.max(0, window.last - window.first + 1)));
 
 /** The definition of a free hour, for the hours that the bits do not have. */
-const computed = sql`next_free_hour(p.user_id, p.time_zone, ${from}, ${last}, ${askedNow})`;
+const computed = sql`next_free_hour(p.user_id, p.time_zone, ${from}, ${last}, ${nowParam})`;
 
 const FIRST_MONDAY = sql`timestamp '2001-01-01'`;
 /** Days that `free_hours` covers from `free_hours_from`. */
@@ -60,7 +60,7 @@ function isKnown(): RawBuilder<unknown> {
 }
 
 /** Whether the present quarter is requested: its slots may be past or still in the future. */
-const includesPresent = sql`${asked(({ filter }) =>
+const includesPresent = sql`${param(({ filter }) =>
   filter.freeHours.windows.some(({ from, first }) => first > from),
 )}::boolean`;
 

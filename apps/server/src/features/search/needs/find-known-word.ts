@@ -1,7 +1,7 @@
 import { foldWord } from '../fold-word.ts';
 import { isOneTypoApart } from '../is-one-typo-apart.ts';
 import { FILLER_WORDS, STOP_WORDS } from './filler-words.ts';
-import { cluesByKey, knownWords, wordsBySound } from './knowledge-index.ts';
+import { cluesByKey, knowledgeWords, wordsBySound } from './knowledge-index.ts';
 import { isName } from './name-words.ts';
 import { soundKey, wordKey } from './word-key.ts';
 import { wordSet } from './word-set.ts';
@@ -19,7 +19,7 @@ export interface KnownNeedWord {
 }
 
 /** The words of the knowledge, in lower case without accents. */
-export const knownSpellings: ReadonlySet<string> = new Set(knownWords.map(foldWord));
+export const knownSpellings: ReadonlySet<string> = new Set(knowledgeWords.map(foldWord));
 const fillers = wordSet(STOP_WORDS + FILLER_WORDS);
 
 /** Whether a word has no meaning for a need. */
@@ -75,7 +75,7 @@ const wordsByVariant: ReadonlyMap<string, readonly string[]> = groupByVariant();
 
 function groupByVariant(): Map<string, string[]> {
   const groups = new Map<string, string[]>();
-  for (const word of knownWords) {
+  for (const word of knowledgeWords) {
     const folded = foldWord(word);
     if (folded.length < MIN_LETTERS_FOR_TYPO - 1) continue;
     for (const variant of variantsOf(folded)) {

@@ -87,7 +87,7 @@ const phrases = KNOWLEDGE.map((knowledge) => ({
 }));
 
 /** The words of the knowledge as written. */
-export const knownWords: readonly string[] = [
+export const knowledgeWords: readonly string[] = [
   ...new Set(phrases.flatMap(({ weighted }) => weighted.flatMap(([words]) => words))),
 ];
 
@@ -95,7 +95,7 @@ export const knownWords: readonly string[] = [
 export const cluesByKey: ReadonlyMap<string, readonly Clue[]> = groupByKeys();
 
 function groupByKeys(): Map<string, Clue[]> {
-  const keyOf = new Map(knownWords.map((word) => [word, wordKey(word)]));
+  const keyOf = new Map(knowledgeWords.map((word) => [word, wordKey(word)]));
   const groups = new Map<string, Clue[]>();
   for (const { trades, weighted } of phrases) {
     // The last weight of a phrase counts: the knowledge overrides the thesaurus, and surer lists
@@ -119,6 +119,6 @@ function groupByKeys(): Map<string, Clue[]> {
 
 /** The words of the knowledge as written, by how they sound. */
 export const wordsBySound: ReadonlyMap<string, readonly string[]> = Map.groupBy(
-  knownWords,
+  knowledgeWords,
   soundKey,
 );

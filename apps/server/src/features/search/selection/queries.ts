@@ -1,7 +1,6 @@
 import type { Database } from '#app/platform/db/database.ts';
 import type { KnownWord } from '../group-words.ts';
 import type { PageRange, ProviderFilter } from './provider-filter.ts';
-import { askedOf, shapeOf } from './sql/asked.ts';
 import {
   countByAreaStatement,
   countStatement,
@@ -12,6 +11,7 @@ import {
 } from './sql/count-matches.ts';
 import type { ProviderRow } from './sql/details.ts';
 import { type Part, pagesInParts, partsShape, partsStatement } from './sql/page-in-parts.ts';
+import { paramsOf, shapeOf } from './sql/params.ts';
 import { atOnceShape, atOnceStatement, searchesAtOnce } from './sql/search-at-once.ts';
 
 export type { ProviderRow } from './sql/details.ts';
@@ -42,9 +42,9 @@ export async function searchAtOnce(
   range: PageRange,
   most: number | null,
 ): Promise<FoundAtOnce> {
-  const what = askedOf(filter, { range });
-  const [row] = await searchesAtOnce.rows(db, atOnceShape(what, most), what, () =>
-    atOnceStatement(what, most),
+  const params = paramsOf(filter, { range });
+  const [row] = await searchesAtOnce.rows(db, atOnceShape(params, most), params, () =>
+    atOnceStatement(params, most),
   );
   return {
     total: row?.found.total ?? 0,
@@ -61,9 +61,9 @@ export async function readPage(
   range: PageRange,
   parts: readonly Part[],
 ): Promise<ReadPage> {
-  const what = askedOf(filter, { range, rings: parts.map(({ ring }) => ring) });
-  const [row] = await pagesInParts.rows(db, partsShape(what, parts), what, () =>
-    partsStatement(what, parts),
+  const params = paramsOf(filter, { range, rings: parts.map(({ ring }) => ring) });
+  const [row] = await pagesInParts.rows(db, partsShape(params, parts), params, () =>
+    partsStatement(params, parts),
   );
   return { providers: row?.found.page ?? [], words: row?.found.words ?? null };
 }
@@ -74,8 +74,8 @@ export async function countMatches(
   filter: ProviderFilter,
   areas: readonly number[],
 ): Promise<number> {
-  const what = askedOf(filter, { areas });
-  const [row] = await counts.rows(db, shapeOf(what), what, () => countStatement(what));
+  const params = paramsOf(filter, { areas });
+  const [row] = await counts.rows(db, shapeOf(params), params, () => countStatement(params));
   return row?.total ?? 0;
 }
 
@@ -85,8 +85,10 @@ export async function countByArea(
   filter: ProviderFilter,
   areas: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
-  const what = askedOf(filter, { areas });
-  const rows = await countsByArea.rows(db, shapeOf(what), what, () => countByAreaStatement(what));
+  const params = paramsOf(filter, { areas });
+  const rows = await countsByArea.rows(db, shapeOf(params), params, () =>
+    countByAreaStatement(params),
+  );
   const found = new Map(rows.map(({ area, total }) => [area, total]));
   return new Map(areas.map((area) => [area, found.get(area) ?? 0]));
 }
@@ -100,8 +102,8 @@ export interface Sample {
 }
 
 export async function sampleMatches(db: Database, filter: ProviderFilter): Promise<Sample> {
-  const what = askedOf(filter);
-  const rows = await samples.rows(db, shapeOf(what), what, () => sampleStatement(what));
+  const params = paramsOf(filter);
+  const rows = await samples.rows(db, shapeOf(params), params, () => sampleStatement(params));
   return {
     byRank: new Map(rows.flatMap(({ rank, sampled }) => (rank === null ? [] : [[rank, sampled]]))),
     size: rows.reduce((sum, { sampled }) => sum + sampled, 0),

@@ -28,9 +28,9 @@ import {
   searchAtOnce,
 } from './queries.ts';
 import { selectProviders } from './select-providers.ts';
-import { askedOf, shapeOf } from './sql/asked.ts';
 import { countByAreaStatement, countStatement, sampleStatement } from './sql/count-matches.ts';
 import { partsShape, partsStatement } from './sql/page-in-parts.ts';
+import { paramsOf, shapeOf } from './sql/params.ts';
 import { atOnceShape, atOnceStatement } from './sql/search-at-once.ts';
 import { SquareCounts } from './square-counts.ts';
 
@@ -126,13 +126,17 @@ test('filters of the same shape have the same text of each statement', async () 
         const range = { limit: 10, offset };
         for (const commonRanks of [[], [0]]) {
           const parts = planParts(filter, range, { commonRanks });
-          const what = askedOf(filter, { range, areas: [1], rings: parts.map(({ ring }) => ring) });
+          const params = paramsOf(filter, {
+            range,
+            areas: [1],
+            rings: parts.map(({ ring }) => ring),
+          });
           const composed = {
-            [`parts ${partsShape(what, parts)}`]: partsStatement(what, parts),
-            [`at once ${atOnceShape(what, 1000)}`]: atOnceStatement(what, 1000),
-            [`count ${shapeOf(what)}`]: countStatement(what),
-            [`by area ${shapeOf(what)}`]: countByAreaStatement(what),
-            [`sample ${shapeOf(what)}`]: sampleStatement(what),
+            [`parts ${partsShape(params, parts)}`]: partsStatement(params, parts),
+            [`at once ${atOnceShape(params, 1000)}`]: atOnceStatement(params, 1000),
+            [`count ${shapeOf(params)}`]: countStatement(params),
+            [`by area ${shapeOf(params)}`]: countByAreaStatement(params),
+            [`sample ${shapeOf(params)}`]: sampleStatement(params),
           };
           for (const [shape, statement] of Object.entries(composed)) {
             const { sql: text } = statement.compile(searchDb);

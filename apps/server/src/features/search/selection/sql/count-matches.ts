@@ -1,35 +1,47 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Asked, asked, circleOf, listOf, searchStatements } from './asked.ts';
 import { all, filterConditions } from './conditions.ts';
 import { distanceTo } from './distance.ts';
-import { allBanned, isInAreas, isNotBanned, matches, matchesByIndex, params } from './matches.ts';
+import {
+  allBanned,
+  isInAreas,
+  isNotBanned,
+  matches,
+  matchesByIndex,
+  queryParams,
+} from './matches.ts';
 import { rankOf } from './order.ts';
+import { arrayOf, circleOf, param, type SearchParams, searchStatements } from './params.ts';
 
 export const counts = searchStatements<{ total: number }>('count');
 export const countsByArea = searchStatements<{ area: number; total: number }>('count-by-area');
 export const samples = searchStatements<SampleRow>('sample');
 
-const areas = asked((given) => listOf(given.areas));
+const areas = param((given) => arrayOf(given.areas));
 
 /**
- * The number of all matches; near a place, only of those in the circle and in the asked squares.
+ * The number of all matches; near a place, only of those in the circle and in the squares of `areas`.
  */
-export function countStatement(what: Asked): RawBuilder<{ total: number }> {
-  const circle = circleOf(what.filter);
+export function countStatement(params: SearchParams): RawBuilder<{ total: number }> {
+  const circle = circleOf(params.filter);
   const place = circle
-    ? [isInAreas(areas, what.tiers.length > 0), sql`${distanceTo(circle)} <= ${circle.kilometres}`]
+    ? [
+        isInAreas(areas, params.tiers.length > 0),
+        sql`${distanceTo(circle)} <= ${circle.kilometres}`,
+      ]
     : [];
   return sql`
-    with ${params(what, ['any_tier'])}, ${allBanned}
-    select count(*) as total from profiles p where ${countedConditions(what, place)}
+    with ${queryParams(params, ['any_tier'])}, ${allBanned}
+    select count(*) as total from profiles p where ${countedConditions(params, place)}
   `;
 }
 
-/** The number of matches in each asked square, whatever their distance. */
-export function countByAreaStatement(what: Asked): RawBuilder<{ area: number; total: number }> {
-  const conditions = countedConditions(what, [isInAreas(areas, what.tiers.length > 0)]);
+/** The number of matches in each square of `areas`, whatever their distance. */
+export function countByAreaStatement(
+  params: SearchParams,
+): RawBuilder<{ area: number; total: number }> {
+  const conditions = countedConditions(params, [isInAreas(areas, params.tiers.length > 0)]);
   return sql`
-    with ${params(what, ['any_tier'])}, ${allBanned}
+    with ${queryParams(params, ['any_tier'])}, ${allBanned}
     select p.search_areas[1] as area, count(*) as total
     from profiles p where ${conditions}
     group by 1
@@ -37,7 +49,7 @@ export function countByAreaStatement(what: Asked): RawBuilder<{ area: number; to
 }
 
 function countedConditions(
-  { filter, tiers }: Asked,
+  { filter, tiers }: SearchParams,
   place: readonly RawBuilder<unknown>[],
 ): RawBuilder<unknown> {
   const text = tiers.length > 0 ? [matchesByIndex('any_tier')] : [];
@@ -57,11 +69,11 @@ export interface SampleRow {
  * How many of a sample of the catalogue match, by rank, and the size of the sample and of the
  * catalogue.
  */
-export function sampleStatement(what: Asked): RawBuilder<SampleRow> {
-  const { filter, tiers } = what;
+export function sampleStatement(params: SearchParams): RawBuilder<SampleRow> {
+  const { filter, tiers } = params;
   const text = tiers.length > 0 ? [matches('any_tier')] : [];
   return sql`
-    with ${params(what, [])}
+    with ${queryParams(params, [])}
     select case when ${all([...filterConditions(filter), ...text])} then ${rankOf(tiers)} end as rank,
       count(*) as sampled,
       (select greatest(reltuples, 0) from pg_class where oid = 'profiles'::regclass) as catalogue

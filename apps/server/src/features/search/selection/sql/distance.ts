@@ -1,7 +1,7 @@
 import { AREA_DEGREES } from '@oficio/contract/search.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { NearFilter } from '../provider-filter.ts';
-import type { Circle } from './asked.ts';
+import type { Circle } from './params.ts';
 
 /** The centre of a circle, as values or as expressions. */
 type Centre = Pick<NearFilter | Circle, 'lat' | 'lng' | 'isCoarse'>;

@@ -33,10 +33,10 @@ export function knownWords(words: unknown): RawBuilder<unknown> {
         ) as is_begun
       from (
         select one.word, one.place, unaccent(one.word) as folded,
-          one.place = cardinality(asked.words) as is_last,
+          one.place = cardinality(params.words) as is_last,
           ts_lexize('spanish_stem', unaccent(one.word)) as stems
-        from (select ${words}::text[] as words) asked,
-          unnest(asked.words) with ordinality as one (word, place)
+        from (select ${words}::text[] as words) params,
+          unnest(params.words) with ordinality as one (word, place)
       ) f
     ) t
   )`;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { bansAt } from '#app/platform/db/accounts.ts';
-import { type Asked, askedNow, regions, requiredText, tierText } from './asked.ts';
+import { nowParam, rankQuery, regions, requiredText, type SearchParams } from './params.ts';
 
 /** A query of `params`: any tier, or the one of a rank. */
 export type Query = 'any_tier' | `tier_${number}`;
@@ -9,9 +9,12 @@ export type Query = 'any_tier' | `tier_${number}`;
  * The common table expression of the queries, which a generic plan would otherwise parse for every row.
  * @param byIndex the queries of which `matchesByIndex` is used
  */
-export function params({ tiers, required }: Asked, byIndex: readonly Query[]): RawBuilder<unknown> {
+export function queryParams(
+  { tiers, required }: SearchParams,
+  byIndex: readonly Query[],
+): RawBuilder<unknown> {
   const queries = new Map<Query, RawBuilder<unknown>>(
-    tiers.map((_, rank) => [`tier_${rank}`, tierText(rank)]),
+    tiers.map((_, rank) => [`tier_${rank}`, rankQuery(rank)]),
   );
   if (required) queries.set('any_tier', requiredText);
   const columns = [...queries].flatMap(([name, text]) => {
@@ -22,7 +25,7 @@ export function params({ tiers, required }: Asked, byIndex: readonly Query[]): R
   return sql`params as materialized (select ${columns.length > 0 ? sql.join(columns) : sql``})`;
 }
 
-const bansInForce = bansAt(askedNow);
+const bansInForce = bansAt(nowParam);
 
 /** The banned accounts, for statements that read many matches. */
 export const allBanned = sql`banned as materialized (select bans.user_id from ${bansInForce})`;

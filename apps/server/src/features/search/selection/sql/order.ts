@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { comparableFreeQuarter } from '../../free-hours/queries.ts';
 import { resultOrder } from '../../result-order.ts';
 import type { ProviderFilter } from '../provider-filter.ts';
-import { circleOf } from './asked.ts';
 import { shownDistance } from './distance.ts';
 import { matches } from './matches.ts';
+import { circleOf } from './params.ts';
 
 /** The order of the results, of columns of a table. */
 export function order({ sort }: ProviderFilter, table: '' | 'page.' = ''): RawBuilder<unknown> {

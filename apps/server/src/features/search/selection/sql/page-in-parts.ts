@@ -4,7 +4,6 @@ import { comparableFreeQuarter } from '../../free-hours/queries.ts';
 import { MAX_BY_FREE_HOUR, MAX_RESULTS } from '../../policy.ts';
 import type { ProviderFilter } from '../provider-filter.ts';
 import type { Ring } from '../rings-around.ts';
-import { type Asked, asked, circleOf, listOf, searchStatements, shapeOf } from './asked.ts';
 import { all, filterConditions } from './conditions.ts';
 import { distanceTo, shownDistance } from './distance.ts';
 import {
@@ -14,10 +13,18 @@ import {
   isNotBanned,
   matches,
   matchesByIndex,
-  params,
   type Query,
+  queryParams,
 } from './matches.ts';
 import { order, orderColumns, rankOf } from './order.ts';
+import {
+  arrayOf,
+  circleOf,
+  param,
+  type SearchParams,
+  searchStatements,
+  shapeOf,
+} from './params.ts';
 import { type FoundPage, pageFields, rowsOf } from './search-at-once.ts';
 
 /**
@@ -50,7 +57,7 @@ const LARGEST_LIMIT = MAX_RESULTS + Math.max(...PAGE_SIZES);
 
 export const pagesInParts = searchStatements<{ found: FoundPage }>('parts');
 
-export function partsShape(what: Asked, parts: readonly Part[]): string {
+export function partsShape(params: SearchParams, parts: readonly Part[]): string {
   const shapes = parts.map(({ tier, ring, isWalked, best }) =>
     [
       tier ?? 'a',
@@ -59,11 +66,11 @@ export function partsShape(what: Asked, parts: readonly Part[]): string {
       isWalked ? 'w' : '',
     ].join(''),
   );
-  return shapeOf(what, mostOf(what), ...shapes);
+  return shapeOf(params, mostOf(params), ...shapes);
 }
 
 /** The limit of each part. */
-function mostOf({ filter, range }: Asked): number {
+function mostOf({ filter, range }: SearchParams): number {
   const needed = filter.sort === 'next_free' ? MAX_BY_FREE_HOUR : range.limit + range.offset;
   return LIMITS.find((limit) => limit >= needed) ?? LARGEST_LIMIT;
 }
@@ -71,20 +78,22 @@ function mostOf({ filter, range }: Asked): number {
 /**
  * A page of results that are too many to read all of them. PostgreSQL reads the parts one after the
  * other, and stops when the page is full.
- * @param parts their rings are those of `asked.rings`
+ * @param parts their rings are those of `params.rings`
  */
 export function partsStatement(
-  what: Asked,
+  params: SearchParams,
   parts: readonly Part[],
 ): RawBuilder<{ found: FoundPage }> {
-  const { filter, range } = what;
+  const { filter, range } = params;
   const byRelevance = filter.sort === 'next_free';
-  const read: Asked = byRelevance ? { ...what, filter: { ...filter, sort: 'relevance' } } : what;
-  const most = mostOf(what);
+  const read: SearchParams = byRelevance
+    ? { ...params, filter: { ...filter, sort: 'relevance' } }
+    : params;
+  const most = mostOf(params);
   const each = parts.map((part, index) => sql`(${partOf(read, part, index, most)})`);
   const found = sql`(${sql.join(each, sql` union all `)}) parts`;
   return sql<{ found: FoundPage }>`
-    with ${params(what, parts.map(queryOf))}, ${allBanned}, page as materialized (
+    with ${queryParams(params, parts.map(queryOf))}, ${allBanned}, page as materialized (
       ${byRelevance ? byNextFreeHour(filter, found) : sql`select * from ${found}`} ${rowsOf(range)}
     )
     select json_build_object(${pageFields(filter)}) as found
@@ -104,13 +113,18 @@ function byNextFreeHour(filter: ProviderFilter, found: RawBuilder<unknown>): Raw
 
 const queryOf = ({ tier }: Part): Query => (tier === null ? 'any_tier' : `tier_${tier}`);
 
-function partOf(what: Asked, part: Part, index: number, most: number): RawBuilder<unknown> {
-  const { filter, tiers } = what;
+function partOf(
+  params: SearchParams,
+  part: Part,
+  index: number,
+  most: number,
+): RawBuilder<unknown> {
+  const { filter, tiers } = params;
   const rank = part.tier === null ? rankOf(tiers) : sql`${sql.lit(part.tier)}`;
   const conditions = [
     ...filterConditions(filter),
     ...textConditions(tiers, part),
-    ...placeConditions(what, part, index),
+    ...placeConditions(params, part, index),
     ...scoreConditions(part, most),
     isNotBanned,
   ];
@@ -153,7 +167,7 @@ function textConditions(tiers: readonly string[], part: Part): RawBuilder<unknow
 }
 
 function placeConditions(
-  { filter, tiers }: Asked,
+  { filter, tiers }: SearchParams,
   { ring, isWalked }: Part,
   index: number,
 ): RawBuilder<unknown>[] {
@@ -168,6 +182,6 @@ function placeConditions(
   const isBeyond = ring.from < 0 ? [] : [sql`${shown} > ${sql.lit(ring.from)}`];
   if (!ring.cells) return [isAround, isInside, ...isBeyond];
   // Such a ring lies within the circle.
-  const cells = isInCells(asked(({ rings }) => listOf(rings[index]?.cells ?? [])));
+  const cells = isInCells(param(({ rings }) => arrayOf(rings[index]?.cells ?? [])));
   return [cells, sql`${shown} <= ${sql.lit(ring.to)}`, ...isBeyond];
 }

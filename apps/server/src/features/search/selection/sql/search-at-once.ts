@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { KnownWord } from '../../group-words.ts';
 import type { PageRange, ProviderFilter } from '../provider-filter.ts';
-import { type Asked, asked, circleOf, searchStatements, shapeOf } from './asked.ts';
 import { all, filterConditions } from './conditions.ts';
 import { details, detailTables, type ProviderRow } from './details.ts';
 import { distanceTo } from './distance.ts';
 import { knownWords } from './known-words.ts';
-import { allBanned, bannedAmong, isInAreas, matchesByIndex, params } from './matches.ts';
+import { allBanned, bannedAmong, isInAreas, matchesByIndex, queryParams } from './matches.ts';
 import { order, orderColumns, rankOf } from './order.ts';
+import { circleOf, param, type SearchParams, searchStatements, shapeOf } from './params.ts';
 
 /** The only value of a statement that reads a page. */
 export interface FoundPage {
@@ -27,7 +27,8 @@ const COMMON = 10;
 export const searchesAtOnce = searchStatements<{ found: FoundAtOnce }>('at-once');
 
 /** @param most see `atOnceStatement` */
-export const atOnceShape = (what: Asked, most: number | null) => shapeOf(what, most ?? 'all');
+export const atOnceShape = (params: SearchParams, most: number | null) =>
+  shapeOf(params, most ?? 'all');
 
 /**
  * A page of the matches and their number, when there are at most `most`, banned ones included.
@@ -35,10 +36,10 @@ export const atOnceShape = (what: Asked, most: number | null) => shapeOf(what, m
  * @param most null for all matches
  */
 export function atOnceStatement(
-  what: Asked,
+  params: SearchParams,
   most: number | null,
 ): RawBuilder<{ found: FoundAtOnce }> {
-  const { filter, tiers, range } = what;
+  const { filter, tiers, range } = params;
   const total =
     most === null
       ? sql`count(*)`
@@ -47,10 +48,10 @@ export function atOnceStatement(
           else count(*)
         end`;
   return sql<{ found: FoundAtOnce }>`
-    with ${params(what, ['any_tier'])}, matching as materialized (
+    with ${queryParams(params, ['any_tier'])}, matching as materialized (
       select ${orderColumns(filter, rankOf(tiers))}
       from profiles p
-      where ${all(matchConditions(what))}
+      where ${all(matchConditions(params))}
       ${most === null ? sql`` : sql`limit ${sql.lit(most + 1)}`}
     ), ${most === null ? allBanned : bannedAmong('matching')}, found as materialized (
       select * from matching where user_id not in (select user_id from banned)
@@ -75,7 +76,7 @@ export function atOnceStatement(
  */
 export function pageFields(filter: ProviderFilter): RawBuilder<unknown> {
   const words = filter.vocabulary
-    ? knownWords(asked(({ filter }) => filter.vocabulary))
+    ? knownWords(param(({ filter }) => filter.vocabulary))
     : sql`null::jsonb`;
   return sql`'words', ${words}, 'page', (
       select coalesce(json_agg(shown), '[]') from (
@@ -85,7 +86,7 @@ export function pageFields(filter: ProviderFilter): RawBuilder<unknown> {
 }
 
 /** The conditions of the filter on the provider `p`; indexes evaluate them as far as possible. */
-function matchConditions({ filter, tiers }: Asked): RawBuilder<unknown>[] {
+function matchConditions({ filter, tiers }: SearchParams): RawBuilder<unknown>[] {
   const circle = circleOf(filter);
   const hasQuery = tiers.length > 0;
   return [
@@ -99,6 +100,6 @@ function matchConditions({ filter, tiers }: Asked): RawBuilder<unknown>[] {
 
 /** A literal, because with a parameter the generic plan expects a tenth of the catalogue. */
 export function rowsOf({ limit, offset }: PageRange): RawBuilder<unknown> {
-  const skipped = offset > 0 ? sql`offset ${asked(({ range }) => range.offset)}` : sql``;
+  const skipped = offset > 0 ? sql`offset ${param(({ range }) => range.offset)}` : sql``;
   return sql`limit ${sql.lit(limit)} ${skipped}`;
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { timeZone } from '@oficio/contract/profiles.ts';
 import type { RawBuilder } from 'kysely';
-import { given, KeptStatements } from '#app/platform/db/kept-statements.ts';
+import { CompiledStatements, given } from '#app/platform/db/compiled-statements.ts';
 import type { FreeWindow } from '../../free-hours/free-windows.ts';
 import type { NearFilter, PageRange, ProviderFilter } from '../provider-filter.ts';
 import { requiredOf, tiersOf } from '../query-tiers.ts';
 import type { Ring } from '../rings-around.ts';
 
-/** What a statement of a search is asked: its parameters are read from this. */
-export interface Asked {
+/** What the parameters of a search's statement are read from. */
+export interface SearchParams {
   filter: ProviderFilter;
   tiers: readonly string[];
   /** The query that finds what any tier finds. */
@@ -19,40 +19,40 @@ export interface Asked {
   rings: readonly (Ring | null)[];
 }
 
-export function askedOf(
+export function paramsOf(
   filter: ProviderFilter,
-  { range = { limit: 0, offset: 0 }, areas = [], rings = [] }: Partial<Asked> = {},
-): Asked {
+  { range = { limit: 0, offset: 0 }, areas = [], rings = [] }: Partial<SearchParams> = {},
+): SearchParams {
   const tiers = tiersOf(filter);
   return { filter, tiers, required: requiredOf(filter), range, areas, rings };
 }
 
-export const asked = (read: (asked: Asked) => unknown): RawBuilder<unknown> => given(read);
+export const param = (read: (params: SearchParams) => unknown): RawBuilder<unknown> => given(read);
 
 /** A value of the window of each time zone. */
-export const askedWindows = (read: (window: FreeWindow) => unknown): RawBuilder<unknown>[] =>
+export const windowParams = (read: (window: FreeWindow) => unknown): RawBuilder<unknown>[] =>
   timeZone.options.map((_, index) =>
-    asked(({ filter }) => {
+    param(({ filter }) => {
       const window = filter.freeHours.windows[index];
       return window && read(window);
     }),
   );
 
 /** PostgreSQL's notation of numbers as an array: the driver would quote each of them. */
-export const listOf = (numbers: readonly number[]) => `{${numbers.join()}}`;
+export const arrayOf = (numbers: readonly number[]) => `{${numbers.join()}}`;
 
 /** The present moment of a search. */
-export const askedNow = asked(({ filter }) => filter.now.toISOString());
+export const nowParam = param(({ filter }) => filter.now.toISOString());
 
-const askedNear = (read: (near: NearFilter) => unknown): RawBuilder<unknown> =>
-  asked(({ filter }) => filter.near && read(filter.near));
+const nearParam = (read: (near: NearFilter) => unknown): RawBuilder<unknown> =>
+  param(({ filter }) => filter.near && read(filter.near));
 
 const circle = {
-  lat: askedNear(({ lat }) => lat),
-  lng: askedNear(({ lng }) => lng),
-  kilometres: askedNear(({ kilometres }) => kilometres),
-  areas: askedNear(({ areas }) => listOf(areas)),
-  regions: askedNear(({ regions }) => listOf(regions)),
+  lat: nearParam(({ lat }) => lat),
+  lng: nearParam(({ lng }) => lng),
+  kilometres: nearParam(({ kilometres }) => kilometres),
+  areas: nearParam(({ areas }) => arrayOf(areas)),
+  regions: nearParam(({ regions }) => arrayOf(regions)),
 };
 export const { regions } = circle;
 
@@ -62,19 +62,19 @@ export type Circle = typeof circle & { isCoarse: boolean };
 export const circleOf = ({ near }: ProviderFilter): Circle | null =>
   near && { ...circle, isCoarse: near.isCoarse };
 
-const tierTexts: RawBuilder<unknown>[] = [];
+const rankQueries: RawBuilder<unknown>[] = [];
 
-/** The query of a tier, as a text. */
-export function tierText(rank: number): RawBuilder<unknown> {
-  tierTexts[rank] ??= asked(({ tiers }) => tiers[rank]);
-  return tierTexts[rank];
+/** The query of a rank, as a text. */
+export function rankQuery(rank: number): RawBuilder<unknown> {
+  rankQueries[rank] ??= param(({ tiers }) => tiers[rank]);
+  return rankQueries[rank];
 }
 
-export const requiredText = asked(({ required }) => required);
+export const requiredText = param(({ required }) => required);
 
 /** On what of a filter the text of a statement depends. */
 export function shapeOf(
-  { filter, tiers, range: { limit, offset } }: Asked,
+  { filter, tiers, range: { limit, offset } }: SearchParams,
   ...parts: (string | number)[]
 ): string {
   const { near, includeUnavailable, minRating, freeHours, sort, vocabulary } = filter;
@@ -90,8 +90,8 @@ export function shapeOf(
 }
 
 /** The statements of a kind. */
-export function searchStatements<Row>(kind: string): KeptStatements<Asked, Row> {
-  return new KeptStatements<Asked, Row>((shape) => {
+export function searchStatements<Row>(kind: string): CompiledStatements<SearchParams, Row> {
+  return new CompiledStatements<SearchParams, Row>((shape) => {
     // PostgreSQL cuts longer names than 63 characters.
     const digest = createHash('sha256').update(shape).digest('hex').slice(0, 24);
     return `search-${kind}-${digest}`;
