@@ -71,18 +71,18 @@ export const appointment = z.object({
 });
 export type Appointment = z.output<typeof appointment>;
 
-/** How the parties of an accepted appointment reach each other (decisions §4). */
-const partyContact = z.object({
+/** How a party of an accepted appointment reaches the other one (decisions §4). */
+const counterpartContact = z.object({
   phone: z.string().nullable(),
   phone_display: z.string().nullable(),
   address: z.string().nullable(),
   lat: z.number().nullable(),
   lng: z.number().nullable(),
 });
-export type PartyContact = z.output<typeof partyContact>;
+export type CounterpartContact = z.output<typeof counterpartContact>;
 
 /** `contact` is the other party's; only accepted appointments that have not ended have one. */
-const listedAppointment = appointment.extend({ contact: partyContact.optional() });
+const listedAppointment = appointment.extend({ contact: counterpartContact.optional() });
 export type ListedAppointment = z.output<typeof listedAppointment>;
 
 /** A required string; a missing one is refused with the same message as an empty one. */

@@ -1,4 +1,4 @@
-import type { PartyContact } from '@oficio/contract/appointments.ts';
+import type { CounterpartContact } from '@oficio/contract/appointments.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
 import { presentPhone } from '#app/platform/phone-number.ts';
 import { selectContacts } from './queries.ts';
@@ -10,7 +10,7 @@ import { selectContacts } from './queries.ts';
 export async function findContacts(
   db: Database | Trx,
   ids: readonly string[],
-): Promise<Map<string, PartyContact>> {
+): Promise<Map<string, CounterpartContact>> {
   if (ids.length === 0) return new Map();
   const rows = await selectContacts(db, ids);
   return new Map(

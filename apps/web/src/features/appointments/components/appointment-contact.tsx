@@ -1,11 +1,11 @@
-import type { PartyContact } from '@oficio/contract/appointments.ts';
+import type { CounterpartContact } from '@oficio/contract/appointments.ts';
 import { IconMapPin, IconPhone } from '@tabler/icons-react';
 import { externalMapUrl } from '#app/lib/maps/map-tiles.ts';
 import { PhoneLink } from '#app/screen/phone-link.tsx';
 import classes from './appointment-contact.module.css';
 
 /** Telephone number and address of the other party, each a link where it can be one. */
-export function AppointmentContact({ contact }: { contact: PartyContact }) {
+export function AppointmentContact({ contact }: { contact: CounterpartContact }) {
   const { phone, address, lat, lng } = contact;
   const hasPlace = lat !== null && lng !== null;
   if (!phone && !address && !hasPlace) return null;
