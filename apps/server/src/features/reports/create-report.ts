@@ -7,7 +7,7 @@ import { violates } from '#app/platform/db/failures.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { newId } from '#app/platform/new-id.ts';
 import type { Tx } from '#app/platform/unit-of-work.ts';
-import { keepMessages, lockReportedMessages } from './kept/keep-messages.ts';
+import { copyMessages, lockReportedMessages } from './copies/copy-messages.ts';
 import { refusals, reportsPerUser } from './policy.ts';
 import { findReported, insertReport, lockOpenReport, type NewReport } from './queries.ts';
 
@@ -57,7 +57,7 @@ export async function createReport(
     await transact(actor, async (tx) => {
       const messages = await lockReportedMessages(tx, { conversationId, target, seqs });
       const reportId = await openReport(tx, report);
-      await keepMessages(tx, reportId, target, messages);
+      await copyMessages(tx, reportId, target, messages);
     });
   } catch (error) {
     if (violates(error, 'reports_open_review_id_fkey')) throw new NotFound();

@@ -1,6 +1,6 @@
 import { feature } from '#app/platform/feature.ts';
+import { eraseCopiedPlaces } from './copies/queries.ts';
 import { exportReports } from './export-reports.ts';
-import { eraseKeptPlaces } from './kept/queries.ts';
 import { eraseReportDetails } from './queries.ts';
 import { reportsRoutes } from './routes.ts';
 
@@ -11,7 +11,7 @@ export const reports = feature({
     export: async (deps, actor) => ({ reports: exportReports(deps, actor) }),
     async erase(_deps, tx, userId) {
       await eraseReportDetails(tx.db, userId);
-      await eraseKeptPlaces(tx.db, userId);
+      await eraseCopiedPlaces(tx.db, userId);
     },
   },
 });

@@ -37,10 +37,10 @@ function contentOf(row: ReportRow, links: ImageLinks): Report['content'] {
   if (row.message !== null && row.message_removed_at === null) {
     return { text: row.message, image_url: row.image_file && links.sign(row.image_file) };
   }
-  if (row.kept_message !== null) {
+  if (row.copied_message !== null) {
     return {
-      text: row.kept_message,
-      image_url: row.kept_image_file && links.sign(row.kept_image_file),
+      text: row.copied_message,
+      image_url: row.copied_image_file && links.sign(row.copied_image_file),
     };
   }
   return row.review_id === null ? null : { text: row.comment ?? '', image_url: null };

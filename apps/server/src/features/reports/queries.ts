@@ -143,10 +143,10 @@ export function findReports(
     .leftJoin(bansAt(now), 'bans.user_id', 'reported.id')
     .leftJoin('messages as message', 'message.id', 'report.message_id')
     .leftJoin('uploads as image', 'image.id', 'message.image_id')
-    .leftJoin('report_messages as kept', (join) =>
-      join.onRef('kept.report_id', '=', 'report.id').on('kept.position', '=', 0),
+    .leftJoin('report_messages as copy', (join) =>
+      join.onRef('copy.report_id', '=', 'report.id').on('copy.position', '=', 0),
     )
-    .leftJoin('uploads as kept_image', 'kept_image.id', 'kept.image_id')
+    .leftJoin('uploads as copied_image', 'copied_image.id', 'copy.image_id')
     .leftJoin('reviews as review', (join) =>
       join.onRef('review.id', '=', 'report.target_id').on('report.target_type', '=', 'review'),
     )
@@ -158,7 +158,7 @@ export function findReports(
     .select(['reported.deleted_at as reported_deleted_at', 'bans.id as ban_id'])
     .select(['message.message', 'message.removed_at as message_removed_at'])
     .select(['image.file_name as image_file', 'review.id as review_id', 'review.comment'])
-    .select(['kept.message as kept_message', 'kept_image.file_name as kept_image_file'])
+    .select(['copy.message as copied_message', 'copied_image.file_name as copied_image_file'])
     .select(
       sql<number>`(select count(*) from report_messages where report_id = report.id)`.as(
         'messages_count',

@@ -9,7 +9,7 @@ import { recordAction } from '../admin/record-action.ts';
 import { removeMessage } from '../conversations/messages/remove-message.ts';
 import { removeReview } from '../reviews/remove-review.ts';
 import { scheduleDeletion } from '../uploads/schedule-deletion.ts';
-import { deleteKeptMessage } from './kept/queries.ts';
+import { deleteCopiesOf } from './copies/queries.ts';
 import { refusals } from './policy.ts';
 import { findTarget, lockOpenReports, type ReportedTarget, setResolution } from './queries.ts';
 
@@ -60,7 +60,7 @@ async function carryOut(
     await recordAction(tx, actor, { action: 'report_dismissed', targetUserId: reportedId });
   } else if (type === 'message') {
     await removeMessage(deps, tx, actor, id);
-    scheduleDeletion(tx, await deleteKeptMessage(tx.db, id));
+    scheduleDeletion(tx, await deleteCopiesOf(tx.db, id));
     await recordAction(tx, actor, { action: 'message_removed', targetUserId: reportedId });
   } else {
     await removeReview(tx, actor, id);

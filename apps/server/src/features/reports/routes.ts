@@ -4,8 +4,8 @@ import * as contract from '@oficio/contract/reports.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#app/platform/deps.ts';
 import { serve } from '#app/platform/http/serve.ts';
+import { listReportMessages } from './copies/list-report-messages.ts';
 import { createReport } from './create-report.ts';
-import { listReportMessages } from './kept/list-report-messages.ts';
 import { listReports } from './list-reports.ts';
 import { resolveReport } from './resolve-report.ts';
 

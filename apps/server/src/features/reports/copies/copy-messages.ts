@@ -4,10 +4,10 @@ import type { Tx } from '#app/platform/unit-of-work.ts';
 import { refusals } from '../policy.ts';
 import type { Target } from '../queries.ts';
 import {
-  insertKeptMessages,
+  insertCopies,
   type LockedMessage,
   lockMessages,
-  selectKeptPositions,
+  selectCopiedPositions,
 } from './queries.ts';
 
 interface Reported {
@@ -39,20 +39,20 @@ export async function lockReportedMessages(
 
 /**
  * Copies locked messages to an open report, which the transaction has created or locked: the reported
- * one to position 0, the attached ones to the next positions. Messages that the report already keeps
+ * one to position 0, the attached ones to the next positions. Messages that the report already has
  * are left as they are.
  * @throws Conflict when the report would have more than 20 attached messages
  */
-export async function keepMessages(
+export async function copyMessages(
   tx: Tx,
   reportId: string,
   { id: targetId }: Target,
   messages: readonly LockedMessage[],
 ): Promise<void> {
   if (messages.length === 0) return;
-  const kept = await selectKeptPositions(tx.db, reportId);
-  const known = new Set(kept.map(({ seq }) => seq));
-  let last = Math.max(0, ...kept.map(({ position }) => position));
+  const copied = await selectCopiedPositions(tx.db, reportId);
+  const known = new Set(copied.map(({ seq }) => seq));
+  let last = Math.max(0, ...copied.map(({ position }) => position));
   const rows = messages
     .filter(({ seq }) => !known.has(seq))
     .toSorted((one, other) => one.seq - other.seq)
@@ -61,5 +61,5 @@ export async function keepMessages(
       return { message_id: id, position: id === targetId ? 0 : last };
     });
   if (last > MAX_ATTACHED_MESSAGES) throw new Conflict(refusals.tooManyMessages);
-  await insertKeptMessages(tx.db, reportId, rows, tx.now);
+  await insertCopies(tx.db, reportId, rows, tx.now);
 }

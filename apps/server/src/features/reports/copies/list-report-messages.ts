@@ -11,10 +11,10 @@ import { requireSuperadmin, type UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import type { ImageLinks } from '#app/platform/storage/image-links.ts';
 import { findTarget } from '../queries.ts';
-import { type SeenMessage, selectContext, selectKeptMessages } from './queries.ts';
+import { type SeenMessage, selectContext, selectCopies } from './queries.ts';
 
 /**
- * The messages kept with a report, as they were when it was made, among those before and after them
+ * The messages copied to a report, as they were when it was made, among those before and after them
  * in the conversation, as they are now.
  * @throws Forbidden for anyone but a super-administrator
  * @throws NotFound when the report does not exist
@@ -26,18 +26,18 @@ export async function listReportMessages(
 ): Promise<HandlerResult<typeof endpoint>> {
   requireSuperadmin(actor);
   if (!(await findTarget(db, reportId))) throw new NotFound();
-  const kept = await selectKeptMessages(db, reportId);
-  const [first] = kept;
+  const copies = await selectCopies(db, reportId);
+  const [first] = copies;
   const around = first
     ? await selectContext(
         db,
         first.conversation_id,
-        kept.map(({ seq }) => seq),
+        copies.map(({ seq }) => seq),
         CONTEXT_MESSAGES,
       )
     : [];
   const messages = [
-    ...kept.map((row) => present(row, true, imageLinks)),
+    ...copies.map((row) => present(row, true, imageLinks)),
     ...around.map((row) => present(row, false, imageLinks)),
   ];
   return { messages: messages.toSorted((one, other) => one.seq - other.seq) };

@@ -27,7 +27,7 @@ export function lockMessages(
     .execute();
 }
 
-export function selectKeptPositions(trx: Trx, reportId: string) {
+export function selectCopiedPositions(trx: Trx, reportId: string) {
   return trx
     .selectFrom('report_messages')
     .select(['position', 'seq'])
@@ -36,7 +36,7 @@ export function selectKeptPositions(trx: Trx, reportId: string) {
 }
 
 /** Copies messages, which the transaction has locked, to a report. */
-export async function insertKeptMessages(
+export async function insertCopies(
   trx: Trx,
   reportId: string,
   rows: readonly { message_id: string; position: number }[],
@@ -47,13 +47,13 @@ export async function insertKeptMessages(
       report_id, position, message_id, conversation_id, seq, sender_id, message_type, message,
       image_id, latitude, longitude, address, sent_at, created_at
     )
-    select ${reportId}, kept.position, m.id, m.conversation_id, m.seq, m.sender_id, m.message_type,
+    select ${reportId}, chosen.position, m.id, m.conversation_id, m.seq, m.sender_id, m.message_type,
       m.message, m.image_id, m.latitude, m.longitude, m.address, m.created_at, ${now}
     from unnest(
       ${rows.map(({ message_id }) => message_id)}::uuid[],
       ${rows.map(({ position }) => position)}::smallint[]
-    ) as kept (message_id, position)
-    join messages m on m.id = kept.message_id
+    ) as chosen (message_id, position)
+    join messages m on m.id = chosen.message_id
   `.execute(trx);
 }
 
@@ -74,18 +74,18 @@ export interface SeenMessage {
   removed_at: Date | null;
 }
 
-/** The messages kept with a report, as they were when it was made. */
-export async function selectKeptMessages(db: Database, reportId: string): Promise<SeenMessage[]> {
+/** The copies of messages in a report, as they were when it was made. */
+export async function selectCopies(db: Database, reportId: string): Promise<SeenMessage[]> {
   const { rows } = await sql<SeenMessage>`
-    select k.conversation_id, k.seq, k.sender_id, sender.name as sender_name,
-      sender.deleted_at as sender_deleted_at, k.message_type, k.message,
-      image.file_name as image_file, k.latitude, k.longitude, k.address, k.sent_at, m.removed_at
-    from report_messages k
-    join messages m on m.id = k.message_id
-    join users sender on sender.id = k.sender_id
-    left join uploads image on image.id = k.image_id
-    where k.report_id = ${reportId}
-    order by k.seq
+    select copy.conversation_id, copy.seq, copy.sender_id, sender.name as sender_name,
+      sender.deleted_at as sender_deleted_at, copy.message_type, copy.message,
+      image.file_name as image_file, copy.latitude, copy.longitude, copy.address, copy.sent_at, m.removed_at
+    from report_messages copy
+    join messages m on m.id = copy.message_id
+    join users sender on sender.id = copy.sender_id
+    left join uploads image on image.id = copy.image_id
+    where copy.report_id = ${reportId}
+    order by copy.seq
   `.execute(db);
   return rows;
 }
@@ -103,10 +103,10 @@ export async function selectContext(
       image.file_name as image_file, m.latitude, m.longitude, m.address,
       m.created_at as sent_at, m.removed_at
     from (
-      select distinct seq::int
-      from unnest(${seqs}::int[]) as kept (of),
-        generate_series(greatest(kept.of - ${distance}::int, 1)::bigint, kept.of + ${distance}::bigint) as seq
-      where seq <> all(${seqs}::int[])
+      select distinct near.seq::int
+      from unnest(${seqs}::int[]) as copied (seq),
+        generate_series(greatest(copied.seq - ${distance}::int, 1)::bigint, copied.seq + ${distance}::bigint) as near (seq)
+      where near.seq <> all(${seqs}::int[])
     ) around
     join messages m on m.conversation_id = ${conversationId} and m.seq = around.seq
     join users sender on sender.id = m.sender_id
@@ -117,7 +117,7 @@ export async function selectContext(
 }
 
 /** Deletes the copies of a message that an administrator removes; resolves to their images. */
-export async function deleteKeptMessage(trx: Trx, messageId: string): Promise<string[]> {
+export async function deleteCopiesOf(trx: Trx, messageId: string): Promise<string[]> {
   const deleted = await trx
     .deleteFrom('report_messages')
     .where('message_id', '=', messageId)
@@ -127,7 +127,7 @@ export async function deleteKeptMessage(trx: Trx, messageId: string): Promise<st
 }
 
 /** Replaces the places of an account in the copies of its messages. */
-export async function eraseKeptPlaces(trx: Trx, userId: string): Promise<void> {
+export async function eraseCopiedPlaces(trx: Trx, userId: string): Promise<void> {
   await trx
     .updateTable('report_messages')
     .set({
