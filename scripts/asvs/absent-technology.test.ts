@@ -78,7 +78,7 @@ const technologies: [name: string, found: Traces][] = [
       code: /createCipheriv|createDecipheriv|subtle\.encrypt/,
       except: {
         'apps/server/src/platform/backup/seal.ts': 'AES-256-GCM for backups',
-        'apps/server/src/platform/kept-answers/call-key.ts': 'AES-256-GCM for kept answers',
+        'apps/server/src/platform/idempotency/call-key.ts': 'AES-256-GCM for stored answers',
       },
     },
   ],

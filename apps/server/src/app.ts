@@ -83,7 +83,7 @@ export async function buildApp(
   app.decorate('authenticate', (token) => sessions.authenticate(deps, token));
   app.decorate('limits', deps.limits);
   app.decorate('securityLog', deps.securityLog);
-  app.decorate('keptAnswers', deps);
+  app.decorate('firstAnswers', deps);
   app.decorateRequest('actor');
   followRequests(app);
   shedLoad(app, admission);

@@ -4,8 +4,8 @@ import type { Database, Trx } from './db/database.ts';
 import { assertSessionLive } from './db/live-session.ts';
 import { Locks } from './db/locks.ts';
 import type { DomainEvent, DomainEvents } from './domain-events.ts';
+import { keyedCallOf } from './idempotency/answer-once.ts';
 import type { JobKind, Jobs } from './jobs/jobs.ts';
-import { keyedCallOf } from './kept-answers/answer-once.ts';
 
 /** One unit of work: its writes, locks, jobs and events take effect together or not at all. */
 export interface Tx {
@@ -20,7 +20,7 @@ export interface Tx {
   publish<Payload>(event: DomainEvent<Payload>, payload: Payload): void;
   /** Records that this transaction has deleted sessions: the caller's may be among them. */
   noteEnded(sessionIds: readonly string[]): void;
-  /** Records the account that a guest's transaction has created: the kept answer belongs to it. */
+  /** Records the account that a guest's transaction has created: the stored answer belongs to it. */
   noteCreated(userId: string): void;
 }
 
@@ -84,7 +84,7 @@ export function openUnitOfWork(options: UnitOfWorkOptions): Transact {
         for (const [kind, payloads] of queued) {
           if (payloads.length > 0) await jobs.enqueueWithin(trx, kind, payloads);
         }
-        await keyed?.keep(trx, result, createdAccount);
+        await keyed?.store(trx, result, createdAccount);
         if (caller.kind === 'user' && !ended.has(caller.sessionId)) {
           await assertSessionLive(trx, caller.sessionId, clock.now());
         }

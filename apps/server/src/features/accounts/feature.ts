@@ -1,7 +1,7 @@
 import { every, feature, on } from '#app/platform/feature.ts';
-import { deleteAnswersOf } from '#app/platform/kept-answers/queries.ts';
+import { deleteAnswersOf } from '#app/platform/idempotency/queries.ts';
 import { sessionsRevoked } from './events.ts';
-import { pruneKeptAnswers } from './prune-kept-answers.ts';
+import { pruneIdempotencyKeys } from './prune-idempotency-keys.ts';
 import { eraseBanReasons } from './queries.ts';
 import { accountsRoutes } from './routes.ts';
 
@@ -13,7 +13,7 @@ export const accounts = feature({
       realtime.closeAccount(userId, exceptSessionId),
     ),
   ],
-  schedules: [every('night', 'kept-answer-pruning-due', pruneKeptAnswers)],
+  schedules: [every('night', 'kept-answer-pruning-due', pruneIdempotencyKeys)],
   account: {
     async erase(_deps, tx, userId) {
       await eraseBanReasons(tx.db, userId);

@@ -19,8 +19,8 @@ import {
   type UserActor,
 } from '../actor.ts';
 import type { Deps } from '../deps.ts';
-import { answerOnce, KeptAnswer, type KeyedRequest } from '../kept-answers/answer-once.ts';
-import { keyHeaders, keyIn } from '../kept-answers/idempotency-key.ts';
+import { answerOnce, FirstAnswer, type KeyedRequest } from '../idempotency/answer-once.ts';
+import { keyHeaders, keyIn } from '../idempotency/idempotency-key.ts';
 import type { RateLimit, RateLimits } from '../rate-limits.ts';
 import { originOf, runInCall } from '../security/call-context.ts';
 import { contextOf } from '../security/request-ids.ts';
@@ -130,9 +130,9 @@ export function serve<E extends Endpoint>(
         const handle = () => handler(call as unknown as Parameters<Handler<E>>[0]);
         const keyed = keyedRequestOf(endpoint, request, reply, file);
         const result = await runInCall(contextOf(request), () =>
-          keyed ? answerOnce(app.keptAnswers, keyed, handle) : handle(),
+          keyed ? answerOnce(app.firstAnswers, keyed, handle) : handle(),
         );
-        if (result instanceof KeptAnswer) return sendKept(reply, result);
+        if (result instanceof FirstAnswer) return sendFirstAnswer(reply, result);
         if (!download) return result;
         reply.type(download.type);
         reply.header('content-disposition', `attachment; filename="${download.fileName}"`);
@@ -165,7 +165,7 @@ function keyedRequestOf(
   return { actor, key, request: [parts, file], serialize };
 }
 
-function sendKept(reply: FastifyReply, { body }: KeptAnswer): FastifyReply {
+function sendFirstAnswer(reply: FastifyReply, { body }: FirstAnswer): FastifyReply {
   return reply
     .type('application/json; charset=utf-8')
     .serializer((text) => text)
@@ -228,7 +228,7 @@ declare module 'fastify' {
     limits: RateLimits;
     securityLog: SecurityLog;
     /** Where the answers of calls with an idempotency key are kept. */
-    keptAnswers: Pick<Deps, 'db' | 'clock'>;
+    firstAnswers: Pick<Deps, 'db' | 'clock'>;
     /** Resolves a bearer token to the user of its live session, or to a guest. */
     authenticate(token: string | null): Promise<Actor>;
   }

@@ -13,7 +13,7 @@ const TAG_BYTES = 16;
 const CIPHER = 'aes-256-gcm';
 
 /**
- * The idempotency key of a caller's call. Only `hash` is stored. What is needed to read the kept
+ * The idempotency key of a caller's call. Only `hash` is stored. What is needed to read the stored
  * answer, or to guess the request, is derived from the key itself, which the server does not keep:
  * the answer of a registration contains a token, and its request a password.
  */

@@ -17,7 +17,7 @@ export interface KeyedRequest {
 }
 
 /** The answer that an earlier call with the same key has got. */
-export class KeptAnswer {
+export class FirstAnswer {
   readonly body: string;
 
   constructor(body: string) {
@@ -57,7 +57,7 @@ export class KeyedCall {
   }
 
   /** @param createdAccount the account that a guest's transaction has created */
-  async keep(trx: Trx, result: unknown, createdAccount: string | null): Promise<void> {
+  async store(trx: Trx, result: unknown, createdAccount: string | null): Promise<void> {
     const answer = this.key.seal(this.#serialize(result));
     await storeAnswer(trx, this.key.hash, { answer, user_id: this.#userId ?? createdAccount });
   }
@@ -81,29 +81,29 @@ export async function answerOnce<Result>(
   { db, clock }: { db: Database; clock: Clock },
   request: KeyedRequest,
   handle: () => Promise<Result>,
-): Promise<Result | KeptAnswer> {
+): Promise<Result | FirstAnswer> {
   const call = new KeyedCall(request);
-  const find = () => findKept(db, call, clock.now());
-  const kept = await find();
-  if (kept) return kept;
+  const find = () => findFirstAnswer(db, call, clock.now());
+  const first = await find();
+  if (first) return first;
   try {
     return await calls.run(call, handle);
   } catch (error) {
     // The refusal may be due to the first call, which has succeeded meanwhile.
-    const kept = error instanceof DomainError ? await find() : null;
-    if (kept) return kept;
+    const first = error instanceof DomainError ? await find() : null;
+    if (first) return first;
     throw error;
   }
 }
 
-async function findKept(
+async function findFirstAnswer(
   db: Database,
   { key, requestHash }: KeyedCall,
   now: Date,
-): Promise<KeptAnswer | null> {
+): Promise<FirstAnswer | null> {
   const found = await findAnswer(db, key.hash, now);
   if (!found?.answer) return null;
   if (!found.request_hash.equals(requestHash))
     throw new Invalid('Esa clave Idempotency-Key ya se ha usado con otros datos');
-  return new KeptAnswer(key.open(found.answer));
+  return new FirstAnswer(key.open(found.answer));
 }

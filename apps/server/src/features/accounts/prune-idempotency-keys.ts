@@ -1,5 +1,5 @@
 import type { Deps } from '#app/platform/deps.ts';
-import { deleteLapsedAnswers } from '#app/platform/kept-answers/queries.ts';
+import { deleteLapsedAnswers } from '#app/platform/idempotency/queries.ts';
 
 const BATCH = 2000;
 
@@ -8,7 +8,10 @@ const BATCH = 2000;
  * returned, in short statements. It runs every night, so an answer may remain for almost 48 hours.
  * @returns the number of deleted answers
  */
-export async function pruneKeptAnswers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+export async function pruneIdempotencyKeys({
+  db,
+  clock,
+}: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   for (let total = 0; ; ) {
     const removed = await deleteLapsedAnswers(db, clock.now(), BATCH);
     total += removed;

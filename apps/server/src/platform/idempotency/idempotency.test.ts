@@ -6,12 +6,12 @@ import { getMyProfile } from '@oficio/contract/profiles.ts';
 import { createReviewFromChat } from '@oficio/contract/reviews.ts';
 import { uploadImage } from '@oficio/contract/uploads.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { pruneKeptAnswers } from '#app/features/accounts/prune-kept-answers.ts';
+import { pruneIdempotencyKeys } from '#app/features/accounts/prune-idempotency-keys.ts';
 import { createSuperadmin, insertBan } from '#app/testing/administrators.ts';
 import { BOOKING_DATE, completedBooking } from '#app/testing/bookings.ts';
 import { buildTestApp } from '#app/testing/build-test-app.ts';
+import { findInDatabase } from '#app/testing/database/find-in-database.ts';
 import { createAccount, deleteAccount, TEST_PASSWORD } from '#app/testing/factories.ts';
-import { findInDatabase } from '#app/testing/find-in-database.ts';
 import { createImage } from '#app/testing/images.ts';
 import { createPairPerTest, startTestApp } from '#app/testing/lifecycle.ts';
 import { sendWithKey } from '#app/testing/network/send-with-key.ts';
@@ -41,7 +41,7 @@ const ask = (fields: object = {}, { token } = pair.client, withKey = key) =>
 const refused = (status: number, detail: string) => ({ status, body: JSON.stringify({ detail }) });
 const appointmentsOf = ({ id } = pair.provider) =>
   runSql<{ id: string }>(databaseUrl, 'select id from appointments where provider_id = $1', [id]);
-const keptOf = ({ id } = pair.client) =>
+const storedOf = ({ id } = pair.client) =>
   runSql(databaseUrl, 'select from kept_answers where user_id = $1', [id]);
 
 describe('a call that is repeated with its key', () => {
@@ -50,7 +50,7 @@ describe('a call that is repeated with its key', () => {
     expect(first.status).toBe(200);
     expect(await ask()).toEqual(first);
     expect(await appointmentsOf()).toEqual([{ id: JSON.parse(first.body).id }]);
-    expect(await keptOf()).toHaveLength(1);
+    expect(await storedOf()).toHaveLength(1);
   });
 
   test('waits for the first one, also when both arrive at once', async () => {
@@ -111,13 +111,13 @@ describe('a call that is repeated with its key', () => {
     app.clock.advance({ hours: 24 });
     expect(await ask({ date: '2026-11-25' })).not.toEqual(first);
     expect(await appointmentsOf()).toHaveLength(2);
-    expect(await keptOf()).toHaveLength(1);
+    expect(await storedOf()).toHaveLength(1);
     app.clock.advance({ hours: 23 });
-    await pruneKeptAnswers(app.deps);
-    expect(await keptOf()).toHaveLength(1);
+    await pruneIdempotencyKeys(app.deps);
+    expect(await storedOf()).toHaveLength(1);
     app.clock.advance({ hours: 1 });
-    expect(await pruneKeptAnswers(app.deps)).toBeGreaterThan(0);
-    expect(await keptOf()).toEqual([]);
+    expect(await pruneIdempotencyKeys(app.deps)).toBeGreaterThan(0);
+    expect(await storedOf()).toEqual([]);
   });
 });
 
@@ -144,7 +144,7 @@ describe('the key', () => {
   test('of a refused call is free', async () => {
     const past = await ask({ date: '2026-11-19' });
     expect(past).toEqual(refused(422, 'No puedes solicitar una cita en el pasado'));
-    expect(await keptOf()).toEqual([]);
+    expect(await storedOf()).toEqual([]);
     expect(await ask()).toMatchObject({ status: 200 });
   });
 
@@ -152,7 +152,7 @@ describe('the key', () => {
     const block = 'insert into blocks (blocker_id, blocked_id, created_at) values ($1, $2, now())';
     await runSql(databaseUrl, block, [pair.provider.id, pair.client.id]);
     expect(await ask()).toMatchObject({ status: 403 });
-    expect(await keptOf()).toEqual([]);
+    expect(await storedOf()).toEqual([]);
     await runSql(databaseUrl, 'delete from blocks where blocker_id = $1', [pair.provider.id]);
     expect(await ask()).toMatchObject({ status: 200 });
   });
@@ -204,7 +204,7 @@ describe('the key', () => {
   });
 });
 
-describe('the kept answer', () => {
+describe('the stored answer', () => {
   test('is not given to an account that was banned meanwhile', async () => {
     await ask();
     const admin = await createSuperadmin(app);
@@ -216,7 +216,7 @@ describe('the kept answer', () => {
   test('is deleted with the account', async () => {
     await ask();
     await deleteAccount(app, pair.client);
-    expect(await keptOf()).toEqual([]);
+    expect(await storedOf()).toEqual([]);
   });
 
   test('cannot be read in the database', async () => {
@@ -264,9 +264,9 @@ describe('a registration that is repeated with its key', () => {
 
   test('belongs to the account, with whose deletion it is deleted', async () => {
     const { token, user } = JSON.parse((await signUp()).body);
-    expect(await keptOf(user)).toHaveLength(1);
+    expect(await storedOf(user)).toHaveLength(1);
     await deleteAccount(app, { token });
-    expect(await keptOf(user)).toEqual([]);
+    expect(await storedOf(user)).toEqual([]);
     const body = { email: email(), password: TEST_PASSWORD };
     await expect(app.call(login, { body }).then(sessionOf)).rejects.toMatchObject({ status: 401 });
     expect(await signUp()).toMatchObject({ status: 200 });
