@@ -5,7 +5,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { HistoryScreen } from '#app/features/history/components/history-screen.tsx';
 import { historyPage } from '#app/features/history/history-query.ts';
-import { prefetchReviewAsk } from '#app/features/reviews/prefetch-review-ask.ts';
+import { prefetchReviewAsk } from '#app/features/reviews/review-ask-query.ts';
 import { useReviewAsk } from '#app/features/reviews/use-review-ask.tsx';
 import { roleOf } from '#app/layout/role.ts';
 import { knownSearch } from '#app/lib/address/known-search.ts';
