@@ -103,7 +103,7 @@ async function measurePolling({ databaseUrl, servers, people }: Chat) {
   senders.product.close();
   await runSql(databaseUrl, 'vacuum (analyze)');
   const polls = pairs.map(({ from, to }) => ({
-    path: `/api/messages/${conversationIdOf(from.id, to.id)}?after=3`,
+    path: `/api/messages/${conversationIdOf(from.id, to.id)}?after=3&removed_after=0`,
     headers: { authorization: `Bearer ${from.token}` },
   }));
   const reads = pairs.map(({ from, to }) => ({

@@ -28,10 +28,7 @@ export function useConversationMessages(conversationId: string, isOpened: boolea
     })),
   });
   const loaded = parts.flatMap(({ data }) => data?.messages ?? []);
-  const removed = new Set([
-    ...parts.flatMap(({ data }) => data?.removed_seqs ?? []),
-    ...loaded.filter((message) => message.removed).map(({ seq }) => seq),
-  ]);
+  const removed = new Set(loaded.filter((message) => message.removed).map(({ seq }) => seq));
   const all = [...new Map(loaded.map((message) => [message.seq, message])).values()].toSorted(
     (one, other) => one.seq - other.seq,
   );
