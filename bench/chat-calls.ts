@@ -28,7 +28,11 @@ export async function createChats(databaseUrl: string, people: readonly Person[]
 /** Of ten requests seven are polls, two read the list of conversations and one sends a message. */
 function callsOf([from, to]: [Person, Person]): Call[] {
   const id = conversationIdOf(from.id, to.id);
-  const poll: Call = { method: 'GET', path: `/api/messages/${id}?after=2&removed_after=0`, token: from.token };
+  const poll: Call = {
+    method: 'GET',
+    path: `/api/messages/${id}?after=2&removed_after=0`,
+    token: from.token,
+  };
   const list: Call = { method: 'GET', path: '/api/messages/conversations', token: from.token };
   return [poll, poll, list, poll, poll, messageOf(from, to, 'Sí'), poll, list, poll, poll];
 }
