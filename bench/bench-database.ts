@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { runningPostmaster } from '@oficio/local-postgres/postmaster.ts';
 import {
   type LocalPostgres,
   startLocalPostgres,
@@ -8,7 +9,7 @@ import {
 import { migrateToLatest } from '../apps/server/src/platform/db/migrate.ts';
 import { runSql } from '../apps/server/src/testing/run-sql.ts';
 
-const root = join(import.meta.dirname, '..');
+const dataDir = join(import.meta.dirname, '..', '.cache', 'bench');
 
 type Seed = 'providers' | 'messages';
 
@@ -31,13 +32,20 @@ const SEEDING = {
  */
 export function startBenchPostgres(settings: Record<string, string> = {}): Promise<LocalPostgres> {
   return startLocalPostgres({
-    dataDir: join(root, '.cache', 'bench'),
+    dataDir,
     database: 'oficio',
     settings,
   });
 }
 
-/** The same, with a database filled by `seed-{what}.sql` for each size. */
+/** Process id of the main process of the started PostgreSQL. */
+export async function benchPostgresPid(): Promise<number> {
+  const running = await runningPostmaster(dataDir);
+  if (!running) throw new Error('PostgreSQL is not running');
+  return running.pid;
+}
+
+/** The product's own PostgreSQL, with a database filled by `seed-{what}.sql` for each size. */
 export async function startSeeded(
   what: Seed,
   sizes: readonly number[],

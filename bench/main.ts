@@ -2,6 +2,7 @@ import { measureAbuse } from './abuse/abuse.ts';
 import { measureTaps } from './browser/taps.ts';
 import { measureWeb } from './browser/web.ts';
 import { measureCalendar } from './calendar.ts';
+import { measureCapacity } from './capacity/capacity.ts';
 import { measureChat, measureChatDelivery } from './chat.ts';
 import { measureChatLog } from './chat-log.ts';
 import { measureLoginTiming } from './login-timing.ts';
@@ -14,6 +15,7 @@ import { measureSuggest } from './suggest/suggest.ts';
 const measurements: Record<string, () => Promise<void>> = {
   abuse: measureAbuse,
   calendar: measureCalendar,
+  capacity: measureCapacity,
   search: measureSearch,
   'search-country': measureCountry,
   suggest: measureSuggest,

@@ -7,21 +7,24 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export interface RunningNginx {
   host: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
 /**
  * Starts nginx in front of processes, as `docs/guides/operating.md` has it, but without TLS. It chooses
  * the process by the header `X-Person`, because all clients of a drill have the same address.
+ * @param connections the largest number: two for each socket, and for each call under way
  * @throws Error if nginx is not installed or does not start
  */
 export async function startNginx(
   port: number,
   processes: readonly string[],
+  connections = 2048,
 ): Promise<RunningNginx> {
   const folder = await mkdtemp(join(tmpdir(), 'oficio-nginx-'));
   const file = join(folder, 'nginx.conf');
-  await writeFile(file, configurationOf(folder, port, processes));
+  await writeFile(file, configurationOf(folder, port, { processes, connections }));
   const child = spawn('nginx', ['-c', file, '-p', folder, '-e', join(folder, 'error.log')], {
     stdio: 'inherit',
   });
@@ -33,6 +36,7 @@ export async function startNginx(
   await Promise.race([answering(host), ended.then((error) => Promise.reject(error))]);
   return {
     host,
+    pid: child.pid ?? 0,
     async stop() {
       await end(child);
       await rm(folder, { recursive: true });
@@ -57,13 +61,23 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-function configurationOf(folder: string, port: number, processes: readonly string[]): string {
+interface Proxied {
+  processes: readonly string[];
+  connections: number;
+}
+
+function configurationOf(
+  folder: string,
+  port: number,
+  { processes, connections }: Proxied,
+): string {
   const servers = processes.map((host) => `server ${new URL(host).host} max_fails=0;`);
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `
     daemon off;
     pid ${join(folder, 'nginx.pid')};
-    events { worker_connections 2048; }
+    worker_rlimit_nofile ${connections};
+    events { worker_connections ${connections}; }
     http {
       access_log off;
       ${folders.map((name) => `${name}_temp_path ${join(folder, name)};`).join('\n')}
