@@ -375,6 +375,7 @@ export interface Uploads {
   file_name: string;
   height: number;
   id: string;
+  is_unchecked: Generated<boolean>;
   owner_id: string;
   width: number;
 }

@@ -66,22 +66,55 @@ export async function sumStoredBytes(db: Db, ownerId: string): Promise<number> {
   return bytes;
 }
 
-/** Uploads to which no row refers, ordered by id, after a given id. */
-export function selectUnusedUploads(
-  db: Db,
-  createdBefore: Date,
-  afterId: string | null,
-  limit: number,
-) {
-  return db
+export interface UploadBatch {
+  createdBefore: Date;
+  /** Null for the first batch. */
+  afterId: string | null;
+  limit: number;
+}
+
+export interface CheckedUploads {
+  /** Null when there were none. */
+  lastId: string | null;
+  unused: { id: string; file_name: string }[];
+}
+
+/**
+ * The next unchecked uploads in the order of their ids. Those to which a row refers are checked from
+ * now on; `unused` are the others. Uploads that another transaction has locked are left out.
+ * @param db a transaction
+ */
+export async function checkUploads(
+  db: Trx,
+  { createdBefore, afterId, limit }: UploadBatch,
+): Promise<CheckedUploads> {
+  // Locked in a statement of its own: the next one sees what was committed before.
+  const found = await db
     .selectFrom('uploads')
-    .select(['id', 'file_name'])
+    .select('id')
+    .where('is_unchecked', '=', true)
     .where('created_at', '<', createdBefore)
-    .where(isUnused)
     .$if(afterId !== null, (query) => query.where('id', '>', afterId ?? ''))
     .orderBy('id')
     .limit(limit)
+    .forNoKeyUpdate()
+    .skipLocked()
     .execute();
+  const ids = found.map(({ id }) => id);
+  if (ids.length === 0) return { lastId: null, unused: [] };
+  await db
+    .updateTable('uploads')
+    .set({ is_unchecked: false })
+    .where('id', 'in', ids)
+    .where((where) => where.not(isUnused))
+    .execute();
+  const unused = await db
+    .selectFrom('uploads')
+    .select(['id', 'file_name'])
+    .where('id', 'in', ids)
+    .where('is_unchecked', '=', true)
+    .execute();
+  return { lastId: ids.at(-1) ?? null, unused };
 }
 
 export function selectUpload(db: Db, id: string) {

@@ -11,6 +11,7 @@ import { createImage } from '#app/testing/images.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
 import { refusal } from '#app/testing/refusal.ts';
 import { runSql } from '#app/testing/run-sql.ts';
+import { eraseMessage } from '../conversations/messages/queries.ts';
 import { uploads } from './feature.ts';
 import { removeUnusedImages } from './remove-unused-images.ts';
 
@@ -31,10 +32,10 @@ const upload = async (owner: TestAccount) => {
 };
 const isThere = async (url: string) => (await app.deps.images.get(fileOf(url))) !== null;
 const fileOf = (url: string) => fileNameOf(url) ?? '';
-const save = (gallery: string[], photo?: string) =>
+const save = (gallery: string[], photo?: string | null) =>
   app.call(
     updateProfile,
-    { body: { profile: { gallery }, ...(photo ? { user: { photo } } : {}) } },
+    { body: { profile: { gallery }, ...(photo === undefined ? {} : { user: { photo } }) } },
     provider.token,
   );
 const send = (image_url: string) => {
@@ -103,6 +104,35 @@ describe('an image in use', () => {
     );
   });
 
+  test('is looked at once, and again when it may be unused', async () => {
+    const [sent, kept, photo] = await Promise.all([
+      upload(client),
+      upload(provider),
+      upload(provider),
+    ]);
+    const message = await send(sent);
+    await save([kept], photo);
+    nextDay();
+    await removeUnusedImages(app.deps);
+    expect(await unchecked()).toEqual([]);
+    const erasing = app.deps.db.transaction();
+    await erasing.execute((trx) => eraseMessage(trx, message.id, app.clock.now()));
+    await save([], null);
+    expect(await unchecked()).toEqual([sent, kept, photo].map(fileOf).sort());
+  });
+
+  test('that is taken out meanwhile is left to the next night', async () => {
+    const url = await upload(provider);
+    await save([url]);
+    nextDay();
+    await app.deps.db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('gallery_images').where('user_id', '=', provider.id).execute();
+      await expect(removeUnusedImages(app.deps)).resolves.toEqual(nothing);
+    });
+    expect(await removeUnusedImages(app.deps)).toEqual({ uploads: 1, strayFiles: 0 });
+    expect(await isThere(url)).toBe(false);
+  });
+
   test('stays when it comes into use while it is being removed', async () => {
     const url = await upload(provider);
     nextDay();
@@ -123,6 +153,16 @@ describe('an image in use', () => {
     expect(await isThere(url)).toBe(true);
   });
 });
+
+async function unchecked(): Promise<string[]> {
+  const rows = await app.deps.db
+    .selectFrom('uploads')
+    .select('file_name')
+    .where('is_unchecked', '=', true)
+    .orderBy('file_name')
+    .execute();
+  return rows.map(({ file_name }) => file_name);
+}
 
 async function waitingDeletes(): Promise<number> {
   const waiting = await runSql(

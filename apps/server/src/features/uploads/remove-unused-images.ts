@@ -1,6 +1,6 @@
 import type { Deps } from '#app/platform/deps.ts';
 import { UNUSED_HOURS } from './policy.ts';
-import { deleteUnusedUpload, selectKnownFiles, selectUnusedUploads } from './queries.ts';
+import { checkUploads, deleteUnusedUpload, selectKnownFiles, type UploadBatch } from './queries.ts';
 
 const BATCH = 200;
 
@@ -8,7 +8,8 @@ const BATCH = 200;
  * Removes images to which no profile, gallery, message or report refers, and files without a row, once
  * they are 24 hours old: an image for a chat is uploaded before its message is sent. The row is deleted
  * before the file, so that a concurrent reference to the image makes the deletion fail. A file that
- * remains after a crash is removed by the next run.
+ * remains after a crash is removed by the next run. An image in use is looked at once, and again after a
+ * row has ceased to refer to it.
  */
 export async function removeUnusedImages(deps: Pick<Deps, 'db' | 'images' | 'clock'>) {
   const storedBefore = new Date(deps.clock.now().getTime() - UNUSED_HOURS * 3_600_000);
@@ -22,16 +23,17 @@ async function removeUnusedUploads(
   storedBefore: Date,
 ): Promise<number> {
   let removed = 0;
-  let after: string | null = null;
+  let afterId: string | null = null;
   do {
-    const unused = await selectUnusedUploads(db, storedBefore, after, BATCH);
+    const batch: UploadBatch = { createdBefore: storedBefore, afterId, limit: BATCH };
+    const { lastId, unused } = await db.transaction().execute((trx) => checkUploads(trx, batch));
     for (const { id, file_name } of unused) {
       if (!(await deleteUnusedUpload(db, id))) continue;
       await images.remove(file_name);
       removed += 1;
     }
-    after = unused.length === BATCH ? (unused.at(-1)?.id ?? null) : null;
-  } while (after);
+    afterId = lastId;
+  } while (afterId !== null);
   return removed;
 }
 
