@@ -22,7 +22,7 @@ function message(seq: number): Message {
     location: null,
     client_id: null,
     timestamp: '2026-11-20T10:00:00.000Z',
-    removed: false,
+    removed: removed.includes(seq),
   };
 }
 
@@ -48,7 +48,13 @@ beforeEach(() => {
     const end = Number(searchParams.get('before') ?? last + 1) - 1;
     const start = Math.max(first, end - 99);
     const messages = Array.from({ length: end - start + 1 }, (_, index) => message(start + index));
-    return Response.json({ messages, other_read_seq: 0, removed_seqs: removed });
+    return Response.json({
+      messages,
+      other_read_seq: 0,
+      removed_seqs: [],
+      deleted_seqs: [],
+      removed_until: 0,
+    });
   });
 });
 afterEach(() => {
