@@ -8,6 +8,7 @@ import { measureChatLog } from './chat-log.ts';
 import { measureLoginTiming } from './login-timing.ts';
 import { measureMetrics } from './metrics.ts';
 import { measureOverload } from './overload.ts';
+import { measureProcesses } from './processes/processes.ts';
 import { measureCountry } from './search/country.ts';
 import { measureSearch } from './search/search.ts';
 import { measureSuggest } from './suggest/suggest.ts';
@@ -24,6 +25,7 @@ const measurements: Record<string, () => Promise<void>> = {
   'chat-log': measureChatLog,
   metrics: measureMetrics,
   overload: measureOverload,
+  processes: measureProcesses,
   'login-timing': measureLoginTiming,
   taps: measureTaps,
   web: measureWeb,

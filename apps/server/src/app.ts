@@ -26,6 +26,7 @@ import { watchCalls } from './platform/metrics/watch-calls.ts';
 import { watchSockets } from './platform/metrics/watch-sockets.ts';
 import { openRealtime } from './platform/realtime/realtime.ts';
 import { followRequests, requestIdOf, sendRequestIds } from './platform/security/request-ids.ts';
+import { traceCalls } from './platform/tracing/trace-calls.ts';
 import {
   answerGuest,
   describePage,
@@ -84,12 +85,16 @@ export async function buildApp(
   app.decorate('limits', deps.limits);
   app.decorate('securityLog', deps.securityLog);
   app.decorate('firstAnswers', deps);
+  app.decorate('tracing', deps.tracing);
   app.decorateRequest('actor');
   followRequests(app);
   shedLoad(app, admission);
   parseJsonBodies(app);
   handleErrors(app);
 
+  if (deps.tracing) {
+    traceCalls(app, deps.tracing, { continuesProxy: !!deps.config.tracing?.continuesProxy });
+  }
   if (deps.metrics) watchCalls(app, deps.metrics, admission);
   if (deps.config.requestLog) logCalls(app, deps.log);
   const { metrics: asked } = deps.config;

@@ -1,12 +1,21 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { isLocal } from './platform/is-local.ts';
+import { parseRedisUrl, redisHostUrls } from './platform/redis/redis-address.ts';
 import { StartError } from './platform/start-error.ts';
 
 const url = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     error: `must be a URL beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
+
+const redisUrl = z.string().superRefine((value, context) => {
+  try {
+    parseRedisUrl(value);
+  } catch (error) {
+    context.addIssue(error instanceof Error ? error.message : 'cannot be read');
+  }
+});
 
 const flag = z.enum(['true', 'false', '1', '0'], 'must be true or false').transform((value) => {
   return value === 'true' || value === '1';
@@ -39,7 +48,7 @@ const environment = z.object({
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_POOLER_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_REPLICA_URL: url('postgres:', 'postgresql:').optional(),
-  REDIS_URL: url('redis:', 'rediss:').optional(),
+  REDIS_URL: redisUrl.optional(),
   PUBLIC_URL: url('http:', 'https:').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   PUSH_ORIGINS: origins.default([]),
@@ -72,6 +81,16 @@ const environment = z.object({
     .max(60, 'must be a number of seconds from 0 to 60')
     .default(0),
   REQUEST_LOG: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
+  OTEL_SERVICE_NAME: z.string().default('oficio'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('must be a number from 0 to 1')
+    .min(0, 'must be a number from 0 to 1')
+    .max(1, 'must be a number from 0 to 1')
+    .default(0.1),
+  OTEL_PROPAGATORS: z
+    .enum(['none', 'tracecontext'], 'must be none or tracecontext')
+    .default('none'),
   SEED_DEMO: flag.optional(),
   TRUST_PROXY: z.string().optional(),
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be above 0').default(1),
@@ -105,6 +124,17 @@ export interface MetricsSettings {
   token: string | null;
 }
 
+/** Where the traces are sent. */
+export interface TracingSettings {
+  /** Of the collector, without `/v1/traces`. */
+  endpoint: string;
+  serviceName: string;
+  /** The share of new traces that is recorded, from 0 to 1. */
+  share: number;
+  /** Whether the header `traceparent` of a trusted proxy is continued. */
+  continuesProxy: boolean;
+}
+
 export interface Config {
   production: boolean;
   port: number;
@@ -136,6 +166,8 @@ export interface Config {
   securityLog: string;
   /** Null: nothing is measured. */
   metrics: MetricsSettings | null;
+  /** Null: nothing is traced. */
+  tracing: TracingSettings | null;
   /** Whether each call becomes a line of the log. */
   requestLog: boolean;
   /** How long a stop serves on while `/readyz` already fails, in ms. */
@@ -187,6 +219,17 @@ function metricsOf(settings: z.infer<typeof environment>): MetricsSettings | nul
   return { port: port ?? null, host: METRICS_HOST ?? HOST, token: token ?? null };
 }
 
+function tracingOf(settings: z.infer<typeof environment>): TracingSettings | null {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName } = settings;
+  if (!endpoint) return null;
+  return {
+    endpoint,
+    serviceName,
+    share: settings.OTEL_TRACES_SAMPLER_ARG,
+    continuesProxy: settings.OTEL_PROPAGATORS === 'tracecontext',
+  };
+}
+
 /** Whether connections to a URL are encrypted, with a certificate that is verified. */
 function isEncrypted(address: URL): boolean {
   const isPostgres = /^postgres(ql)?:$/.test(address.protocol);
@@ -208,11 +251,16 @@ function assertEncrypted(settings: z.infer<typeof environment>): void {
     'PUBLIC_URL',
     'S3_ENDPOINT',
     'GEOCODER_URL',
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
   ] as const;
-  const open = names.filter((name) => {
-    const address = URL.parse(settings[name] ?? '');
+  const isOpen = (text: string) => {
+    const address = URL.parse(text);
     if (!address || isLocal(address.href) || isEncrypted(address)) return false;
     return !settings.UNENCRYPTED_HOSTS.includes(address.hostname);
+  };
+  const open = names.filter((name) => {
+    const value = settings[name] ?? '';
+    return (name === 'REDIS_URL' && value ? redisHostUrls(value) : [value]).some(isOpen);
   });
   if (open.length === 0) return;
   throw new StartError(
@@ -277,6 +325,7 @@ export function loadConfig(env: Record<string, string | undefined>, cwd: string)
         ? 'stdout'
         : resolve(cwd, settings.SECURITY_LOG ?? join(dataDir, 'security.log')),
     metrics: metricsOf(settings),
+    tracing: tracingOf(settings),
     requestLog: settings.REQUEST_LOG === 'on',
     stopDelayMs: settings.STOP_DELAY * 1000,
     seedDemo: settings.SEED_DEMO ?? (!settings.DATABASE_URL && !production),

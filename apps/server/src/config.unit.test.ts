@@ -72,6 +72,47 @@ describe('settings', () => {
     });
   });
 
+  describe('traces', () => {
+    const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318';
+
+    test('are off, and on by the address of a collector', () => {
+      expect(load({}).tracing).toBeNull();
+      expect(load({ OTEL_EXPORTER_OTLP_ENDPOINT: ' ', OTEL_SERVICE_NAME: 'x' }).tracing).toBeNull();
+      expect(load({ OTEL_EXPORTER_OTLP_ENDPOINT }).tracing).toEqual({
+        endpoint: 'http://127.0.0.1:4318',
+        serviceName: 'oficio',
+        share: 0.1,
+        continuesProxy: false,
+      });
+      const others = {
+        OTEL_SERVICE_NAME: 'oficio-es',
+        OTEL_TRACES_SAMPLER_ARG: '1',
+        OTEL_PROPAGATORS: 'tracecontext',
+      };
+      expect(load({ OTEL_EXPORTER_OTLP_ENDPOINT, ...others }).tracing).toMatchObject({
+        serviceName: 'oficio-es',
+        share: 1,
+        continuesProxy: true,
+      });
+      const empty = { OTEL_SERVICE_NAME: '', OTEL_TRACES_SAMPLER_ARG: '' };
+      expect(load({ OTEL_EXPORTER_OTLP_ENDPOINT, ...empty }).tracing).toMatchObject({
+        serviceName: 'oficio',
+        share: 0.1,
+      });
+    });
+
+    test.each([
+      [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT must be a'],
+      [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'grpc://collector' }, 'beginning with http:// or https://'],
+      [{ OTEL_TRACES_SAMPLER_ARG: '1.1' }, 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1'],
+      [{ OTEL_TRACES_SAMPLER_ARG: '-1' }, 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1'],
+      [{ OTEL_TRACES_SAMPLER_ARG: '10%' }, 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1'],
+      [{ OTEL_PROPAGATORS: 'b3' }, 'OTEL_PROPAGATORS must be none or tracecontext'],
+    ])('%j is refused in a sentence', (env, sentence) => {
+      expect(() => load(env as Record<string, string>)).toThrow(sentence);
+    });
+  });
+
   test('a pooler stands in front of a database of one’s own', () => {
     const addresses = {
       DATABASE_URL: 'postgres://db/oficio',
@@ -152,6 +193,7 @@ describe('settings', () => {
       ['PUBLIC_URL', 'http://oficio.example'],
       ['S3_ENDPOINT', 'http://minio.example:9000'],
       ['GEOCODER_URL', 'http://nominatim.example'],
+      ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector.example:4318'],
     ])('an unencrypted connection is refused: %s=%s', (name, value) => {
       const keys = { S3_BUCKET: 'fotos', S3_ACCESS_KEY_ID: 'AK', S3_SECRET_ACCESS_KEY: 'secret' };
       const env = { ...(name === 'S3_ENDPOINT' ? keys : {}), [name]: value };
@@ -164,12 +206,24 @@ describe('settings', () => {
     });
 
     test.each([
+      'redis+sentinel://a.example,b.example/oficio',
+      'redis+cluster://a.example,b.example',
+    ])('each host of an unencrypted Redis is listed: %s', (REDIS_URL) => {
+      expect(() => production({ REDIS_URL, UNENCRYPTED_HOSTS: 'a.example' })).toThrow(
+        'REDIS_URL must be encrypted in production',
+      );
+      production({ REDIS_URL, UNENCRYPTED_HOSTS: 'a.example,b.example' });
+    });
+
+    test.each([
       ['DATABASE_URL', 'postgres://oficio:x@db.example/oficio?sslmode=verify-full'],
       ['DATABASE_URL', 'postgres://oficio@127.0.0.1/oficio'],
       ['DATABASE_URL', 'postgres:///oficio?host=/var/run/postgresql'],
       ['DATABASE_URL', 'postgres://oficio@%2Fvar%2Frun%2Fpostgresql/oficio?sslmode=disable'],
       ['REDIS_URL', 'rediss://redis.example'],
       ['REDIS_URL', 'redis://[::1]:6379'],
+      ['REDIS_URL', 'rediss+sentinel://a.example,b.example/oficio'],
+      ['REDIS_URL', 'redis+cluster://127.0.0.1:7000,localhost:7001'],
       ['PUBLIC_URL', 'https://oficio.example'],
       ['PUBLIC_URL', 'http://localhost:3000'],
       ['SMTP_URL', 'smtp://mail.example'],
@@ -185,7 +239,8 @@ describe('settings', () => {
     ['ADMIN_SECOND_FACTOR', 'yes', 'ADMIN_SECOND_FACTOR must be optional or required'],
     ['PORT', '70000', 'PORT must be a number from 0 to 65535'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be a URL beginning with postgres://'],
-    ['REDIS_URL', 'localhost', 'REDIS_URL must be a URL beginning with redis://'],
+    ['REDIS_URL', 'localhost', 'REDIS_URL must be redis://host:port, redis+sentinel://'],
+    ['REDIS_URL', 'redis+sentinel://a,b', 'REDIS_URL must end with the name of the master'],
     ['PUBLIC_URL', 'oficio', 'PUBLIC_URL must be a URL beginning with http://'],
     [
       'PUSH_ORIGINS',

@@ -21,11 +21,10 @@ afterEach(async () => {
 });
 
 const connect = (settings: Record<string, string>) =>
-  connectDatabase(
-    loadConfig({ DATA_DIR: dataDir, ...settings }, dataDir),
-    createLog('silent'),
-    null,
-  );
+  connectDatabase(loadConfig({ DATA_DIR: dataDir, ...settings }, dataDir), createLog('silent'), {
+    metrics: null,
+    tracing: null,
+  });
 const nowhere = async () => `postgres://nobody@127.0.0.1:${await freePort()}/oficio`;
 
 test('a pooler that cannot be reached is named, although the database answers', async () => {

@@ -14,10 +14,11 @@ import { migrateToLatest } from './platform/db/migrate.ts';
 import { openReadDatabase } from './platform/db/read-database.ts';
 import { ReplicaWatch } from './platform/db/replica-watch.ts';
 import { assertRestored } from './platform/db/unfinished-restore.ts';
+import type { Deps } from './platform/deps.ts';
 import type { Log } from './platform/log.ts';
-import type { Metrics } from './platform/metrics/metrics.ts';
 import { watchPools } from './platform/metrics/watch-pools.ts';
 import { StartError } from './platform/start-error.ts';
+import { traceStatements } from './platform/tracing/trace-statements.ts';
 
 export interface DatabaseServer {
   url: string;
@@ -58,6 +59,9 @@ export interface Databases {
 /** The pools of a process on its database. */
 export interface ConnectedDatabase extends DatabaseServer, Databases {}
 
+/** What observes the pools; null where the settings ask for nothing. */
+type Observers = Pick<Deps, 'metrics' | 'tracing'>;
+
 /**
  * Opens the pools of a process on a database; closing them also closes the server. Searches do not
  * use the pooler: their statements are planned once for each connection.
@@ -65,15 +69,15 @@ export interface ConnectedDatabase extends DatabaseServer, Databases {}
 export function openPools(
   server: DatabaseServer,
   log: Log,
-  metrics: Metrics | null = null,
+  observers: Observers = { metrics: null, tracing: null },
 ): ConnectedDatabase {
   const { url, poolerUrl, replicaUrl } = server;
-  const watch = watchPools(metrics);
+  const observe = observePools(observers);
   const isPooled = poolerUrl !== null;
-  const db = openDatabase(poolerUrl ?? url, log, { isPooled, watch: watch('main') });
-  const searchDb = openDatabase(url, log, { ...SEARCH_POOL, watch: watch('search') });
+  const db = openDatabase(poolerUrl ?? url, log, { isPooled, ...observe('main') });
+  const searchDb = openDatabase(url, log, { ...SEARCH_POOL, ...observe('search') });
   const reads = replicaUrl
-    ? openReplica({ url, replicaUrl }, { db, searchDb }, log, watch)
+    ? openReplica({ url, replicaUrl }, { db, searchDb }, log, observe)
     : { readDb: db, searchDb, close: async () => {} };
   return {
     ...server,
@@ -89,17 +93,24 @@ export function openPools(
   };
 }
 
+/** @returns what observes a pool, by its name */
+function observePools({ metrics, tracing }: Observers) {
+  const watch = watchPools(metrics);
+  const trace = traceStatements(tracing);
+  return (pool: string) => ({ watch: watch(pool), trace: trace(pool) });
+}
+
 /** Opens the pools of a process on a replica; reads fall back to the pools on the primary. */
 function openReplica(
   { url, replicaUrl }: { url: string; replicaUrl: string },
   primary: { db: Database; searchDb: Database },
   log: Log,
-  watch: ReturnType<typeof watchPools>,
+  observe: ReturnType<typeof observePools>,
 ): Omit<Databases, 'db'> & { close(): Promise<void> } {
-  const db = openDatabase(replicaUrl, log, { ...READ_POOL, watch: watch('replica reads') });
+  const db = openDatabase(replicaUrl, log, { ...READ_POOL, ...observe('replica reads') });
   const searchDb = openDatabase(replicaUrl, log, {
     ...SEARCH_POOL,
-    watch: watch('replica search'),
+    ...observe('replica search'),
   });
   const [watchedPrimary, watchedReplica] = [url, replicaUrl].map((each) =>
     openDatabase(each, log, WATCH_POOL),
@@ -123,9 +134,9 @@ function openReplica(
 export async function connectDatabase(
   config: Config,
   log: Log,
-  metrics: Metrics | null,
+  observers: Observers,
 ): Promise<ConnectedDatabase> {
-  const database = openPools(await openDatabaseServer(config), log, metrics);
+  const database = openPools(await openDatabaseServer(config), log, observers);
   try {
     await withoutLimits(database.url, log, assertRestored);
     await migrateToLatest(database.url, { log });

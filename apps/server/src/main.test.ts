@@ -4,14 +4,17 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   freePort,
   outcomeOf,
+  reportTelemetry,
   spawnServer,
   startServerProcess,
+  TELEMETRY_LOADED,
 } from './testing/servers/server-process.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import { startFakeCollector } from './testing/tracing/fake-collector.ts';
 
 let database: TestDatabase;
 let dataDir: string;
@@ -230,4 +233,57 @@ test('the metrics have a port of their own', async () => {
   const ended = once(child, 'close');
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
+});
+
+describe('traces', () => {
+  const start = (settings: Record<string, string>, nodeOptions: readonly string[] = []) =>
+    startServerProcess({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...settings }, nodeOptions);
+
+  test('of the last calls are sent before a stop ends', async () => {
+    const collector = await startFakeCollector();
+    onTestFinished(() => collector.close());
+    const { child, host } = await start({
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_SERVICE_NAME: 'oficio-one',
+      OTEL_TRACES_SAMPLER_ARG: '1',
+    });
+    expect((await register(host)).status).toBe(200);
+    const ended = once(child, 'close');
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    const registered = expect.objectContaining({
+      name: 'POST /api/auth/register',
+      service: 'oficio-one',
+    });
+    expect(collector.spans()).toContainEqual(registered);
+  });
+
+  test('of a collector that hangs keep no stop from ending in time', async () => {
+    const collector = await startFakeCollector({ hangs: true });
+    onTestFinished(() => collector.close());
+    const { child, host } = await start({
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_TRACES_SAMPLER_ARG: '1',
+    });
+    expect((await register(host)).status).toBe(200);
+    const ended = once(child, 'close');
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    expect(collector.asked()).toBeGreaterThan(0);
+  });
+
+  test('load OpenTelemetry only with their setting', async () => {
+    const loadedWith = async (settings: Record<string, string>) => {
+      const { child } = await start(settings, reportTelemetry);
+      let output = '';
+      child.stderr?.on('data', (chunk) => (output += chunk));
+      const ended = once(child, 'close');
+      child.kill('SIGTERM');
+      await ended;
+      return output.includes(TELEMETRY_LOADED);
+    };
+    expect(await loadedWith({ OTEL_EXPORTER_OTLP_ENDPOINT: ' ' })).toBe(false);
+    const OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${await freePort()}`;
+    expect(await loadedWith({ OTEL_EXPORTER_OTLP_ENDPOINT })).toBe(true);
+  });
 });

@@ -4,19 +4,19 @@ import { systemClock } from './platform/clock.ts';
 import type { Deps } from './platform/deps.ts';
 import { DomainEvents } from './platform/domain-events.ts';
 import { openGeocoder } from './platform/geocoder/geocoder.ts';
-import type { Jobs } from './platform/jobs/jobs.ts';
-import type { Log } from './platform/log.ts';
 import { openMail } from './platform/mail/mail.ts';
-import type { Metrics } from './platform/metrics/metrics.ts';
 import { watchMail, watchPush } from './platform/metrics/watch-deliveries.ts';
 import { watchJobs } from './platform/metrics/watch-jobs.ts';
 import { openPush } from './platform/push/push.ts';
 import { RateLimits } from './platform/rate-limits.ts';
 import { Presence } from './platform/realtime/presence.ts';
-import { connectRedis } from './platform/redis.ts';
+import { connectRedis } from './platform/redis/connect-redis.ts';
 import { openSecurityDestination, SecurityLog } from './platform/security/security-log.ts';
 import { openImageLinks } from './platform/storage/image-links.ts';
 import { openConfiguredImages } from './platform/storage/open-configured-images.ts';
+import { traceMail, tracePush } from './platform/tracing/trace-deliveries.ts';
+import { traceJobs } from './platform/tracing/trace-jobs.ts';
+import { traceTransactions } from './platform/tracing/trace-transactions.ts';
 import { openUnitOfWork } from './platform/unit-of-work.ts';
 import { accountParts, collectRefusals, collectSearches, sessions } from './run-features.ts';
 
@@ -30,7 +30,7 @@ export interface OpenDeps {
 export async function openDeps(
   config: Config,
   { db, readDb, searchDb }: Databases,
-  { jobs, log, metrics }: { jobs: Jobs; log: Log; metrics: Metrics | null },
+  { jobs, log, metrics, tracing }: Pick<Deps, 'jobs' | 'log' | 'metrics' | 'tracing'>,
 ): Promise<OpenDeps> {
   const redis = config.redisUrl ? connectRedis(config.redisUrl, log) : null;
   const limits = new RateLimits(config.rateLimitFactor, redis);
@@ -38,26 +38,30 @@ export async function openDeps(
     db,
     clock: systemClock,
     events: new DomainEvents(log),
-    jobs: watchJobs(jobs, metrics),
+    jobs: traceJobs(watchJobs(jobs, metrics), tracing),
   };
   const deps: Deps = {
     ...shared,
     config,
     readDb,
     searchDb,
-    transact: openUnitOfWork({ ...shared, assertsLockOrder: !config.production }),
+    transact: traceTransactions(
+      openUnitOfWork({ ...shared, assertsLockOrder: !config.production }),
+      tracing,
+    ),
     limits,
     geocoder: openGeocoder(config, limits),
     images: await openConfiguredImages(config),
     imageLinks: await openImageLinks(shared.db, shared.clock),
-    mail: watchMail(openMail(config), metrics),
-    push: watchPush(openPush(config), metrics),
+    mail: traceMail(watchMail(openMail(config), metrics), tracing),
+    push: tracePush(watchPush(openPush(config), metrics), tracing),
     presence: new Presence(),
     accountParts,
     sessionUses: sessions.collectUses({ ...shared, log }),
     refusals: collectRefusals({ ...shared, log }),
     searchesWithoutResults: collectSearches({ ...shared, limits, log }),
     metrics,
+    tracing,
     log,
     securityLog: new SecurityLog(openSecurityDestination(config, log), limits),
   };

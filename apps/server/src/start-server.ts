@@ -11,6 +11,7 @@ import { createLog } from './platform/log.ts';
 import { openMetrics } from './platform/metrics/metrics.ts';
 import { listenForScrapes } from './platform/metrics/serve-metrics.ts';
 import { StartError } from './platform/start-error.ts';
+import { openTracing } from './platform/tracing/tracing.ts';
 import { runJobs, startFeatures } from './run-features.ts';
 
 /**
@@ -42,10 +43,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const { metrics: watching } = config;
   if (watching?.port) await assertPortFree({ ...watching, port: watching.port }, METRICS_ADDRESS);
   const metrics = watching && (await openMetrics());
+  const tracing = config.tracing && (await openTracing(config.tracing, config.port, log));
   await mkdir(config.dataDir, { recursive: true });
-  const database = await connectDatabase(config, log, metrics);
+  const database = await connectDatabase(config, log, { metrics, tracing });
   const jobs = await openJobs(database.poolerUrl ?? database.url, log);
-  const { deps, close } = await openDeps(config, database, { jobs, log, metrics });
+  const { deps, close } = await openDeps(config, database, { jobs, log, metrics, tracing });
   await startFeatures(deps);
   const demoLogins = config.seedDemo
     ? await withoutLimits(database.url, log, (db) => seedDemo({ ...deps, db }))
@@ -64,7 +66,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       await app.close();
       await scrapes?.close();
       await close();
-      await database.close();
+      await Promise.all([tracing?.close(), database.close()]);
     },
   };
 }

@@ -134,11 +134,13 @@ describe('doctor', () => {
       BACKUP_KEY: 'sesame-sesame-sesame',
       BACKUP_TARGET: 'sftp://user:sesame@127.0.0.1/backups',
       GEOCODER_URL: 'http://user:sesame@127.0.0.1:9/search?key=sesame',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://user:sesame@127.0.0.1:9',
     });
     expect(output).toMatch(/^failed +mail .*ECONNREFUSED.*SMTP_URL/m);
     expect(output).toMatch(/^failed +Redis .*REDIS_URL/m);
     expect(output).toMatch(/^failed +backups .*BACKUP_TARGET/m);
     expect(output).toMatch(/^warning +geocoder .*GEOCODER_URL/m);
+    expect(output).toMatch(/^warning +traces .*OTEL_EXPORTER_OTLP_ENDPOINT/m);
     expect(output).not.toContain('sesame');
     expect(code).toBe(1);
   });

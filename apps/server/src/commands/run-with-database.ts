@@ -66,6 +66,7 @@ export async function withDeps<Result>(
       jobs: await openJobsOf(url),
       log,
       metrics: null,
+      tracing: null,
     });
     try {
       return await work(deps);

@@ -17,6 +17,7 @@ import type { SecurityLog } from './security/security-log.ts';
 import type { SessionUses } from './session-uses.ts';
 import type { ImageLinks } from './storage/image-links.ts';
 import type { ImageStore } from './storage/image-store.ts';
+import type { Tracing } from './tracing/tracing.ts';
 import type { Transact } from './unit-of-work.ts';
 
 /** The dependencies of use cases, created once per process or test. */
@@ -48,6 +49,8 @@ export interface Deps {
   searchesWithoutResults: SearchesWithoutResults;
   /** Null unless the settings ask for metrics. */
   metrics: Metrics | null;
+  /** Null unless the settings name a collector of traces. */
+  tracing: Tracing | null;
   log: Log;
   securityLog: SecurityLog;
 }

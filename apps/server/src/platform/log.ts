@@ -1,11 +1,13 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { requestIdOfCall } from './security/call-context.ts';
+import { traceIdOf } from './tracing/current-span.ts';
 
 export type Log = Logger;
 
 /**
  * Structured log on standard error. It receives no request bodies, tokens or personal data. A line
- * that is written for a call has the id of its `request`.
+ * that is written for a call has the id of its `request`, and one that belongs to a recorded trace
+ * the id of that `trace`.
  */
 export function createLog(
   level: string,
@@ -15,8 +17,11 @@ export function createLog(
     {
       level,
       base: null,
-      // A child has the id of its request already.
-      mixin: (_line, _level, logger) => (logger === log ? requestOfCall() : {}),
+      mixin: (line, _level, logger) => ({
+        // A child has the id of its request already.
+        ...(logger === log && requestOfCall()),
+        ...traceOf(line),
+      }),
       redact: ['req.headers.authorization'],
       serializers: { error: describeError, err: describeError },
       hooks: { streamWrite: hideAddresses },
@@ -29,6 +34,11 @@ export function createLog(
 function requestOfCall(): { request?: string } {
   const request = requestIdOfCall();
   return request ? { request } : {};
+}
+
+function traceOf(line: object): { trace?: string } {
+  const trace = traceIdOf(line);
+  return trace ? { trace } : {};
 }
 
 /**

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import type { Redis } from 'ioredis';
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -8,6 +7,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import { TooManyAttempts } from '../errors.ts';
+import type { RedisClient } from './redis/connect-redis.ts';
 
 /** At most `points` per `seconds` for each key. */
 export interface RateLimit {
@@ -25,10 +25,10 @@ export interface RateLimit {
 export class RateLimits {
   readonly #limiters = new Map<string, RateLimiterAbstract>();
   readonly #factor: number;
-  readonly #redis: Redis | null;
+  readonly #redis: RedisClient | null;
 
   /** @param factor multiplies every limit (`RATE_LIMIT_FACTOR`) */
-  constructor(factor: number, redis: Redis | null) {
+  constructor(factor: number, redis: RedisClient | null) {
     this.#factor = factor;
     this.#redis = redis;
   }

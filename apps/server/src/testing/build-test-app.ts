@@ -26,6 +26,11 @@ import { SecurityLog } from '#app/platform/security/security-log.ts';
 import { openImageLinks } from '#app/platform/storage/image-links.ts';
 import { openImageStore } from '#app/platform/storage/image-store.ts';
 import { openS3ImageStore } from '#app/platform/storage/s3-image-store.ts';
+import { traceMail, tracePush } from '#app/platform/tracing/trace-deliveries.ts';
+import { traceJobs } from '#app/platform/tracing/trace-jobs.ts';
+import { traceStatements } from '#app/platform/tracing/trace-statements.ts';
+import { traceTransactions } from '#app/platform/tracing/trace-transactions.ts';
+import { openTracing } from '#app/platform/tracing/tracing.ts';
 import { openUnitOfWork } from '#app/platform/unit-of-work.ts';
 import {
   accountParts,
@@ -105,7 +110,9 @@ export async function buildTestApp({
   const securityLines: string[] = [];
   const limits = new RateLimits(config.rateLimitFactor, null);
   const metrics = config.metrics && (await openMetrics());
+  const tracing = config.tracing && (await openTracing(config.tracing, config.port, log));
   const watch = watchPools(metrics);
+  const trace = traceStatements(tracing);
   const jobs = withJobs
     ? await openJobs(database.url, log, { keepsTime: false, pollMs: 100 })
     : idleJobs;
@@ -113,10 +120,11 @@ export async function buildTestApp({
     db: openDatabase(database.url, log, {
       ...(isImpatient ? {} : patience),
       watch: watch('main'),
+      trace: trace('main'),
     }),
     clock,
     events: new DomainEvents(log),
-    jobs: watchJobs(jobs, metrics, PATIENCE_MS),
+    jobs: traceJobs(watchJobs(jobs, metrics, PATIENCE_MS), tracing),
   };
   const deps: Deps = {
     ...shared,
@@ -127,20 +135,22 @@ export async function buildTestApp({
       ...SEARCH_POOL,
       ...(isImpatient ? {} : patience),
       watch: watch('search'),
+      trace: trace('search'),
     }),
-    transact: openUnitOfWork({ ...shared, assertsLockOrder: true }),
+    transact: traceTransactions(openUnitOfWork({ ...shared, assertsLockOrder: true }), tracing),
     limits,
     geocoder: openGeocoder(config, limits),
     images: config.s3 ? await openS3ImageStore(config.s3) : openImageStore(dataDir),
     imageLinks: await openImageLinks(shared.db, shared.clock),
-    mail: watchMail(mail ? { close() {}, ...mail } : mails, metrics),
-    push: watchPush(openPush(config), metrics),
+    mail: traceMail(watchMail(mail ? { close() {}, ...mail } : mails, metrics), tracing),
+    push: tracePush(watchPush(openPush(config), metrics), tracing),
     presence: new Presence(),
     accountParts,
     sessionUses: sessions.collectUses({ ...shared, log }),
     refusals: collectRefusals({ ...shared, log }),
     searchesWithoutResults: collectSearches({ ...shared, limits, log }),
     metrics,
+    tracing,
     log,
     securityLog: new SecurityLog({ write: (line) => void securityLines.push(line) }, limits),
   };
@@ -174,6 +184,7 @@ export async function buildTestApp({
       await deps.sessionUses.stop();
       await deps.refusals.stop();
       await deps.searchesWithoutResults.stop();
+      await tracing?.close();
       await deps.db.destroy();
       await deps.searchDb.destroy();
       await database.drop();

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { Redis } from 'ioredis';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config.ts';
 import { isLocal } from '../../platform/is-local.ts';
 import { reasonOf } from '../sentence-of.ts';
+import { checkCollector } from './check-collector.ts';
+import { checkRedis } from './check-redis.ts';
 import { type Findings, failed, ok, warning } from './finding.ts';
 
 const WITHIN_MS = 5000;
@@ -14,12 +15,13 @@ const pushServices = [
   'web.push.apple.com',
 ];
 
-/** Mail, Redis, the push services and the geocoder. */
+/** Mail, Redis, the push services, the geocoder and the collector of traces. */
 export async function* checkServices(config: Config): Findings {
   yield await checkMail(config);
-  if (config.redisUrl) yield await checkRedis(config.redisUrl);
+  if (config.redisUrl) yield* checkRedis(config.redisUrl);
   yield await checkPush(config);
   if (config.geocoderUrl) yield await checkGeocoder(config.geocoderUrl);
+  if (config.tracing) yield await checkCollector(config.tracing);
 }
 
 /** Connects to the mail server and logs in, without sending a mail. */
@@ -41,27 +43,6 @@ async function checkMail({ smtpUrl, dataDir }: Config) {
     return failed('mail', reasonOf(error), 'check SMTP_URL');
   } finally {
     transport.close();
-  }
-}
-
-async function checkRedis(url: string) {
-  const redis = new Redis(url, {
-    lazyConnect: true,
-    maxRetriesPerRequest: 0,
-    connectTimeout: WITHIN_MS,
-    commandTimeout: WITHIN_MS,
-    retryStrategy: () => null,
-  });
-  let lost: unknown;
-  redis.on('error', (error) => (lost = error));
-  try {
-    await redis.connect();
-    await redis.ping();
-    return ok('Redis', 'answers');
-  } catch (error) {
-    return failed('Redis', reasonOf(lost ?? error), 'check REDIS_URL and the server');
-  } finally {
-    redis.disconnect();
   }
 }
 

@@ -18,8 +18,18 @@ function shown(name: string, value: string): string {
   if (secret.test(name)) return '(set)';
   if (!address.test(name) && !value.includes('://')) return value;
   const addresses = name === 'PUSH_ORIGINS' ? value.split(',') : [value];
-  const texts = addresses.map((each) => withoutSecrets(each.trim()));
+  const mask = name === 'REDIS_URL' ? withoutRedisSecrets : withoutSecrets;
+  const texts = addresses.map((each) => mask(each.trim()));
   return texts.includes(null) ? '(set, not a valid URL)' : texts.join(',');
+}
+
+/** The same as `withoutSecrets`, also for an address with several hosts, which is no URL. */
+function withoutRedisSecrets(text: string): string | null {
+  const [, start, hosts = ''] = /^([a-z+]+:\/\/(?:[^@/?#]*@)?)([^@/?#]+,[^@/?#]+)/.exec(text) ?? [];
+  if (start === undefined) return withoutSecrets(text);
+  const rest = text.slice(start.length + hosts.length);
+  const masked = withoutSecrets(`${start}hosts${rest}`);
+  return masked?.replace(/(?<=\/\/|@)hosts/, () => hosts) ?? null;
 }
 
 /** A URL with its password and parameters masked; null for a text that is no URL. */

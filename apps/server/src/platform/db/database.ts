@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { DB } from '../../db/schema.ts';
 import type { Log } from '../log.ts';
 import { runOutsideCalls } from '../security/call-context.ts';
-import { Dialect, type PoolWatch } from './dialect.ts';
+import { Dialect, type PoolWatch, type StatementTrace } from './dialect.ts';
 
 export type Database = Kysely<DB>;
 export type Trx = Transaction<DB>;
@@ -41,6 +41,7 @@ export interface PoolOptions {
    */
   isPooled?: boolean;
   watch?: PoolWatch | undefined;
+  trace?: StatementTrace | undefined;
 }
 
 const IDLE_IN_TRANSACTION_MS = 15_000;
@@ -90,6 +91,7 @@ export function openDatabase(
     plansOnce = false,
     isPooled = false,
     watch,
+    trace,
   }: PoolOptions = {},
 ): Database {
   const limits = {
@@ -124,7 +126,7 @@ export function openDatabase(
   pool.on('error', (error) => {
     runOutsideCalls(() => log.debug({ error }, 'an idle database connection was removed'));
   });
-  return new Kysely<DB>({ dialect: new Dialect(pool, log, { watch, hasNames: !isPooled }) });
+  return new Kysely<DB>({ dialect: new Dialect(pool, log, { watch, trace, hasNames: !isPooled }) });
 }
 
 /** Overrides time limits of the server, the database and the role. */

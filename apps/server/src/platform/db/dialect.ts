@@ -17,8 +17,16 @@ export interface PoolWatch {
   waited(seconds: number): void;
 }
 
+/** Traces what runs on the connections of a pool. */
+export interface StatementTrace {
+  connect<Client>(connect: () => Promise<Client>): Promise<Client>;
+  /** @param text of the statement, without its values */
+  execute<Result>(text: string, execute: () => Promise<Result>): Promise<Result>;
+}
+
 interface DialectOptions {
   watch: PoolWatch | undefined;
+  trace: StatementTrace | undefined;
   /** Whether `prepared` statements get their names on the server. */
   hasNames: boolean;
 }
@@ -63,11 +71,12 @@ class Driver extends PostgresDriver {
 }
 
 /** The part of a pool that Kysely uses. */
-function lend(pool: pg.Pool, { watch, hasNames }: DialectOptions): PostgresPool {
-  const connect = watch ? () => connectWatched(pool, watch) : () => pool.connect();
+function lend(pool: pg.Pool, { watch, trace, hasNames }: DialectOptions): PostgresPool {
+  const watched = watch ? () => connectWatched(pool, watch) : () => pool.connect();
+  const connect = trace ? () => trace.connect(watched) : watched;
   return {
     options: pool.options,
-    connect: async () => lentClient(await connect(), hasNames),
+    connect: async () => lentClient(await connect(), hasNames, trace),
     end: () => pool.end(),
   };
 }
@@ -81,8 +90,12 @@ async function connectWatched(pool: pg.Pool, watch: PoolWatch): Promise<pg.PoolC
   }
 }
 
-function lentClient(client: pg.PoolClient, hasNames: boolean): PostgresPoolClient {
-  const query = async (text: string, values: unknown[]) => {
+function lentClient(
+  client: pg.PoolClient,
+  hasNames: boolean,
+  trace: StatementTrace | undefined,
+): PostgresPoolClient {
+  const execute = async (text: string, values: unknown[]) => {
     const name = hasNames ? nameOf(text) : undefined;
     try {
       return await client.query(name ? { name, text, values } : { text, values });
@@ -93,6 +106,9 @@ function lentClient(client: pg.PoolClient, hasNames: boolean): PostgresPoolClien
       throw error;
     }
   };
+  const query = trace
+    ? (text: string, values: unknown[]) => trace.execute(text, () => execute(text, values))
+    : execute;
   return {
     // The other overload is for cursors, which Kysely uses only when configured with their class.
     query: query as unknown as PostgresPoolClient['query'],

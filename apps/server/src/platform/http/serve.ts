@@ -127,7 +127,9 @@ export function serve<E extends Endpoint>(
           ip: networkOf(request.ip),
           userAgent: request.headers['user-agent'] ?? '',
         };
-        const handle = () => handler(call as unknown as Parameters<Handler<E>>[0]);
+        const useCase = () => handler(call as unknown as Parameters<Handler<E>>[0]);
+        const { tracing } = app;
+        const handle = tracing ? () => tracing.within('use case', {}, useCase) : useCase;
         const keyed = keyedRequestOf(endpoint, request, reply, file);
         const result = await runInCall(contextOf(request), () =>
           keyed ? answerOnce(app.firstAnswers, keyed, handle) : handle(),
@@ -229,6 +231,7 @@ declare module 'fastify' {
     securityLog: SecurityLog;
     /** Where the answers of calls with an idempotency key are kept. */
     firstAnswers: Pick<Deps, 'db' | 'clock'>;
+    tracing: Deps['tracing'];
     /** Resolves a bearer token to the user of its live session, or to a guest. */
     authenticate(token: string | null): Promise<Actor>;
   }

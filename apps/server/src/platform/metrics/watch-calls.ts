@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Admission } from '../http/shed-load.ts';
 import { LATENCY_BUCKETS, type Metrics } from './metrics.ts';
-import { routeOf } from './route-of.ts';
-
-/** The methods of the contract and of browsers; the others count together. */
-const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+import { methodOf, routeOf } from './route-of.ts';
 
 /** Counts the answered calls by route and status, and measures how long each took. */
 export function watchCalls(app: FastifyInstance, metrics: Metrics, admission: Admission): void {
@@ -34,7 +31,7 @@ export function watchCalls(app: FastifyInstance, metrics: Metrics, admission: Ad
     },
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const method = methods.has(request.method) ? request.method : 'OTHER';
+    const method = methodOf(request);
     const route = routeOf(request);
     // A refusal under overload is written without Fastify, to the raw response.
     answered.inc({ method, route, status: reply.raw.statusCode });

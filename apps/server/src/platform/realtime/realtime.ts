@@ -11,14 +11,16 @@ import { Server, type Socket } from 'socket.io';
 import type { Actor, UserActor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
+import { connectRedis } from '../redis/connect-redis.ts';
 import { requestIdOf } from '../security/request-ids.ts';
 import { isAllowedOrigin } from './allowed-origin.ts';
 import { closeEndedSessions } from './close-ended-sessions.ts';
+import { openSocketEnds } from './end-sockets.ts';
 import { limitSendBuffer } from './limit-send-buffer.ts';
-import { attachRedisAdapter } from './redis-adapter.ts';
+import { attachRedisAdapter, type RedisAdapter } from './redis-adapter.ts';
 import { refuseConnections } from './refuse-connections.ts';
-import { openRoomQueries } from './room-queries.ts';
 import type { RealtimeServer, RealtimeSocket } from './socket-types.ts';
+import { VisibleTabs } from './visible-tabs.ts';
 
 /** Far larger than a handshake or a room name; messages themselves are sent over HTTP. */
 const MAX_PACKET_BYTES = 10_000;
@@ -36,6 +38,12 @@ export interface RealtimeOptions {
   /** Called with each event that is handed to a socket of this process. */
   onSent?: ((event: string, payload: unknown) => void) | null;
   log: Log;
+}
+
+interface ConnectionOptions extends RealtimeOptions {
+  /** Null when there are no other processes. */
+  adapter: RedisAdapter | null;
+  visibleTabs: VisibleTabs;
 }
 
 /** The connected sockets. All events are emitted through this interface. */
@@ -65,10 +73,8 @@ export interface Realtime {
   close(): Promise<void>;
 }
 
+/** The only rooms. Each is a channel of Redis at the processes that have a member. */
 const userRoom = (id: string) => `user:${id}`;
-const accountRoom = (id: string) => `account:${id}`;
-const sessionRoom = (id: string) => `session:${id}`;
-const visibleRoom = (id: string) => `visible:${id}`;
 
 /** Opens Socket.IO on the default path of an HTTP server (specification 7.5, decisions §8). */
 export function openRealtime(server: HttpServer, options: RealtimeOptions): Realtime {
@@ -81,18 +87,18 @@ export function openRealtime(server: HttpServer, options: RealtimeOptions): Real
       decide(null, isAllowedOrigin(headers.origin, options.allowedOrigin));
     },
   });
-  const refuse = refuseConnections(io);
-  const detachRedis = options.redisUrl
-    ? attachRedisAdapter(io, options.redisUrl, options.log)
-    : null;
+  const { redisUrl, clock, log } = options;
+  const refuse = refuseConnections(io, redisUrl === null);
+  const redis = redisUrl ? connectRedis(redisUrl, log) : null;
+  const adapter =
+    redisUrl && redis ? attachRedisAdapter(io, { redisUrl, publisher: redis, log }) : null;
+  const visibleTabs = new VisibleTabs({ redis, clock, log });
 
   io.engine.on('headers', (headers: Record<string, string>, request: IncomingMessage) => {
     headers[REQUEST_ID_HEADER] = requestIdOf(request);
   });
   io.engine.on('connection', (connection: Socket['conn']) => {
-    limitSendBuffer(connection, () =>
-      options.log.info('a socket was closed: its client does not read'),
-    );
+    limitSendBuffer(connection, () => log.info('a socket was closed: its client does not read'));
   });
   io.use(async (socket, next) => {
     const actor = await ownerOf(socket, options);
@@ -101,27 +107,21 @@ export function openRealtime(server: HttpServer, options: RealtimeOptions): Real
     next();
   });
   io.on('connection', async (socket) => {
-    onConnection(socket, options);
-    // The session may have ended between the check of the handshake and the joining of its room.
+    onConnection(socket, { ...options, adapter, visibleTabs });
+    // The session may have ended between the check of the handshake and now.
     if (!(await ownerOf(socket, options))) socket.disconnect(true);
   });
 
-  const hasMembers = openRoomQueries(io, options.redisUrl === null);
+  const endSockets = openSocketEnds(io, redis === null);
   const stopChecks = closeEndedSessions(io, options);
-  const closeRoom = (room: string, keptRooms: string[] = []) => {
-    // Both calls are needed: while Redis is unavailable, the adapter reaches no socket, not even
-    // those of this process.
-    io.local.in(room).except(keptRooms).disconnectSockets(true);
-    io.in(room).except(keptRooms).disconnectSockets(true);
-  };
   return {
     emitTo(userIds, event, ...payload) {
-      io.to(userIds.map(userRoom)).emit(event, ...payload);
+      // An event to several rooms at once would be sent to all processes.
+      for (const id of new Set(userIds)) io.to(userRoom(id)).emit(event, ...payload);
     },
-    closeAccount: (userId, keepSessionId) =>
-      closeRoom(accountRoom(userId), keepSessionId ? [sessionRoom(keepSessionId)] : []),
-    closeSession: (sessionId) => closeRoom(sessionRoom(sessionId)),
-    hasVisibleTab: (userId) => hasMembers(visibleRoom(userId)),
+    closeAccount: (accountId, keptSessionId = null) => endSockets({ accountId, keptSessionId }),
+    closeSession: (sessionId) => endSockets({ sessionId }),
+    hasVisibleTab: (userId) => visibleTabs.has(userId),
     refuseConnections: refuse,
     askToMove: () => void io.local.emit('move'),
     countSockets: () => io.of('/').sockets.size,
@@ -130,7 +130,9 @@ export function openRealtime(server: HttpServer, options: RealtimeOptions): Real
       stopChecks();
       io.local.disconnectSockets(true);
       io.engine.close();
-      detachRedis?.();
+      await visibleTabs.close();
+      adapter?.close();
+      redis?.disconnect();
     },
   };
 }
@@ -152,25 +154,30 @@ async function ownerOf(
 
 function onConnection(
   socket: RealtimeSocket,
-  { onTyping, onSent, clock, log }: RealtimeOptions,
+  { onTyping, onSent, clock, log, adapter, visibleTabs }: ConnectionOptions,
 ): void {
   const { actor } = socket.data;
   if (onSent) socket.onAnyOutgoing(onSent);
-  void socket.join([accountRoom(actor.id), sessionRoom(actor.sessionId)]);
   // Emitted for malformed packets, and for events that a client names "error".
   socket.on('error', (error) => log.debug({ error }, 'a socket sent an unreadable packet'));
   // A client that has left, but answers pings, would keep its connection without a session.
-  socket.on('disconnect', () => socket.conn.close());
-  socket.on('join_room', (room: unknown, done: unknown) => {
+  socket.on('disconnect', () => {
+    visibleTabs.set(actor.id, socket.id, false);
+    socket.conn.close();
+  });
+  socket.on('join_room', async (room: unknown, done: unknown) => {
     const isOwn =
       typeof room === 'object' && room !== null && 'user_id' in room && room.user_id === actor.id;
-    if (isOwn) void socket.join(userRoom(actor.id));
+    if (isOwn) {
+      await socket.join(userRoom(actor.id));
+      // Once this is answered, the tab asks for what it has missed, and then relies on events.
+      await adapter?.whenReached(userRoom(actor.id));
+    }
     if (typeof done === 'function') done(isOwn);
   });
   socket.on('presence', (payload: unknown) => {
     const { success, data } = presenceEvent.safeParse(payload);
-    if (success && data.visible) void socket.join(visibleRoom(actor.id));
-    else void socket.leave(visibleRoom(actor.id));
+    visibleTabs.set(actor.id, socket.id, success && data.visible);
   });
   let typedAt = 0;
   socket.on('typing', (payload: unknown) => {

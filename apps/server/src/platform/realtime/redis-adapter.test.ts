@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openTab, settle, type Tab } from '#app/testing/network/connect-socket.ts';
 import { type RealtimeServer, startRealtimeServer } from '#app/testing/network/realtime-server.ts';
+import { openRoundRobinProxy } from '#app/testing/network/round-robin-proxy.ts';
 import { startTestRedis, type TestRedis } from '#app/testing/network/test-redis.ts';
 
 const redis = await startTestRedis();
@@ -64,6 +66,27 @@ describe('two processes with one Redis', () => {
     expect(seqsOf(far)).toEqual([1, 2, 3]);
   });
 
+  test('receive only the events of users who have a tab there', async () => {
+    const other = new Redis(redis.url);
+    const publish = (userId: string) => other.spublish(`oficio#/#user:${userId}#`, '{}');
+    expect(await publish(randomUUID())).toBe(0);
+    expect(await publish(ana)).toBe(2);
+    far.socket.disconnect();
+    await vi.waitFor(async () => expect(await publish(ana)).toBe(1));
+    other.disconnect();
+  });
+
+  test('reach a tab once it knows that it has joined', async () => {
+    for (let count = 0; count < 20; count += 1) {
+      const id = randomUUID();
+      const tab = await openTab(there.host, { id, token: `${id}.phone` }, ['websocket']);
+      const read = { conversation_id: 'c', user_id: 'eve', seq: count };
+      here.realtime.emitTo([id], 'conversation_read', read);
+      await vi.waitFor(() => expect(tab.heard.conversation_read).toEqual([read]));
+      tab.socket.disconnect();
+    }
+  });
+
   test('close sessions and accounts of each other', async () => {
     here.realtime.closeSession('laptop');
     await vi.waitFor(() => expect(far.socket.connected).toBe(false));
@@ -72,19 +95,60 @@ describe('two processes with one Redis', () => {
     await vi.waitFor(() => expect(near.socket.connected).toBe(false));
   });
 
+  test.each([
+    ['polling-first', ['polling', 'websocket']],
+    ['polling-only', ['polling']],
+    ['websocket-only', ['websocket']],
+  ] as const)('serve a %s tab behind a proxy that repeats what one refuses', async (_, ways) => {
+    const proxy = await openRoundRobinProxy([here.host, there.host], { repeats: true });
+    for (const _tab of [1, 2, 3]) {
+      const tab = await openTab(proxy.host, { id: ana, token: `${ana}.desk` }, [...ways]);
+      const { engine } = tab.socket.io;
+      await expect.poll(() => engine.transport.name).toBe(ways.at(-1));
+      tell(1);
+      await expect.poll(() => seqsOf(tab)).toContain(1);
+      tab.socket.disconnect();
+    }
+    await proxy.close();
+  });
+
   test('find the visible tabs of each other', async () => {
     const seen = () =>
       Promise.all([here, there].map(({ realtime }) => realtime.hasVisibleTab(ana)));
-    expect(await seen()).toEqual([false, false]);
+    const untilSeen = (isVisible: boolean) =>
+      vi.waitFor(async () => expect(await seen()).toEqual([isVisible, isVisible]));
+    await untilSeen(false);
     far.socket.emit('presence', { visible: true });
-    await settle(far);
-    expect(await seen()).toEqual([true, true]);
+    await untilSeen(true);
     near.socket.emit('presence', { visible: true });
     far.socket.emit('presence', { visible: false });
     await Promise.all([near, far].map(settle));
-    expect(await seen()).toEqual([true, true]);
+    expect(await here.realtime.hasVisibleTab(ana)).toBe(true);
+    await vi.waitFor(async () => expect(await there.realtime.hasVisibleTab(ana)).toBe(true));
     near.socket.disconnect();
-    await vi.waitFor(async () => expect(await seen()).toEqual([false, false]), 10_000);
+    await untilSeen(false);
+  });
+
+  test('see no tab of a process that has stopped', async () => {
+    const stopping = await startRealtimeServer({ redisUrl: redis.url });
+    const id = randomUUID();
+    const tab = await openTab(stopping.host, { id, token: `${id}.phone` });
+    tab.socket.emit('presence', { visible: true });
+    await vi.waitFor(async () => expect(await here.realtime.hasVisibleTab(id)).toBe(true));
+    await stopping.close();
+    expect(await here.realtime.hasVisibleTab(id)).toBe(false);
+  });
+
+  test('learn that a tab was hidden while Redis was away', async () => {
+    far.socket.emit('presence', { visible: true });
+    await vi.waitFor(async () => expect(await here.realtime.hasVisibleTab(ana)).toBe(true));
+    redis.link.cut();
+    far.socket.emit('presence', { visible: false });
+    await settle(far);
+    expect(await here.realtime.hasVisibleTab(ana)).toBe(false);
+    redis.link.restore();
+    await untilLinked();
+    await vi.waitFor(async () => expect(await here.realtime.hasVisibleTab(ana)).toBe(false));
   });
 
   test.each(['cut', 'freeze'] as const)('%s from it see only their own', async (way) => {
@@ -117,11 +181,15 @@ describe('two processes with one Redis', () => {
   });
 
   test('are not harmed by what other clients publish there', async () => {
-    const { Redis } = await import('ioredis');
     const other = new Redis(redis.url);
-    for (const garbage of ['x', '{', '{"type":4,"opts":{"rooms":7}}', '\xc1']) {
-      for (const channel of ['oficio#/#', 'oficio-request#/#', 'oficio-response#/#']) {
-        await other.publish(channel, garbage);
+    const event = '"nsp":"/","uid":"other"';
+    for (const garbage of [
+      ...['', 'x', '{', '7', 'null', '{}', '\xc1'],
+      ...[`{"type":3,${event},"data":{"opts":{"rooms":7}}}`, `{"type":9,${event},"data":{}}`],
+      `{"type":9,${event},"data":{"packet":["sockets_ended",null]}}`,
+    ]) {
+      for (const channel of ['oficio#/#', `oficio#/#user:${ana}#`]) {
+        await other.spublish(channel, garbage);
       }
     }
     other.disconnect();

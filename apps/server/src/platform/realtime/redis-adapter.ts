@@ -1,61 +1,74 @@
 import { PRODUCT_NAME } from '@oficio/contract/product.ts';
-import { createAdapter } from '@socket.io/redis-adapter';
+import { createShardedAdapter } from '@socket.io/redis-adapter';
 import type { Server } from 'socket.io';
 import type { Log } from '../log.ts';
-import { connectRedis } from '../redis.ts';
+import { connectSubscriber, type RedisClient } from '../redis/connect-redis.ts';
+import { Subscriptions } from '../redis/subscriptions.ts';
 
 type Listener = (...payload: unknown[]) => unknown;
 
+/** Connects the sockets of this process with those of the others. */
+export interface RedisAdapter {
+  /**
+   * Resolves once events to a room of this process's sockets arrive from the other processes; after
+   * half a second at the latest, because they do not while Redis is unavailable.
+   */
+  whenReached(room: string): Promise<void>;
+  close(): void;
+}
+
+const PREFIX = PRODUCT_NAME.toLowerCase();
+const REACHED_WITHIN_MS = 500;
+
 /**
- * Connects the sockets of several processes through Redis. While Redis is unavailable or hangs,
- * each process still reaches its own sockets, and the connection recovers by itself. Failures of
- * the Redis connections are logged and never end the process.
- * @returns a function that closes the connections to Redis
+ * Connects the sockets of several processes through Redis: a channel for each room, which only the
+ * processes with a member subscribe to, and one for all processes. While Redis is unavailable or
+ * hangs, each process still reaches its own sockets, and the connection recovers by itself. Failures
+ * of Redis are logged and never end the process.
+ * @param publisher sends the events
  */
 export function attachRedisAdapter(
   io: Pick<Server, 'adapter'>,
-  redisUrl: string,
-  log: Log,
-): () => void {
-  const publisher = connectRedis(redisUrl, log);
-  const subscriber = publisher.duplicate({
-    enableOfflineQueue: true,
-    maxRetriesPerRequest: null,
-    commandTimeout: undefined,
-  });
-  subscriber.on('error', (error) => log.warn({ error }, 'the Redis subscription was lost'));
-
-  const logErrors = (listener: Listener): Listener => {
-    return (...payload) =>
-      Promise.try(listener, ...payload).catch((error: unknown) => {
-        log.debug({ error }, 'an event could not be sent to the other processes');
+  { redisUrl, publisher, log }: { redisUrl: string; publisher: RedisClient; log: Log },
+): RedisAdapter {
+  const subscriber = connectSubscriber(redisUrl, log);
+  const subscriptions = new Subscriptions(subscriber, log);
+  const logErrors = (listener: Listener) => {
+    return (...payload: unknown[]): void =>
+      void Promise.try(listener, ...payload).catch((error: unknown) => {
+        log.debug({ error }, 'an event could not be exchanged with the other processes');
       });
   };
-  const listenTo = (redis: typeof publisher) => ({
-    on: (event: string, listener: Listener) => redis.on(event, logErrors(listener)),
-    // All listeners are removed together, when the connections are closed.
-    off: () => redis,
-  });
+  const publish = logErrors((channel, packet) =>
+    publisher.spublish(channel as string, packet as string | Buffer),
+  );
   io.adapter(
-    createAdapter(
+    createShardedAdapter(
       {
-        ...listenTo(publisher),
-        publish: logErrors((channel, packet) =>
-          publisher.publish(channel as string, packet as string | Buffer),
-        ),
+        // The adapter sends an event to the sockets of this process when this has resolved, and they
+        // must not wait for Redis.
+        spublish: async (channel: string, packet: string | Buffer) => publish(channel, packet),
       },
       {
-        ...listenTo(subscriber),
-        subscribe: logErrors((channels) => subscriber.subscribe(...(channels as string[]))),
-        psubscribe: logErrors((pattern) => subscriber.psubscribe(pattern as string)),
-        unsubscribe: logErrors((channels) => subscriber.unsubscribe(...(channels as string[]))),
-        punsubscribe: logErrors((pattern) => subscriber.punsubscribe(pattern as string)),
+        on: (event: string, listener: Listener) => subscriber.on(event, logErrors(listener)),
+        ssubscribe: (channel: string) => subscriptions.add(channel),
+        sunsubscribe: (channels: string | string[]) => {
+          for (const channel of [channels].flat()) subscriptions.remove(channel);
+        },
       },
-      { key: PRODUCT_NAME.toLowerCase() },
+      { channelPrefix: PREFIX, subscriptionMode: 'dynamic' },
     ),
   );
-  return () => {
-    publisher.disconnect();
-    subscriber.disconnect();
+  return {
+    async whenReached(room) {
+      const { promise: tooLate, resolve } = Promise.withResolvers<void>();
+      const timer = setTimeout(resolve, REACHED_WITHIN_MS);
+      await Promise.race([subscriptions.whenActive(`${PREFIX}#/#${room}#`), tooLate]);
+      clearTimeout(timer);
+    },
+    close() {
+      subscriptions.close();
+      subscriber.disconnect();
+    },
   };
 }

@@ -1,11 +1,11 @@
 import type { ClientToServerEvents, ServerToClientEvents } from '@oficio/contract/realtime.ts';
 import type { Server, Socket } from 'socket.io';
 import type { UserActor } from '../actor.ts';
+import type { EndedSockets } from './end-sockets.ts';
 
-/** Queries and replies between processes about the members of a room. */
+/** Sent from one process to all others. */
 export interface ProcessEvents {
-  presence_query: (queryId: string, room: string) => void;
-  presence_reply: (queryId: string) => void;
+  sockets_ended: (ended: EndedSockets) => void;
 }
 
 interface SocketData {

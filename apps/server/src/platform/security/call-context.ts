@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { nameOfDevice } from '@oficio/contract/sessions.ts';
+import { runOutsideSpans } from '../tracing/current-span.ts';
 import { type SessionOrigin, sessionOriginOf } from './session-origin.ts';
 
 /** The request that the code runs for. */
@@ -21,9 +22,9 @@ export function requestIdOfCall(): string | undefined {
   return calls.getStore()?.requestId;
 }
 
-/** Runs what a call only begins, such as a timer or a connection, outside of the call. */
+/** Runs what a call only begins, such as a timer or a connection, outside of the call and its trace. */
 export function runOutsideCalls<Result>(run: () => Result): Result {
-  return calls.exit(run);
+  return calls.exit(runOutsideSpans, run) as Result;
 }
 
 /** Where an event came from, for its line and its row. */

@@ -37,15 +37,19 @@ export function sendRequestIds(server: Server): void {
 export function followRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const given = request.headers[REQUEST_ID_HEADER];
-    // The first address is the peer's. There is a second one only if `TRUST_PROXY` trusts the peer.
-    const isTrusted = (request.ips?.length ?? 0) > 1;
-    if (isTrusted && typeof given === 'string' && VALID.test(given)) {
+    if (isFromTrustedProxy(request) && typeof given === 'string' && VALID.test(given)) {
       request.id = given;
       request.log = reply.log = app.log.child({ request: given });
       reply.raw.setHeader(REQUEST_ID_HEADER, given);
     }
     runInCall(contextOf(request), done);
   });
+}
+
+/** Whether the headers of a request may name its id and its trace. */
+export function isFromTrustedProxy({ ips }: FastifyRequest): boolean {
+  // The first address is the peer's. There is a second one only if `TRUST_PROXY` trusts the peer.
+  return (ips?.length ?? 0) > 1;
 }
 
 /** The context of what runs for a request. */

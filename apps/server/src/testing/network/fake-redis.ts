@@ -2,14 +2,15 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 /**
- * A fake Redis with the commands that pass events between processes: publishing and subscribing.
- * Used where a machine has no `redis-server`; any other command is refused as unknown, after which
- * rate limits count in their own process.
+ * A fake Redis with the commands that connect processes: those of sharded channels, and those of sorted
+ * sets that presence uses. Used where a machine has no `redis-server`; any other command is refused as
+ * unknown, after which rate limits count in their own process.
  */
 export async function openFakeRedis(): Promise<{ port: number; close(): Promise<void> }> {
-  const subscribers = new Map<Socket, Subscriptions>();
+  const subscribers: Subscribers = new Map();
+  const sets: SortedSets = new Map();
   const server = createServer((socket) => {
-    subscribers.set(socket, { channels: new Set(), patterns: new Set() });
+    subscribers.set(socket, new Set());
     socket.on('error', () => socket.destroy());
     socket.on('close', () => subscribers.delete(socket));
     let unread: Buffer = Buffer.alloc(0);
@@ -17,7 +18,13 @@ export async function openFakeRedis(): Promise<{ port: number; close(): Promise<
       unread = Buffer.concat([unread, chunk]);
       for (let found = readCommand(unread); found; found = readCommand(unread)) {
         unread = unread.subarray(found.end);
-        socket.write(Buffer.concat(answer(subscribers, socket, found.command)));
+        const [name = '', ...given] = found.command.map(String);
+        const operation = name.toLowerCase();
+        const answer =
+          answerPublishing(subscribers, socket, operation, given) ??
+          answerSets(sets, operation, given) ??
+          `-ERR unknown command '${operation}'\r\n`;
+        socket.write(answer);
       }
     });
   });
@@ -32,11 +39,10 @@ export async function openFakeRedis(): Promise<{ port: number; close(): Promise<
   };
 }
 
-interface Subscriptions {
-  channels: Set<string>;
-  /** The subscribed patterns, without their final `*`. */
-  patterns: Set<string>;
-}
+/** The channels of each connection. */
+type Subscribers = Map<Socket, Set<string>>;
+/** The members of each key, with their scores. */
+type SortedSets = Map<string, Map<string, number>>;
 
 /**
  * Parses the first complete command, such as `*2\r\n$7\r\nPUBLISH\r\n…`, and its end; null while it
@@ -58,56 +64,54 @@ function readCommand(bytes: Buffer): { command: Buffer[]; end: number } | null {
   return { command, end };
 }
 
-function answer(
-  subscribers: ReadonlyMap<Socket, Subscriptions>,
+function answerPublishing(
+  subscribers: Subscribers,
   socket: Socket,
-  [name = Buffer.alloc(0), ...given]: Buffer[],
-): Buffer[] {
-  const own = subscribers.get(socket);
-  const operation = name.toString().toLowerCase();
-  const kept = operation.includes('psub') ? own?.patterns : own?.channels;
+  operation: string,
+  [channel = '', message = '']: string[],
+): string | undefined {
   switch (operation) {
     case 'info':
       return bulk('redis_version:7.0.0\r\nloading:0\r\n');
-    case 'subscribe':
-    case 'psubscribe':
-      return given.flatMap((channel) => {
-        kept?.add(channel.toString().replace(/\*$/, ''));
-        // The last item is the number of subscriptions, which clients ignore.
-        return [Buffer.from('*3\r\n'), ...bulk(operation), ...bulk(channel), Buffer.from(':1\r\n')];
-      });
-    case 'publish':
-      return [Buffer.from(`:${publish(subscribers, given)}\r\n`)];
+    case 'ssubscribe':
+    case 'sunsubscribe':
+      if (operation === 'ssubscribe') subscribers.get(socket)?.add(channel);
+      else subscribers.get(socket)?.delete(channel);
+      return `*3\r\n${bulk(operation)}${bulk(channel)}${int(subscribers.get(socket)?.size ?? 0)}`;
+    case 'spublish': {
+      const receivers = [...subscribers].filter(([, channels]) => channels.has(channel));
+      for (const [receiver] of receivers) receiver.write(list('smessage', channel, message));
+      return int(receivers.length);
+    }
     default:
-      return [Buffer.from(`-ERR unknown command '${operation}'\r\n`)];
+      return undefined;
   }
 }
 
-function publish(
-  subscribers: ReadonlyMap<Socket, Subscriptions>,
-  [channel = Buffer.alloc(0), message = Buffer.alloc(0)]: Buffer[],
-): number {
-  const name = channel.toString();
-  let receivers = 0;
-  for (const [socket, { channels, patterns }] of subscribers) {
-    if (channels.has(name)) {
-      receivers += 1;
-      socket.write(Buffer.concat(list('message', channel, message)));
-    }
-    for (const start of patterns) {
-      if (!name.startsWith(start)) continue;
-      receivers += 1;
-      socket.write(Buffer.concat(list('pmessage', `${start}*`, channel, message)));
-    }
+function answerSets(
+  sets: SortedSets,
+  operation: string,
+  [key = '', ...given]: string[],
+): string | undefined {
+  const [first = '', second = ''] = given;
+  const members = sets.get(key);
+  switch (operation) {
+    case 'zadd':
+      sets.set(key, new Map(members).set(second, Number(first)));
+      return int(1);
+    case 'zrem':
+      return int(members?.delete(first) ? 1 : 0);
+    case 'zrangebyscore':
+      return list(
+        ...[...(members ?? [])].filter(([, at]) => at >= Number(first)).map(([id]) => id),
+      );
+    case 'pexpire':
+      return int(1);
+    default:
+      return undefined;
   }
-  return receivers;
 }
 
-function list(...items: (Buffer | string)[]): Buffer[] {
-  return [Buffer.from(`*${items.length}\r\n`), ...items.flatMap(bulk)];
-}
-
-function bulk(item: Buffer | string): Buffer[] {
-  const bytes = Buffer.from(item);
-  return [Buffer.from(`$${bytes.length}\r\n`), bytes, Buffer.from('\r\n')];
-}
+const int = (value: number) => `:${value}\r\n`;
+const bulk = (item: string) => `$${Buffer.byteLength(item)}\r\n${item}\r\n`;
+const list = (...items: string[]) => `*${items.length}\r\n${items.map(bulk).join('')}`;

@@ -13,6 +13,12 @@ export const cheapPasswords = ['--import', join(import.meta.dirname, '../cheap-p
 /** Node options with which a search may take as long as on a busy machine. */
 export const patientSearches = ['--import', join(import.meta.dirname, 'patient-searches.ts')];
 
+/** What a process with `reportTelemetry` writes when it ends, if it has loaded OpenTelemetry. */
+export const TELEMETRY_LOADED = 'OpenTelemetry was loaded';
+
+/** Node options with which a process tells at its end whether it has loaded OpenTelemetry. */
+export const reportTelemetry = ['--import', join(import.meta.dirname, 'report-telemetry.ts')];
+
 export interface ServerProcess {
   child: ChildProcess;
   host: string;

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest';
+import { startTestRedis } from '#app/testing/network/test-redis.ts';
+import { TooManyAttempts } from '../errors.ts';
+import { createLog } from './log.ts';
+import { type RateLimit, RateLimits } from './rate-limits.ts';
+import { connectRedis } from './redis/connect-redis.ts';
+
+const once: RateLimit = { name: 'test', points: 1, seconds: 600 };
+
+const server = await startTestRedis();
+afterEach(() => server.link.restore());
+afterAll(() => server.stop());
+
+function open() {
+  const redis = connectRedis(server.url, createLog('silent'));
+  onTestFinished(() => redis.disconnect());
+  return { redis, limits: new RateLimits(1, redis) };
+}
+
+test.each(['cut', 'freeze'] as const)('a process without its Redis (%s) counts', async (way) => {
+  const { redis, limits } = open();
+  await expect.poll(() => redis.status).toBe('ready');
+  await limits.take(once, randomUUID());
+  server.link[way]();
+  const key = randomUUID();
+  await limits.take(once, key);
+  await expect(limits.take(once, key)).rejects.toBeInstanceOf(TooManyAttempts);
+  await limits.reset(once, key);
+  await limits.take(once, key);
+});
+
+test('a Redis that cannot be reached at the start refuses nothing', async () => {
+  server.link.cut();
+  const key = randomUUID();
+  const { limits } = open();
+  await limits.check(once, key);
+  await limits.take(once, key);
+  await expect(limits.check(once, key)).rejects.toBeInstanceOf(TooManyAttempts);
+});
