@@ -28,7 +28,7 @@ export const MAX_RESULTS = 2000;
  * The same for the order by the next free hour, which no index has: this many results are read by
  * relevance and then ordered.
  */
-export const MAX_BY_FREE_HOUR = 1000;
+export const MAX_BY_FREE_HOUR = 500;
 
 /**
  * Minimum population, in thousands, of a town with pages, unless it is the capital of a province.

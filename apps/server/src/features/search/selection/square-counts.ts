@@ -6,6 +6,8 @@ import { RecentValues } from './recent-values.ts';
 
 /** Squares whose counts are kept, of all filters. */
 const MAX_SQUARES = 20_000;
+/** Circles whose edges are kept, of all filters: the pages and orders of one search share one. */
+const MAX_EDGES = 1000;
 
 /**
  * The numbers of matches in squares of about 11 km, kept for a minute. All searches for the same
@@ -13,10 +15,11 @@ const MAX_SQUARES = 20_000;
  */
 export class SquareCounts {
   readonly #kept = new RecentValues<number>({ maxAgeMs: 60_000, maxEntries: MAX_SQUARES });
+  readonly #edges = new RecentValues<number>({ maxAgeMs: 60_000, maxEntries: MAX_EDGES });
 
   /**
-   * The number of matches in a circle: those of squares inside it, at most a minute old, and those
-   * of the other squares counted by distance.
+   * The number of matches in a circle, at most a minute old: those of squares inside it, and those of
+   * the other squares counted by distance.
    * @param matches names the filter apart from the place
    */
   async count(
@@ -36,9 +39,10 @@ export class SquareCounts {
       return new Map(keys.map((key) => [key, counts.get(areaOf.get(key) ?? 0) ?? 0]));
     };
     const edge = near.areas.filter((area) => !inside.includes(area));
+    const now = filter.now.getTime();
     const [counts, atEdge] = await Promise.all([
-      this.#kept.getAll([...areaOf.keys()], filter.now.getTime(), countKeys),
-      countMatches(db, filter, edge),
+      this.#kept.getAll([...areaOf.keys()], now, countKeys),
+      this.#edges.get(edgeOf(matches, near), now, () => countMatches(db, filter, edge)),
     ]);
     return [...counts.values()].reduce((sum, count) => sum + count, atEdge);
   }
@@ -50,6 +54,9 @@ export class SquareCounts {
     return counts.reduce((sum: number, count) => sum + (count ?? 0), 0);
   }
 }
+
+const edgeOf = (matches: string, { lat, lng, kilometres, isCoarse }: NearFilter) =>
+  `${lat} ${lng} ${kilometres} ${isCoarse} ${matches}`;
 
 const keyOf = (matches: string, area: number) => `${area} ${matches}`;
 

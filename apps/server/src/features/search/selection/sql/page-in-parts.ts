@@ -49,7 +49,7 @@ export interface Part {
  * Limits of a part: literals, and few, so that few statements are prepared. The last page may end after
  * `MAX_RESULTS`.
  */
-const LIMITS = [10, 50, 250, 1000];
+const LIMITS = [10, 50, 250, 500, 1000];
 /** Rows that are read along the score for each row of a page, and their largest number. */
 const BEST_PER_ROW = 200;
 const MAX_BEST = 10_000;
