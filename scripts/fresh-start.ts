@@ -6,3 +6,10 @@ vi.useRealTimers();
 vi.unstubAllEnvs();
 vi.unstubAllGlobals();
 vi.resetModules();
+
+const scope = globalThis as { [key: symbol]: unknown };
+const native = Symbol.for('oficio.setTimeout');
+scope[native] ??= setTimeout;
+if (scope[native] !== setTimeout) {
+  throw new Error('An earlier test file of this worker has left another setTimeout behind.');
+}

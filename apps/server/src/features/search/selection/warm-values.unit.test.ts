@@ -43,7 +43,8 @@ test('the timer is started outside of the call that asked for it', async () => {
   const { ask } = open();
   const start = setTimeout;
   const calls: (string | undefined)[] = [];
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation((...args) => {
+  // Restored before the real timers are: the fake one would come back after them.
+  using _ = vi.spyOn(globalThis, 'setTimeout').mockImplementation((...args) => {
     calls.push(requestIdOfCall());
     return start(...args);
   });
