@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { afterAll, expect, vi } from 'vitest';
 
 // Test files share a worker, so that each package is loaded only once. The modules of this project
 // are loaded anew for each file.
@@ -7,9 +7,9 @@ vi.unstubAllEnvs();
 vi.unstubAllGlobals();
 vi.resetModules();
 
-const scope = globalThis as { [key: symbol]: unknown };
-const native = Symbol.for('oficio.setTimeout');
-scope[native] ??= setTimeout;
-if (scope[native] !== setTimeout) {
-  throw new Error('An earlier test file of this worker has left another setTimeout behind.');
-}
+const real = setTimeout;
+afterAll(() => {
+  const isReal = globalThis.setTimeout === real;
+  globalThis.setTimeout = real;
+  expect(isReal, 'this file leaves the setTimeout that it found').toBe(true);
+});

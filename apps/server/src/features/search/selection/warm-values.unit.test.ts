@@ -43,12 +43,13 @@ test('the timer is started outside of the call that asked for it', async () => {
   const { ask } = open();
   const start = setTimeout;
   const calls: (string | undefined)[] = [];
-  // Restored before the real timers are: the fake one would come back after them.
-  using _ = vi.spyOn(globalThis, 'setTimeout').mockImplementation((...args) => {
+  // No spy: mocks are restored after the real timers are, and would bring the fake one back.
+  vi.stubGlobal('setTimeout', (work: () => void, ms: number) => {
     calls.push(requestIdOfCall());
-    return start(...args);
+    return start(work, ms);
   });
   await runInCall({ requestId: 'one', userAgent: '', address: '' }, () => ask(0));
+  vi.unstubAllGlobals();
   expect(calls).toEqual([undefined]);
 });
 
