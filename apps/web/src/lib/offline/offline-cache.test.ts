@@ -245,7 +245,10 @@ it('keeps the newest 200 answers', async () => {
     return time;
   });
   const { ask } = await load();
-  for (let limit = 1; limit <= 210; limit += 1) await ask(limit);
+  await ask(1);
+  // The code of the cache is loaded with the first answer: later ones must not overtake it.
+  await holds(1);
+  for (let limit = 2; limit <= 210; limit += 1) await ask(limit);
   await holds(210);
   await load();
   await holds(200);
