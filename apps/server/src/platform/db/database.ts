@@ -33,10 +33,7 @@ export interface PoolOptions {
   statementTimeoutMs?: number;
   /** Time limit for a connection, whether a free or a new one. */
   connectionTimeoutMs?: number;
-  /**
-   * `prepared` statements are planned once, regardless of their parameters. Connections are kept for ten
-   * minutes without use, because a new one plans them again.
-   */
+  /** `prepared` statements are planned once, regardless of their parameters. */
   plansOnce?: boolean;
   /**
    * Whether a pooler lends a connection of the server for one transaction only. Nothing may then
@@ -48,7 +45,6 @@ export interface PoolOptions {
 }
 
 const IDLE_IN_TRANSACTION_MS = 15_000;
-const PLANS_KEPT_MS = 600_000;
 /** How long the client waits beyond the server's time limit for the server's error. */
 const ANSWER_WITHIN_MS = 1000;
 
@@ -113,7 +109,7 @@ export function openDatabase(
     ...CONNECTION_LIMITS,
     connectionTimeoutMillis: connectionTimeoutMs,
     ...(statementTimeoutMs > 0 ? limits : { onConnect: liftLimits }),
-    ...(plansOnce && { options: SEARCH_SETTINGS, idleTimeoutMillis: PLANS_KEPT_MS }),
+    ...(plansOnce ? { options: SEARCH_SETTINGS } : {}),
   });
   watch?.opened(pool);
   // The pool listens for errors of idle clients only: without this listener, a connection that is
