@@ -1,6 +1,6 @@
 import { quantile } from '../quantile.ts';
 
-/** The kinds of calls that are told apart. */
+/** The kinds of calls, each with latencies of its own. */
 export const KINDS = [
   'page',
   'session',

@@ -30,7 +30,7 @@ async function checkUse(url: string, kind: RedisAddress['kind']): Promise<Findin
   const redis = connectRedis(url, createLog('silent'));
   try {
     await untilReady(redis, kind);
-    // Both change nothing: the key does not exist, and nobody subscribes to the channel.
+    // Both change nothing: the key does not exist, and the channel has no subscriber.
     await redis.pexpire('oficio:doctor', 1);
     await redis.spublish('oficio:doctor', '');
     return ok(PART, FOUND[kind]);
