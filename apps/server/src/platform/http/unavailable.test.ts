@@ -87,6 +87,7 @@ test('a page that cannot be described for lack of a database says when to try ag
 test('a call that arrives while the server stops is answered with 503 and when to try again', async () => {
   const { hostname, port } = new URL(app.host);
   const socket = connect(Number(port), hostname);
+  const socketClosed = once(socket, 'close');
   const received: Buffer[] = [];
   socket.on('data', (chunk) => received.push(chunk));
   const body = JSON.stringify({
@@ -109,7 +110,7 @@ test('a call that arrives while the server stops is answered with 503 and when t
   socket.write(`GET /api/profile/me HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
   await administrator.query('rollback');
   await administrator.end();
-  await Promise.all([once(socket, 'close'), closed]);
+  await Promise.all([socketClosed, closed]);
   const [, first, second] = Buffer.concat(received)
     .toString()
     .split(/HTTP\/1\.1 (?=\d{3} )/);

@@ -2,6 +2,7 @@ import { completeAppointment } from '@oficio/contract/appointments.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { multiplyAppointment } from '#app/testing/appointments/multiply-appointment.ts';
 import { countQueuedMails, queuedMails } from '#app/testing/appointments/queued-mails.ts';
+import { whenMailed } from '#app/testing/appointments/when-mailed.ts';
 import { acceptedBooking, BOOKING_NOW, completedBooking } from '#app/testing/bookings.ts';
 import { createAccount } from '#app/testing/factories.ts';
 import { createPairPerTest, startTestApp } from '#app/testing/lifecycle.ts';
@@ -17,6 +18,8 @@ afterEach(async () => {
   await app.deps.db.deleteFrom('appointments').execute();
 });
 
+const completed = (...booking: Parameters<typeof completedBooking>) =>
+  whenMailed(app, completedBooking(...booking));
 const stored = (id: string) =>
   app.deps.db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirst();
 const topicsOf = async (id: string) =>
@@ -25,7 +28,7 @@ const topicsOf = async (id: string) =>
 describe('a question for a review', () => {
   test('is mailed to the client two days after the completion, once', async () => {
     await write(app, pair.client, pair.provider);
-    const { id } = await completedBooking(app, pair);
+    const { id } = await completed(app, pair);
     app.clock.advance({ days: 2, minutes: -1 });
     await expect(askForReviews(app.deps)).resolves.toBe(0);
     app.clock.advance({ minutes: 1 });
@@ -44,7 +47,7 @@ describe('a question for a review', () => {
   });
 
   test('follows a completion by itself too', async () => {
-    const { id, ends_at } = await acceptedBooking(app, pair);
+    const { id, ends_at } = await whenMailed(app, acceptedBooking(app, pair));
     app.clock.set(new Date(Date.parse(ends_at) + 48 * 3_600_000));
     await completeEnded(app.deps);
     app.clock.advance({ days: 2 });
@@ -53,9 +56,9 @@ describe('a question for a review', () => {
   });
 
   test('is one for several services of one provider', async () => {
-    const first = await completedBooking(app, pair);
+    const first = await completed(app, pair);
     app.clock.set(BOOKING_NOW);
-    const second = await completedBooking(app, pair, { start_time: '11:00', end_time: '12:00' });
+    const second = await completed(app, pair, { start_time: '11:00', end_time: '12:00' });
     app.clock.advance({ days: 3 });
     await expect(askForReviews(app.deps)).resolves.toBe(2);
     const mails = [...(await topicsOf(first.id)), ...(await topicsOf(second.id))];
@@ -79,7 +82,7 @@ describe('a question for a review', () => {
   });
 
   test('is one for hundreds of services that are due together, also by several processes', async () => {
-    const { id } = await completedBooking(app, pair);
+    const { id } = await completed(app, pair);
     await multiplyAppointment(app, id, 250);
     app.clock.advance({ days: 3 });
     const before = await countQueuedMails(app, 'review');
@@ -93,7 +96,7 @@ describe('a question for a review', () => {
     for (let count = 0; count < 3; count += 1) {
       const provider = await createAccount(app, 'provider');
       app.clock.set(BOOKING_NOW);
-      const { id } = await completedBooking(app, { client: pair.client, provider });
+      const { id } = await completed(app, { client: pair.client, provider });
       await multiplyAppointment(app, id, 60);
       ids.push(id);
     }
@@ -104,9 +107,9 @@ describe('a question for a review', () => {
   });
 
   test('waits for the next run while one of the services is being changed', async () => {
-    const first = await completedBooking(app, pair);
+    const first = await completed(app, pair);
     app.clock.set(BOOKING_NOW);
-    const second = await completedBooking(app, pair, { start_time: '11:00', end_time: '12:00' });
+    const second = await completed(app, pair, { start_time: '11:00', end_time: '12:00' });
     app.clock.advance({ days: 3 });
     for (const { id } of [first, second]) {
       const held = await holdLocks(

@@ -9,6 +9,7 @@ import { listHistory } from '@oficio/contract/history.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { multiplyAppointment } from '#app/testing/appointments/multiply-appointment.ts';
 import { countQueuedMails, queuedMails } from '#app/testing/appointments/queued-mails.ts';
+import { whenMailed } from '#app/testing/appointments/when-mailed.ts';
 import { acceptedBooking, requestBooking } from '#app/testing/bookings.ts';
 import { createPairPerTest, startTestApp } from '#app/testing/lifecycle.ts';
 import { openTab, settle } from '#app/testing/network/connect-socket.ts';
@@ -26,6 +27,7 @@ afterEach(async () => {
   await app.deps.db.deleteFrom('appointments').execute();
 });
 
+const acceptedAndMailed = (fields = {}) => whenMailed(app, acceptedBooking(app, pair, fields));
 const stored = (id: string) =>
   app.deps.db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirst();
 const accept = (id: string) => app.call(acceptAppointment, { params: { id } }, pair.provider.token);
@@ -116,7 +118,7 @@ describe('an appointment that neither party completes', () => {
     const tabs = await Promise.all(
       [pair.client, pair.provider].map((who) => openTab(app.host, who)),
     );
-    const { id, ends_at } = await acceptedBooking(app, pair);
+    const { id, ends_at } = await acceptedAndMailed();
     app.clock.set(new Date(Date.parse(ends_at) + 48 * 3_600_000 - 30_000));
     await expect(completeEnded(app.deps)).resolves.toBe(0);
     await expect(historyTotals()).resolves.toEqual([0, 0]);
@@ -167,7 +169,7 @@ describe('an appointment that neither party completes', () => {
 
 describe('a reminder', () => {
   test('goes to both a day before the start, once', async () => {
-    const { id, starts_at } = await acceptedBooking(app, pair);
+    const { id, starts_at } = await acceptedAndMailed();
     const dayBefore = Date.parse(starts_at) - 24 * 3_600_000;
     app.clock.set(new Date(dayBefore - 30_000));
     await expect(remindParties(app.deps)).resolves.toBe(0);
@@ -191,8 +193,8 @@ describe('a reminder', () => {
   });
 
   test('is late rather than missing, but never after the start', async () => {
-    const late = await acceptedBooking(app, pair, { start_time: '12:00', end_time: '13:00' });
-    const over = await acceptedBooking(app, pair);
+    const late = await acceptedAndMailed({ start_time: '12:00', end_time: '13:00' });
+    const over = await acceptedAndMailed();
     app.clock.set(over.starts_at);
     await expect(remindParties(app.deps)).resolves.toBe(1);
     await expect(queued(late.id)).resolves.toContain('reminder client');
@@ -226,7 +228,7 @@ describe('by several processes at once', () => {
   });
 
   test('hundreds are reminded and completed, each once', async () => {
-    const { id } = await acceptedBooking(app, pair, { date: '2026-11-25' });
+    const { id } = await acceptedAndMailed({ date: '2026-11-25' });
     await multiplyAppointment(app, id, MANY);
     const before = await countQueuedMails(app, 'reminder');
     app.clock.set('2026-11-25T08:00:00Z');

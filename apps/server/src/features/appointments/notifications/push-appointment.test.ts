@@ -153,6 +153,7 @@ describe('the other party is shown', () => {
     expect((await shown())[0]?.at(-1)).toBe(rate);
     expect((await shown())[1]?.join()).not.toContain('completada');
     await acceptedBooking(app, pair, { date: '2026-11-24' });
+    await shown();
     app.clock.advance({ days: 5 });
     await completeEnded(app.deps);
     const [toClient, toProvider] = await shown();
