@@ -8,7 +8,13 @@ import { runChild } from './run-child.mjs';
 
 const oldestNode = 20;
 const entries = {
-  start: { script: 'apps/server/src/main.ts', needsWeb: true },
+  start: {
+    script: 'apps/server/src/main.ts',
+    needsWeb: true,
+    // The same as in apps/server/src/node-options.ts.
+    options: ['--max-semi-space-size=8'],
+    environment: { MALLOC_ARENA_MAX: '2' },
+  },
   dev: { script: 'scripts/dev.ts', needsWeb: false },
   test: { script: 'scripts/run-tests.ts', needsWeb: true },
   'test:long': { script: 'scripts/run-long-tests.ts', needsWeb: true },
@@ -29,26 +35,27 @@ if (Number.parseInt(process.versions.node, 10) < oldestNode) {
   process.exitCode = await prepareAndRun(entry).catch((error) => finish(error.message));
 }
 
-async function prepareAndRun({ script, needsWeb }) {
+async function prepareAndRun({ script, needsWeb, options = [], environment = {} }) {
   const lock = await holdInstallLock(root);
   let node;
   try {
     await ensureInstalled(root, lock.alsoHeldBy);
     node = await pinnedNode(root);
     if (needsWeb) {
-      const code = await runOn(node, 'scripts/build-web.ts', [], lock.alsoHeldBy);
+      const code = await runOn(node, 'scripts/build-web.ts', [], { onSpawn: lock.alsoHeldBy });
       if (code !== 0) return code;
     }
   } finally {
     lock.release();
   }
-  return runOn(node, script, args);
+  return runOn(node, script, args, { options, environment });
 }
 
-async function runOn(node, script, scriptArgs, onSpawn) {
+async function runOn(node, script, scriptArgs, { options = [], environment = {}, onSpawn }) {
   const PATH = `${join(root, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`;
-  const options = { cwd: root, env: { ...process.env, PATH }, stdio: 'inherit', onSpawn };
-  const { code } = await runChild(node, [join(root, script), ...scriptArgs], options);
+  const env = { ...process.env, ...environment, PATH };
+  const command = [...options, join(root, script), ...scriptArgs];
+  const { code } = await runChild(node, command, { cwd: root, env, stdio: 'inherit', onSpawn });
   return code;
 }
 

@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { SETTING_NAMES } from '../../apps/server/src/config.ts';
+import { nodeEnvironment, nodeOptions } from '../../apps/server/src/node-options.ts';
+import { SERVER_COMMAND } from './make-release.ts';
 import { environmentOf, readDockerfile, restsOf } from './read-dockerfile.ts';
 import { readDockerignore } from './read-dockerignore.ts';
 import { RELEASE_PARTS, releaseFiles } from './release-files.ts';
@@ -57,14 +59,36 @@ test('the proxy knows both processes', () => {
   expect(upstreams).toEqual(processes.map((name) => `${name}:3000`));
 });
 
+const KNOWN_NAMES: string[] = [...SETTING_NAMES, ...Object.keys(nodeEnvironment)];
+
 test('the image and the unit have settings that exist, and no root', () => {
   const image = readDockerfile(read('deploy/Dockerfile')).at(-1) ?? [];
-  expect(SETTING_NAMES).toEqual(expect.arrayContaining(Object.keys(environmentOf(image))));
+  expect(KNOWN_NAMES).toEqual(expect.arrayContaining(Object.keys(environmentOf(image))));
   expect(restsOf(image, 'USER')).toEqual(['1000:1000']);
   const unit = read('deploy/systemd/oficio@.service');
-  const given = /^Environment=(.*)$/m.exec(unit)?.[1]?.split(' ') ?? [];
-  expect(SETTING_NAMES).toEqual(expect.arrayContaining(given.map((pair) => pair.split('=')[0])));
+  const given = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, pairs]) =>
+    pairs?.split(' '),
+  );
+  expect(KNOWN_NAMES).toEqual(expect.arrayContaining(given.map((pair) => pair?.split('=')[0])));
   expect(unit).toMatch(/^User=oficio$/m);
+});
+
+test('every way to start the server has the options of Node', () => {
+  const main = 'apps/server/src/main.ts';
+  const image = readDockerfile(read('deploy/Dockerfile')).at(-1) ?? [];
+  expect(environmentOf(image)).toMatchObject(nodeEnvironment);
+  const command = ['node', ...nodeOptions, main];
+  expect(JSON.parse(restsOf(image, 'CMD')[0] ?? '')).toEqual(command);
+  const unit = read('deploy/systemd/oficio@.service');
+  expect(unit).toContain(`\nExecStart=/usr/bin/${command.join(' ')}\n`);
+  for (const [name, value] of Object.entries(nodeEnvironment)) {
+    expect(unit).toContain(`\nEnvironment=${name}=${value}\n`);
+    expect(read('scripts/bootstrap.mjs')).toContain(`${name}: '${value}'`);
+  }
+  for (const option of nodeOptions) expect(read('scripts/bootstrap.mjs')).toContain(`'${option}'`);
+  for (const page of ['docs/operations/releases.md', 'docs/guides/operating.md']) {
+    expect(read(page)).toContain(SERVER_COMMAND);
+  }
 });
 
 test('files with passwords are neither committed nor copied into an image', () => {

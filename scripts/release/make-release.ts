@@ -3,6 +3,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { create } from 'tar';
+import { nodeEnvironment, nodeOptions } from '../../apps/server/src/node-options.ts';
 import { releaseFiles } from './release-files.ts';
 
 const run = promisify(execFile);
@@ -55,10 +56,19 @@ const servers = ['server', 'contract', 'demo-data', 'local-postgres'].map(
   (name) => `--workspace=@oficio/${name}`,
 );
 
+const environment = Object.entries(nodeEnvironment).map((pair) => pair.join('='));
+/** Starts the server of a release in its folder. */
+export const SERVER_COMMAND = [
+  ...environment,
+  'node',
+  ...nodeOptions,
+  'apps/server/src/main.ts',
+].join(' ');
+
 /** The manifest without what only development needs. */
 function manifestOf({ name, version, description, license }: Record<string, string>): string {
   const scripts = {
-    start: 'node apps/server/src/main.ts',
+    start: SERVER_COMMAND,
     oficio: 'node apps/server/src/oficio.ts',
   };
   const engines = { node: '>=24' };

@@ -1,7 +1,7 @@
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { Conflict } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
+import { loadWebAuthn } from './load-webauthn.ts';
 import { selectPasskeysOf } from './queries.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { storeChallenge } from './store-challenge.ts';
@@ -17,6 +17,7 @@ export async function beginConfirmation(
 ) {
   const passkeys = await selectPasskeysOf(db, actor.id);
   if (passkeys.length === 0) throw new Conflict('Tu cuenta no tiene llaves de acceso');
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
     rpID: relyingPartyOf(config.publicUrl).id,
     userVerification: 'required',

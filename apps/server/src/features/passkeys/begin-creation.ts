@@ -1,11 +1,11 @@
 import { MAX_PASSKEYS } from '@oficio/contract/passkeys.ts';
 import { PRODUCT_NAME } from '@oficio/contract/product.ts';
-import { generateRegistrationOptions } from '@simplewebauthn/server';
 import { parse } from 'uuid';
 import { Conflict, Unauthenticated } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { findMailAddress } from '../accounts/find-mail-address.ts';
+import { loadWebAuthn } from './load-webauthn.ts';
 import { selectPasskeysOf } from './queries.ts';
 import { relyingPartyOf, supportedAlgorithmIDs } from './relying-party.ts';
 import { storeChallenge } from './store-challenge.ts';
@@ -23,6 +23,7 @@ export async function beginCreation(
   if (!account) throw new Unauthenticated();
   const passkeys = await selectPasskeysOf(db, actor.id);
   assertRoom(passkeys.length);
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: PRODUCT_NAME,
     rpID: relyingPartyOf(config.publicUrl).id,

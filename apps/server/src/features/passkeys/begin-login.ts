@@ -1,6 +1,6 @@
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { guest } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
+import { loadWebAuthn } from './load-webauthn.ts';
 import { loginChallengesPerIp } from './policy.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { storeChallenge } from './store-challenge.ts';
@@ -13,6 +13,7 @@ import { storeChallenge } from './store-challenge.ts';
  */
 export async function beginLogin(deps: Deps, ip: string) {
   await deps.limits.take(loginChallengesPerIp, ip);
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
     rpID: relyingPartyOf(deps.config.publicUrl).id,
     userVerification: 'required',

@@ -1,5 +1,4 @@
 import type { createPasskey as endpoint, Passkey } from '@oficio/contract/passkeys.ts';
-import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import type * as z from 'zod';
 import { Conflict, Invalid, Unauthenticated } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
@@ -8,6 +7,7 @@ import type { Deps } from '#app/platform/deps.ts';
 import { newId } from '#app/platform/new-id.ts';
 import { noteEvent } from '../security-events/note-event.ts';
 import { assertRoom } from './begin-creation.ts';
+import { loadWebAuthn } from './load-webauthn.ts';
 import { passkeyCreated } from './mail-passkey-created.ts';
 import { EXPIRED, NOT_VERIFIED } from './policy.ts';
 import { insertPasskey, selectPasskeysOf, takeChallenge } from './queries.ts';
@@ -65,6 +65,7 @@ async function verify(
   { id, client_data, attestation_object }: Creation['credential'],
 ) {
   const { id: rpId, origin } = relyingPartyOf(config.publicUrl);
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: {

@@ -1,7 +1,9 @@
-import { COSEALG } from '@simplewebauthn/server/helpers';
+const ED25519 = -8;
+const ECDSA_P256 = -7;
+const RSA = -257;
 
-/** What browsers and keys know: Ed25519, ECDSA on P-256 and RSA. */
-export const supportedAlgorithmIDs = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
+/** What browsers and keys know, by their numbers of COSE (RFC 9053). */
+export const supportedAlgorithmIDs = [ED25519, ECDSA_P256, RSA];
 
 export interface RelyingParty {
   /** The domain that passkeys belong to. */

@@ -1,8 +1,8 @@
 import type { assertion } from '@oficio/contract/passkeys.ts';
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type * as z from 'zod';
 import type { Invalid, Unauthenticated } from '#app/errors.ts';
 import type { Tx } from '#app/platform/unit-of-work.ts';
+import { loadWebAuthn } from './load-webauthn.ts';
 import { NOT_VERIFIED } from './policy.ts';
 import { type findPasskeyForUpdate, updatePasskeyUse } from './queries.ts';
 import { relyingPartyOf } from './relying-party.ts';
@@ -46,6 +46,7 @@ async function counterOf(
 ): Promise<number | undefined> {
   const { id: rpId, origin } = relyingPartyOf(publicUrl);
   const { id, client_data, authenticator_data, signature } = credential;
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: {
       id,

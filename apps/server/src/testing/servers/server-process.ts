@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { nodeEnvironment, nodeOptions } from '#app/node-options.ts';
 
 const main = join(import.meta.dirname, '../../main.ts');
 /** Node keeps compiled modules here, as compiling takes most of a start. */
@@ -34,17 +35,18 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts the program like `npm start`, with only these settings. */
+/** Starts the program like `npm start`, with only these settings and further options of Node. */
 export function spawnServer(
   settings: Record<string, string>,
-  nodeOptions: readonly string[] = [],
+  furtherOptions: readonly string[] = [],
 ): ChildProcess {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
-  return spawn(process.execPath, [...nodeOptions, main], {
+  return spawn(process.execPath, [...nodeOptions, ...furtherOptions, main], {
     env: {
       PATH,
       HOME,
       TMPDIR,
+      ...nodeEnvironment,
       NODE_COMPILE_CACHE: compiled,
       SEED_DEMO: 'false',
       RATE_LIMIT_FACTOR: '1000',
@@ -68,10 +70,10 @@ export async function outcomeOf(
 /** Starts the program, on a free port unless `settings` name one, and waits until it listens. */
 export async function startServerProcess(
   settings: Record<string, string>,
-  nodeOptions: readonly string[] = [],
+  furtherOptions: readonly string[] = [],
 ): Promise<ServerProcess> {
   const port = settings.PORT ?? String(await freePort());
-  const child = spawnServer({ ...settings, PORT: port }, nodeOptions);
+  const child = spawnServer({ ...settings, PORT: port }, furtherOptions);
   await new Promise<void>((resolve, reject) => {
     let output = '';
     const read = (chunk: unknown) => {

@@ -1,0 +1,5 @@
+/**
+ * Loads the library that makes and verifies the options and answers of WebAuthn. It is loaded by the
+ * first passkey, because with its parsers of certificates it takes several megabytes.
+ */
+export const loadWebAuthn = () => import('@simplewebauthn/server');

@@ -1,0 +1,8 @@
+/**
+ * Options with which Node runs the server. The young generation is the memory of short-lived
+ * objects: by default it grows to over 100 MB, and 8 MB are as fast (decision 081).
+ */
+export const nodeOptions = ['--max-semi-space-size=8'] as const;
+
+/** Environment with which Node runs the server. The C library keeps free memory for each arena. */
+export const nodeEnvironment = { MALLOC_ARENA_MAX: '2' } as const;
