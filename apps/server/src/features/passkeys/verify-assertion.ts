@@ -7,6 +7,7 @@ import { NOT_VERIFIED } from './policy.ts';
 import { type findPasskeyForUpdate, updatePasskeyUse } from './queries.ts';
 import { relyingPartyOf } from './relying-party.ts';
 
+type WebAuthn = Awaited<ReturnType<typeof loadWebAuthn>>;
 type LockedPasskey = NonNullable<Awaited<ReturnType<typeof findPasskeyForUpdate>>>;
 
 /** The response of a passkey, and the challenge that it must have signed. */
@@ -27,9 +28,10 @@ export async function verifyAssertion(
   signed: SignedChallenge,
   Refusal: typeof Invalid | typeof Unauthenticated,
 ): Promise<void> {
+  const { verifyAuthenticationResponse: verify } = await loadWebAuthn();
   let counter: number | undefined;
   try {
-    counter = await counterOf(publicUrl, passkey, signed);
+    counter = await counterOf(verify, publicUrl, passkey, signed);
   } catch (error) {
     // The library throws for whatever the answer lacks.
     throw new Refusal(NOT_VERIFIED, { cause: error });
@@ -40,14 +42,14 @@ export async function verifyAssertion(
 
 /** The authenticator's new signature counter; undefined when the signature is not valid. */
 async function counterOf(
+  verify: WebAuthn['verifyAuthenticationResponse'],
   publicUrl: string,
   passkey: LockedPasskey,
   { challenge, credential }: SignedChallenge,
 ): Promise<number | undefined> {
   const { id: rpId, origin } = relyingPartyOf(publicUrl);
   const { id, client_data, authenticator_data, signature } = credential;
-  const { verifyAuthenticationResponse } = await loadWebAuthn();
-  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+  const { verified, authenticationInfo } = await verify({
     response: {
       id,
       rawId: id,
