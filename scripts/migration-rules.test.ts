@@ -22,6 +22,10 @@ test.each([
   ['alter table users add column age smallint check (age > 17);', 'adds a column with a check'],
   ['alter table users add unique (name);', 'disallowed-unique-constraint'],
   ['alter table users alter column phone type varchar(20);', 'changing-column-type'],
+  ['alter table users drop column phone;', 'ban-drop-column'],
+  ['drop table blocks;', 'ban-drop-table'],
+  ['alter table users rename column phone to telephone;', 'renaming-column'],
+  ['alter table users rename to accounts;', 'renaming-table'],
   ['vacuum full users;', 'rewrites a table'],
   ['create index concurrently if not exists users_name on users (name);', 'runs in a transaction'],
   ['-- no-transaction\ncreate index concurrently users_name on users (name);', 'if not exists'],
@@ -38,6 +42,7 @@ test.each([
   'alter table users add constraint adult check (age > 17) not valid;',
   'alter table users validate constraint adult;',
   '-- no-transaction\ncreate index concurrently if not exists users_name on users (name);',
+  '-- squawk-ignore ban-drop-column\nalter table users drop column phone;',
   '-- no-transaction\n-- A comment; with a stop.\ndrop index concurrently if exists users_name;',
 ])('%s is accepted', (text) => {
   expect(problemsOf(text)).toBe('');

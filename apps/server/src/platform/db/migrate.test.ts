@@ -79,6 +79,33 @@ test('files are applied in the order of their names, and none before one that is
   expect(await applied()).toEqual(['b_motto']);
 });
 
+describe('a database that a newer version has migrated', () => {
+  beforeEach(async () => {
+    await add('a_nickname', addNickname);
+    await migrate();
+    await rm(join(folder, '9999_a_nickname.sql'));
+  });
+
+  test('is used as it is, and the log says so', async () => {
+    const log = createLog('silent');
+    const warn = vi.spyOn(log, 'warn');
+    await migrate({ log });
+    expect(await applied()).toEqual(['a_nickname']);
+    expect(warn.mock.calls).toEqual([
+      ['a newer version has migrated the database: it has 9999_a_nickname'],
+    ]);
+  });
+
+  test('is refused if it lacks a migration of this version', async () => {
+    await add('b_motto', 'alter table users add column motto text;');
+    await expect(migrate()).rejects.toThrow(
+      'The database has the migration 9999_a_nickname, which this version of Oficio does not ' +
+        'have, and lacks 9999_b_motto: start a version that has both.',
+    );
+    expect(await applied()).toEqual(['a_nickname']);
+  });
+});
+
 test('processes that start at once migrate once', async () => {
   await add('a_nickname', `${addNickname} select pg_sleep(0.5);`);
   await add('b_index', '-- no-transaction\ncreate index concurrently motto on users (name);');

@@ -45,8 +45,11 @@ export async function listMigrations(directory = folder): Promise<string[]> {
 /**
  * Migrates a database to the newest schema, on a separate connection without time limits. Each file
  * is applied in its own transaction, unless its first line is `-- no-transaction`. If there is a file
- * to apply, the process waits for others that migrate and for running backups, and logs this.
+ * to apply, the process waits for others that migrate and for running backups, and logs this. A
+ * database that a newer version has migrated is used as it is: a process that is restarted while the
+ * others are replaced must start, and a migration leaves what the version before it needs.
  * @throws MigrationFailed naming the file; the files before it remain applied
+ * @throws StartError if another version has migrated the database, and lacked migrations of this one
  */
 export async function migrateToLatest(
   connectionString: string,
@@ -60,10 +63,24 @@ export async function migrateToLatest(
   const names = (await listMigrations(directory)).filter(only);
   await withoutLimits(connectionString, log, (db) =>
     db.connection().execute(async (connection) => {
-      const { pending } = await compareMigrations(connection, names);
-      if (pending.length > 0) await takeTurn(connection, log);
+      const state = await compareMigrations(connection, names);
+      assertKnown(state);
+      if (state.pending.length === 0) {
+        const newest = state.unknown.at(-1);
+        if (newest) log.warn(`a newer version has migrated the database: it has ${newest}`);
+        return;
+      }
+      await takeTurn(connection, log);
       await applyFiles(connection, directory, names, { log, ...options });
     }),
+  );
+}
+
+function assertKnown({ pending: [missing], unknown }: MigrationState): void {
+  if (!missing || unknown.length === 0) return;
+  throw new StartError(
+    `The database has the migration ${unknown.at(-1)}, which this version of Oficio does not have, ` +
+      `and lacks ${missing}: start a version that has both.`,
   );
 }
 

@@ -35,13 +35,17 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts the program like `npm start`, with only these settings and further options of Node. */
+/**
+ * Starts the program like `npm start`, with only these settings and further options of Node.
+ * @param program another version's `main.ts`
+ */
 export function spawnServer(
   settings: Record<string, string>,
   furtherOptions: readonly string[] = [],
+  program = main,
 ): ChildProcess {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
-  return spawn(process.execPath, [...nodeOptions, ...furtherOptions, main], {
+  return spawn(process.execPath, [...nodeOptions, ...furtherOptions, program], {
     env: {
       PATH,
       HOME,
@@ -71,9 +75,10 @@ export async function outcomeOf(
 export async function startServerProcess(
   settings: Record<string, string>,
   furtherOptions: readonly string[] = [],
+  program = main,
 ): Promise<ServerProcess> {
   const port = settings.PORT ?? String(await freePort());
-  const child = spawnServer({ ...settings, PORT: port }, furtherOptions);
+  const child = spawnServer({ ...settings, PORT: port }, furtherOptions, program);
   await new Promise<void>((resolve, reject) => {
     let output = '';
     const read = (chunk: unknown) => {
