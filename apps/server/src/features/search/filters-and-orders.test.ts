@@ -168,6 +168,9 @@ test(
       found.push(...answer.results.map(({ id }) => id));
     }
     expect(found).toEqual([early?.id, ...others.map(({ id }) => id).sort()]);
+    const beyond = { location: near, sort: 'next_free', limit: 50, page: total_pages + 1 } as const;
+    const empty = await app.call(searchProviders, { body: beyond });
+    expect(empty).toMatchObject({ results: [], total, total_pages });
   },
   ROUNDS_MS,
 );

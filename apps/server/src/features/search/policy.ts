@@ -25,10 +25,10 @@ export const MAX_EXACT_TOTAL = 1000;
  */
 export const MAX_RESULTS = 2000;
 /**
- * The same for the order by the next free hour, which no index has: this many results are read by
- * relevance and then ordered.
+ * The same for the order by the next free hour, which no index has, of more than `MAX_EXACT_TOTAL`
+ * results: this many are read by relevance and then ordered.
  */
-export const MAX_BY_FREE_HOUR = 500;
+export const MAX_BY_FREE_HOUR = 250;
 
 /**
  * Minimum population, in thousands, of a town with pages, unless it is the capital of a province.

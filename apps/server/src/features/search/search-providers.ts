@@ -15,6 +15,7 @@ import { isOutdated, readAgain, readKnown } from './known-readings.ts';
 import { townAround } from './places/town-around.ts';
 import {
   MAX_BY_FREE_HOUR,
+  MAX_EXACT_TOTAL,
   MAX_RESULTS,
   messages,
   offersPerIp,
@@ -53,7 +54,7 @@ export async function searchForCaller(
  * as "de la", matches no provider. Logged-in callers get the point of a provider rounded to about
  * 500 m. Guests get no point, and distances from that rounded point in half kilometres (decisions
  * §4). Without a location all get the town around the rounded point. Pages end after `MAX_RESULTS`
- * results, by the next free hour after the first `MAX_BY_FREE_HOUR` by relevance.
+ * results, and of many by the next free hour after the first `MAX_BY_FREE_HOUR` by relevance.
  * @throws Invalid for a free hour on a date that is more than `FREE_HOUR_DAYS` away
  */
 export async function searchProviders(
@@ -68,9 +69,8 @@ export async function searchProviders(
   if (search.keyword && reading.vocabulary.length === 0) {
     return { results: [], understood_as: [], did_you_mean: null, total: 0, total_pages: 0, page };
   }
-  const most = search.sort === 'next_free' ? MAX_BY_FREE_HOUR : MAX_RESULTS;
-  const lastPage = Math.ceil(most / limit);
-  const rows = page > lastPage ? { limit: 0, offset: 0 } : { limit, offset: (page - 1) * limit };
+  const offset = (page - 1) * limit;
+  const rows = offset < MAX_RESULTS ? { limit, offset } : { limit: 0, offset: 0 };
   const isGuest = actor.kind === 'guest';
   const find = () =>
     selectProviders(searchDb, buildFilter(search, reading, { now, isGuest }), rows);
@@ -80,12 +80,14 @@ export async function searchProviders(
     found = await find();
   }
   const { total, providers } = found;
+  const isPartlyOrdered = search.sort === 'next_free' && total > MAX_EXACT_TOTAL;
+  const most = isPartlyOrdered ? MAX_BY_FREE_HOUR : MAX_RESULTS;
   return {
     results: providers.map((row) => presentResult(row, actor, !search.location)),
     understood_as: reading.needs.flatMap(({ trades }) => trades),
     did_you_mean: reading.didYouMean,
     total,
-    total_pages: Math.min(Math.ceil(total / limit), lastPage),
+    total_pages: Math.ceil(Math.min(total, most) / limit),
     page,
   };
 }

@@ -9,9 +9,10 @@ export interface Ring {
   cells: number[] | null;
 }
 
-const OUTER_KM = [0.5, 2, 6];
-/** More results than these are hardly ever within the smallest ring, and its rows would be read twice. */
-const MAX_IN_SMALLEST = 100;
+const MIDDLE_KM = [2, 6];
+/** The smallest ring, by the results that are needed: too small a one is read for nothing. */
+const SMALLEST_KM = { few: 0.5, many: 1 };
+const MOST_FEW = 100;
 /**
  * Upper bounds of the kilometres by which a shown distance is shorter than the exact one: half a
  * step, and for guests the rounding of the point.
@@ -25,8 +26,8 @@ const COARSE_ROUNDING_KM = 0.25 + ROUNDING_KM;
  */
 export function ringsOf({ lat, lng, kilometres, isCoarse }: NearFilter, results = 0): Ring[] {
   const rounding = isCoarse ? COARSE_ROUNDING_KM : EXACT_ROUNDING_KM;
-  const outer = results > MAX_IN_SMALLEST ? OUTER_KM.slice(1) : OUTER_KM;
-  const inner = outer.filter((radius) => radius + rounding < kilometres);
+  const smallest = results > MOST_FEW ? SMALLEST_KM.many : SMALLEST_KM.few;
+  const inner = [smallest, ...MIDDLE_KM].filter((radius) => radius + rounding < kilometres);
   return [...inner, null].map((to, index) => ({
     from: inner[index - 1] ?? -1,
     to: to ?? Number.MAX_VALUE,

@@ -14,6 +14,7 @@ import { startTestApp } from '#app/testing/lifecycle.ts';
 import { insertProviders, newProvider } from '#app/testing/providers.ts';
 import { runSql } from '#app/testing/run-sql.ts';
 import { buildFilter } from '../build-filter.ts';
+import { MAX_BY_FREE_HOUR } from '../policy.ts';
 import { lookUpWords } from '../queries.ts';
 import { readKeyword } from '../read-keyword.ts';
 import { wordsOf } from '../split-words.ts';
@@ -74,7 +75,8 @@ const query = fc.record({
   sort: fc.constantFrom(...SORT_ORDERS),
 });
 
-beforeAll(() => insertProviders(app, fc.sample(provider, 400)));
+// Of more, a page by the next free hour would order only some.
+beforeAll(() => insertProviders(app, fc.sample(provider, MAX_BY_FREE_HOUR)));
 
 async function filterOf(search: Partial<SearchQuery>, isGuest: boolean): Promise<ProviderFilter> {
   const known = search.keyword ? await lookUpWords(searchDb, wordsOf(search.keyword)) : [];
@@ -163,7 +165,7 @@ test('a sample of a small catalogue is the whole of it', async () => {
   const { byRank, size, catalogue } = await sampleMatches(searchDb, filter);
   const { total } = await searchAtOnce(searchDb, filter, { limit: 10, offset: 0 }, null);
   expect([...byRank.values()].reduce((sum, count) => sum + count, 0)).toBe(total);
-  expect([size, catalogue]).toEqual([400, 400]);
+  expect([size, catalogue]).toEqual([MAX_BY_FREE_HOUR, MAX_BY_FREE_HOUR]);
 });
 
 describe('a search with more than 1 000 matches', () => {

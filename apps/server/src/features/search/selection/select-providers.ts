@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#app/platform/db/database.ts';
 import { freeHours } from '../free-hours/free-windows.ts';
-import { MAX_EXACT_TOTAL } from '../policy.ts';
+import { MAX_BY_FREE_HOUR, MAX_EXACT_TOTAL } from '../policy.ts';
 import { estimateTotal, planParts } from './plan-parts.ts';
 import type { NearFilter, PageRange, ProviderFilter } from './provider-filter.ts';
 import {
@@ -69,11 +69,12 @@ async function selectNear(
   if (found && found.total <= MAX_EXACT_TOTAL) return found;
   const commonRanks = [...new Set([...(ranks ?? []), ...(found?.commonRanks ?? [])])];
   recent.commonRanks.set(matches, commonRanks);
+  const rows = orderedRows(filter, range);
   const [total, page] = await Promise.all([
     recent.squares.count(db, matches, filter, near),
-    readPage(db, filter, range, planParts(filter, range, { commonRanks })),
+    readPage(db, filter, rows, planParts(filter, rows, { commonRanks })),
   ]);
-  if (total > MAX_EXACT_TOTAL) return { total: totalWith(total, page.providers, range), ...page };
+  if (total > MAX_EXACT_TOTAL) return { total: totalWith(total, page.providers, rows), ...page };
   return searchAtOnce(db, filter, range, null);
 }
 
@@ -90,13 +91,20 @@ async function selectAnywhere(
     const found = await searchAtOnce(db, filter, range, MAX_EXACT_TOTAL);
     if (found.total <= MAX_EXACT_TOTAL) return found;
   }
-  const parts = planParts(filter, range, { sample });
+  const rows = orderedRows(filter, range);
+  const parts = planParts(filter, rows, { sample });
   const [total, page] = await Promise.all([
     warmTotals.get(key, now, (later) => countMatches(db, filterAt(filter, new Date(later)), [])),
-    readPage(db, filter, range, parts),
+    readPage(db, filter, rows, parts),
   ]);
-  if (total > MAX_EXACT_TOTAL) return { total: totalWith(total, page.providers, range), ...page };
+  if (total > MAX_EXACT_TOTAL) return { total: totalWith(total, page.providers, rows), ...page };
   return searchAtOnce(db, filter, range, null);
+}
+
+/** The part of many matches to read: by the next free hour, none after those that are ordered. */
+function orderedRows({ sort }: ProviderFilter, range: PageRange): PageRange {
+  const isBeyond = sort === 'next_free' && range.offset >= MAX_BY_FREE_HOUR;
+  return isBeyond ? { limit: 0, offset: 0 } : range;
 }
 
 /** A kept total may be too large: an empty page says that the results end before it. */

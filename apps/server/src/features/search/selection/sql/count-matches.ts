@@ -74,7 +74,7 @@ export function sampleStatement(params: SearchParams): RawBuilder<SampleRow> {
   const text = tiers.length > 0 ? [matches('any_tier')] : [];
   return sql`
     with ${queryParams(params, [])}
-    select case when ${all([...filterConditions(filter), ...text])} then ${rankOf(tiers)} end as rank,
+    select case when ${all([...filterConditions(filter), ...text])} then ${rankOf(tiers, null)} end as rank,
       count(*) as sampled,
       (select greatest(reltuples, 0) from pg_class where oid = 'profiles'::regclass) as catalogue
     from profiles p tablesample system ((

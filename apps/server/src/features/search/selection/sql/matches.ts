@@ -2,8 +2,23 @@ import { type RawBuilder, sql } from 'kysely';
 import { bansAt } from '#app/platform/db/accounts.ts';
 import { nowParam, rankQuery, regions, requiredText, type SearchParams } from './params.ts';
 
+/** Ranks that follow each other, both ends included. */
+export interface Ranks {
+  from: number;
+  to: number;
+}
+
+/** Ranks that follow each other, both ends included; the query of the last finds all their matches. */
+export interface Ranks {
+  from: number;
+  to: number;
+}
+
 /** A query of `params`: any tier, or the one of a rank. */
 export type Query = 'any_tier' | `tier_${number}`;
+
+/** The query of these ranks; any tier for null. */
+export const queryOf = (ranks: Ranks | null): Query => (ranks ? `tier_${ranks.to}` : 'any_tier');
 
 /**
  * The common table expression of the queries, which a generic plan would otherwise parse for every row.
@@ -13,16 +28,22 @@ export function queryParams(
   { tiers, required }: SearchParams,
   byIndex: readonly Query[],
 ): RawBuilder<unknown> {
-  const queries = new Map<Query, RawBuilder<unknown>>(
+  if (!required) return sql`params as materialized (select)`;
+  const texts = new Map<Query, RawBuilder<unknown>>(
     tiers.map((_, rank) => [`tier_${rank}`, rankQuery(rank)]),
   );
-  if (required) queries.set('any_tier', requiredText);
-  const columns = [...queries].flatMap(([name, text]) => {
-    const query = sql`to_tsquery('oficio', ${text})`;
-    const terms = sql`search_terms_query(${query}, ${regions}::integer[]) as ${sql.ref(termsOf(name))}`;
-    return [sql`${query} as ${sql.ref(name)}`, ...(byIndex.includes(name) ? [terms] : [])];
+  texts.set('any_tier', requiredText);
+  const queries = [...texts].map(
+    ([name, text]) => sql`to_tsquery('oficio', ${text}) as ${sql.ref(name)}`,
+  );
+  const terms = [...new Set(byIndex)].map((name) => {
+    const value = sql`search_terms_query(${sql.ref(name)}, ${regions}::integer[])`;
+    return sql`${value} as ${sql.ref(termsOf(name))}`;
   });
-  return sql`params as materialized (select ${columns.length > 0 ? sql.join(columns) : sql``})`;
+  // Without the offset, a query would be parsed again wherever it is used.
+  return sql`params as materialized (
+    select ${sql.join([sql`*`, ...terms])} from (select ${sql.join(queries)} offset 0) queries
+  )`;
 }
 
 const bansInForce = bansAt(nowParam);

@@ -3,7 +3,7 @@ import { comparableFreeQuarter } from '../../free-hours/queries.ts';
 import { resultOrder } from '../../result-order.ts';
 import type { ProviderFilter } from '../provider-filter.ts';
 import { shownDistance } from './distance.ts';
-import { matches } from './matches.ts';
+import { matches, type Ranks } from './matches.ts';
 import { circleOf } from './params.ts';
 
 /** The order of the results, of columns of a table. */
@@ -20,13 +20,15 @@ export function orderColumns(filter: ProviderFilter, rank: RawBuilder<unknown>) 
 }
 
 /**
- * The rank of the provider `p`, who matches some tier. It is coarse, so that equally good matches
- * are ordered by distance.
+ * The rank of the provider `p`, who matches the tier of one of these ranks; null for all of them. It is
+ * coarse, so that equally good matches are ordered by distance.
  */
-export function rankOf(tiers: readonly string[]): RawBuilder<unknown> {
-  const cases = tiers
-    .slice(0, -1)
-    .map((_, rank) => sql`when ${matches(`tier_${rank}`)} then ${sql.lit(rank)}`);
-  if (cases.length === 0) return sql`0`;
-  return sql`case ${sql.join(cases, sql` `)} else ${sql.lit(tiers.length - 1)} end`;
+export function rankOf(tiers: readonly string[], ranks: Ranks | null): RawBuilder<unknown> {
+  const { from, to } = ranks ?? { from: 0, to: Math.max(0, tiers.length - 1) };
+  const cases = Array.from({ length: to - from }, (_, index) => {
+    const rank = from + index;
+    return sql`when ${matches(`tier_${rank}`)} then ${sql.lit(rank)}`;
+  });
+  if (cases.length === 0) return sql`${sql.lit(from)}`;
+  return sql`case ${sql.join(cases, sql` `)} else ${sql.lit(to)} end`;
 }

@@ -13,8 +13,9 @@ import {
   isNotBanned,
   matches,
   matchesByIndex,
-  type Query,
+  queryOf,
   queryParams,
+  type Ranks,
 } from './matches.ts';
 import { order, orderColumns, rankOf } from './order.ts';
 import {
@@ -29,13 +30,13 @@ import { type FoundPage, pageFields, rowsOf } from './search-at-once.ts';
 
 /**
  * A part of the results, all of which come before those of the next part.
- * - `tier`: only matches of this rank; null for all ranks.
+ * - `ranks`: only matches of these ranks; null for all ranks.
  * - `ring`: only matches in this ring; null for the whole circle or country.
  * - `isWalked`: reads the catalogue in the order of its score until the page is full, which is
  *   fast when many match; otherwise all matches of the part are read and sorted.
  */
 export interface Part {
-  tier: number | null;
+  ranks: Ranks | null;
   ring: Ring | null;
   isWalked: boolean;
   /**
@@ -58,9 +59,9 @@ const LARGEST_LIMIT = MAX_RESULTS + Math.max(...PAGE_SIZES);
 export const pagesInParts = searchStatements<{ found: FoundPage }>('parts');
 
 export function partsShape(params: SearchParams, parts: readonly Part[]): string {
-  const shapes = parts.map(({ tier, ring, isWalked, best }) =>
+  const shapes = parts.map(({ ranks, ring, isWalked, best }) =>
     [
-      tier ?? 'a',
+      ranks ? `${ranks.from}-${ranks.to}` : 'a',
       ring ? (ring.cells ? `c${ring.from}-${ring.to}` : `r${ring.from}`) : '',
       best === undefined ? '' : `b${best}`,
       isWalked ? 'w' : '',
@@ -93,7 +94,10 @@ export function partsStatement(
   const each = parts.map((part, index) => sql`(${partOf(read, part, index, most)})`);
   const found = sql`(${sql.join(each, sql` union all `)}) parts`;
   return sql<{ found: FoundPage }>`
-    with ${queryParams(params, parts.map(queryOf))}, ${allBanned}, page as materialized (
+    with ${queryParams(
+      params,
+      parts.map(({ ranks }) => queryOf(ranks)),
+    )}, ${allBanned}, page as materialized (
       ${byRelevance ? byNextFreeHour(filter, found) : sql`select * from ${found}`} ${rowsOf(range)}
     )
     select json_build_object(${pageFields(filter)}) as found
@@ -111,8 +115,6 @@ function byNextFreeHour(filter: ProviderFilter, found: RawBuilder<unknown>): Raw
     order by ${order(filter)}`;
 }
 
-const queryOf = ({ tier }: Part): Query => (tier === null ? 'any_tier' : `tier_${tier}`);
-
 function partOf(
   params: SearchParams,
   part: Part,
@@ -120,7 +122,7 @@ function partOf(
   most: number,
 ): RawBuilder<unknown> {
   const { filter, tiers } = params;
-  const rank = part.tier === null ? rankOf(tiers) : sql`${sql.lit(part.tier)}`;
+  const rank = rankOf(tiers, part.ranks);
   const conditions = [
     ...filterConditions(filter),
     ...textConditions(tiers, part),
@@ -133,7 +135,7 @@ function partOf(
   if (!part.isWalked) {
     return sql`select * from (${rows} offset 0) found order by ${order(filter)} ${limit}`;
   }
-  const byRank = part.tier === null && tiers.length > 1 ? sql`rank,` : sql``;
+  const byRank = part.ranks === null && tiers.length > 1 ? sql`rank,` : sql``;
   const byDistance = filter.near ? sql`distance,` : sql``;
   return sql`${rows} order by p.score desc, ${byRank} ${byDistance} p.user_id ${limit}`;
 }
@@ -157,9 +159,9 @@ function scoreConditions({ best }: Part, most: number): RawBuilder<unknown>[] {
  */
 function textConditions(tiers: readonly string[], part: Part): RawBuilder<unknown>[] {
   if (tiers.length === 0) return [];
-  const query = queryOf(part);
+  const query = queryOf(part.ranks);
   const earlier = tiers
-    .slice(0, part.tier ?? 0)
+    .slice(0, part.ranks?.from ?? 0)
     .map((_, rank) => sql`not ${matches(`tier_${rank}`)}`);
   return part.isWalked
     ? [sql`coalesce(${all([matches(query), ...earlier])}, false)`]

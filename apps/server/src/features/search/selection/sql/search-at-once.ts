@@ -49,7 +49,7 @@ export function atOnceStatement(
         end`;
   return sql<{ found: FoundAtOnce }>`
     with ${queryParams(params, ['any_tier'])}, matching as materialized (
-      select ${orderColumns(filter, rankOf(tiers))}
+      select ${orderColumns(filter, rankOf(tiers, null))}
       from profiles p
       where ${all(matchConditions(params))}
       ${most === null ? sql`` : sql`limit ${sql.lit(most + 1)}`}
