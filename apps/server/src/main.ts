@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import { loadConfig } from './config.ts';
+import { releaseIdleMemory } from './platform/idle-memory.ts';
 import { StartError } from './platform/start-error.ts';
 
 /** A stop that takes longer than this after its delay is aborted (decisions §12). */
@@ -10,6 +11,7 @@ async function main(): Promise<void> {
   // Loading the server takes seconds on a slow machine; a bad setting is refused before.
   const { startServer } = await import('./start-server.ts');
   const server = await startServer(config);
+  releaseIdleMemory();
   let isStopping = false;
   const stop = () => {
     // A terminal and npm may both send the signal.
