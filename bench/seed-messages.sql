@@ -31,9 +31,13 @@ where a.id <> b.id;
 delete from talks a using talks b where a.first = b.first and a.second = b.second and a.n > b.n;
 insert into conversations (first_user_id, second_user_id, last_seq, last_message_at)
 select first, second, length, now() - (n % 60) * interval '1 day' from talks;
-insert into conversation_members (conversation_id, user_id, has_sent, has_received)
-select first || '_' || second, first, true, is_answered from talks
-union all select first || '_' || second, second, is_answered, true from talks;
+insert into conversation_members
+  (conversation_id, user_id, has_sent, has_received, has_unread, active_hour)
+select first || '_' || second, member, has_sent, has_received, has_received,
+  date_trunc('hour', now() - (n % 60) * interval '1 day', 'UTC')
+from talks, lateral (
+  values (first, true, is_answered), (second, is_answered, true)
+) as side (member, has_sent, has_received);
 insert into messages (id, conversation_id, seq, sender_id, message_type, message, created_at)
 select uuidv7(), first || '_' || second, seq,
   case when is_answered and seq % 2 = 0 then second else first end, 'text',

@@ -42,6 +42,7 @@ test.each([
   'alter table users add constraint adult check (age > 17) not valid;',
   'alter table users validate constraint adult;',
   '-- no-transaction\ncreate index concurrently if not exists users_name on users (name);',
+  '-- no-transaction\ndo $$ begin update users set motto = null; commit; end $$;',
   '-- squawk-ignore ban-drop-column\nalter table users drop column phone;',
   '-- no-transaction\n-- A comment; with a stop.\ndrop index concurrently if exists users_name;',
 ])('%s is accepted', (text) => {

@@ -25,7 +25,8 @@ export function migrationProblems(name: string, text: string): string[] {
 
 function outsideProblems(statements: string): string[] {
   const problems: string[] = [];
-  if (statements.indexOf(';') !== statements.length - 1) {
+  const withoutBodies = statements.replaceAll(/\$\$.*?\$\$/gs, '');
+  if (withoutBodies.indexOf(';') !== withoutBodies.length - 1) {
     problems.push('runs outside a transaction: have exactly one statement, and end it with ;');
   }
   if (/^(create|drop)\b/i.test(statements) && !/\bif (not )?exists\b/i.test(statements)) {

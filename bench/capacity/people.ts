@@ -87,7 +87,7 @@ async function createConversations(databaseUrl: string, pairs: readonly Pair[]):
   );
   await runSql(
     databaseUrl,
-    `update conversation_members set has_sent = true, has_received = true,
+    `update conversation_members set has_sent = true, has_received = true, has_unread = false,
        last_read_seq = ${EARLIER_MESSAGES}`,
   );
 }

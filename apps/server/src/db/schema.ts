@@ -98,9 +98,11 @@ export interface Categories {
 }
 
 export interface ConversationMembers {
+  active_hour: Timestamp | null;
   conversation_id: string;
   has_received: Generated<boolean>;
   has_sent: Generated<boolean>;
+  has_unread: Generated<boolean>;
   last_read_seq: Generated<number>;
   notified_seq: Generated<number>;
   user_id: string;

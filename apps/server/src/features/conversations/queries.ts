@@ -84,7 +84,8 @@ export async function insertConversation(
 }
 
 /**
- * Moves the user's read position forward.
+ * Moves the user's read position forward. A message that is being sent comes first, or waits: it would
+ * mark the user as one who has unread messages before this forgets it.
  * @returns the new position; null when it was already that far
  * @throws Unauthenticated when the session has ended
  */
@@ -96,13 +97,15 @@ export async function advanceReadSeq(
   const { rows } = await sql<{ is_live: boolean; last_read_seq: number | null }>`
     with session as materialized (
       select ${isSessionLive(sessionId, now)} as is_live
+    ), conversation as materialized (
+      select id, last_seq from conversations where id = ${conversationId} for share
     ), advanced as (
       update conversation_members member
-      set last_read_seq = least(${seq}::int, conversation.last_seq)
-      from conversations conversation, session
+      set last_read_seq = least(${seq}::int, conversation.last_seq),
+        has_unread = conversation.last_seq > ${seq}::int
+      from conversation, session
       where session.is_live
-        and conversation.id = member.conversation_id
-        and member.conversation_id = ${conversationId}
+        and member.conversation_id = conversation.id
         and member.user_id = ${userId}
         and member.last_read_seq < least(${seq}::int, conversation.last_seq)
       returning member.last_read_seq
@@ -126,13 +129,14 @@ export async function countConversations(
 ): Promise<{ total: number; unread_total: number }> {
   const { rows } = await sql<{ total: number; unread_total: number }>`
     select
-      count(*) as total,
-      coalesce(sum(
-        case when conversation.last_seq > me.last_read_seq then ${unreadCount} else 0 end
-      ), 0)::bigint as unread_total
-    from conversation_members me
-    join conversations conversation on conversation.id = me.conversation_id
-    where me.user_id = ${userId} and conversation.last_seq > 0
+      (
+        select count(*) from conversation_members
+        where user_id = ${userId} and active_hour is not null
+      ) as total,
+      (
+        select coalesce(sum(${unreadCount}), 0)::bigint from conversation_members me
+        where me.user_id = ${userId} and me.has_unread
+      ) as unread_total
   `.execute(db);
   return rows[0] ?? { total: 0, unread_total: 0 };
 }
@@ -188,8 +192,8 @@ export async function findConversations(
           then conversation.second_user_id else conversation.first_user_id end as other_id
       from conversation_members member
       join conversations conversation on conversation.id = member.conversation_id
-      where member.user_id = ${userId} and conversation.last_seq > 0
-      order by conversation.last_message_at desc, conversation.id desc
+      where member.user_id = ${userId} and member.active_hour is not null
+      order by member.active_hour desc, conversation.last_message_at desc, conversation.id desc
       limit ${limit} offset ${offset}
     )
     select
@@ -207,22 +211,31 @@ export async function findConversations(
   return rows;
 }
 
-/** Marks again who has sent and received messages; resolves to the number of wrong members. */
+/**
+ * Marks again who has sent, received and not read messages, and when; resolves to the number of wrong
+ * members.
+ */
 export function rebuildMemberMarks(db: Database): Promise<number> {
   return rebuildInBatches(db, { table: 'conversations', key: 'id' }, async (trx, ids) => {
     const { numAffectedRows } = await sql`
       update conversation_members member
-      set has_sent = written.own, has_received = written.other
+      set has_sent = written.own, has_received = written.other, active_hour = written.hour,
+        has_unread = member.has_unread or written.unread
       from (
         select m.conversation_id, m.user_id,
           coalesce(bool_or(n.sender_id = m.user_id), false) as own,
-          coalesce(bool_or(n.sender_id <> m.user_id), false) as other
+          coalesce(bool_or(n.sender_id <> m.user_id), false) as other,
+          coalesce(bool_or(n.sender_id <> m.user_id and n.seq > m.last_read_seq), false) as unread,
+          date_trunc('hour', max(n.created_at), 'UTC') as hour
         from conversation_members m left join messages n using (conversation_id)
         where m.conversation_id = any(${ids})
         group by m.conversation_id, m.user_id
       ) written
       where written.conversation_id = member.conversation_id and written.user_id = member.user_id
-        and (member.has_sent, member.has_received) is distinct from (written.own, written.other)
+        and (member.has_sent, member.has_received, member.active_hour, member.has_unread)
+          is distinct from (
+            written.own, written.other, written.hour, member.has_unread or written.unread
+          )
     `.execute(trx);
     return Number(numAffectedRows);
   });
