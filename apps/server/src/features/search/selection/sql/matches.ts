@@ -2,12 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { bansAt } from '#app/platform/db/accounts.ts';
 import { nowParam, rankQuery, regions, requiredText, type SearchParams } from './params.ts';
 
-/** Ranks that follow each other, both ends included. */
-export interface Ranks {
-  from: number;
-  to: number;
-}
-
 /** Ranks that follow each other, both ends included; the query of the last finds all their matches. */
 export interface Ranks {
   from: number;
