@@ -33,12 +33,7 @@ for (const [name, pathOf] of [
   test(`${name} loads no script by itself but those its page links to`, { tag: '@phone' }, async ({
     open,
     scenario,
-    isMobile,
   }) => {
-    test.skip(
-      !isMobile && name === 'the search',
-      'its filters beside the list are a chunk of their own',
-    );
     const page = await open(null, { serviceWorkers: 'allow' });
     const loaded = new Set<string>();
     page.on('request', (request) => {
@@ -162,6 +157,51 @@ test("a guest's typing and clicks before hydration are not lost", async ({ page,
   await page.keyboard.press('Escape');
   await expect(contact).not.toHaveAttribute('aria-busy');
   await expect(keyword).toHaveValue('Ramón');
+});
+
+test('what is typed into filters whose code is loading is not lost', async ({
+  page,
+  scenario: _,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has no filters beside the list');
+  const filtersMayCome = Promise.withResolvers<void>();
+  await page.route(/\/assets\/search-filters-[^/]+\.js$/, async (route) => {
+    await filtersMayCome.promise;
+    await route.continue();
+  });
+  await page.goto('/search?q=Etxeberria', { waitUntil: 'networkidle' });
+  const search = new SearchPage(page);
+  await page.locator('#root:not([data-rendered])').waitFor();
+  const submit = page.getByRole('button', { name: 'Buscar', exact: true });
+  await search.keyword.fill('Ramón');
+  await page.getByRole('combobox', { name: 'Categoría' }).selectOption('Fontanería');
+  await submit.click();
+  await expect(submit).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('article')).not.toHaveCount(0);
+  filtersMayCome.resolve();
+  await expect(page).toHaveURL(/q=Ram%C3%B3n&categoria=Fontaner%C3%ADa/);
+  await expect(search.keyword).toHaveValue('Ramón');
+  await expect(submit).not.toHaveAttribute('aria-busy');
+});
+
+test('the filters stay when another tab changes the theme before their code is loaded', async ({
+  page,
+  scenario: _,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has no filters beside the list');
+  await page.goto('/search', { waitUntil: 'networkidle' });
+  await page.locator('#root:not([data-rendered])').waitFor();
+  const late = page.getByRole('search', { name: 'Filtros' }).locator('[data-rendered]');
+  await expect(late).toHaveCount(1);
+  await page.evaluate(() => {
+    localStorage.theme = 'dark';
+    dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+  });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('combobox', { name: 'Categoría' })).toBeVisible();
+  await expect(late).toHaveCount(1);
 });
 
 test('Back while the app is starting shows what the address says', async ({

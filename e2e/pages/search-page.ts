@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** /search, on a desktop and on a phone. */
 export class SearchPage {
@@ -108,8 +108,15 @@ export class SearchPage {
    * in while React hydrates a field is lost. The hydrated keyword tells what opens from it.
    */
   async isReady(): Promise<void> {
-    const hydrated = '[name="q"]:is([role="combobox"], [aria-haspopup="dialog"])';
-    await this.page.locator(hydrated).filter({ visible: true }).first().waitFor();
+    const hydrated = this.page
+      .locator('[name="q"]:is([role="combobox"], [aria-haspopup="dialog"])')
+      .filter({ visible: true })
+      .first();
+    // The filters beside the list are hydrated with the first input after the page itself.
+    await expect(async () => {
+      await this.page.mouse.move(1, 1);
+      await hydrated.waitFor({ timeout: 1000 });
+    }).toPass();
   }
 
   /** The filters are beside the list, on a phone in a drawer. */

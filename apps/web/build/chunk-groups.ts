@@ -13,16 +13,18 @@ const ofPublicPages = {
   lists:
     /components\/Skeleton\/|screen\/(card-skeletons|rows|use-paged-query)|ui\/(pagination|page-window)|filters-beside/,
   provider:
-    /Icon(CalendarEvent|Flag|MessageCircle|Photo|RosetteDiscountCheckFilled)\.mjs|components\/review-(card|date|reply)|routes\/-use-safety|use-is-blocked|src\/blocks\.ts|queriesObserver|useQueries/,
+    /Icon(Flag|MessageCircle|Photo|RosetteDiscountCheckFilled)\.mjs|components\/review-(card|date|reply)|routes\/-use-safety|use-is-blocked|src\/blocks\.ts|queriesObserver|useQueries/,
   trades:
     /category-icons|Icon(Bolt|Bulb|Camera|Car|DeviceLaptop|Droplet|Hammer|Paint|Palette|Plant2|School|Speakerphone|Spray|Stethoscope|Tool)\.mjs/,
+  fields:
+    /@mantine\/core\/esm\/(components\/(Input|InputBase|TextInput|Checkbox|CloseButton|Text)\/|utils\/(InputsGroupFieldset|InlineInput)\/|components\/ScrollArea\/utils\/to-int|core\/(utils\/(create-safe-context|get-env)|styles-api\/use-resolved-styles-api)\/)|@mantine\/hooks\/esm\/(use-(debounced-callback|reduced-motion|uncontrolled|id|merged-ref|isomorphic-effect|callback-ref)|utils\/(random-id|use-callback-ref))\/|ui\/checkbox\.ts|format\/dates\.ts|Icon(CurrentLocation|X)\.mjs/,
   failures: /screen\/use-(failure-toast|last-shown|outcome)/,
   title: /components\/Title\/|useCanGoBack|IconArrowLeft\.mjs|screen\/page-title/,
 };
 
 /** Other modules of public pages. In a group of the account they would bring all of it along. */
 const isOfPublicPage =
-  /lib\/format\/newcomer|illustrations\/street|screen\/session-pending|IconUserCircle\.mjs|features\/(search\/|reviews\/(use-(next-focus|reviews)\.|components\/review(s-section|-choices))|profiles\/components\/(client\/contact-row|provider\/provider-(actions|contact|gallery|header|screen)))/;
+  /lib\/format\/newcomer|illustrations\/street|screen\/session-pending|Icon(CalendarEvent|UserCircle)\.mjs|features\/(search\/|reviews\/(use-(next-focus|reviews)\.|components\/review(s-section|-choices))|profiles\/components\/(client\/contact-row|provider\/provider-(actions|contact|gallery|header|screen)))/;
 
 /** What every screen of a session loads by itself. */
 const isOfSession =

@@ -20,7 +20,7 @@
   // A tap before the app runs is marked at once: `aria-busy`, which `theme/first-paint.css` shows.
   // What the browser does not do itself is `data-pressed` too, and the app replays it
   // (`lib/rendering/early-input.ts`).
-  const rendered = '#root[data-rendered]';
+  const rendered = '[data-rendered]';
   let marked;
   const unmark = () => {
     if (!marked) return;
@@ -33,18 +33,22 @@
     element.ariaBusy = 'true';
     if (isReplayed) element.dataset.pressed = '';
   };
-  addEventListener('click', ({ target, ctrlKey, metaKey, shiftKey }) => {
+  // While capturing: React keeps events from a part of the page that is hydrated later.
+  const listen = (type, listener) => addEventListener(type, listener, true);
+  listen('click', ({ target, ctrlKey, metaKey, shiftKey }) => {
     const button = target.closest(`${rendered} button[type="button"]`);
     if (button) mark(button, true);
     const link = target.closest(`${rendered} a[href^="/"]:not([target], [href*="#"])`);
     // With a key, the link opens elsewhere.
     if (link && !ctrlKey && !metaKey && !shiftKey) mark(link);
   });
-  addEventListener('submit', (event) => {
+  listen('submit', (event) => {
     const { target: form, submitter } = event;
     if (!submitter || !form.closest(rendered)) return;
-    // The browser itself searches for a keyword; the app also has the place and the filters.
+    // Without the app the browser itself searches for a keyword; the app also has the place and the
+    // filters.
     const isReplayed =
+      !form.closest('#root[data-rendered]') ||
       !form.elements.q ||
       form.querySelector(':checked:not(:default), input:default:not(:checked)') ||
       [...form.querySelectorAll('input:not([name="q"])')].some(

@@ -15,6 +15,7 @@ import { roleOf } from '#app/layout/role.ts';
 import { knownSearch } from '#app/lib/address/known-search.ts';
 import type { AfterLogin } from '#app/lib/after-login.ts';
 import { api } from '#app/lib/api.ts';
+import { isBeforeHydration } from '#app/lib/rendering/server-markup.ts';
 import { useSession } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
 import { PHONE } from '#app/lib/use-is-phone.ts';
@@ -46,10 +47,13 @@ export const Route = createFileRoute('/search')({
 
 let areFiltersLoaded = false;
 
-/** The filters are part of the server's page, except on a phone: the screen waits for their code. */
+/**
+ * The filters beside the list: the screen waits for their code, except on a phone, which does not show
+ * them, and in a page that has them already (`LatePart`).
+ */
 async function preloadFilters(): Promise<void> {
-  if (areFiltersLoaded || (typeof window !== 'undefined' && window.matchMedia(PHONE).matches))
-    return;
+  if (areFiltersLoaded || isBeforeHydration()) return;
+  if (typeof window !== 'undefined' && window.matchMedia(PHONE).matches) return;
   const { AskPlaceField, FiltersBeside } = await import(
     '#app/features/search/components/filters-beside.ts'
   );

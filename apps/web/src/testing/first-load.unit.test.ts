@@ -7,6 +7,8 @@ const dist = join(import.meta.dirname, '../../dist');
 /** Bytes of all scripts and of all styles of a page, compressed. */
 const MAX_SCRIPTS = 150_000;
 const MAX_STYLES = 25_000;
+/** Bytes of what a page loads with its first input, compressed. */
+const MAX_LATE_SCRIPTS = 20_000;
 /** Scripts of a screen of a session, beside those that every screen loads by itself. */
 const MAX_FILES = 40;
 
@@ -57,7 +59,7 @@ function firstScript(): string {
   return first;
 }
 
-// `e2e/first-load.spec.ts` shows that a phone loads no other script by itself.
+// `e2e/first-load.spec.ts` shows that a page loads no other script by itself.
 describe.each(['index', 'search', 'servicios.$category.$town', 'provider.$providerId'])(
   'first load of %s',
   (name) => {
@@ -82,6 +84,19 @@ describe.each(['index', 'search', 'servicios.$category.$town', 'provider.$provid
     });
   },
 );
+
+it('the filters beside the list bring little that the search does not have yet', () => {
+  const manifest = readManifest();
+  const search = ['index.html', 'src/routes/search.tsx?tsr-split=component'];
+  const loaded = filesOf(manifest, search);
+  const late = filesOf(manifest, [
+    ...search,
+    'src/features/search/components/search-filters.tsx',
+    'src/features/search/place/ask-place-field.tsx',
+  ]).filter((file) => !loaded.includes(file));
+  expect(gzipped(late, '.js')).toBeGreaterThan(0);
+  expect(gzipped(late, '.js')).toBeLessThanOrEqual(MAX_LATE_SCRIPTS);
+});
 
 it.each(['dashboard', 'appointments', 'calendar', 'messages', 'profile', 'schedule', 'admin'])(
   'loads the screen %s in a few files, each of which costs a request',

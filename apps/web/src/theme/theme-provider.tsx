@@ -1,6 +1,5 @@
 import { MantineContext, MantineThemeProvider } from '@mantine/core';
 import { type ComponentProps, type ReactNode, useMemo } from 'react';
-import { useStore } from '#app/lib/store.ts';
 import { colorScheme, setColorScheme } from './color-scheme.ts';
 import { theme } from './theme.ts';
 
@@ -15,13 +14,15 @@ type MantineContextValue = NonNullable<ComponentProps<typeof MantineContext>['va
 /**
  * Provides the theme to Mantine's components, like `MantineProvider`. That one would also compute
  * the theme's CSS variables in the browser; here they are in a style sheet
- * (`mantine-variables.css`).
+ * (`mantine-variables.css`). A change of the colours renders nothing anew: they are variables too, and
+ * no component reads the scheme from here.
  */
 export function ThemeProvider({ env = 'default', children }: ThemeProviderProps) {
-  const scheme = useStore(colorScheme);
   const value = useMemo<MantineContextValue>(
     () => ({
-      colorScheme: scheme,
+      get colorScheme() {
+        return colorScheme.get();
+      },
       setColorScheme: (next) => setColorScheme(next === 'dark' ? 'dark' : 'light'),
       clearColorScheme: () => setColorScheme('light'),
       getRootElement: () => document.documentElement,
@@ -30,7 +31,7 @@ export function ThemeProvider({ env = 'default', children }: ThemeProviderProps)
       withStaticClasses: true,
       env,
     }),
-    [scheme, env],
+    [env],
   );
   return (
     <MantineContext value={value}>

@@ -2,23 +2,48 @@
 const boxes = ['checkbox', 'radio'];
 
 /**
- * Collects the input into a server-rendered page before hydration and resets the fields, so that
- * the markup matches. Returns a function that replays the input to the hydrated app. Without input
- * it does nothing: an event would make React hydrate the whole page at once.
+ * Collects the input into a server-rendered page, or into a part of it, before hydration and resets the
+ * fields, so that the markup matches. Returns a function that replays the input to the hydrated
+ * app. Without input it does nothing: an event would make React hydrate the whole page at once.
  */
 export function captureEarlyInput(root: HTMLElement): () => void {
   // All are read before one is reset: a radio changes the others of its group.
-  const fields = [...root.querySelectorAll('input, select')].map(readField);
+  const fields = fieldsOf(root).map(readField);
   for (const { reset } of fields) reset?.();
   const replays = fields.map(({ replay }) => replay);
-  // `first-script.js` marks what was pressed last.
-  const marked = root.querySelector<HTMLElement>(':is(a, button)[aria-busy]');
-  const isReplayed = marked?.hasAttribute('data-pressed');
-  for (const mark of ['aria-busy', 'data-pressed']) marked?.removeAttribute(mark);
-  if (marked && isReplayed) replays.push(() => marked.click());
+  const pressed = unmarkPressed(root);
+  if (pressed) replays.push(() => pressed.click());
   return () => {
     for (const replay of replays) replay?.();
   };
+}
+
+/** Whether something was entered or pressed before hydration. */
+export function hasEarlyInput(root: HTMLElement): boolean {
+  return markedIn(root) !== undefined || fieldsOf(root).some((field) => readField(field).reset);
+}
+
+/** Removes the mark of what was pressed last; returns the element if its press is to be replayed. */
+export function unmarkPressed(root: HTMLElement): HTMLElement | undefined {
+  const marked = markedIn(root);
+  const isReplayed = marked?.hasAttribute('data-pressed');
+  for (const mark of ['aria-busy', 'data-pressed']) marked?.removeAttribute(mark);
+  return isReplayed ? marked : undefined;
+}
+
+function fieldsOf(root: HTMLElement): Element[] {
+  return [...root.querySelectorAll('input, select')].filter((field) => isIn(root, field));
+}
+
+/** `first-script.js` marks what was pressed last. */
+function markedIn(root: HTMLElement): HTMLElement | undefined {
+  const marked = root.querySelectorAll<HTMLElement>(':is(a, button)[aria-busy]');
+  return [...marked].find((element) => isIn(root, element));
+}
+
+/** Whether the element is hydrated with this root, not with a part that is hydrated later. */
+function isIn(root: HTMLElement, element: Element): boolean {
+  return element.closest('[data-rendered]') === root;
 }
 
 /** How to reset a field and replay its input; empty without input. */
@@ -75,7 +100,7 @@ function enter(field: HTMLElement, prototype: object, value: string, type: 'inpu
   field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/** Makes React hydrate the field's boundary: it drops a change that comes before. */
-function hydrateAt(field: HTMLElement): void {
-  field.dispatchEvent(new Event('keyup', { bubbles: true }));
+/** Makes React hydrate the boundary of an element: it drops a change that comes before. */
+export function hydrateAt(element: Element): void {
+  element.dispatchEvent(new Event('keyup', { bubbles: true }));
 }

@@ -9,14 +9,23 @@ import '../place/where-fields.module.css';
 import '../suggest/keyword-field.module.css';
 import { lazyRouteComponent } from '@tanstack/react-router';
 
+const importField = () => import('../place/ask-place-field.tsx');
+const importFilters = () => import('./search-filters.tsx');
+
 /** The field with which a desktop asks for the place. */
-export const AskPlaceField = lazyRouteComponent(
-  () => import('../place/ask-place-field.tsx'),
-  'AskPlaceField',
-);
+export const AskPlaceField = lazyRouteComponent(importField, 'AskPlaceField');
 
 /** The filters beside the list. A phone does not show them, and does not load their code. */
-export const FiltersBeside = lazyRouteComponent(
-  () => import('./search-filters.tsx'),
-  'SearchFilters',
-);
+export const FiltersBeside = lazyRouteComponent(importFilters, 'SearchFilters');
+
+// The import rejects when it fails, `preload` does not.
+
+export async function loadAskPlaceField(): Promise<void> {
+  await importField();
+  await AskPlaceField.preload?.();
+}
+
+export async function loadFiltersBeside(): Promise<void> {
+  await importFilters();
+  await FiltersBeside.preload?.();
+}

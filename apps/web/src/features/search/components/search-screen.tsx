@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, useRef, useState } from 'react';
+import { LatePart } from '#app/lib/rendering/late-part.tsx';
 import { useIsPhoneOnceKnown } from '#app/lib/use-is-phone.ts';
 import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { OptionalPart } from '#app/screen/optional-part.tsx';
@@ -15,7 +16,12 @@ import { useMapSelection } from '../use-map-selection.ts';
 import { useProviderSearch } from '../use-provider-search.ts';
 import { useSearchForm } from '../use-search-form.ts';
 import { nameOfPlace, type Where, whereOf } from '../where.ts';
-import { AskPlaceField, FiltersBeside } from './filters-beside.ts';
+import {
+  AskPlaceField,
+  FiltersBeside,
+  loadAskPlaceField,
+  loadFiltersBeside,
+} from './filters-beside.ts';
 import { PhoneSearchBar } from './phone-search-bar.tsx';
 import type { ProviderActions } from './provider-card.tsx';
 import { SearchNotes } from './results/search-notes-part.ts';
@@ -133,9 +139,9 @@ export function SearchScreen({
     <div className={classes.screen} data-map={isMapShown ? placement : undefined}>
       {isPhone !== true && (
         <search className={classes.side} aria-label="Filtros">
-          <Suspense>
+          <LatePart load={loadFiltersBeside} shown={JSON.stringify(filters)}>
             <FiltersBeside {...form} />
-          </Suspense>
+          </LatePart>
         </search>
       )}
       <div className={classes.list}>
@@ -173,9 +179,9 @@ export function SearchScreen({
             <AskPlace
               field={
                 isPhone !== true && (
-                  <Suspense>
+                  <LatePart load={loadAskPlaceField} shown="">
                     <AskPlaceField {...asking} />
-                  </Suspense>
+                  </LatePart>
                 )
               }
               {...asking}
