@@ -28,8 +28,11 @@ export function sessionLimitsAt(now: Date): SessionLimits {
  */
 export const RECORD_USE_AFTER_SECONDS = 60;
 
-/** Days for which the activity of users is kept. */
-export const ACTIVITY_DAYS = 60;
+/**
+ * Whole days before today for which the activity of users is kept: who was active in which hour, of
+ * which the metrics show 24, and who was on which day, of which they show 30.
+ */
+export const ACTIVITY_KEPT = { hours: 2, days: 30 };
 
 /** Wrong passwords for one account from all addresses that are unknown to it. */
 export const loginFailuresPerAccount: RateLimit = {

@@ -24,30 +24,28 @@ const remembered = async () => {
   };
 };
 
-test('activity is kept for sixty days, whole days of the Spanish mainland', async () => {
+test('hours are kept for two days and days for thirty, whole days of the Spanish mainland', async () => {
   app.clock.set('2026-06-02T21:59:00Z');
   await app.call(getMyProfile, {}, account.token);
   app.clock.set('2026-06-02T22:01:00Z');
   await app.call(getMyProfile, {}, account.token);
-
+  const hours = ['2026-06-02T21:00:00.000Z', '2026-06-02T22:00:00.000Z'];
+  const days = ['2026-06-01', '2026-06-02', '2026-06-03'];
+  const counts = days.map((day) => ({ day, people: 1 }));
   await app.deps.sessionUses.flush();
-  app.clock.set('2026-07-31T22:00:00Z');
+
+  // At midnight in Spain.
+  app.clock.set('2026-06-04T21:59:00Z');
   expect(await pruneActivity(app.deps)).toBe(1);
-  app.clock.set('2026-08-01T21:59:00Z');
-  expect(await pruneActivity(app.deps)).toBe(0);
-  expect(await remembered()).toEqual({
-    hours: ['2026-06-02T21:00:00.000Z', '2026-06-02T22:00:00.000Z'],
-    days: ['2026-06-02', '2026-06-03'],
-    counts: [
-      { day: '2026-06-02', people: 1 },
-      { day: '2026-06-03', people: 1 },
-    ],
-  });
-  app.clock.set('2026-08-01T22:00:00Z');
+  expect(await remembered()).toEqual({ hours, days, counts });
+  app.clock.set('2026-06-04T22:00:00Z');
   expect(await pruneActivity(app.deps)).toBe(1);
-  expect(await remembered()).toEqual({
-    hours: ['2026-06-02T22:00:00.000Z'],
-    days: ['2026-06-03'],
-    counts: [{ day: '2026-06-03', people: 1 }],
-  });
+  expect(await remembered()).toEqual({ hours: hours.slice(1), days, counts });
+
+  app.clock.set('2026-07-02T21:59:00Z');
+  expect(await pruneActivity(app.deps)).toBe(2);
+  expect(await remembered()).toEqual({ hours: [], days: days.slice(1), counts: counts.slice(1) });
+  app.clock.set('2026-07-02T22:00:00Z');
+  expect(await pruneActivity(app.deps)).toBe(1);
+  expect(await remembered()).toEqual({ hours: [], days: days.slice(2), counts: counts.slice(2) });
 });

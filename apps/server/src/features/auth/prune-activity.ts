@@ -1,17 +1,17 @@
 import type { Deps } from '#app/platform/deps.ts';
-import { ACTIVITY_DAYS } from './policy.ts';
-import { deleteActivityBefore } from './queries.ts';
+import { ACTIVITY_KEPT } from './policy.ts';
+import { deleteOldActivity } from './queries.ts';
 
 const BATCH = 10_000;
 
 /**
- * Deletes activity older than 60 days, in short statements.
- * @returns the number of deleted rows (one per user and hour)
+ * Deletes activity that no metric shows any more, in short statements.
+ * @returns the number of deleted rows (one per user and hour, and one per user and day)
  */
 export async function pruneActivity({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   for (let total = 0; ; ) {
-    const removed = await deleteActivityBefore(db, clock.now(), ACTIVITY_DAYS, BATCH);
-    total += removed;
-    if (removed < BATCH) return total;
+    const { hours, days } = await deleteOldActivity(db, clock.now(), ACTIVITY_KEPT, BATCH);
+    total += hours + days;
+    if (hours < BATCH && days < BATCH) return total;
   }
 }

@@ -55,35 +55,37 @@ export function findAuthUser(db: Db, id: string) {
 }
 
 /**
- * Deletes at most `limit` rows of activity older than `days` days in the time zone of Madrid.
- * @returns the number of deleted rows
+ * Deletes activity of at most `limit` hours and days of users, older than so many whole days in the time
+ * zone of Madrid.
+ * @returns the numbers of deleted hours and days of users
  */
-export async function deleteActivityBefore(
+export async function deleteOldActivity(
   db: Db,
   now: Date,
-  days: number,
+  kept: { hours: number; days: number },
   limit: number,
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    with old as (
-      select activity_day(${now}) - ${days}::int as day
+): Promise<{ hours: number; days: number }> {
+  const { rows } = await sql<{ hours: number; days: number }>`
+    with oldest as (
+      select activity_day(${now}) - ${kept.days}::int as day,
+        (activity_day(${now}) - ${kept.hours}::int)::timestamp at time zone 'Europe/Madrid' as hour
     ), old_counts as (
-      delete from activity_counts using old where activity_counts.day < old.day
+      delete from activity_counts using oldest where activity_counts.day < oldest.day
     ), old_days as (
       delete from activity_days where ctid = any (array(
-        select activity_days.ctid from activity_days, old
-        where activity_days.day < old.day limit ${limit}
+        select activity_days.ctid from activity_days, oldest
+        where activity_days.day < oldest.day limit ${limit}
       ))
+      returning 1
     ), old_hours as (
       delete from activity where ctid = any (array(
-        select activity.ctid from activity, old
-        where hour < old.day::timestamp at time zone 'Europe/Madrid' limit ${limit}
+        select activity.ctid from activity, oldest where activity.hour < oldest.hour limit ${limit}
       ))
       returning 1
     )
-    select count(*) as count from old_hours
+    select (select count(*) from old_hours) as hours, (select count(*) from old_days) as days
   `.execute(db);
-  return rows[0]?.count ?? 0;
+  return rows[0] ?? { hours: 0, days: 0 };
 }
 
 /** Deletes at most `limit` reset links that were used or have expired; resolves to their number. */
