@@ -11,7 +11,7 @@ import { runSql } from '../apps/server/src/testing/run-sql.ts';
 
 const dataDir = join(import.meta.dirname, '..', '.cache', 'bench');
 
-type Seed = 'providers' | 'messages';
+type Seed = 'providers' | 'messages' | 'people';
 
 /**
  * Settings for seeding. Without them every page is also written to the log, which takes longer than

@@ -1,4 +1,5 @@
 import { measureAbuse } from './abuse/abuse.ts';
+import { measureAdmin } from './admin.ts';
 import { measureTaps } from './browser/taps.ts';
 import { measureWeb } from './browser/web.ts';
 import { measureCalendar } from './calendar.ts';
@@ -15,6 +16,7 @@ import { measureSuggest } from './suggest/suggest.ts';
 
 const measurements: Record<string, () => Promise<void>> = {
   abuse: measureAbuse,
+  admin: measureAdmin,
   calendar: measureCalendar,
   capacity: measureCapacity,
   search: measureSearch,

@@ -38,6 +38,9 @@ select first || '_' || second, member, has_sent, has_received, has_received,
 from talks, lateral (
   values (first, true, is_answered), (second, is_answered, true)
 ) as side (member, has_sent, has_received);
+insert into contacted_users (user_id, has_sent, has_received)
+select user_id, bool_or(has_sent), bool_or(has_received) from conversation_members
+where has_sent or has_received group by user_id;
 insert into messages (id, conversation_id, seq, sender_id, message_type, message, created_at)
 select uuidv7(), first || '_' || second, seq,
   case when is_answered and seq % 2 = 0 then second else first end, 'text',

@@ -97,6 +97,12 @@ export interface Categories {
   name: string;
 }
 
+export interface ContactedUsers {
+  has_received: boolean;
+  has_sent: boolean;
+  user_id: string;
+}
+
 export interface ConversationMembers {
   active_hour: Timestamp | null;
   conversation_id: string;
@@ -427,6 +433,7 @@ export interface DB {
   bans: Bans;
   blocks: Blocks;
   categories: Categories;
+  contacted_users: ContactedUsers;
   conversation_members: ConversationMembers;
   conversations: Conversations;
   free_hours_due: FreeHoursDue;

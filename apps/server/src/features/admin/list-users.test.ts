@@ -3,10 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { UserActor } from '#app/platform/actor.ts';
 import { ban, createSuperadmin } from '#app/testing/administrators.ts';
 import { countStatements } from '#app/testing/count-statements.ts';
+import { explainStatements } from '#app/testing/explain-statements.ts';
 import { createAccount, type TestAccount } from '#app/testing/factories.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
 import { runSql } from '#app/testing/run-sql.ts';
 import { listUsers as listUsersVerb } from './list-users.ts';
+import { countUsers, findUsers } from './queries.ts';
 
 const app = await startTestApp();
 let admin: TestAccount;
@@ -36,6 +38,8 @@ describe('the list of accounts', () => {
     expect(await names({ search: 'LIMPIO@' })).toEqual(['100% Limpio']);
     expect(await names({ search: '%' })).toEqual(['100% Limpio']);
     expect(await names({ search: '_' })).toEqual([]);
+    expect(await names({ search: 'ñi' })).toEqual(['Íñigo López']);
+    expect(await names({ search: '% limpio' })).toEqual(['100% Limpio']);
   });
 
   test('is filtered by type, and paged', async () => {
@@ -86,6 +90,26 @@ describe('the list of accounts', () => {
     );
     const wanted = Array.from({ length: 1200 }, (_, index) => String(index + 1));
     expect((await names({})).filter((name) => /^\d+$/.test(name))).toEqual(wanted);
+  });
+
+  test('finds a few of many by an index, by name or by email', async () => {
+    await runSql(
+      app.deps.config.databaseUrl,
+      `insert into users (id, user_type, email, password_hash, name)
+       select gen_random_uuid(), 'client', md5(n::text) || '@example.es', 'none', md5(n::text)
+       from generate_series(1, 20000) as n`,
+    );
+    await runSql(app.deps.config.databaseUrl, 'vacuum analyze users');
+    for (const search of ['Iñigo', 'zzz']) {
+      const filter = { search, userType: null };
+      const plans = await explainStatements(app.deps.db, async (db) => {
+        await countUsers(db, filter);
+        await findUsers(db, filter, { offset: 0, limit: 20 }, app.clock.now());
+      });
+      expect(plans.flat()).toContainEqual('users: Bitmap Heap Scan');
+      expect(plans.flat()).not.toContainEqual('users: Seq Scan');
+      expect(plans.flat()).not.toContainEqual('users: Index Scan using users_newest');
+    }
   });
 
   test('is for super-administrators only', async () => {

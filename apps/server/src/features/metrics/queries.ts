@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#app/platform/db/database.ts';
+import { rebuildInBatches } from '#app/platform/db/rebuild-in-batches.ts';
 
 /** The row of a statement that always returns exactly one row. */
 async function executeTakeFirstOrThrow<Row>(
@@ -66,7 +67,7 @@ export interface ContactCounts {
   received_messages: number;
 }
 
-/** The number of users who have sent or received a message. */
+/** The number of users who have sent or received a message; a trigger keeps who that is. */
 export function countContacted(db: Database): Promise<ContactCounts> {
   return executeTakeFirstOrThrow(
     db,
@@ -75,13 +76,7 @@ export function countContacted(db: Database): Promise<ContactCounts> {
         count(*) as total,
         count(*) filter (where has_sent) as sent_messages,
         count(*) filter (where has_received) as received_messages
-      from (
-        select user_id, bool_or(has_sent) as has_sent, bool_or(has_received) as has_received
-        from conversation_members
-        where has_sent or has_received
-        group by user_id
-      ) member
-      join users on users.id = member.user_id and users.deleted_at is null
+      from contacted_users
     `,
   );
 }
@@ -152,5 +147,39 @@ export function rebuildActivityCounts(db: Database): Promise<number> {
       where counted.people <> excluded.people
     `.execute(trx);
     return Number(numAffectedRows);
+  });
+}
+
+/** Finds again who has sent or received a message; resolves to the number of wrong users. */
+export function rebuildContacted(db: Database): Promise<number> {
+  return rebuildInBatches(db, { table: 'profiles', key: 'user_id' }, async (trx, ids) => {
+    // Later messages wait for this lock, and earlier ones are visible to the next statement.
+    await sql`lock table contacted_users in share row exclusive mode`.execute(trx);
+    const { wrong } = await executeTakeFirstOrThrow(
+      trx,
+      sql<{ wrong: number }>`
+        with found as (
+          select member.user_id, bool_or(has_sent) as has_sent, bool_or(has_received) as has_received
+          from conversation_members member
+          join users on users.id = member.user_id and users.deleted_at is null
+          where member.user_id = any(${ids}) and (has_sent or has_received)
+          group by member.user_id
+        ), gone as (
+          delete from contacted_users
+          where user_id = any(${ids}) and user_id not in (select user_id from found)
+          returning 1
+        ), stored as (
+          insert into contacted_users as known (user_id, has_sent, has_received)
+          select * from found
+          on conflict (user_id) do update
+          set has_sent = excluded.has_sent, has_received = excluded.has_received
+          where (known.has_sent, known.has_received)
+            <> (excluded.has_sent, excluded.has_received)
+          returning 1
+        )
+        select (select count(*) from gone) + (select count(*) from stored) as wrong
+      `,
+    );
+    return wrong;
   });
 }
