@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runSql } from '../apps/server/src/testing/run-sql.ts';
-import { startServerProcess } from '../apps/server/src/testing/servers/server-process.ts';
 import { getMetrics, type Metrics } from '../packages/contract/src/admin.ts';
-import { login, sessionOf } from '../packages/contract/src/auth.ts';
 import { call } from '../packages/contract/src/call.ts';
+import { asAdministrator } from './as-administrator.ts';
 import { seededDatabase, startBenchPostgres } from './bench-database.ts';
 
-const SUPERADMIN = { email: 'jefa@example.es', password: 'de-la-casa' };
 const PROMISED_MS = 200;
 
 interface PlainCounts {
@@ -30,28 +26,13 @@ export async function measureMetrics(): Promise<void> {
   const messages = Number(process.env.BENCH_MESSAGES ?? 1_000_000);
   const rounds = Number(process.env.BENCH_ROUNDS ?? 100);
   const postgres = await startBenchPostgres();
-  const dataDir = await mkdtemp(join(tmpdir(), 'oficio-bench-'));
   try {
     const databaseUrl = await seededDatabase(postgres, 'messages', messages);
-    const { child, host } = await startServerProcess({
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: dataDir,
-      NODE_ENV: 'production',
-      SUPERADMIN_EMAIL: SUPERADMIN.email,
-      SUPERADMIN_PASSWORD: SUPERADMIN.password,
-    });
-    child.stderr?.pipe(process.stderr);
-    try {
-      const { token } = sessionOf(await call({ host, token: null }, login, { body: SUPERADMIN }));
-      await compare(databaseUrl, () => call({ host, token }, getMetrics, {}), rounds);
-    } finally {
-      const ended = once(child, 'close');
-      child.kill('SIGTERM');
-      await ended;
-    }
+    await asAdministrator(databaseUrl, (caller) =>
+      compare(databaseUrl, () => call(caller, getMetrics, {}), rounds),
+    );
   } finally {
     await postgres.stop();
-    await rm(dataDir, { recursive: true });
   }
 }
 

@@ -1,17 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startLocalPostgres } from '@oficio/local-postgres/start-local-postgres.ts';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { chatWhile, LATE_MS, summaryOf } from '#app/testing/load/chat-while.ts';
 import { WriteLoad } from '#app/testing/load/write-load.ts';
 import { runSql } from '#app/testing/run-sql.ts';
-import { previousRelease, unpackServer } from '#app/testing/servers/previous-release.ts';
-import {
-  cheapPasswords,
-  type ServerProcess,
-  startServerProcess,
-} from '#app/testing/servers/server-process.ts';
+import { startPreviousRelease } from '#app/testing/servers/previous-release.ts';
 
 const MESSAGES = Number(process.env.DRILL_MESSAGES ?? 1_000_000);
 const PAIRS = 10;
@@ -50,20 +41,7 @@ analyze;
 `;
 
 test('a large database is migrated while the previous release works on it', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'oficio-migrated-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const postgres = await startLocalPostgres({ dataDir: join(folder, 'data'), database: 'oficio' });
-  onTestFinished(() => postgres.stop());
-  const databaseUrl = postgres.connectionString;
-  const settings = { DATA_DIR: join(folder, 'data'), DATABASE_URL: databaseUrl };
-  const processes: ServerProcess[] = [];
-  onTestFinished(() => {
-    for (const { child } of processes) child.kill('SIGKILL');
-  });
-  const revision = await previousRelease();
-  const program = await unpackServer(revision, await mkdtemp(join(folder, 'release-')));
-  const previous = await startServerProcess(settings, [], program);
-  processes.push(previous);
+  const { revision, previous, databaseUrl, startCurrent } = await startPreviousRelease();
   await runSql(databaseUrl, fill);
   const before = await migrationsOf(databaseUrl);
 
@@ -73,7 +51,7 @@ test('a large database is migrated while the previous release works on it', asyn
   let migratedMs = Number.NaN;
   const outcome = await chatWhile(previous.host, PAIRS, async () => {
     const started = performance.now();
-    processes.push(await startServerProcess(settings, cheapPasswords));
+    await startCurrent();
     migratedMs = performance.now() - started;
   });
   stop.abort();

@@ -1,50 +1,25 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startLocalPostgres } from '@oficio/local-postgres/start-local-postgres.ts';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { chatWhile, LATE_MS, summaryOf } from '#app/testing/load/chat-while.ts';
 import { WriteLoad } from '#app/testing/load/write-load.ts';
-import { previousRelease, unpackServer } from '#app/testing/servers/previous-release.ts';
-import {
-  cheapPasswords,
-  type ServerProcess,
-  startServerProcess,
-} from '#app/testing/servers/server-process.ts';
+import { startPreviousRelease } from '#app/testing/servers/previous-release.ts';
 
 const PAIRS = 10;
 const WRITES = 400;
 
 test('the previous release works on the new schema, beside this one', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'oficio-previous-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const postgres = await startLocalPostgres({ dataDir: join(folder, 'data'), database: 'oficio' });
-  onTestFinished(() => postgres.stop());
-  const settings = {
-    DATA_DIR: join(folder, 'data'),
-    DATABASE_URL: postgres.connectionString,
-  };
-  const processes: ServerProcess[] = [];
-  onTestFinished(() => {
-    for (const { child } of processes) child.kill('SIGKILL');
-  });
-  const revision = await previousRelease();
-  const program = await unpackServer(revision, await mkdtemp(join(folder, 'release-')));
-  const previous = await startServerProcess(settings, [], program);
-  processes.push(previous);
+  const { revision, previous, databaseUrl, startCurrent } = await startPreviousRelease();
   let log = '';
   for (const stream of [previous.child.stdout, previous.child.stderr]) {
     stream?.on('data', (chunk) => (log += chunk));
   }
-  const current = await startServerProcess(settings, cheapPasswords);
-  processes.push(current);
+  const current = await startCurrent();
 
   const load = await WriteLoad.create(previous.host, 2);
   for (const { host } of [previous, current, previous]) {
     load.host = host;
     await writeUntil(load, load.ledger.acknowledged + WRITES);
-    expect(await load.ledger.faults(postgres.connectionString)).toEqual([]);
+    expect(await load.ledger.faults(databaseUrl)).toEqual([]);
   }
 
   const outcome = await chatWhile(previous.host, PAIRS, () => pause(15_000));

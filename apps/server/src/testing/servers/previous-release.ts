@@ -1,21 +1,61 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
+
+import { startLocalPostgres } from '@oficio/local-postgres/start-local-postgres.ts';
+import { onTestFinished } from 'vitest';
+import { cheapPasswords, type ServerProcess, startServerProcess } from './server-process.ts';
 
 const root = join(import.meta.dirname, '../../../../..');
 const migrations = 'apps/server/src/db/migrations';
 const workspaces = { contract: 'packages', 'demo-data': 'packages', 'local-postgres': 'packages' };
 const run = promisify(execFile);
 
+export interface TwoReleases {
+  /** The revision of the previous release. */
+  revision: string;
+  previous: ServerProcess;
+  databaseUrl: string;
+  /** Starts this release beside it, which migrates the database. */
+  startCurrent(): Promise<ServerProcess>;
+}
+
+/** Starts the previous release on a new database; everything ends with the test. */
+export async function startPreviousRelease(): Promise<TwoReleases> {
+  const folder = await mkdtemp(join(tmpdir(), 'oficio-previous-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const dataDir = join(folder, 'data');
+  const { connectionString: databaseUrl, stop } = await startLocalPostgres({
+    dataDir,
+    database: 'oficio',
+  });
+  onTestFinished(() => stop());
+  const start = async (options: readonly string[], program?: string) => {
+    const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+    const started = await startServerProcess(settings, options, program);
+    onTestFinished(() => void started.child.kill('SIGKILL'));
+    return started;
+  };
+  const revision = await previousRelease();
+  const program = await unpackServer(revision, await mkdtemp(join(folder, 'release-')));
+  return {
+    revision,
+    previous: await start([], program),
+    databaseUrl,
+    startCurrent: () => start(cheapPasswords),
+  };
+}
+
 /**
  * The revision of the previous release: `PREVIOUS_RELEASE`, else the newest tag of a version before
  * this commit. Before the first release, the last commit without the newest migration takes its place.
  * @throws Error when the history of the repository is not here, as in a shallow clone
  */
-export async function previousRelease(): Promise<string> {
+async function previousRelease(): Promise<string> {
   const named = process.env.PREVIOUS_RELEASE;
   if (named) return named;
   const tags = await git('tag', '--list', 'v*', '--merged', 'HEAD^', '--sort=-version:refname');
@@ -28,7 +68,7 @@ export async function previousRelease(): Promise<string> {
  * Unpacks the server of a revision into an empty folder, with the packages that are installed here.
  * @returns the path of its program
  */
-export async function unpackServer(revision: string, folder: string): Promise<string> {
+async function unpackServer(revision: string, folder: string): Promise<string> {
   const archive = spawn('git', ['archive', revision, 'apps/server', 'packages', 'package.json'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
