@@ -85,6 +85,7 @@ function configurationOf(
       upstream oficio {
         hash $http_x_person;
         ${servers.join('\n')}
+        keepalive 64;
       }
       server {
         listen 127.0.0.1:${port};
