@@ -7,6 +7,7 @@ import { measureCapacity } from './capacity/capacity.ts';
 import { measureChat, measureChatDelivery } from './chat.ts';
 import { measureChatLog } from './chat-log.ts';
 import { measureLoginTiming } from './login-timing.ts';
+import { measureMessageTables } from './message-tables.ts';
 import { measureMetrics } from './metrics.ts';
 import { measureOverload } from './overload.ts';
 import { measureProcesses } from './processes/processes.ts';
@@ -25,6 +26,7 @@ const measurements: Record<string, () => Promise<void>> = {
   chat: measureChat,
   'chat-delivery': measureChatDelivery,
   'chat-log': measureChatLog,
+  'message-tables': measureMessageTables,
   metrics: measureMetrics,
   overload: measureOverload,
   processes: measureProcesses,
