@@ -33,7 +33,10 @@ export async function measureMessageTables(): Promise<void> {
   const postgres = await startBenchPostgres();
   const database = new URL(postgres.connectionString);
   try {
-    await runSql(postgres.connectionString, 'drop database if exists bench_message_tables with (force)');
+    await runSql(
+      postgres.connectionString,
+      'drop database if exists bench_message_tables with (force)',
+    );
     await runSql(postgres.connectionString, 'create database bench_message_tables');
     database.pathname = '/bench_message_tables';
     const url = database.href;
