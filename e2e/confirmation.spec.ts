@@ -61,6 +61,27 @@ test('an old session confirms with the password before a download', { tag: '@pho
   await expect(question).toHaveCount(0);
 });
 
+test('a call that is refused before the code that asks is loaded waits for it', async ({
+  open,
+  register,
+}) => {
+  const account = await register('client', 'Lucía Herrero');
+  await expireConfirmation(account);
+  const page = await open(account);
+  const codeMayCome = Promise.withResolvers<void>();
+  await page.route(/\/assets\/identity-checks-[^/]+\.js$/, async (route) => {
+    await codeMayCome.promise;
+    await route.continue();
+  });
+  await new ProfilePage(page).open();
+  const refused = page.waitForResponse((response) => response.status() === 403);
+  await page.getByRole('button', { name: 'Descargar mis datos' }).click();
+  await refused;
+  codeMayCome.resolve();
+  await expect(passwordIn(questionOn(page))).toBeFocused();
+  await expect(errorsOn(page)).toHaveCount(0);
+});
+
 test('a ban that needs a confirmation loses nothing that was typed', async ({
   admin,
   open,

@@ -1,7 +1,7 @@
 import { exportAccount } from '@oficio/contract/accounts.ts';
 import { deleteUser } from '@oficio/contract/admin.ts';
 import { changePassword } from '@oficio/contract/auth.ts';
-import { CONFIRMATION_CHALLENGE } from '@oficio/contract/errors.ts';
+import { CallError, CONFIRMATION_CHALLENGE } from '@oficio/contract/errors.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { api } from '../api.ts';
 import { clearToken, storeToken } from '../token.ts';
@@ -39,6 +39,7 @@ beforeEach(() => {
   stop = receiveIdentityChecks((check) => checks.push(check));
 });
 afterEach(() => {
+  vi.useRealTimers();
   stop();
   clearToken();
   vi.unstubAllGlobals();
@@ -120,4 +121,34 @@ it('does not ask about any other refusal', async () => {
   fetched.mockResolvedValueOnce(Response.json({ detail: 'No' }, { status: 403 }));
   await expect(remove()).rejects.toMatchObject({ status: 403, needsConfirmation: false });
   expect(checks).toEqual([]);
+});
+
+/** A call that was refused in a page that has just started, almost ten seconds later. */
+async function refusedAtTheStart() {
+  vi.resetModules();
+  const { checkIdentity, receiveIdentityChecks: receive } = await import('./identity-check.ts');
+  vi.useFakeTimers();
+  const refusal = new CallError(403, 'Confirma que eres tú para continuar');
+  const asked = checkIdentity(refusal, {});
+  const onEnd = vi.fn();
+  asked.then(onEnd, onEnd);
+  await vi.advanceTimersByTimeAsync(9999);
+  expect(onEnd).not.toHaveBeenCalled();
+  return { asked, receive, refusal };
+}
+
+it('waits for the code that asks, when a call is refused before it is loaded', async () => {
+  const { asked, receive } = await refusedAtTheStart();
+  receive((check) => checks.push(check));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(checks).toHaveLength(1);
+  checks[0]?.confirm();
+  await asked;
+});
+
+it('fails with the refusal when that code is not loaded within ten seconds', async () => {
+  const { asked, refusal } = await refusedAtTheStart();
+  const refused = expect(asked).rejects.toBe(refusal);
+  await vi.advanceTimersByTimeAsync(1);
+  await refused;
 });
