@@ -57,7 +57,7 @@ export type ExportedPart = {
     : ExportedData[Part];
 };
 
-/** A domain's part in the export, ban and erasure of an account. */
+/** A domain's part in the export, ban, erasure and promotion of an account. */
 export interface AccountPart {
   /** The domain's data about the caller. */
   export?(deps: Deps, actor: UserActor, archive: Archive): Promise<ExportedPart>;
@@ -65,6 +65,11 @@ export interface AccountPart {
   cancel?(deps: Deps, tx: Tx, userId: string): Promise<void>;
   /** Erases the domain's data about an account; its row in `users` is erased already. */
   erase?(deps: Deps, tx: Tx, userId: string): Promise<void>;
+  /**
+   * Deletes what a stranger who registered a super-administrator's email before could still log in
+   * with, and what would hinder support.
+   */
+  promote?(tx: Tx, userId: string): Promise<void>;
 }
 
 /** The sessions of callers. */

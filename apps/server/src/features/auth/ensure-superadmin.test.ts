@@ -1,18 +1,44 @@
 import { login, resetPassword, sessionOf } from '@oficio/contract/auth.ts';
+import { blockUser } from '@oficio/contract/blocks.ts';
+import {
+  beginPasskeyCreation,
+  beginPasskeyLogin,
+  createPasskey,
+  listPasskeys,
+  logInWithPasskey,
+} from '@oficio/contract/passkeys.ts';
 import { getMyProfile } from '@oficio/contract/profiles.ts';
+import { getSecondFactor } from '@oficio/contract/second-factor.ts';
 import { expect, test } from 'vitest';
 import { newId } from '#app/platform/new-id.ts';
 import { hashToken, newToken } from '#app/platform/tokens.ts';
-import { createAccount } from '#app/testing/factories.ts';
+import { createAccount, type TestAccount } from '#app/testing/factories.ts';
+import { Authenticator } from '#app/testing/factors/authenticator.ts';
+import { addSecondFactor, finishLogin, ticketOf } from '#app/testing/factors/second-factors.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
 import { connectSocket } from '#app/testing/network/connect-socket.ts';
 import { refusal } from '#app/testing/refusal.ts';
 import { runSql } from '#app/testing/run-sql.ts';
+import { write } from '#app/testing/write.ts';
 import { ensureSuperadmin } from './ensure-superadmin.ts';
 
 const app = await startTestApp();
 
 const password = 'de-la-casa';
+
+/** Adds a passkey to an account; logs in with it. */
+async function addPasskey({ token }: Pick<TestAccount, 'token'>) {
+  const origin = app.deps.config.publicUrl.replace('127.0.0.1', 'localhost');
+  const key = new Authenticator({ rpId: 'localhost', origin });
+  const { challenge_id, options } = await app.call(beginPasskeyCreation, {}, token);
+  const body = { challenge_id, name: 'Móvil', credential: key.create(options.challenge) };
+  await app.call(createPasskey, { body }, token);
+  return async () => {
+    const { challenge_id, options } = await app.call(beginPasskeyLogin, { body: {} });
+    const credential = key.sign(options.challenge, {});
+    return app.call(logInWithPasskey, { body: { challenge_id, credential } });
+  };
+}
 
 test('an account that is promoted keeps no session, no socket and no reset link', async () => {
   const email = 'futura@example.es';
@@ -38,6 +64,42 @@ test('an account that is promoted keeps no session, no socket and no reset link'
   );
   const { user } = sessionOf(await app.call(login, { body: { email, password } }));
   expect(user).toMatchObject({ id: stranger.id, is_superadmin: true });
+});
+
+test('whoever registered the email before has nothing left to log in with, and blocks nobody', async () => {
+  const email = 'adelantada@example.es';
+  const stranger = await createAccount(app, 'client', { email });
+  const user = await createAccount(app, 'provider');
+  await app.call(blockUser, { params: { user_id: user.id } }, stranger.token);
+  const logInWithKey = await addPasskey(stranger);
+  await addSecondFactor(app, stranger);
+
+  await ensureSuperadmin(app.deps, { email, password });
+
+  await expect(logInWithKey()).rejects.toMatchObject({ status: 401 });
+  const admin = sessionOf(await app.call(login, { body: { email, password } }));
+  await expect(app.call(listPasskeys, {}, admin.token)).resolves.toEqual({ passkeys: [] });
+  await expect(app.call(getSecondFactor, {}, admin.token)).resolves.toEqual({
+    enabled_at: null,
+    recovery_codes_left: 0,
+  });
+  await write(app, { ...admin, id: stranger.id }, user, 'Hola, te escribe el soporte de Oficio.');
+});
+
+test('a super-administrator with a new password keeps the second factor and the passkeys', async () => {
+  const email = 'olvidadiza@example.es';
+  await ensureSuperadmin(app.deps, { email, password });
+  const admin = sessionOf(await app.call(login, { body: { email, password } }));
+  const logInWithKey = await addPasskey(admin);
+  const { recoveryCodes } = await addSecondFactor(app, admin);
+
+  await ensureSuperadmin(app.deps, { email, password: 'otra-de-la-casa' });
+
+  const ticket = await ticketOf(app, admin, 'otra-de-la-casa');
+  await expect(finishLogin(app, ticket, recoveryCodes[0] ?? '')).resolves.toMatchObject({
+    user: { is_superadmin: true },
+  });
+  await expect(logInWithKey()).resolves.toMatchObject({ user: { id: admin.user.id } });
 });
 
 test('a later start keeps the sessions of the super-administrator', async () => {

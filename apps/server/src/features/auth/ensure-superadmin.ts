@@ -10,11 +10,12 @@ import { replacePassword } from './replace-password.ts';
 /**
  * Ensures that the super-administrator from the settings exists and can log in with the configured
  * password: creates the account, or promotes the one with that email (decisions §3). A promoted
- * account loses its sessions and reset links, because anyone could have registered the email
- * before. Idempotent.
+ * account loses its sessions, reset links and everything else that logs in to it, because anyone could
+ * have registered the email before; one that already is a super-administrator's keeps its second
+ * factor and passkeys. Idempotent.
  */
 export async function ensureSuperadmin(
-  deps: Pick<Deps, 'db' | 'transact' | 'securityLog'>,
+  deps: Pick<Deps, 'db' | 'transact' | 'securityLog' | 'accountParts'>,
   superadmin: Superadmin,
 ): Promise<void> {
   if (await promote(deps, superadmin)) return;
@@ -34,7 +35,12 @@ interface Superadmin {
 
 /** @returns false when no account has the email */
 async function promote(
-  { db, transact, securityLog }: Pick<Deps, 'db' | 'transact' | 'securityLog'>,
+  {
+    db,
+    transact,
+    securityLog,
+    accountParts,
+  }: Pick<Deps, 'db' | 'transact' | 'securityLog' | 'accountParts'>,
   { email, password }: Superadmin,
 ): Promise<boolean> {
   const account = await findCredentials(db, email);
@@ -45,6 +51,9 @@ async function promote(
   const isPromoted = await transact(system, async (tx) => {
     if (!(await tx.lock.account(account.id))) return false;
     await replacePassword(tx, account.id, { password_hash, is_superadmin: true });
+    if (!account.is_superadmin) {
+      for (const part of accountParts) await part.promote?.(tx, account.id);
+    }
     await noteForeignEvent(tx, account.id, 'promoted');
     return true;
   });

@@ -49,5 +49,6 @@ export const auth = feature({
       await deletePasswordResets(tx.db, userId);
       await deleteLoginDevices(tx.db, userId);
     },
+    promote: (tx, userId) => deleteLoginDevices(tx.db, userId),
   },
 });

@@ -9,5 +9,6 @@ export const blocks = feature({
   account: {
     export: listBlocks,
     erase: (_deps, tx, userId) => deleteBlocksOf(tx.db, userId),
+    promote: (tx, userId) => deleteBlocksOf(tx.db, userId),
   },
 });

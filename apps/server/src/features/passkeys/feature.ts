@@ -13,5 +13,6 @@ export const passkeys = feature({
   account: {
     export: async (deps, actor) => ({ passkeys: await listPasskeys(deps, actor) }),
     erase: (_deps, tx, userId) => deletePasskeysOf(tx.db, userId),
+    promote: (tx, userId) => deletePasskeysOf(tx.db, userId),
   },
 });

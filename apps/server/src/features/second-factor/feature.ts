@@ -13,5 +13,6 @@ export const secondFactor = feature({
   account: {
     export: async (deps, actor) => ({ second_factor: await getSecondFactor(deps, actor) }),
     erase: (_deps, tx, userId) => deleteSecondFactor(tx.db, userId),
+    promote: (tx, userId) => deleteSecondFactor(tx.db, userId),
   },
 });
