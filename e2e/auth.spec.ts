@@ -92,6 +92,21 @@ for (const { userType, path } of [
   });
 }
 
+test('Back after a login leads to the screen before it, and the session stays', async ({
+  page,
+  register,
+}) => {
+  const { email } = await register('client', 'Ana Soler');
+  await page.goto('/search?q=fontanero');
+  await page.getByRole('link', { name: 'Iniciar Sesión' }).first().click();
+  await new AuthPage(page).logIn(email, PASSWORD);
+  await expect(page).toHaveURL('/search');
+  await page.goBack();
+  await expect(page).toHaveURL('/search?q=fontanero');
+  await expect(page.getByRole('link', { name: 'Perfil', exact: true })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+});
+
 test('a wrong password says so and keeps what was typed', async ({ page, register }) => {
   const { email } = await register('client', 'Ana Soler');
   const auth = new AuthPage(page);

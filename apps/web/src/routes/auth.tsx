@@ -36,7 +36,7 @@ function AuthRoute() {
       return;
     }
     if (!afterLogin || afterLogin.to === 'path') {
-      await navigate({ to: landingPath(user) });
+      await navigate({ to: landingPath(user), replace: true });
       return;
     }
     const { to, providerId } = afterLogin;
