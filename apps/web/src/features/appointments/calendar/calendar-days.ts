@@ -30,11 +30,10 @@ export function weekOf(date: string): string[] {
 /** The weeks of a month, including the neighbouring months' days that complete them. */
 export function weeksOfMonth(date: string): string[][] {
   const { start, end } = visibleRange('month', date);
-  const weeks: string[][] = [];
-  for (let day = start; day <= end; day = addDays(weeks.at(-1)?.at(-1) ?? end, 1)) {
-    weeks.push(weekOf(day));
-  }
-  return weeks;
+  const days = midnight(start).getUTCDay() + Number(end.slice(-2));
+  return Array.from({ length: Math.ceil(days / 7) }, (_, index) =>
+    weekOf(addDays(start, 7 * index)),
+  );
 }
 
 /** The range to load: the month's first to last day, or the week's Sunday to Saturday. */

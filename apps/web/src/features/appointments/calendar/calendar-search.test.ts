@@ -10,6 +10,8 @@ it.each([
   [{ vista: 'mes', fecha: '2026-02-30' }, {}],
   [{ fecha: '2026-2-3' }, {}],
   [{ fecha: '2026-13-01' }, {}],
+  [{ fecha: '0000-01-15' }, {}],
+  [{ fecha: '9999-12-31' }, {}],
   [{ fecha: 20261124, otra: 1 }, {}],
 ])('reads %j as %j', (search, expected) => {
   expect(readCalendarSearch(search)).toEqual(expected);
