@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { usePolling } from '#app/lib/use-polling.ts';
 import { byDate, hasOtherClock } from './calendar-entry.ts';
 import { calendarQuery } from './calendar-query.ts';
 import type { CalendarView } from './calendar-search.ts';
 
 /** The appointments of the visible days, kept up to date. A failure is only logged (2.20). */
 export function useCalendar(view: CalendarView, date: string) {
-  const load = useQuery(calendarQuery(view, date));
+  const refetchInterval = usePolling();
+  const load = useQuery({ ...calendarQuery(view, date), refetchInterval });
   useEffect(() => {
     if (load.error) console.error('The calendar could not be loaded', load.error);
   }, [load.error]);

@@ -1,5 +1,4 @@
 import type { Appointment } from '@oficio/contract/appointments.ts';
-import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
 import { IconLock } from '@tabler/icons-react';
 import { ClientName, ProviderName } from '#app/screen/people/person-name.tsx';
 import { Avatar } from '#app/ui/avatar.tsx';
@@ -27,12 +26,7 @@ export function AppointmentParticipant({
       <span className={classes.party}>
         <Avatar name={provider_name} photo={provider_photo} shape="provider" size={32} />
         <span>
-          Proveedor:{' '}
-          {provider_name === DELETED_USER_NAME ? (
-            <strong>{provider_name}</strong>
-          ) : (
-            <ProviderName id={provider_id} name={provider_name} />
-          )}
+          Proveedor: <ProviderName id={provider_id} name={provider_name} />
         </span>
       </span>
     );

@@ -4,6 +4,7 @@ import { NoAppointmentsPicture } from '#app/illustrations/no-appointments.tsx';
 import { formatDayMonth, formatMonth, formatWeekday } from '#app/lib/format/dates.ts';
 import { localDate } from '#app/lib/format/local-date.ts';
 import { useNow } from '#app/lib/use-now.ts';
+import { usePolling } from '#app/lib/use-polling.ts';
 import { CardSkeletons } from '#app/screen/card-skeletons.tsx';
 import { EmptyState } from '#app/screen/empty-state.tsx';
 import { Page } from '#app/screen/page.tsx';
@@ -65,6 +66,7 @@ export function AppointmentsScreen({
   const [question, setQuestion] = useState<Question | null>(null);
   const actions = useAppointmentActions();
   const today = localDate(useNow());
+  const refetchInterval = usePolling();
 
   return (
     <Page width="list">
@@ -77,7 +79,7 @@ export function AppointmentsScreen({
         data={appointmentFilters.map((value) => ({ value, label: filterLabels[value].label }))}
       />
       <PagedList
-        query={appointmentsPage(filter, page, today)}
+        query={{ ...appointmentsPage(filter, page, today), refetchInterval }}
         page={page}
         onPageChange={(next, options) => onChange({ filter, page: next }, options)}
         error="Error al cargar citas"

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { queryOptions } from '#app/lib/api.ts';
 import { formatWeekdayDayMonth } from '#app/lib/format/dates.ts';
 import { useNow } from '#app/lib/use-now.ts';
+import { usePolling } from '#app/lib/use-polling.ts';
 import { StatusLabel } from '#app/ui/status-label.tsx';
 import { isPast } from '../appointment-actions.ts';
 import { appointmentStyle } from '../blocked-time.ts';
@@ -12,7 +13,11 @@ import classes from './next-appointment.module.css';
 
 /** The next appointment with another user, as a link to its day; nothing without one. */
 export function NextAppointment({ otherUserId }: { otherUserId: string }) {
-  const list = useQuery(queryOptions(listAppointments, { query: { other_user_id: otherUserId } }));
+  const refetchInterval = usePolling();
+  const list = useQuery({
+    ...queryOptions(listAppointments, { query: { other_user_id: otherUserId } }),
+    refetchInterval,
+  });
   const now = useNow();
   const next = list.data?.appointments.find(
     (one) => (one.status === 'pending' || one.status === 'accepted') && !isPast(one, now),

@@ -8,6 +8,7 @@ import { api, keyOf } from '#app/lib/api.ts';
 import { useRealtimeEvent } from '#app/lib/realtime.ts';
 import { refetchChanged } from '#app/lib/refetch-changed.ts';
 import { toast } from '#app/lib/toast.ts';
+import { usePolling } from '#app/lib/use-polling.ts';
 import { CardSkeletons } from '#app/screen/card-skeletons.tsx';
 import { EmptyState } from '#app/screen/empty-state.tsx';
 import { Page } from '#app/screen/page.tsx';
@@ -36,6 +37,7 @@ interface HistoryScreenProps {
 export function HistoryScreen(props: HistoryScreenProps) {
   const { userId, page, onPageChange, onOpenClient, serviceActions, top, emptyAction } = props;
   const cache = useQueryClient();
+  const refetchInterval = usePolling();
   const refresh = () => refetchChanged(cache, { queryKey: keyOf(listHistory) });
   const archive = useMutation({
     mutationFn: (id: string) => api(archiveHistoryItem, { params: { id } }),
@@ -53,7 +55,7 @@ export function HistoryScreen(props: HistoryScreenProps) {
       <PageTitle title="Historial de Servicios" backTo="/" />
       {top}
       <PagedList
-        query={historyPage(page)}
+        query={{ ...historyPage(page), refetchInterval }}
         page={page}
         onPageChange={onPageChange}
         error="Error al cargar historial"

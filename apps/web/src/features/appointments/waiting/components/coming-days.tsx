@@ -1,4 +1,5 @@
 import type { Appointment } from '@oficio/contract/appointments.ts';
+import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
 import { Link } from '@tanstack/react-router';
 import { formatWeekdayDayMonth } from '#app/lib/format/dates.ts';
 import { useNow } from '#app/lib/use-now.ts';
@@ -63,7 +64,8 @@ function ComingRow({
         <Link to="/calendar" search={{ fecha: date }} className={classes.title ?? ''}>
           {title}
         </Link>
-        {client_id && (
+        {client_id && client_name === DELETED_USER_NAME && <span>{client_name}</span>}
+        {client_id && client_name !== DELETED_USER_NAME && (
           <button type="button" className={classes.client} onClick={() => onOpenClient(client_id)}>
             {client_name}
           </button>

@@ -12,6 +12,11 @@ import { receiveToasts } from '#app/lib/toast.ts';
 import { renderInApp } from '#app/testing/render.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
+vi.mock('#app/lib/realtime.ts', async (original) => ({
+  ...(await original<object>()),
+  useIsLive: () => isLive,
+}));
+
 const router = createRouter({
   routeTree: createRootRoute(),
   history: createMemoryHistory({ initialEntries: ['/'] }),
@@ -46,6 +51,7 @@ const nothing: Waiting = {
   coming: [],
 };
 
+let isLive: boolean;
 let answer: Waiting;
 let refuses: boolean;
 let calls: string[];
@@ -54,7 +60,7 @@ let stop = () => {};
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T11:00:00Z'), toFake: ['Date'] });
-  [answer, refuses, calls, toasts] = [nothing, false, [], []];
+  [isLive, answer, refuses, calls, toasts] = [false, nothing, false, [], []];
   stop = receiveToasts(({ message }) => toasts.push(message));
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
     calls.push(`${method} ${url}`);
@@ -141,4 +147,33 @@ it('lists today and tomorrow; what has ended can be completed', async () => {
   ]);
   fireEvent.click(within(part).getAllByRole('button', { name: 'Lucía Herrero' })[0] as HTMLElement);
   expect(openedClients).toEqual(['lucia']);
+});
+
+it('shows the new day when one begins while it is open', async () => {
+  const coming = { ...appointment, status: 'accepted' as const, date: '2026-11-21' };
+  answer = { ...nothing, coming: [coming] };
+  isLive = true;
+  vi.useFakeTimers({ now: new Date('2026-11-20T23:59:30Z'), shouldAdvanceTime: true });
+  show();
+  expect(await screen.findByRole('heading', { name: /^Mañana sábado/ })).toBeTruthy();
+  answer = { ...answer, today: '2026-11-21', tomorrow: '2026-11-22' };
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await screen.findByRole('heading', { name: /^Hoy sábado/ })).toBeTruthy();
+});
+
+it('asks again twice a minute while events do not arrive', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T11:00:00Z'), shouldAdvanceTime: true });
+  show();
+  expect(await screen.findByText(/^Nada espera tu respuesta/)).toBeTruthy();
+  answer = { ...nothing, requests: [{ ...appointment, overlap: null }], requests_total: 1 };
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await screen.findByText('Pintar el salón')).toBeTruthy();
+});
+
+it('does not offer the profile of a client who has deleted the account', async () => {
+  const coming = { ...appointment, status: 'accepted' as const, date: '2026-11-20' };
+  answer = { ...nothing, coming: [{ ...coming, client_name: 'Usuario eliminado' }] };
+  show();
+  expect(await screen.findByText('Usuario eliminado')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Usuario eliminado' })).toBeNull();
 });

@@ -1,8 +1,12 @@
 import type { Waiting } from '@oficio/contract/appointments/waiting.ts';
 import { MAX_COUNTED } from '@oficio/contract/appointments/waiting.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { localDate } from '#app/lib/format/local-date.ts';
+import { refetchChanged } from '#app/lib/refetch-changed.ts';
+import { useNow } from '#app/lib/use-now.ts';
+import { usePolling } from '#app/lib/use-polling.ts';
 import { CardSkeletons } from '#app/screen/card-skeletons.tsx';
 import { Loaded } from '#app/screen/loaded.tsx';
 import { useKeptFocus } from '#app/screen/use-kept-focus.ts';
@@ -10,7 +14,6 @@ import { AppointmentButtons } from '../../components/appointment-buttons.tsx';
 import { AppointmentCard } from '../../components/appointment-card.tsx';
 import { AppointmentQuestions, type Question } from '../../components/appointment-questions.tsx';
 import { useAppointmentActions } from '../../use-appointment-actions.ts';
-import { usePolling } from '../use-polling.ts';
 import { waitingQuery } from '../waiting-query.ts';
 import { ComingDays } from './coming-days.tsx';
 import { OverlapNote } from './overlap-note.tsx';
@@ -30,6 +33,7 @@ interface WaitingListOptions extends WaitingListProps {
 export function WaitingList({ userId, isWaiting, onOpenClient }: WaitingListOptions) {
   const refetchInterval = usePolling();
   const query = useQuery({ ...waitingQuery, refetchInterval });
+  useNextDay();
   const actions = useAppointmentActions();
   const [question, setQuestion] = useState<Question | null>(null);
 
@@ -68,6 +72,18 @@ export function WaitingList({ userId, isWaiting, onOpenClient }: WaitingListOpti
       />
     </>
   );
+}
+
+/** Refetches what waits when a day begins: the server says which appointments are of today. */
+function useNextDay(): void {
+  const cache = useQueryClient();
+  const day = localDate(useNow());
+  const loadedOn = useRef(day);
+  useEffect(() => {
+    if (loadedOn.current === day) return;
+    loadedOn.current = day;
+    void refetchChanged(cache, { queryKey: waitingQuery.queryKey });
+  }, [cache, day]);
 }
 
 /** What both parts of the list need. */

@@ -1,4 +1,4 @@
-import { useIsLive } from '#app/lib/realtime.ts';
+import { useIsLive } from './realtime.ts';
 
 const POLLED_EVERY_MS = 30_000;
 
