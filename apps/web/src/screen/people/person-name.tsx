@@ -1,3 +1,4 @@
+import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
 import { Link } from '@tanstack/react-router';
 import classes from './person-name.module.css';
 
@@ -6,8 +7,9 @@ interface ProviderNameProps {
   name: string;
 }
 
-/** A provider's name, which leads to their page. */
+/** A provider's name, which leads to their page; a deleted one has none. */
 export function ProviderName({ id, name }: ProviderNameProps) {
+  if (name === DELETED_USER_NAME) return <strong className={classes.gone}>{name}</strong>;
   return (
     <Link to="/provider/$providerId" params={{ providerId: id }} className={classes.name}>
       {name}
@@ -21,8 +23,9 @@ interface ClientNameProps {
   onOpen: () => void;
 }
 
-/** A client's name, which opens their profile. */
+/** A client's name, which opens their profile; a deleted one has none. */
 export function ClientName({ name, onOpen }: ClientNameProps) {
+  if (name === DELETED_USER_NAME) return <strong className={classes.gone}>{name}</strong>;
   return (
     <button type="button" className={classes.name} onClick={onOpen}>
       {name}

@@ -1,7 +1,6 @@
 import { Card, Title } from '@mantine/core';
 import { conversationIdOf } from '@oficio/contract/conversations.ts';
 import type { HistoryItem } from '@oficio/contract/history.ts';
-import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
 import { IconMessageCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatLongInstant } from '#app/lib/format/dates.ts';
@@ -22,15 +21,16 @@ export function HistoryCard({ item, userId, onOpenClient, actions }: HistoryCard
   const { other_user, title, created_at } = item;
   const { id, name, photo } = other_user;
   const isProvider = other_user.user_type === 'provider';
-  const isGone = name === DELETED_USER_NAME;
   return (
     <Card component="li" className={classes.item}>
       <Avatar name={name} photo={photo} shape={isProvider ? 'provider' : 'person'} />
       <div className={classes.texts}>
         <Title order={2} className={classes.name}>
-          {isGone && name}
-          {!isGone && isProvider && <ProviderName id={id} name={name} />}
-          {!isGone && !isProvider && <ClientName name={name} onOpen={() => onOpenClient(id)} />}
+          {isProvider ? (
+            <ProviderName id={id} name={name} />
+          ) : (
+            <ClientName name={name} onOpen={() => onOpenClient(id)} />
+          )}
         </Title>
         <p className={classes.meta}>{title}</p>
         <p className={classes.meta}>
