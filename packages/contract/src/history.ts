@@ -27,6 +27,8 @@ export const listHistory = endpoint({
   query: z.object({
     page: pageNumber,
     limit: z.coerce.number<number>().int().min(1).max(100).default(10),
+    /** Only the item of this appointment, archived or not. */
+    appointment_id: id.optional(),
   }),
   response: z.object({ history: z.array(historyItem), ...pageTotals }),
 });

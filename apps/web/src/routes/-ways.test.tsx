@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { historyPage } from '#app/features/history/history-query.ts';
+import { serviceOfAppointment } from '#app/features/history/history-query.ts';
 import { queryClient } from '#app/lib/query-client.ts';
 import { endSession, refreshSession } from '#app/lib/session.ts';
 import { receiveToasts } from '#app/lib/toast.ts';
@@ -32,7 +32,7 @@ const booking = {
   review: { state: 'open', reason: null },
 };
 let appointments: object[];
-let services: object[];
+let services: Record<string, unknown>[];
 let userType: 'client' | 'provider';
 let isBroken: boolean;
 let askedFor: string[];
@@ -50,8 +50,11 @@ beforeEach(() => {
     askedFor.push(url);
     if (url === '/api/reviews/ask') return Response.json(await ask);
     if (url.startsWith('/api/history?') && isBroken) return Response.json({}, { status: 422 });
-    if (url.startsWith('/api/history?'))
-      return Response.json({ history: services, total: 1, total_pages: 1, page: 1 });
+    if (url.startsWith('/api/history?')) {
+      const asked = new URL(url, location.href).searchParams.get('appointment_id');
+      const history = services.filter((one) => !asked || one.appointment_id === asked);
+      return Response.json({ history, total: 1, total_pages: 1, page: 1 });
+    }
     if (url.startsWith('/api/appointments?'))
       return Response.json({ appointments, total: appointments.length, total_pages: 1, page: 1 });
     if (url === '/api/search/providers')
@@ -147,14 +150,18 @@ it('the mail that asks for a review leads to the form of the review', async () =
   expect(router.history.length).toBe(1);
 });
 
-it('a service that was reviewed meanwhile is shown in the history', async () => {
+it('a service that was reviewed meanwhile is shown in the history, and said to be', async () => {
+  const toasts: string[] = [];
+  const stop = receiveToasts(({ message }) => toasts.push(message));
   services = [{ ...service, review: { state: 'done', reason: 'Ya has valorado este servicio' } }];
   await refreshSession();
   openApp('/history?valorar=grifo');
   expect(
     await screen.findByRole('button', { name: 'Valorado: Cambiar el grifo' }, { timeout: 10_000 }),
   ).toBeTruthy();
+  await waitFor(() => expect(toasts).toEqual(['Ya has valorado este servicio']));
   expect(screen.queryByRole('dialog')).toBeNull();
+  stop();
 });
 
 const page = (history: object[]) => ({ history, total: 1, total_pages: 1, page: 1 });
@@ -163,7 +170,7 @@ const done = { ...service, review: { state: 'done', reason: 'Ya has valorado est
 it('a link to a review is decided with what the server says now', async () => {
   services = [service];
   await refreshSession();
-  queryClient.setQueryData(historyPage(1).queryKey, page([done]) as never);
+  queryClient.setQueryData(serviceOfAppointment('grifo').queryKey, page([done]) as never);
   openApp('/history?valorar=grifo');
   expect(
     await screen.findByRole('dialog', { name: 'Valorar Servicio' }, { timeout: 10_000 }),
@@ -176,11 +183,11 @@ it('a link to a review says that the services cannot be loaded, and waits until 
   services = [service];
   isBroken = true;
   await refreshSession();
-  queryClient.setQueryData(historyPage(1).queryKey, page([done]) as never);
+  queryClient.setQueryData(serviceOfAppointment('grifo').queryKey, page([done]) as never);
   openApp('/history?valorar=grifo');
   await waitFor(() => expect(toasts).toEqual(['Error al cargar historial']));
   isBroken = false;
-  await queryClient.refetchQueries({ queryKey: historyPage(1).queryKey });
+  await queryClient.refetchQueries({ queryKey: serviceOfAppointment('grifo').queryKey });
   expect(
     await screen.findByRole('dialog', { name: 'Valorar Servicio' }, { timeout: 10_000 }),
   ).toBeTruthy();

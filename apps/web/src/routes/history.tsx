@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { HistoryScreen } from '#app/features/history/components/history-screen.tsx';
-import { historyPage } from '#app/features/history/history-query.ts';
+import { historyPage, serviceOfAppointment } from '#app/features/history/history-query.ts';
 import { prefetchReviewAsk } from '#app/features/reviews/review-ask-query.ts';
 import { useReviewAsk } from '#app/features/reviews/use-review-ask.tsx';
 import { roleOf } from '#app/layout/role.ts';
@@ -61,9 +61,9 @@ const serviceOf = ({ appointment_id, title, description, other_user }: HistoryIt
 });
 
 /**
- * Calls `onFound` once with the service that a link asks to review, among the newest ones; with
- * undefined when it cannot be reviewed. The server decides: what was cached before may be out of date.
- * While the services cannot be loaded, a toast says so and the link waits.
+ * Calls `onFound` once with the service that a link asks to review; with undefined when there is none.
+ * The server decides: what was cached before may be out of date. While the service cannot be loaded, a
+ * toast says so and the link waits.
  */
 function useAskedReview(
   appointmentId: string | undefined,
@@ -71,7 +71,7 @@ function useAskedReview(
 ): void {
   const isAsked = appointmentId !== undefined;
   const { data, error, isFetchedAfterMount, isFetching } = useQuery({
-    ...historyPage(1),
+    ...serviceOfAppointment(appointmentId ?? ''),
     enabled: isAsked,
     refetchOnMount: 'always',
   });
@@ -80,16 +80,9 @@ function useAskedReview(
     if (isSettled && error && !isOfEndedSession(error))
       toast.error('Error al cargar historial', undefined, error);
   }, [isSettled, error]);
-  const find = useEffectEvent((history: readonly HistoryItem[]) =>
-    onFound(
-      history.find(
-        ({ appointment_id, review }) =>
-          appointment_id === appointmentId && review?.state === 'open',
-      ),
-    ),
-  );
+  const found = useEffectEvent(onFound);
   useEffect(() => {
-    if (isSettled && !error && !isOffline() && data) void find(data.history);
+    if (isSettled && !error && !isOffline() && data) void found(data.history[0]);
   }, [isSettled, error, data]);
 }
 
@@ -103,7 +96,8 @@ function HistoryRoute() {
   const ask = useReviewAsk(roleOf(session) === 'client', services.reviewAsked);
   useAskedReview(valorar, async (item) => {
     await navigate({ search: {}, replace: true });
-    if (item) services.review(serviceOf(item));
+    if (item?.review?.state === 'open') services.review(serviceOf(item));
+    else toast.info(item?.review?.reason ?? 'Este servicio ya no se puede valorar');
   });
   if (!user) return null;
   return (

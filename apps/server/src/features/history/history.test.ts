@@ -1,3 +1,4 @@
+import type { CallInput } from '@oficio/contract/endpoint.ts';
 import { archiveHistoryItem, listHistory } from '@oficio/contract/history.ts';
 import { expect, test } from 'vitest';
 import { newId } from '#app/platform/new-id.ts';
@@ -9,7 +10,7 @@ import { race, refusal } from '#app/testing/refusal.ts';
 const app = await startTestApp();
 const pair = createPairPerTest(app);
 
-const historyOf = ({ token }: TestAccount, query: { page?: number; limit?: number } = {}) =>
+const historyOf = ({ token }: TestAccount, query: CallInput<typeof listHistory>['query'] = {}) =>
   app.call(listHistory, { query }, token);
 const archive = (id: string, { token }: TestAccount) =>
   app.call(archiveHistoryItem, { params: { id } }, token);
@@ -103,6 +104,20 @@ test('archiving hides an item from one party, also when it is done again or at o
   app.clock.advance({ hours: 1 });
   await archive(id, pair.client);
   await expect(archivedAt()).resolves.toEqual(before);
+});
+
+test('the service of one appointment is found, also archived, by its two parties', async () => {
+  const { id: appointment_id } = await completedBooking(app, pair);
+  const { id } = await firstOf(pair.client);
+  await archive(id, pair.client);
+  await expect(historyOf(pair.client, { appointment_id })).resolves.toMatchObject({
+    history: [{ id, appointment_id, archived: true, review: { state: 'closed' } }],
+    total: 1,
+  });
+  const none = { history: [], total: 0 };
+  await expect(historyOf(pair.client, { appointment_id: newId() })).resolves.toMatchObject(none);
+  const stranger = await createAccount(app, 'client');
+  await expect(historyOf(stranger, { appointment_id })).resolves.toMatchObject(none);
 });
 
 test("a user cannot archive another user's item, nor an unknown one", async () => {

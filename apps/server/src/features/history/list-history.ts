@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@oficio/contract/endpoint.ts';
+import type { HandlerInput, ResponseOf } from '@oficio/contract/endpoint.ts';
 import type { listHistory as listHistoryEndpoint } from '@oficio/contract/history.ts';
 import { isClient, type UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
@@ -7,16 +7,17 @@ import { presentItem } from './present-item.ts';
 import { countHistory, selectHistory } from './queries.ts';
 
 /**
- * A page of the caller's completed services that are not archived, newest first (2.17). A client's
- * items say whether they can be reviewed.
+ * A page of the caller's completed services that are not archived, newest first (2.17), or the
+ * service of one appointment, archived or not. A client's items say whether they can be reviewed.
  */
 export async function listHistory(
   { db, clock }: Deps,
   actor: UserActor,
-  { page, limit }: { page: number; limit: number },
+  { page, limit, appointment_id }: HandlerInput<typeof listHistoryEndpoint>['query'],
 ): Promise<ResponseOf<typeof listHistoryEndpoint>> {
-  const rows = await selectHistory(db, actor.id, { limit, offset: (page - 1) * limit });
-  const total = await countHistory(db, actor.id);
+  const shown = { userId: actor.id, appointmentId: appointment_id };
+  const rows = await selectHistory(db, shown, { limit, offset: (page - 1) * limit });
+  const total = await countHistory(db, shown);
   const subjects = rows.map(({ other_id, appointment_id }) => ({
     providerId: other_id,
     appointmentId: appointment_id,

@@ -1,3 +1,5 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { DB } from '#app/db/schema.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
 
 type Db = Database | Trx;
@@ -40,10 +42,23 @@ function historyOf(db: Db, userId: string) {
 }
 export type HistoryRow = Awaited<ReturnType<typeof selectHistory>>[number];
 
-/** Items that are not archived, newest first. */
-export function selectHistory(db: Db, userId: string, page: { limit: number; offset: number }) {
-  return historyOf(db, userId)
-    .where('item.archived_at', 'is', null)
+/** A user's items that are not archived, or the item of one appointment, archived or not. */
+interface ShownItems {
+  userId: string;
+  appointmentId: string | undefined;
+}
+
+const isShown =
+  ({ appointmentId }: ShownItems) =>
+  ({ eb }: ExpressionBuilder<{ item: DB['history_items'] }, 'item'>) =>
+    appointmentId === undefined
+      ? eb('item.archived_at', 'is', null)
+      : eb('item.appointment_id', '=', appointmentId);
+
+/** Newest first. */
+export function selectHistory(db: Db, shown: ShownItems, page: { limit: number; offset: number }) {
+  return historyOf(db, shown.userId)
+    .where(isShown(shown))
     .orderBy('item.created_at', 'desc')
     .orderBy('item.id')
     .limit(page.limit)
@@ -60,12 +75,12 @@ export function selectHistoryAfter(db: Db, userId: string, afterId: string | nul
     .execute();
 }
 
-export async function countHistory(db: Db, userId: string): Promise<number> {
+export async function countHistory(db: Db, shown: ShownItems): Promise<number> {
   const { count } = await db
-    .selectFrom('history_items')
+    .selectFrom('history_items as item')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('archived_at', 'is', null)
+    .where('item.user_id', '=', shown.userId)
+    .where(isShown(shown))
     .executeTakeFirstOrThrow();
   return count;
 }
