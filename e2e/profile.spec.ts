@@ -177,7 +177,10 @@ test('a fourth category and files that are no images are refused', async ({ host
   await expect(galleryImages(page)).toHaveCount(0);
 });
 
-test("a client's save sends the location only with an address", async ({ open, register }) => {
+test("a client's save sends the location only with an address, or once it is removed", async ({
+  open,
+  register,
+}) => {
   const page = await open(await register('client', 'Lucía Herrero'));
   const profile = new ProfilePage(page);
   await profile.open();
@@ -186,6 +189,8 @@ test("a client's save sends the location only with an address", async ({ open, r
   for (const { address, sent } of [
     { address: '', sent: undefined },
     { address: 'Calle Mayor 4', sent: { address: 'Calle Mayor 4', lat: null, lng: null } },
+    { address: '', sent: null },
+    { address: '', sent: undefined },
   ]) {
     await profile.edit.click();
     await profile.address.fill(address);
@@ -194,7 +199,9 @@ test("a client's save sends the location only with an address", async ({ open, r
     expect((await saved).postDataJSON().profile?.location).toEqual(sent);
     await expect(profile.edit).toBeVisible();
   }
-  await expect(profile.fact('Dirección')).toHaveText('Calle Mayor 4');
+  await page.reload();
+  await expect(profile.edit).toBeVisible();
+  await expect(page.getByText('Calle Mayor 4')).toBeHidden();
 });
 
 test('a refused save shows the reason and keeps the input; cancelling restores the stored values', async ({

@@ -81,10 +81,13 @@ function locationOf({ address, coordinates }: ProfileValues) {
   };
 }
 
-/** A client's location is sent only together with an address (specification 2.12). */
+/**
+ * A client's location is sent only together with an address (specification 2.12), or as null once the
+ * address is removed.
+ */
 function profileFieldsOf(values: ProfileValues, userType: UserType) {
   const location = locationOf(values);
-  if (userType === 'client') return location?.address ? { location } : {};
+  if (userType === 'client') return { location: location?.address ? location : null };
   const { categories, gallery, timeZone } = values;
   return { categories, gallery, location, time_zone: timeZone };
 }

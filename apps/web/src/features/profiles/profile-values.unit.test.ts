@@ -57,12 +57,13 @@ describe('what a save sends', () => {
     });
   });
 
-  test('of a client the location only when an address is set', () => {
+  test('of a client the location only with an address, or null once it is removed', () => {
     const placed = { ...client, address: 'Calle Mayor, 1' };
     expect(saveBodyOf(placed, client, 'client')).toEqual({
       profile: { location: { address: 'Calle Mayor, 1', lat: null, lng: null } },
     });
-    expect(saveBodyOf(client, placed, 'client')).toEqual({});
+    expect(saveBodyOf(client, placed, 'client')).toEqual({ profile: { location: null } });
+    expect(saveBodyOf(client, client, 'client')).toEqual({});
   });
 
   test('a photo chosen on the device, for either role', () => {
