@@ -135,6 +135,38 @@ async function addSecondFactor(account: Account): Promise<string[]> {
   return (await account.call(enableSecondFactor, { body })).recovery_codes;
 }
 
+test('recovery codes are shown although the answer that enabled the second factor was lost', async ({
+  open,
+  register,
+}) => {
+  const page = await open(await register('client', 'Lucía Herrero'));
+  await page.goto('/profile/security');
+  await choose(page, 'Activar', 'la verificación en dos pasos');
+  const dialog = page.getByRole('dialog', { name: 'Activar la verificación en dos pasos' });
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  const groups = await dialog.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent();
+  const secret = groups?.replaceAll(' ', '') ?? '';
+  const api = '**/api/auth/second-factor';
+  await page.route(api, async (route) => {
+    if (route.request().method() === 'POST') await route.fetch();
+    await route.abort();
+  });
+  const code = dialog.getByLabel('Código de seis cifras');
+  await code.fill(codeNow(secret));
+  await code.press('Enter');
+  await expect(page.getByText('Error al activar la verificación en dos pasos')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
+  await expect(question).toContainText('No sabemos si');
+  await question.getByRole('button', { name: 'Seguir editando' }).click();
+
+  await page.unroute(api);
+  await code.fill(codeNow(secret, 1));
+  await code.press('Enter');
+  const codes = page.getByRole('dialog', { name: 'Códigos de recuperación' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+});
+
 test('a recovery code opens the session that a contact needs, and others are created when few are left @phone', async ({
   host,
   open,

@@ -25,7 +25,7 @@ const withoutKey: Record<string, string> = {
   'POST /auth/passkey-login/options': 'the challenge lapses',
   'POST /auth/passkeys/options': 'the challenge lapses',
   'POST /auth/reset-password': 'the link is valid once',
-  'POST /auth/second-factor': 'its codes are shown once, and can be replaced',
+  'POST /auth/second-factor': 'a repeated call is refused, and the codes can be replaced',
   'POST /auth/second-factor/login': 'the ticket is valid once',
   'POST /auth/second-factor/options': 'replaces the secret',
   'POST /auth/second-factor/recovery-codes': 'replaces the codes',

@@ -18,6 +18,7 @@ export default function EnableSecondFactorModal({ opened, onClose }: DialogProps
   const [options, setOptions] = useState<{ secret: string; uri: string } | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [areKept, setKept] = useState(false);
+  const [isUnknown, setUnknown] = useState(false);
   const finish = () => {
     toast.success('Verificación en dos pasos activada');
     onClose();
@@ -27,11 +28,7 @@ export default function EnableSecondFactorModal({ opened, onClose }: DialogProps
       opened={opened}
       onClose={onClose}
       hasChanges={codes ? !areKept : options !== null}
-      loss={
-        codes
-          ? 'La verificación en dos pasos ya está activa, y estos códigos no se vuelven a mostrar.'
-          : 'La verificación en dos pasos aún no está activa.'
-      }
+      loss={lossOf(codes !== null, isUnknown)}
       title={codes ? 'Códigos de recuperación' : 'Activar la verificación en dos pasos'}
     >
       {codes ? (
@@ -46,6 +43,10 @@ export default function EnableSecondFactorModal({ opened, onClose }: DialogProps
         <ScanForm
           {...options}
           onCancel={onClose}
+          onUnknown={() => {
+            setUnknown(true);
+            void refresh();
+          }}
           onEnabled={(recoveryCodes) => {
             setCodes(recoveryCodes);
             void refresh();
@@ -62,4 +63,13 @@ export default function EnableSecondFactorModal({ opened, onClose }: DialogProps
       )}
     </FormDialog>
   );
+}
+
+/** What leaving the dialog loses, after `hasCodes` or before. */
+function lossOf(hasCodes: boolean, isUnknown: boolean): string {
+  if (hasCodes)
+    return 'La verificación en dos pasos ya está activa, y estos códigos no se vuelven a mostrar.';
+  return isUnknown
+    ? 'No sabemos si la verificación en dos pasos ha quedado activa. No borres la clave de tu aplicación hasta verlo aquí.'
+    : 'La verificación en dos pasos aún no está activa.';
 }

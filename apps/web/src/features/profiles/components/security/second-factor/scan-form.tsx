@@ -1,12 +1,12 @@
 import { Button, Text, TextInput } from '@mantine/core';
-import { enableSecondFactor } from '@oficio/contract/second-factor.ts';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { api, reasonOf } from '#app/lib/api.ts';
+import { isRefusal, reasonOf } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useIsPhone } from '#app/lib/use-is-phone.ts';
 import { DialogForm } from '#app/screen/dialogs/dialog-form.tsx';
 import { useAppForm } from '#app/screen/forms/use-app-form.ts';
+import { enableSecondFactor } from '../../../enable-second-factor.ts';
 import { QrCode } from './qr-code.tsx';
 import classes from './second-factor.module.css';
 
@@ -15,11 +15,13 @@ interface ScanFormProps {
   /** The secret as an `otpauth:` URI. */
   uri: string;
   onEnabled: (recoveryCodes: readonly string[]) => void;
+  /** The server has not answered: it may have enabled the second factor. */
+  onUnknown: () => void;
   onCancel: () => void;
 }
 
 /** Shows the secret for an app, and asks for the app's first code. */
-export function ScanForm({ secret, uri, onEnabled, onCancel }: ScanFormProps) {
+export function ScanForm({ secret, uri, onEnabled, onUnknown, onCancel }: ScanFormProps) {
   const isPhone = useIsPhone();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
@@ -28,12 +30,15 @@ export function ScanForm({ secret, uri, onEnabled, onCancel }: ScanFormProps) {
     validate: ({ code }) => ({
       code: /^\d{6}$/.test(code.replaceAll(/\s/g, '')) ? null : 'El código tiene seis cifras',
     }),
-    onSubmit: async (body) => onEnabled((await api(enableSecondFactor, { body })).recovery_codes),
+    onSubmit: async (body) => onEnabled(await enableSecondFactor(body.code)),
     errorsOf: (failure) => {
       const reason = reasonOf(failure);
       return reason ? { code: reason } : undefined;
     },
-    onFailure: (failure) => toast.failure(failure, 'Error al activar la verificación en dos pasos'),
+    onFailure: (failure) => {
+      if (!isRefusal(failure)) onUnknown();
+      toast.failure(failure, 'Error al activar la verificación en dos pasos');
+    },
   });
   return (
     <DialogForm form={form} submitLabel="Activar" onClose={onCancel}>
