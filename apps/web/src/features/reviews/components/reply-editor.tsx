@@ -28,13 +28,18 @@ export default function ReplyEditor({ review }: { review: Review }) {
     form.submit();
   };
   return (
-    <form ref={showWhole} noValidate className={classes.form} onSubmit={submit}>
+    <form
+      ref={form.isRestored ? null : showWhole}
+      noValidate
+      className={classes.form}
+      onSubmit={submit}
+    >
       <Textarea
         label={`Tu respuesta a ${name}`}
         description="La verá cualquiera que visite tu página."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autosize
-        autoFocus
+        autoFocus={!form.isRestored}
         minRows={2}
         maxRows={8}
         maxLength={MAX_REPLY_LENGTH}
@@ -43,7 +48,7 @@ export default function ReplyEditor({ review }: { review: Review }) {
         onChange={(event) => form.change(event.currentTarget.value)}
       />
       <Group justify="flex-end" gap={8}>
-        <Button variant="default" size="sm" onClick={form.close}>
+        <Button variant="default" size="sm" onClick={form.discard}>
           Cancelar
         </Button>
         <Button type="submit" size="sm" disabled={form.isSending}>

@@ -2,7 +2,9 @@ import { listProviderReviews, type Review } from '@oficio/contract/reviews.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#app/lib/query-client.ts';
+import { endSession, refreshSession } from '#app/lib/session-store.ts';
 import { toast } from '#app/lib/toast.ts';
+import { storeToken } from '#app/lib/token.ts';
 import { renderInApp } from '#app/testing/render.tsx';
 import { ReviewsSection } from './reviews-section.tsx';
 
@@ -62,6 +64,7 @@ beforeEach(() => {
   held = undefined;
   vi.stubGlobal('fetch', async (url: string) => {
     if (url === '/readyz') return Response.json({});
+    if (url === '/api/profile/me') return Response.json({ user: { id: 'ramon' }, profile: null });
     if (isBroken) return Response.json({ detail: 'No' }, { status: 422 });
     const { searchParams } = new URL(url, location.href);
     asked.push(searchParams.toString());
@@ -71,15 +74,16 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  endSession();
   queryClient.clear();
   vi.unstubAllGlobals();
   vi.useRealTimers();
   vi.mocked(toast.error).mockClear();
 });
 
-const show = () =>
+const show = ({ canReply = false } = {}) =>
   renderInApp(
-    <ReviewsSection provider={provider} canReply={false} onReport={undefined} />,
+    <ReviewsSection provider={provider} canReply={canReply} onReport={undefined} />,
     queryClient,
   );
 const articles = () => screen.queryAllByRole('article');
@@ -248,4 +252,27 @@ it('says nothing when reviews that are shown cannot be fetched again', async () 
   await act(() => queryClient.refetchQueries());
   expect(articles()).toHaveLength(20);
   expect(toast.error).not.toHaveBeenCalled();
+});
+
+it('keeps a half-written reply while its review is not shown, and until it is discarded', async () => {
+  storeToken('a');
+  await refreshSession();
+  show({ canReply: true });
+  fireEvent.click(await screen.findByRole('button', { name: 'Responder a Cliente 5' }));
+  const reply = () => screen.getByLabelText<HTMLTextAreaElement>('Tu respuesta a Cliente 5');
+  fireEvent.change(reply(), { target: { value: 'Gracias por' } });
+  press(/^1 estrella: ?3$/);
+  await shows(3);
+  expect(screen.queryByLabelText('Tu respuesta a Cliente 5')).toBeNull();
+  cleanup();
+
+  show({ canReply: true });
+  await shows(20);
+  await waitFor(() => expect(reply().value).toBe('Gracias por'));
+  expect(document.activeElement).not.toBe(reply());
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  cleanup();
+
+  show({ canReply: true });
+  expect(await screen.findByRole('button', { name: 'Responder a Cliente 5' })).toBeTruthy();
 });
