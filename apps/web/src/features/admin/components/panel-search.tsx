@@ -27,6 +27,11 @@ export function PanelSearch<Choice extends string>({
   onChange,
 }: PanelSearchProps<Choice>) {
   const [typed, setTyped] = useState(search);
+  const [followed, setFollowed] = useState(search);
+  if (followed !== search) {
+    setFollowed(search);
+    setTyped(search);
+  }
   return (
     <search>
       <form

@@ -22,7 +22,6 @@ export function AuditPanel({ params, onChange }: Omit<AdminViewProps, 'ownId'>) 
   return (
     <>
       <PanelSearch
-        key={q}
         label="Buscar por nombre"
         search={q}
         choiceLabel="Acción"

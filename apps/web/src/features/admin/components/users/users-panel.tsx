@@ -36,7 +36,6 @@ export function UsersPanel({ ownId, params, onChange }: AdminViewProps) {
   return (
     <>
       <PanelSearch
-        key={q}
         label="Buscar por nombre o email"
         search={q}
         choiceLabel="Tipo"
