@@ -2,12 +2,25 @@ import type { Appointment } from '@oficio/contract/appointments.ts';
 import { excerptOf } from '../../notifications/policy.ts';
 import type { PushTopic } from './notification-topics.ts';
 
+interface Reader {
+  isProvider: boolean;
+  /** Whether a completion asks the reader for a review. */
+  isAsked: boolean;
+}
+
+interface PushContent {
+  title: string;
+  body: string;
+  /** Present when the notification is not about the list of appointments. */
+  path?: string;
+}
+
 /** The push to a party of an appointment, with times in the provider's time zone. */
 export function composePush(
   topic: PushTopic,
   appointment: Appointment,
-  isProvider: boolean,
-): { title: string; body: string } {
+  { isProvider, isAsked }: Reader,
+): PushContent {
   const { provider_name, client_name, start_time } = appointment;
   const other = isProvider ? client_name : provider_name;
   const title = `«${excerptOf(appointment.title)}»`;
@@ -47,9 +60,9 @@ export function composePush(
     case 'completed-by-itself':
       return {
         title: 'Cita completada',
-        body: isProvider
-          ? `${title} con ${other} está en tu historial`
-          : `¿Qué tal ${title} con ${other}? Puedes valorarla`,
+        ...(isAsked
+          ? { body: `¿Qué tal ${title} con ${other}? Puedes valorarla` }
+          : { body: `${title} con ${other} está en tu historial`, path: '/history' }),
       };
     case 'reminder':
       return { title: 'Recordatorio de tu cita', body: `${title} con ${other}: ${when}` };

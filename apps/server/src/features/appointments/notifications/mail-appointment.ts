@@ -1,9 +1,9 @@
 import type { Deps } from '#app/platform/deps.ts';
 import { mailUser } from '../../notifications/mail-user.ts';
-import { findStandings } from '../../reviews/find-standings.ts';
 import { presentAppointment } from '../present-appointment.ts';
-import { type AppointmentRow, markEntryMailed, selectAppointmentOf } from '../queries.ts';
+import { markEntryMailed, selectAppointmentOf } from '../queries.ts';
 import { composeMail } from './compose-mail.ts';
+import { isAskable } from './is-askable.ts';
 import { topics } from './notification-topics.ts';
 import type { AppointmentMail } from './queue-notifications.ts';
 import { writeCalendarEntry } from './write-calendar-entry.ts';
@@ -50,16 +50,4 @@ export async function mailAppointment(
       },
     };
   });
-}
-
-/** Whether the client can review the service, and has not declined to. */
-async function isAskable(
-  db: Deps['db'],
-  { id, provider_id, client_id, review_declined_at }: AppointmentRow,
-  now: Date,
-): Promise<boolean> {
-  if (!client_id || review_declined_at) return false;
-  const subject = { providerId: provider_id, appointmentId: id };
-  const [standing] = await findStandings(db, client_id, [subject], now);
-  return standing?.state === 'open';
 }

@@ -5,14 +5,17 @@ import {
   rejectAppointment,
 } from '@oficio/contract/appointments.ts';
 import { updateNotificationPreference } from '@oficio/contract/notifications.ts';
+import { declineReviewAsk } from '@oficio/contract/reviews.ts';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ban, createSuperadmin } from '#app/testing/administrators.ts';
+import { ban, createSuperadmin, insertBan } from '#app/testing/administrators.ts';
 import { acceptedBooking, createPair, type Pair, requestBooking } from '#app/testing/bookings.ts';
 import { deleteAccount, type TestAccount } from '#app/testing/factories.ts';
 import { jobsDone } from '#app/testing/jobs-done.ts';
 import { openTab } from '#app/testing/network/connect-socket.ts';
 import { buildPushApp } from '#app/testing/push/push-app.ts';
 import type { Device } from '#app/testing/push/push-service.ts';
+import { rateProvider } from '#app/testing/reviews.ts';
+import { write } from '#app/testing/write.ts';
 import { completeEnded } from '../maintenance/complete-ended.ts';
 import { expireRequests } from '../maintenance/expire-requests.ts';
 import { remindParties } from '../maintenance/remind-parties.ts';
@@ -48,6 +51,15 @@ const shown = async () => {
     service.shownOn(device).map(({ title, body }) => `${title}: ${body}`),
   );
 };
+/** The notifications about completions, shown to the client and to the provider. */
+const shownCompletions = async () => {
+  await shown();
+  return [client, provider].map((device) =>
+    service.shownOn(device).filter(({ title }) => title === 'Cita completada'),
+  );
+};
+const decline = (appointment_id: string) =>
+  app.call(declineReviewAsk, { params: { appointment_id } }, pair.client.token);
 const switchOff = ({ token }: TestAccount, channel: 'push' | 'mail', kind: 'request' | 'change') =>
   app.call(
     updateNotificationPreference,
@@ -144,24 +156,52 @@ describe('the other party is shown', () => {
     expect(ended(toClient)).toEqual([]);
   });
 
-  test('a completion; both, when neither party completed it', async () => {
+  test('a completion that the client can review; both, when neither party completed it', async () => {
+    await write(app, pair.client, pair.provider);
     const one = await acceptedBooking(app, pair);
     app.clock.set(one.ends_at);
     await by(pair.provider, one.id).complete();
-    const rate =
-      'Cita completada: ¿Qué tal «Fuga en la cocina» con Ramón Etxeberria? Puedes valorarla';
-    expect((await shown())[0]?.at(-1)).toBe(rate);
-    expect((await shown())[1]?.join()).not.toContain('completada');
+    const rate = {
+      body: '¿Qué tal «Fuga en la cocina» con Ramón Etxeberria? Puedes valorarla',
+      path: '/appointments',
+    };
+    expect(await shownCompletions()).toMatchObject([[rate], []]);
     await acceptedBooking(app, pair, { date: '2026-11-24' });
-    await shown();
     app.clock.advance({ days: 5 });
     await completeEnded(app.deps);
-    const [toClient, toProvider] = await shown();
-    expect(toClient?.filter((each) => each === rate)).toHaveLength(2);
-    expect(toProvider?.at(-1)).toBe(
-      'Cita completada: «Fuga en la cocina» con Lucía Herrero está en tu historial',
-    );
+    expect(await shownCompletions()).toMatchObject([
+      [rate, rate],
+      [{ body: '«Fuga en la cocina» con Lucía Herrero está en tu historial', path: '/history' }],
+    ]);
   });
+
+  const obstacles: [reason: string, hasTalked: boolean, arise: (id: string) => Promise<unknown>][] =
+    [
+      ['who has never written', false, async () => {}],
+      ['who has reviewed it', true, (id) => rateProvider(app, pair, { appointment_id: id })],
+      ['who declined to review it', true, (id) => decline(id)],
+      ['of a banned provider', true, () => insertBan(app, pair.client, pair.provider)],
+    ];
+
+  test.each(obstacles)(
+    'a completion without a question for a review, to a client %s',
+    async (_reason, hasTalked, arise) => {
+      if (hasTalked) await write(app, pair.client, pair.provider);
+      const { id, ends_at } = await acceptedBooking(app, pair);
+      await shown();
+      service.answerWith(() => 503);
+      app.clock.set(ends_at);
+      await by(pair.provider, id).complete();
+      await vi.waitFor(() => expect(service.sentTo(client)).toHaveLength(2), 10_000);
+      await arise(id);
+      service.answerWith(() => 201);
+      const [toClient] = await shownCompletions();
+      expect(toClient?.at(-1)).toMatchObject({
+        body: '«Fuga en la cocina» con Ramón Etxeberria está en tu historial',
+        path: '/history',
+      });
+    },
+  );
 
   test('a reminder, which no push service keeps beyond the start', async () => {
     await acceptedBooking(app, pair);

@@ -3,6 +3,7 @@ import { pushToDevice } from '../../notifications/devices/push-to-device.ts';
 import { presentAppointment } from '../present-appointment.ts';
 import { selectAppointmentOf } from '../queries.ts';
 import { composePush } from './compose-push.ts';
+import { isAskable } from './is-askable.ts';
 import { topics } from './notification-topics.ts';
 import type { AppointmentPush } from './queue-notifications.ts';
 
@@ -12,7 +13,8 @@ const DAY_SECONDS = 86_400;
 
 /**
  * Pushes a change of an appointment to one device of one party, if its status is still the same. A
- * reminder is sent only before the start.
+ * reminder is sent only before the start. A completion asks the client for a review only if the mail
+ * about it would.
  * @throws PushUnavailable when the push service may accept it later
  */
 export async function pushAppointment(
@@ -28,9 +30,11 @@ export async function pushAppointment(
     if (!row || row.status !== state) return null;
     const secondsToStart = Math.floor((row.starts_at.getTime() - now.getTime()) / 1000);
     if (topic === 'reminder' && secondsToStart <= 0) return null;
+    const isProvider = userId === row.provider_id;
+    const isAsked = state === 'completed' && !isProvider && (await isAskable(db, row, now));
     return {
-      ...composePush(topic, presentAppointment(row), userId === row.provider_id),
       path: '/appointments',
+      ...composePush(topic, presentAppointment(row), { isProvider, isAsked }),
       tag: `appointment-${appointment_id}`,
       ttlSeconds: topic === 'reminder' ? Math.min(secondsToStart, DAY_SECONDS) : DAY_SECONDS,
       urgency: 'normal',
