@@ -1,3 +1,4 @@
+import { SUPPORT_NAME } from '@oficio/contract/product.ts';
 import { system } from '#app/platform/actor.ts';
 import { violates } from '#app/platform/db/failures.ts';
 import type { Deps } from '#app/platform/deps.ts';
@@ -69,7 +70,7 @@ async function create(
   const user = {
     id: newId(),
     email,
-    name: 'Soporte',
+    name: SUPPORT_NAME,
     phone: null,
     user_type: 'client' as const,
     password_hash: await hashPassword(password),

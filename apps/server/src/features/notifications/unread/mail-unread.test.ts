@@ -2,6 +2,7 @@ import { banUser } from '@oficio/contract/admin.ts';
 import { blockUser } from '@oficio/contract/blocks.ts';
 import { conversationIdOf, markConversationRead } from '@oficio/contract/conversations.ts';
 import { updateNotificationPreference } from '@oficio/contract/notifications.ts';
+import { updateProfile } from '@oficio/contract/profiles.ts';
 import { load } from 'cheerio';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Mail } from '#app/platform/mail/mail.ts';
@@ -72,6 +73,15 @@ describe('what stays unread for ten minutes', () => {
     expect(mail?.html).not.toContain('<b>');
     expect(load(mail?.html ?? '').text()).toContain('<b>Gracias</b>');
     expect(mails(client).map(({ subject }) => subject)).toEqual(['Tienes un mensaje sin leer']);
+  });
+
+  test('is named after the support when an administrator wrote it', async () => {
+    const admin = await createSuperadmin(app);
+    await app.call(updateProfile, { body: { user: { name: 'Marta Gil' } } }, admin.token);
+    await write(app, admin, reader, 'Hemos revisado tu caso');
+    wait(10);
+    await scan();
+    expect(mails()[0]?.text).toContain('Soporte: «Hemos revisado tu caso»');
   });
 
   test('is mailed once: not again while nothing new is written, nor after reading', async () => {

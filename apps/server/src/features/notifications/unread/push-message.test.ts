@@ -12,6 +12,7 @@ import {
   unsubscribeDevice,
   updateNotificationPreference,
 } from '@oficio/contract/notifications.ts';
+import { updateProfile } from '@oficio/contract/profiles.ts';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSuperadmin } from '#app/testing/administrators.ts';
 import { createAccount, TEST_PASSWORD, type TestAccount } from '#app/testing/factories.ts';
@@ -92,6 +93,14 @@ describe('a message to a user without a visible tab', () => {
     expect(delivery?.headers.topic).toMatch(/^[\w-]{32}$/);
     expect(delivery?.body.includes('Gotea')).toBe(false);
     expect(() => service.shownOn(device)).not.toThrow();
+  });
+
+  test('is named after the support, not after the administrator who wrote it', async () => {
+    const admin = await createSuperadmin(app);
+    await app.call(updateProfile, { body: { user: { name: 'Marta Gil' } } }, admin.token);
+    await write(app, admin, provider, 'Hemos revisado tu caso');
+    const [notification] = await shown();
+    expect(notification).toMatchObject({ title: 'Soporte', body: 'Hemos revisado tu caso' });
   });
 
   test('cannot be read with the keys of another device', async () => {

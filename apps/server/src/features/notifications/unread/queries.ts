@@ -1,3 +1,4 @@
+import { SUPPORT_NAME } from '@oficio/contract/product.ts';
 import { sql } from 'kysely';
 import { isNotBanned } from '#app/platform/db/accounts.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
@@ -20,6 +21,9 @@ const mayReach = (now: Date) => sql<boolean>`
   )
 `;
 
+/** The name of the member `sender` for the reader. */
+const senderName = sql<string>`case when sender.is_superadmin then ${SUPPORT_NAME} else sender.name end`;
+
 export interface MessageNews {
   conversation_id: string;
   seq: number;
@@ -38,7 +42,7 @@ export async function findMessageNews(
 ): Promise<MessageNews | undefined> {
   const { rows } = await sql<MessageNews>`
     select m.conversation_id, m.seq, m.message, m.created_at,
-      sender.id as sender_id, sender.name as sender_name
+      sender.id as sender_id, ${senderName} as sender_name
     from messages m
     join conversation_members reader
       on reader.conversation_id = m.conversation_id and reader.user_id = ${receiverId}
@@ -160,7 +164,8 @@ export interface Unread {
  */
 export async function selectUnread(db: Db, userId: string, now: Date): Promise<Unread[]> {
   const { rows } = await sql<Unread>`
-    select reader.conversation_id, sender.name, unread.seq, unread.count, last.message as last_message
+    select reader.conversation_id, ${senderName} as name, unread.seq, unread.count,
+      last.message as last_message
     from conversation_members reader
     join conversations conversation on conversation.id = reader.conversation_id
     join users sender on sender.id = case
