@@ -128,6 +128,18 @@ test('is possible within an hour, for the sender only, and twice without effect'
   );
 });
 
+test('an image message is answered as deleted when its sender repeats the call', async () => {
+  const { client, provider } = pair;
+  const fields = { ...withImage(await share()), client_id: randomUUID() };
+  const message = await write(app, client, provider, 'Así', fields);
+  await remove(message);
+  await vi.waitFor(async () => expect(await statusOf(message.image_url ?? '')).toBe(404), 10_000);
+  const repeated = write(app, client, provider, 'Así', fields);
+  await expect(repeated).resolves.toEqual({ ...message, ...left });
+  const other = write(app, client, provider, 'Así', { ...fields, client_id: randomUUID() });
+  await expect(other).rejects.toEqual(refusal(422, 'Imagen no válida'));
+});
+
 test('deleted many times at once, it is one deletion', async () => {
   const message = await write(app, pair.client, pair.provider);
   const tab = await openTab(pair.provider);

@@ -49,8 +49,9 @@ export async function sendMessage(
   input: MessageInput,
 ): Promise<Message> {
   const { db, clock, events, transact, imageLinks } = deps;
-  const outgoing = await prepare(deps, actor, input);
+  const accepted = await accept(deps, actor, input);
   try {
+    const outgoing = await prepare(db, accepted);
     // A single statement is its own transaction.
     const appended = await append(db, outgoing, clock.now());
     const row = appended ?? (await transact(actor, (tx) => begin(tx, outgoing)));
@@ -58,10 +59,11 @@ export async function sendMessage(
     events.publish(messageSent, sent);
     return sent;
   } catch (error) {
-    const { client_id } = outgoing.message;
-    const isRefused = error instanceof NotFound || error instanceof Forbidden;
+    const { clientId } = accepted;
+    // The reason for a refusal may have arisen after the first call.
+    const isRefused = [NotFound, Forbidden, Invalid].some((refusal) => error instanceof refusal);
     const isRepeated = isRefused || violates(error, 'messages_sender_id_client_id_key');
-    const earlier = isRepeated && client_id && (await findSentMessage(db, actor.id, client_id));
+    const earlier = isRepeated && clientId && (await findSentMessage(db, actor.id, clientId));
     if (!earlier) throw error;
     return presentMessage(earlier, imageLinks);
   }
@@ -77,11 +79,32 @@ export async function sendMessageWithin(
   actor: UserActor,
   input: Omit<MessageInput, 'client_id'>,
 ): Promise<Message> {
-  const outgoing = await prepare(deps, actor, input);
+  const outgoing = await prepare(tx.db, await accept(deps, actor, input));
   const row = (await append(tx.db, outgoing, tx.now)) ?? (await begin(tx, outgoing));
   const sent = presentMessage(row, deps.imageLinks);
   tx.publish(messageSent, sent);
   return sent;
+}
+
+/** What depends on the call and its sender only. */
+interface AcceptedMessage {
+  participant: ParticipantOf;
+  content: MessageContent;
+  text: string;
+  clientId: string | null;
+}
+
+async function accept(
+  { limits }: Deps,
+  actor: UserActor,
+  input: MessageInput,
+): Promise<AcceptedMessage> {
+  const participant = participantOf(actor, input.conversation_id);
+  requireReceiver(participant, input.receiver_id);
+  const content = contentOf(input);
+  await limits.take(messagesPerUser, actor.id);
+  const clientId = input.client_id?.toLowerCase() ?? null;
+  return { participant, content, text: input.message, clientId };
 }
 
 interface OutgoingMessage {
@@ -91,23 +114,18 @@ interface OutgoingMessage {
 }
 
 async function prepare(
-  deps: Deps,
-  actor: UserActor,
-  input: MessageInput,
+  db: Database | Trx,
+  { participant, content, text, clientId }: AcceptedMessage,
 ): Promise<OutgoingMessage> {
-  const participant = participantOf(actor, input.conversation_id);
-  requireReceiver(participant, input.receiver_id);
-  const content = contentOf(input);
-  await deps.limits.take(messagesPerUser, actor.id);
-  const image = await imageOf(deps, actor, content);
+  const image = await imageOf(db, participant.userId, content);
   const location = content.type === 'location' ? content.location : null;
   return {
     participant,
     message: {
       id: newId(),
-      client_id: input.client_id?.toLowerCase() ?? null,
+      client_id: clientId,
       message_type: content.type,
-      message: input.message,
+      message: text,
       image_id: image?.id ?? null,
       latitude: location?.lat ?? null,
       longitude: location?.lng ?? null,
@@ -153,10 +171,10 @@ async function append(
   }
 }
 
-async function imageOf({ db }: Deps, actor: UserActor, content: MessageContent) {
+async function imageOf(db: Database | Trx, ownerId: string, content: MessageContent) {
   if (content.type !== 'image') return null;
   const fileName = fileNameOf(content.imageUrl);
-  const image = fileName ? await findOwnImage(db, actor.id, fileName) : undefined;
+  const image = fileName ? await findOwnImage(db, ownerId, fileName) : undefined;
   if (!image) throw new Invalid('Imagen no válida');
   return image;
 }
