@@ -8,14 +8,13 @@ import { useSwitchOn } from './use-switch-on.ts';
 export function useDevice() {
   const client = useQueryClient();
   const { data: state } = useQuery(deviceQuery);
-  const refresh = () => void client.invalidateQueries({ queryKey: deviceQuery.queryKey });
-  const on = useSwitchOn(refresh);
+  const on = useSwitchOn();
   const off = useMutation({
     mutationFn: switchOffDevice,
     networkMode: 'always',
     onSuccess: () => {
       toast.success('Avisos desactivados en este dispositivo');
-      refresh();
+      void client.invalidateQueries({ queryKey: deviceQuery.queryKey });
     },
     onError: (error) => {
       console.error('Notifications could not be switched off', error);

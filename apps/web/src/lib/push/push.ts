@@ -13,29 +13,26 @@ const toBase64url = (bytes: ArrayBuffer) =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
+interface Subscribed {
+  subscription: PushSubscription;
+  /** Whether this call has made it: the server does not know it yet. */
+  isNew: boolean;
+}
+
 /** The browser's subscription for the server's key; one for an older key is replaced. */
-async function subscribe(publicKey: string): Promise<PushSubscription> {
+async function subscribe(publicKey: string): Promise<Subscribed> {
   if (!(await navigator.serviceWorker.getRegistration())) throw new Error('No service worker');
   const registration = await navigator.serviceWorker.ready;
   const known = await registration.pushManager.getSubscription();
   const key = known?.options.applicationServerKey;
-  if (known && key && toBase64url(key) === publicKey) return known;
+  if (known && key && toBase64url(key) === publicKey) return { subscription: known, isNew: false };
   await known?.unsubscribe();
-  return registration.pushManager.subscribe({
-    userVisibleOnly: true,
-    applicationServerKey: publicKey,
-  });
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  return { subscription: await registration.pushManager.subscribe(options), isNew: true };
 }
 
-/**
- * Registers this device's push subscription for the session's user. Called at each start, as the
- * endpoint may have changed.
- *
- * @throws {CallError | DOMException} when the server or the browser's push service fails
- */
-export async function registerDevice(): Promise<void> {
-  const { public_key } = await api(getNotificationSettings, {});
-  const { endpoint, expirationTime, keys } = (await subscribe(public_key)).toJSON();
+async function storeOnServer(subscription: PushSubscription): Promise<void> {
+  const { endpoint, expirationTime, keys } = subscription.toJSON();
   if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error('A subscription has no keys');
   const { p256dh, auth } = keys;
   await api(subscribeDevice, {
@@ -43,14 +40,40 @@ export async function registerDevice(): Promise<void> {
   });
 }
 
-/** Registers the device again, unless notifications are switched off on it. */
+async function unsubscribe(subscription: PushSubscription): Promise<void> {
+  try {
+    await subscription.unsubscribe();
+  } catch (error) {
+    console.error('A subscription that the server has not stored could not be ended', error);
+  }
+}
+
+/**
+ * Registers this device's push subscription for the session's user. Called at each start, as the
+ * endpoint may have changed. A new subscription that the server does not store is ended: the settings
+ * show a device with a subscription as switched on.
+ *
+ * @throws {CallError | DOMException} when the server or the browser's push service fails
+ */
+export async function registerDevice(): Promise<void> {
+  const { public_key } = await api(getNotificationSettings, {});
+  const { subscription, isNew } = await subscribe(public_key);
+  try {
+    await storeOnServer(subscription);
+  } catch (error) {
+    if (isNew) await unsubscribe(subscription);
+    throw error;
+  }
+}
+
+/**
+ * Registers the device again, unless notifications are switched off on it.
+ *
+ * @throws {CallError | DOMException} as `registerDevice`
+ */
 export async function renewRegistration(): Promise<void> {
   if (readSession().status !== 'user' || isSwitchedOff()) return;
-  try {
-    await registerDevice();
-  } catch (error) {
-    console.error('This device could not be registered for notifications', error);
-  }
+  await registerDevice();
 }
 
 /**

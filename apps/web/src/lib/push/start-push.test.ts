@@ -8,6 +8,9 @@ const answers: Record<string, unknown> = {
 };
 
 let isRefused: boolean;
+/** The paths that get no answer, and those that get status 500. */
+let unanswered: string[];
+let failing: string[];
 let subscriptions: string[];
 let registered: unknown[];
 let closed: string[];
@@ -50,19 +53,24 @@ async function startPage({ token, open = () => {} }: { token?: string; open?: ()
   vi.resetModules();
   if (token) localStorage.setItem('token', token);
   const session = await import('../session-store.ts');
+  const connection = await import('../connection.ts');
   const { startPush } = await import('./start-push.ts');
   startPush(open);
   if (token) await session.refreshSession();
-  return session;
+  return { ...session, ...connection };
 }
 
 beforeEach(() => {
   isRefused = false;
+  [unanswered, failing] = [[], []];
+  vi.spyOn(console, 'error').mockImplementation(() => {});
   subscriptions = [];
   registered = [];
   closed = [];
   stubBrowser('granted');
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (unanswered.includes(url)) throw new TypeError('Failed to fetch');
+    if (failing.includes(url)) return Response.json({ detail: 'Error' }, { status: 500 });
     if (isRefused) return Response.json({ detail: 'No' }, { status: 401 });
     if (url.endsWith('/notifications/subscriptions')) registered.push(JSON.parse(`${init.body}`));
     return Response.json(answers[url] ?? { success: true });
@@ -73,6 +81,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
+const SUBSCRIBE = '/api/notifications/subscriptions';
 const first = {
   endpoint: 'https://push.example/new',
   expirationTime: null,
@@ -135,6 +144,34 @@ it('leaves nothing to a guest of what an earlier page could not end', async () =
   await startPage({});
   await vi.waitFor(() => expect(subscriptions).toEqual([]));
 });
+
+it('ends a new subscription that the server has not stored', async () => {
+  failing = [SUBSCRIBE];
+  await startPage({ token: 'abc' });
+  await vi.waitFor(() => expect(console.error).toHaveBeenCalled());
+  expect(subscriptions).toEqual([]);
+});
+
+it('keeps an earlier subscription when the server cannot store it again', async () => {
+  subscriptions = [first.endpoint];
+  failing = [SUBSCRIBE];
+  await startPage({ token: 'abc' });
+  await vi.waitFor(() => expect(console.error).toHaveBeenCalled());
+  expect(subscriptions).toEqual([first.endpoint]);
+});
+
+it.each(['/api/notifications/settings', SUBSCRIBE])(
+  'registers the device when the server is reachable again, after %s got no answer',
+  async (path) => {
+    unanswered = ['/readyz', path];
+    const { isOffline, checkConnection } = await startPage({ token: 'abc' });
+    await vi.waitFor(() => expect(isOffline()).toBe(true));
+    unanswered = [];
+    await checkConnection();
+    await vi.waitFor(() => expect(registered).toEqual([first]));
+    expect(subscriptions).toEqual([first.endpoint]);
+  },
+);
 
 it("registers a new user after the former one's subscription has ended", async () => {
   const session = await startPage({ token: 'abc' });

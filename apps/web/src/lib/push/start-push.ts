@@ -1,3 +1,4 @@
+import { onReachable } from '../connection.ts';
 import { readSession, subscribeSession } from '../session-store.ts';
 import type { PageRequest } from '../worker/page-request.ts';
 import { endSubscription, hasPush } from './push-device.ts';
@@ -11,9 +12,19 @@ function enqueue(step: () => Promise<void>): void {
   });
 }
 
+/** Whether the last registration failed. */
+let hasFailed = false;
+
 async function keepRegistered(): Promise<void> {
+  hasFailed = true;
   const { renewRegistration } = await import('./push.ts');
   await renewRegistration();
+  hasFailed = false;
+}
+
+async function repeatFailed(): Promise<void> {
+  // Without the permission, the browser would ask for it.
+  if (hasFailed && Notification.permission === 'granted') await keepRegistered();
 }
 
 function isOnScreen(path: string): boolean {
@@ -44,7 +55,8 @@ function followSession(): void {
 
 /**
  * Keeps the device's push subscription in step with the session, and answers the service worker's
- * requests. Called once, at start.
+ * requests. A registration that failed is repeated when the server becomes reachable again. Called
+ * once, at start.
  *
  * @param openScreen navigates to a path of the app
  */
@@ -60,4 +72,5 @@ export function startPush(openScreen: (path: string) => void): void {
     }
   });
   followSession();
+  onReachable(() => enqueue(repeatFailed));
 }

@@ -1,0 +1,69 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { receiveToasts } from '#app/lib/toast.ts';
+import { renderInApp } from '#app/testing/render.tsx';
+import { DeviceState } from './device-state.tsx';
+
+let toasts: string[];
+let stopToasts = () => {};
+let isSubscribed: boolean;
+let answerSubscribe: (answer: Response) => void;
+
+const subscription = {
+  toJSON: () => ({ endpoint: 'https://push.example/a', keys: { p256dh: 'p', auth: 'a' } }),
+  async unsubscribe() {
+    isSubscribed = false;
+    return true;
+  },
+};
+const pushManager = {
+  getSubscription: async () => (isSubscribed ? subscription : null),
+  async subscribe() {
+    isSubscribed = true;
+    return subscription;
+  },
+};
+const registration = { pushManager };
+
+beforeEach(() => {
+  toasts = [];
+  isSubscribed = false;
+  stopToasts = receiveToasts(({ message }) => toasts.push(message));
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.stubGlobal('Notification', {
+    permission: 'granted',
+    requestPermission: async () => 'granted',
+  });
+  vi.stubGlobal('PushManager', class {});
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { ready: Promise.resolve(registration), getRegistration: async () => registration },
+  });
+  vi.stubGlobal('fetch', (url: string) => {
+    if (url === '/api/notifications/subscriptions')
+      return new Promise((resolve) => (answerSubscribe = resolve));
+    return Promise.resolve(Response.json({ public_key: 'BAEC', preferences: {} }));
+  });
+});
+afterEach(() => {
+  stopToasts();
+  cleanup();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+const isShown = (title: string) => waitFor(() => expect(screen.getByText(title)).toBeTruthy());
+
+it('is off when the server could not register the device, also if it was read meanwhile', async () => {
+  renderInApp(<DeviceState />);
+  await isShown('Desactivadas en este dispositivo');
+  fireEvent.click(screen.getByText('Activar en este dispositivo'));
+  await waitFor(() => expect(isSubscribed).toBe(true));
+  // The user comes back to the tab.
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  await isShown('Activadas en este dispositivo');
+  answerSubscribe(Response.json({ detail: 'Error interno' }, { status: 500 }));
+  await waitFor(() => expect(toasts).toEqual(['Error interno']));
+  await isShown('Desactivadas en este dispositivo');
+  expect(isSubscribed).toBe(false);
+});
