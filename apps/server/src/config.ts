@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
 import { isLocal } from './platform/is-local.ts';
 import { parseRedisUrl, redisHostUrls } from './platform/redis/redis-address.ts';
@@ -20,6 +21,20 @@ const redisUrl = z.string().superRefine((value, context) => {
 const flag = z.enum(['true', 'false', '1', '0'], 'must be true or false').transform((value) => {
   return value === 'true' || value === '1';
 });
+
+const PROXY_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+const proxies = z.string().refine(
+  (value) =>
+    /^(?:true|on|false|off|\d+)$/.test(value) ||
+    value
+      .split(',')
+      .map((each) => each.trim())
+      .every(
+        (each) => PROXY_NETWORKS.includes(each) || ipaddr.isValid(each) || ipaddr.isValidCIDR(each),
+      ),
+  'must be true, false, a number of proxies, or their addresses separated by commas',
+);
 
 const origins = z.string().transform((value, context) =>
   value.split(',').map((each) => {
@@ -92,7 +107,7 @@ const environment = z.object({
     .enum(['none', 'tracecontext'], 'must be none or tracecontext')
     .default('none'),
   SEED_DEMO: flag.optional(),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: proxies.optional(),
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be above 0').default(1),
   UNENCRYPTED_HOSTS: hosts.default([]),
   GEOCODER_URL: url('http:', 'https:').optional(),

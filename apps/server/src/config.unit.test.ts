@@ -143,6 +143,20 @@ describe('settings', () => {
     );
   });
 
+  test.each(['yes', 'True', '10.0.0.0/40', '10.0.0.1, proxy'])(
+    'TRUST_PROXY=%j is refused in a sentence',
+    (TRUST_PROXY) => {
+      expect(() => load({ TRUST_PROXY })).toThrow('TRUST_PROXY must be true, false, a number');
+    },
+  );
+
+  test.each(['true', 'off', '2', '10.0.0.1', '10.0.0.0/8, ::1, loopback'])(
+    'TRUST_PROXY=%j is taken',
+    (TRUST_PROXY) => {
+      expect(() => load({ TRUST_PROXY })).not.toThrow();
+    },
+  );
+
   test('calls are logged on request', () => {
     expect(load({}).requestLog).toBe(false);
     expect(load({ REQUEST_LOG: 'on' }).requestLog).toBe(true);
