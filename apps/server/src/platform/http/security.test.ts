@@ -2,6 +2,21 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
 
+test.each([
+  ['https://tile.example.es/{z}/{x}/{y}.png', ['https://tile.example.es']],
+  [
+    'https://{s}.tile.example.es/{z}/{x}/{y}.png',
+    ['https://a.tile.example.es', 'https://b.tile.example.es', 'https://c.tile.example.es'],
+  ],
+])('the tiles of maps may come from %s', async (tileUrl, origins) => {
+  const app = await buildTestApp({ settings: { tileUrl } });
+  const { headers } = await fetch(`${app.host}/search`);
+  await app.close();
+  const policy = headers.get('content-security-policy') ?? '';
+  const sources = /img-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];
+  expect(sources.filter((source) => source.includes('tile'))).toEqual(origins);
+});
+
 let plain: TestApp;
 let production: TestApp;
 beforeAll(async () => {
