@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { expect, inject, test } from 'vitest';
-import { createLog } from './log.ts';
+import { createLog, hideAddresses } from './log.ts';
 import { runInCall } from './security/call-context.ts';
 
 const ADDRESS = 'nadia.ruiz@correo.example.es';
@@ -22,6 +22,11 @@ const rejectionOf = (promise: Promise<unknown>) =>
     () => expect.fail('it was not rejected'),
     (error: unknown) => error,
   );
+
+test('a long line without a space is filtered like a short one', () => {
+  const long = 'a'.repeat(2_000_000);
+  expect(hideAddresses(`${long} ana@example.es`)).toBe(`${long} [address]`);
+});
 
 test('a refused mail is logged without the address it was for', async () => {
   const server = new SMTPServer({

@@ -45,7 +45,7 @@ function traceOf(line: object): { trace?: string } {
  * Matches email addresses in a line of JSON without splitting its escape sequences. It does not
  * match paths such as `/@scope`.
  */
-const escapeOrAddress = /(\\u[0-9a-f]{4}|\\.)|[^\s<>"'()=,;:/\\]+@[^\s<>"'()=,;:/\\]+/g;
+const escapeOrAddress = /(\\u[0-9a-f]{4}|\\.)|[^\s<>"'()=,;:/\\]{1,64}@[^\s<>"'()=,;:/\\]{1,255}/g;
 
 /** Messages of mail servers and of the database may contain an email address. */
 export function hideAddresses(line: string): string {
