@@ -60,6 +60,14 @@ it('fills up to twelve, says that there were more, and offers no further one', a
   expect(screen.queryByRole('button', { name: 'Agregar imagen' })).toBeNull();
 });
 
+it('fills up to twelve also with files that are chosen while others are read', async () => {
+  const { container } = renderInApp(<Field start={uploads(8)} />);
+  pick(container, ['A', 'B', 'C', 'D'].map(png));
+  pick(container, ['E', 'F', 'G', 'H'].map(png));
+  await waitFor(() => expect(shown).toEqual(['Máximo 12 imágenes en la galería']));
+  expect(sources()).toHaveLength(12);
+});
+
 it('says in one toast all that is wrong with the chosen files', async () => {
   const { container } = renderInApp(<Field start={uploads(11)} />);
   const large = png('C');

@@ -25,13 +25,19 @@ export function GalleryField({ images, uploads, onChange }: GalleryFieldProps) {
 
   const add = async (files: File[]) => {
     const { images: read, problems } = await readImages(files);
+    const chosen = [...new Map(read.map((image) => [image.preview, image])).values()];
     forgetChoice.current?.();
-    const fresh = read.filter(({ preview }) => !images.includes(preview));
-    const isTooMany = images.length + fresh.length > MAX_GALLERY_IMAGES;
-    showProblems(isTooMany ? [...problems, FULL] : problems);
-    const added = fresh.slice(0, MAX_GALLERY_IMAGES - images.length);
-    onChange((now) => [...new Set([...now, ...added.map(({ preview }) => preview)])]);
-    for (const image of added) uploads.add(image, 'picture');
+    let fresh = chosen;
+    let room = 0;
+    flushSync(() =>
+      onChange((now) => {
+        fresh = chosen.filter(({ preview }) => !now.includes(preview));
+        room = MAX_GALLERY_IMAGES - now.length;
+        return [...now, ...fresh.slice(0, room).map(({ preview }) => preview)];
+      }),
+    );
+    showProblems(fresh.length > room ? [...problems, FULL] : problems);
+    for (const image of fresh.slice(0, room)) uploads.add(image, 'picture');
   };
 
   const remove = (index: number) => {
