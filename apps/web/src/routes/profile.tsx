@@ -81,7 +81,7 @@ function ProfileRoute() {
         account={{ user, profile }}
         startAt={partOf(editar)}
         onStarted={() => void navigate({ search: {}, replace: true, resetScroll: false })}
-        onContactSupport={user.is_superadmin ? undefined : () => void askSupport()}
+        onContactSupport={() => void askSupport()}
         onShowNotifications={() => notifications.open()}
         onShowBlocked={() => blocked.open()}
         onLogOut={() => void leave()}

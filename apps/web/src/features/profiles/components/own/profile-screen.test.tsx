@@ -80,7 +80,7 @@ function Screen({ start = lucia, startAt, onStarted = () => {} }: ScreenProps) {
         account={account}
         startAt={startAt}
         onStarted={onStarted}
-        onContactSupport={undefined}
+        onContactSupport={() => {}}
         onShowNotifications={() => {}}
         onShowBlocked={() => {}}
         onLogOut={() => {}}

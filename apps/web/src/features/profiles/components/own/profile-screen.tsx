@@ -28,7 +28,7 @@ interface ProfileScreenProps {
   /** Called once the edit mode has begun there. */
   onStarted: () => void;
   /** Undefined for the support account. */
-  onContactSupport: (() => void) | undefined;
+  onContactSupport: () => void;
   onShowNotifications: () => void;
   onShowBlocked: () => void;
   onLogOut: () => void;
@@ -75,7 +75,7 @@ export function ProfileScreen(props: ProfileScreenProps) {
           )}
         </form>
         <SettingsRow
-          onContactSupport={onContactSupport && (() => guard.leaveFor(onContactSupport))}
+          onContactSupport={() => guard.leaveFor(onContactSupport)}
           onShowNotifications={props.onShowNotifications}
           onShowBlocked={props.onShowBlocked}
           onLogOut={() => guard.leaveFor(onLogOut)}

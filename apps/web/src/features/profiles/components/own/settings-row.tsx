@@ -24,7 +24,7 @@ import classes from './settings-row.module.css';
 
 interface SettingsRowProps {
   /** Undefined for the support account. */
-  onContactSupport: (() => void) | undefined;
+  onContactSupport: () => void;
   onShowNotifications: () => void;
   onShowBlocked: () => void;
   onLogOut: () => void;
@@ -72,14 +72,12 @@ export function SettingsRow(props: SettingsRowProps) {
           end={data.isBusy && <Loader size={20} role="status" aria-label="Preparando tus datos" />}
           onClick={() => void data.download()}
         />
-        {onContactSupport && (
-          <SettingsItem
-            icon={IconHeadset}
-            label="Contactar Soporte"
-            end="chevron"
-            onClick={onContactSupport}
-          />
-        )}
+        <SettingsItem
+          icon={IconHeadset}
+          label="Contactar Soporte"
+          end="chevron"
+          onClick={onContactSupport}
+        />
         <SettingsItem icon={IconLogout} label="Cerrar Sesión" isDanger onClick={onLogOut} />
         {onDeleteAccount && (
           <SettingsItem
