@@ -33,7 +33,7 @@ export function UserCard({ user }: { user: AdminUser }) {
             <span className={classes.type} data-provider={isProvider || undefined}>
               {typeLabel(user)}
             </span>
-            {isProvider && <StatusBadge status={profile.status} />}
+            {isProvider && <StatusBadge status={profile.status} offlineLabel="No disponible" />}
           </p>
         </div>
       </header>
