@@ -1,10 +1,12 @@
 import 'leaflet/dist/leaflet.css';
 import '#app/theme/overrides/leaflet.css';
+import { useReducedMotion } from '@mantine/hooks';
 import { DomEvent, type LeafletEventHandlerFnMap, type Map as LeafletMap } from 'leaflet';
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { MapContainer, type MapContainerProps, TileLayer, useMap } from 'react-leaflet';
 import { MAP_COPYRIGHT_URL, tileUrl } from '#app/lib/maps/map-tiles.ts';
 import { MapControls } from './maps/map-controls.tsx';
+import { useStillMap } from './maps/use-still-map.ts';
 
 interface TileMapProps extends MapContainerProps {
   /** Shown before the attribution of the map. */
@@ -25,11 +27,21 @@ export function TileMap({
   ref,
   ...options
 }: TileMapProps) {
+  const isStill = useReducedMotion(undefined, { getInitialValueInEffect: false });
   const [map, setMap] = useState<LeafletMap | null>(null);
+  useStillMap(map, isStill);
   useImperativeHandle(ref, () => map as LeafletMap, [map]);
   return (
     <>
-      <MapContainer {...options} ref={setMap} zoomControl={false} attributionControl={false}>
+      <MapContainer
+        {...options}
+        ref={setMap}
+        zoomControl={false}
+        attributionControl={false}
+        zoomAnimation={!isStill}
+        fadeAnimation={!isStill}
+        inertia={!isStill}
+      >
         <Label />
         <Attribution note={note} />
         <TileLayer url={tileUrl()} {...(tileEvents && { eventHandlers: tileEvents })} />

@@ -1,5 +1,4 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useReducedMotion } from '@mantine/hooks';
 import type { SearchResult } from '@oficio/contract/search.ts';
 import { divIcon, type Map as LeafletMap } from 'leaflet';
 import { useMemo, useState } from 'react';
@@ -11,7 +10,6 @@ import { TileMap } from '#app/ui/tile-map.tsx';
 import { areasOf, MAX_ZOOM, placedOf } from '../map-groups.ts';
 import { boundsOf, fitOptions, useFittedMap } from '../use-fitted-map.ts';
 import type { Ids } from '../use-map-selection.ts';
-import { useStillMap } from '../use-still-map.ts';
 import { MapPins } from './map-pins.tsx';
 import classes from './results-map.module.css';
 
@@ -35,7 +33,6 @@ const areaRadiusMetres = 300;
 
 /** The results on an interactive map. Load it lazily: it includes the map library. */
 export default function ResultsMap({ results, place, distanceKm, ...selection }: ResultsMapProps) {
-  const isStill = useReducedMotion(undefined, { getInitialValueInEffect: false });
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [hasTiles, setHasTiles] = useState(true);
   const [hasBegun, setBegun] = useState(results !== undefined);
@@ -44,7 +41,6 @@ export default function ResultsMap({ results, place, distanceKm, ...selection }:
   const placed = useMemo(() => placedOf(results ?? []), [results]);
   const bounds = useMemo(() => boundsOf(placed, place), [placed, place]);
   useFittedMap(map, results && bounds, selection.picked[0]?.area);
-  useStillMap(map, isStill);
 
   if (!hasBegun) return null;
   return (
@@ -56,9 +52,6 @@ export default function ResultsMap({ results, place, distanceKm, ...selection }:
           : { center: DEFAULT_CENTRE, zoom: MAP_ZOOM })}
         maxZoom={MAX_ZOOM}
         zoomControl={false}
-        zoomAnimation={!isStill}
-        fadeAnimation={!isStill}
-        inertia={!isStill}
         note="Ubicaciones aproximadas"
         tileEvents={{
           tileerror: () => setHasTiles(false),
