@@ -64,6 +64,16 @@ test('a failure to contact support shows an error, and the profile stays open', 
   await expect(page).toHaveURL('/profile');
 });
 
+test('a super-administrator can ask for support too', async ({ open, admin }) => {
+  const page = await open(admin);
+  await page.route('**/api/support/contact', (route) =>
+    route.fulfill({ status: 503, json: { detail: 'El soporte no está disponible' } }),
+  );
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Contactar Soporte' }).click();
+  await expect(page.getByText('Error al contactar con soporte')).toBeVisible();
+});
+
 test('the profile opens a chat with support', async ({ open, register }) => {
   const page = await open(await register('client', 'Lucía Herrero'));
   await page.goto('/profile');
