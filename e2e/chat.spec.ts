@@ -77,8 +77,9 @@ test('a shared location leads to a map', async ({ open, register, host }) => {
   await expect(dialog).toBeHidden();
   await expect(chat.message('Compartí mi ubicación')).toHaveCount(0);
   await chat.shareLocation();
-  await dialog.getByRole('button', { name: 'Enviar' }).click();
+  await dialog.getByRole('button', { name: 'Enviar' }).dblclick();
   await expect(page.getByText('Ubicación compartida')).toBeVisible();
+  await expect(chat.message('Compartí mi ubicación')).toHaveCount(1);
   const link = chat.message('Compartí mi ubicación').getByRole('link');
   await expect(link).toHaveText('Ver ubicación en mapa');
   await expect(link).toHaveAttribute('href', new RegExp(`${place.latitude},${place.longitude}$`));
