@@ -1,3 +1,4 @@
+import { conversationIdOf } from '@oficio/contract/conversations.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, useState } from 'react';
 import { NextAppointment } from '#app/features/appointments/components/next-appointment.tsx';
@@ -6,6 +7,7 @@ import { Chat } from '#app/features/conversations/components/chat.tsx';
 import { ChatActions } from '#app/features/conversations/components/chat-actions.tsx';
 import { ChatScreen } from '#app/features/conversations/components/chat-screen.tsx';
 import { PersonMap } from '#app/features/conversations/components/person-map.tsx';
+import { RefusedChat } from '#app/features/conversations/components/refused-chat.tsx';
 import { usePerson } from '#app/features/conversations/use-person.ts';
 import { ReviewAction } from '#app/features/reviews/components/review-action.tsx';
 import { useReviewStanding } from '#app/features/reviews/use-review-standing.ts';
@@ -51,10 +53,13 @@ export const Route = createFileRoute('/chat/$conversationId/$otherUserId')({
 });
 
 function ChatRoute() {
-  const { conversationId } = Route.useParams();
+  const { conversationId, otherUserId } = Route.useParams();
+  const { user } = useSession();
+  if (!user) return null;
+  const isOwn = conversationIdOf(user.id, otherUserId) === conversationId;
   return (
     <ChatScreen conversationId={conversationId}>
-      <OpenChat key={conversationId} />
+      {isOwn ? <OpenChat key={conversationId} /> : <RefusedChat />}
     </ChatScreen>
   );
 }

@@ -8,7 +8,8 @@ import { addToTimeline, keyFor } from './timeline-query.ts';
 
 /**
  * Removes the content of a message from this device: from the conversation, loaded or only cached,
- * and its image from the cache. A failure is logged: the next poll of the conversation repeats it.
+ * and its image from the cache. A failure is logged: the next page that loads the conversation replaces
+ * what is cached. So does a device that was not told of the removal (`cached-answers.ts`).
  * @param removed what is left of the message
  */
 export async function forgetContent(userId: string, removed: Message): Promise<void> {

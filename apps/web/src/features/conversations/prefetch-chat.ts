@@ -5,6 +5,6 @@ import { participantQuery, profileQuery } from './use-person.ts';
 /** Starts the queries for the first data of a chat. */
 export function prefetchChat(conversationId: string, otherUserId: string): void {
   prefetch(timelineOptions(conversationId));
-  prefetch(participantQuery(conversationId, otherUserId));
+  prefetch(participantQuery(conversationId));
   prefetch(profileQuery(otherUserId));
 }

@@ -41,8 +41,9 @@ export interface Outgoing
   extends Pick<Message, 'conversation_id' | 'receiver_id' | 'message' | 'message_type'> {
   client_id: string;
   sender_id: string;
+  /** The image that was uploaded before the message was written. */
   image_url: string | null;
-  /** Whether its image is stored on this device, to be uploaded before it is sent. */
+  /** Whether its image is stored on this device, to be uploaded before it is sent, or again. */
   hasImage?: boolean;
   location: Message['location'];
   /** When it was written, by this device's clock. */
@@ -141,6 +142,16 @@ function rangesOf(
 /** When the link to a message's image expires; a link without a signature is not valid any more. */
 function expiryOf({ image_url }: Message): number {
   return image_url ? (linkExpiryOf(image_url) ?? 0) : Number.POSITIVE_INFINITY;
+}
+
+/**
+ * The URL of an outgoing message's image, as long as it is known to exist: the server deletes an image
+ * without a message after its link has expired. One that this device has not stored has no other.
+ */
+export function uploadedUrlOf({ image_url, hasImage }: Outgoing): string | null {
+  if (!image_url || !hasImage) return image_url;
+  const expiry = linkExpiryOf(image_url) ?? Number.POSITIVE_INFINITY;
+  return expiry > Date.now() ? image_url : null;
 }
 
 /** The known messages, each with the link to its image that expires later; `known` if none does. */

@@ -60,20 +60,32 @@ async function putAside(image: File): Promise<SentImage> {
   return { client_id, hasImage: true };
 }
 
-async function sendOrPutAside(image: File, options: UploadOptions): Promise<SentImage> {
-  if (isOffline()) return putAside(image);
+/** Uploads an image and resolves to its URL, or to null while the server is unreachable. */
+async function uploadIfReachable(image: File, options: UploadOptions): Promise<string | null> {
+  if (isOffline()) return null;
   try {
-    const { image_url } = await upload(uploadImage, { file: image }, options);
-    return { image_url };
+    return (await upload(uploadImage, { file: image }, options)).image_url;
   } catch (error) {
     if (!isUnanswered(error) || (await checkConnection()) || options.signal.aborted) throw error;
-    return putAside(image);
+    return null;
+  }
+}
+
+/** An uploaded image is stored too, where possible: the server deletes it when its message is late. */
+async function uploadOrPutAside(image: File, options: UploadOptions): Promise<SentImage> {
+  const image_url = await uploadIfReachable(image, options);
+  if (image_url === null) return putAside(image);
+  try {
+    return { image_url, ...(await putAside(image)) };
+  } catch (error) {
+    console.error('An uploaded image could not be stored on this device', error);
+    return { image_url };
   }
 }
 
 /**
- * Uploads the image, or stores it on this device while the server is unreachable. Resolves to what
- * its message says, or to null when the image was removed meanwhile.
+ * Uploads the image while the server is reachable, and stores it on this device until its message is
+ * stored. Resolves to what its message says, or to null when the image was removed meanwhile.
  */
 async function uploadFrom(conversationId: string, { file }: Chosen): Promise<SentImage | null> {
   const controller = new AbortController();
@@ -86,7 +98,7 @@ async function uploadFrom(conversationId: string, { file }: Chosen): Promise<Sen
   try {
     const image = await shrinkImage(file, LONGEST_SIDE.picture);
     if (signal.aborted) return null;
-    const sent = await sendOrPutAside(image, { signal, onProgress });
+    const sent = await uploadOrPutAside(image, { signal, onProgress });
     if (!signal.aborted) return sent;
     if (sent.client_id) forgetImages([sent.client_id]);
     return null;

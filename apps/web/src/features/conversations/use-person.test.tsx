@@ -68,3 +68,15 @@ it('has the name of a client whose first message arrives while the chat is open'
   });
   await waitFor(() => expect(result.current.name).toBe('Marta'));
 });
+
+it('the participant of one conversation is not taken for that of another', async () => {
+  answers = {
+    '/api/conversations/a_b': other({ is_support: false }),
+    '/api/conversations/a_c': other({ id: 'c', name: 'Carla', is_support: false }),
+  };
+  const wrapper = queriesAround(queryClient);
+  const wrong = renderHook(() => usePerson('a_b', 'c'), { wrapper });
+  await waitFor(() => expect(wrong.result.current.name).toBe('Marta'));
+  const right = renderHook(() => usePerson('a_c', 'c'), { wrapper });
+  await waitFor(() => expect(right.result.current.name).toBe('Carla'));
+});

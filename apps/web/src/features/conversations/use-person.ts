@@ -1,5 +1,6 @@
 import { getConversation } from '@oficio/contract/conversations.ts';
 import { CallError } from '@oficio/contract/errors.ts';
+import { SUPPORT_NAME } from '@oficio/contract/product.ts';
 import { getProfile, type PublicProfile } from '@oficio/contract/profiles.ts';
 import * as query from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -36,7 +37,7 @@ async function fetchParticipant(conversationId: string, signal: AbortSignal): Pr
     const { name, photo, user_type, is_support } = other_user;
     const isProvider = user_type === 'provider';
     return is_support
-      ? { name: 'Soporte', photo: null, isProvider, isSupport: true }
+      ? { name: SUPPORT_NAME, photo: null, isProvider, isSupport: true }
       : { name, photo, isProvider, isSupport: false };
   } catch (error) {
     // Without messages the profile, if visible, provides the name.
@@ -46,9 +47,9 @@ async function fetchParticipant(conversationId: string, signal: AbortSignal): Pr
 }
 
 /** Query of the other participant of a conversation. */
-export const participantQuery = (conversationId: string, userId: string) =>
+export const participantQuery = (conversationId: string) =>
   query.queryOptions({
-    queryKey: [PERSON, userId],
+    queryKey: [PERSON, conversationId],
     queryFn: ({ signal }) => fetchParticipant(conversationId, signal),
   });
 
@@ -78,7 +79,7 @@ function useHasMessages(conversationId: string): boolean {
 /** The other participant of a conversation, also offline. A failure is only logged (8.1). */
 export function usePerson(conversationId: string, userId: string): Person {
   const profile = query.useQuery(profileQuery(userId));
-  const party = query.useQuery(participantQuery(conversationId, userId));
+  const party = query.useQuery(participantQuery(conversationId));
   const { data, error, refetch: refetchProfile } = profile;
   const { refetch: refetchParty } = party;
   const hasMessages = useHasMessages(conversationId);

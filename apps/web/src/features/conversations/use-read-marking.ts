@@ -1,14 +1,20 @@
 import { useDocumentVisibility } from '@mantine/hooks';
 import { markConversationRead } from '@oficio/contract/conversations.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { mutationOptions } from '#app/lib/api.ts';
+import { isOffline, onReachable } from '#app/lib/connection.ts';
 import { applyRead, openConversation } from './conversation-updates.ts';
 import type { Timeline } from './timeline.ts';
+import { isRefusal } from './timeline-query.ts';
+
+/** How long after its last attempt a failed call is repeated while the server is reachable. */
+const PAUSE_MS = 30_000;
 
 /**
  * Marks the shown messages as read while the conversation is open and the tab visible (decisions
- * §7).
+ * §7). A call that failed is repeated once the server is reachable again, or after a pause; one that
+ * the server refused is not.
  */
 export function useReadMarking(
   conversationId: string,
@@ -16,25 +22,41 @@ export function useReadMarking(
   timeline: Timeline | undefined,
 ): void {
   const markedSeq = useRef(0);
+  const [round, startRound] = useReducer((count: number) => count + 1, 0);
   const isVisible = useDocumentVisibility() === 'visible';
   const seq = timeline?.messages.findLast(({ sender_id }) => sender_id === otherUserId)?.seq ?? 0;
-  const { mutate } = useMutation({
+  const { mutate, error } = useMutation({
     ...mutationOptions(markConversationRead),
-    retry: 3,
+    retry: (count, failure) => count < 3 && !isRefusal(failure) && !isOffline(),
     onSuccess: (_done, { body }) => applyRead(conversationId, body.seq),
-    onError: (error) => {
-      console.error('The conversation could not be marked as read', error);
+    onError: (failure) => {
+      console.error('The conversation could not be marked as read', failure);
       markedSeq.current = 0;
     },
   });
+  const isDue = isVisible && error !== null && !isRefusal(error);
 
   useEffect(() => {
     if (isVisible) return openConversation(conversationId);
   }, [conversationId, isVisible]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round posts what failed before
   useEffect(() => {
     if (!isVisible || seq <= markedSeq.current) return;
     markedSeq.current = seq;
     mutate({ params: { conversation_id: conversationId }, body: { seq } });
-  }, [conversationId, isVisible, seq, mutate]);
+  }, [conversationId, isVisible, seq, mutate, round]);
+
+  useEffect(() => {
+    if (!isDue) return;
+    const stop = onReachable(startRound);
+    const timer = setTimeout(() => {
+      // Its return starts the round.
+      if (!isOffline()) startRound();
+    }, PAUSE_MS);
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [isDue]);
 }

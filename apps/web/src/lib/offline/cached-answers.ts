@@ -3,8 +3,16 @@ import { listConversations, listMessages } from '@oficio/contract/conversations.
 import { listHistory } from '@oficio/contract/history.ts';
 import { getScheduleSettings } from '@oficio/contract/schedule.ts';
 import type { Query } from '@tanstack/react-query';
+import { eraseCachedImage, imageFileOf } from './erase-cached-image.ts';
 import { PERSON } from './person-key.ts';
-import { readAnswer, readLog, replaceEntry, writeAnswer, writeLog } from './private-database.ts';
+import {
+  pruneAnswers,
+  readAnswer,
+  readLog,
+  replaceEntry,
+  writeAnswer,
+  writeLog,
+} from './private-database.ts';
 
 type Named = Pick<Query, 'queryKey' | 'queryHash'>;
 
@@ -18,9 +26,14 @@ const cachedReads: ReadonlySet<unknown> = new Set([
   PERSON,
 ]);
 
+interface Message {
+  readonly seq: number;
+  readonly image_url?: string | null;
+}
+
 /** A conversation. A new message is written by itself, without rewriting the others. */
 interface Conversation {
-  readonly messages: readonly { readonly seq: number }[];
+  readonly messages: readonly Message[];
 }
 
 /** The data last written of each query, for as long as the app holds the query itself. */
@@ -33,7 +46,29 @@ async function readConversation(userId: string, name: string): Promise<unknown> 
   return log && { ...(log.rest as object), messages: log.entries };
 }
 
-function cacheConversation(
+function imagesOf(messages: Iterable<Message>): string[] {
+  return [...messages].flatMap(({ image_url }) => (image_url ? [image_url] : []));
+}
+
+/**
+ * Erases the cached images of messages that left the device or were emptied, except those that other
+ * messages show. A failure is logged: the images stay for as long as the service worker caches them.
+ */
+async function eraseImagesOf(
+  gone: readonly Message[],
+  left: readonly Message[] = [],
+): Promise<void> {
+  const images = imagesOf(gone);
+  if (images.length === 0) return;
+  const shown = new Set(imagesOf(left).map(imageFileOf));
+  try {
+    await eraseCachedImage(...images.filter((image) => !shown.has(imageFileOf(image))));
+  } catch (error) {
+    console.error('The cached images of removed messages could not be erased', error);
+  }
+}
+
+async function cacheConversation(
   userId: string,
   name: string,
   { messages, ...rest }: Conversation,
@@ -42,7 +77,10 @@ function cacheConversation(
   const known = new Set(before?.messages);
   const fresh = messages.filter((message) => !known.has(message));
   const entries = new Map(fresh.map((message) => [message.seq, message]));
-  return writeLog(userId, name, { rest, entries }, before === undefined);
+  const replaced = await writeLog(userId, name, { rest, entries }, before === undefined);
+  const kept = new Set(messages);
+  const gone = before ? before.messages.filter((message) => !kept.has(message)) : replaced;
+  await eraseImagesOf(gone as Message[], messages);
 }
 
 /** The cached answer to a user's query; undefined when there is none. */
@@ -79,4 +117,9 @@ export function replaceCachedMessage(
   message: { readonly seq: number },
 ): Promise<unknown> {
   return replaceEntry(userId, queryHash, message.seq, message);
+}
+
+/** Removes a user's invalid and oldest answers, and the cached images of their messages. */
+export async function pruneCachedAnswers(userId: string): Promise<void> {
+  await eraseImagesOf((await pruneAnswers(userId)) as Message[]);
 }

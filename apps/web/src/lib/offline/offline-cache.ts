@@ -5,7 +5,6 @@ import { readSession, subscribeSession } from '../session-store.ts';
 
 // Answers are cached for logged-in users only: a guest's first screen does not load this code.
 const cachedAnswers = () => import('./cached-answers.ts');
-const privateDatabase = () => import('./private-database.ts');
 
 /** When a query was last requested from the server, in ms of `performance.now()`. */
 const requestedAt = new WeakMap<Query, number>();
@@ -68,7 +67,7 @@ async function cache(query: Query, userId: string): Promise<void> {
 
 async function prune(userId: string): Promise<void> {
   try {
-    await (await privateDatabase()).pruneAnswers(userId);
+    await (await cachedAnswers()).pruneCachedAnswers(userId);
   } catch (error) {
     console.error('The cached answers could not be pruned', error);
   }

@@ -84,30 +84,35 @@ export async function readLog(
   const store = storeOf(userId);
   const rest = await read(name, store);
   if (rest === undefined) return undefined;
-  const stored: Entry[] = await store('readonly', (objects) =>
-    promisifyRequest(objects.getAll(entriesOf(name))),
-  );
-  return { rest, entries: stored.map(({ data }) => data) };
+  return { rest, entries: await store('readonly', (objects) => entriesIn(objects, name)) };
+}
+
+/** The data of a log's entries, of any age and version. */
+async function entriesIn(objects: IDBObjectStore, name: string): Promise<unknown[]> {
+  const stored: Entry[] = await promisifyRequest(objects.getAll(entriesOf(name)));
+  return stored.map(({ data }) => data);
 }
 
 /**
- * Adds entries to a cached log by their position, or replaces the log with them. Each entry is one
- * record, and `rest`, the data beside the entries, is another.
+ * Adds entries to a cached log by their position, or replaces the log with them and resolves to the
+ * data of those replaced. Each entry is one record, and `rest`, the data beside the entries, is another.
  */
 export async function writeLog(
   userId: string,
   name: string,
   { rest, entries }: { rest: unknown; entries: ReadonlyMap<number, unknown> },
   isNew: boolean,
-): Promise<void> {
-  if (!hasDatabases || !isTokenStored()) return;
+): Promise<unknown[]> {
+  if (!hasDatabases || !isTokenStored()) return [];
   const record = (data: unknown): Entry => ({ version: CACHE_VERSION, at: Date.now(), data });
-  await storeOf(userId)('readwrite', (objects) => {
+  return storeOf(userId)('readwrite', async (objects) => {
+    const replaced = isNew ? await entriesIn(objects, name) : [];
     if (isNew) objects.delete(entriesOf(name));
     for (const [position, entry] of entries) {
       objects.put(record(entry), entryName(name, position));
     }
-    return promisifyRequest(objects.put(record(rest), name));
+    await promisifyRequest(objects.put(record(rest), name));
+    return replaced;
   });
 }
 
@@ -193,10 +198,13 @@ export async function removeFilesBefore(
   });
 }
 
-/** Removes invalid entries, and a user's oldest answers beyond the maximum. */
-export async function pruneAnswers(userId: string): Promise<void> {
-  if (!hasDatabases) return;
-  await storeOf(userId)('readwrite', async (objects) => {
+/**
+ * Removes invalid answers, and a user's oldest ones beyond the maximum. Resolves to the data of the
+ * entries of the removed logs.
+ */
+export async function pruneAnswers(userId: string): Promise<unknown[]> {
+  if (!hasDatabases) return [];
+  return storeOf(userId)('readwrite', async (objects) => {
     const all = await promisifyRequest(objects.getAllKeys());
     const names = all.filter((name) => !ENTRY.test(String(name)) && !isFile(name));
     const stored = await Promise.all(
@@ -208,10 +216,14 @@ export async function pruneAnswers(userId: string): Promise<void> {
     });
     const valid = answers.filter((answer) => isValid(answer.entry));
     valid.sort((a, b) => b.entry.at - a.entry.at).splice(MAXIMUM_ENTRIES);
+    const removed: unknown[] = [];
     for (const answer of answers) {
       if (valid.includes(answer)) continue;
+      const name = String(answer.name);
+      removed.push(...(await entriesIn(objects, name)));
       objects.delete(answer.name);
-      objects.delete(entriesOf(String(answer.name)));
+      objects.delete(entriesOf(name));
     }
+    return removed;
   });
 }

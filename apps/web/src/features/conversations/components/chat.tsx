@@ -2,10 +2,8 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { Message } from '@oficio/contract/conversations.ts';
 import { IconPhoto } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
-import { detailOf } from '#app/lib/api.ts';
 import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
-import { ErrorState } from '#app/screen/error-state.tsx';
 import { LeaveNotice } from '../links/leave-notice.tsx';
 import { isRefusal } from '../timeline-query.ts';
 import { type Content, useOutbox } from '../unsent/use-outbox.ts';
@@ -20,6 +18,7 @@ import classes from './chat.module.css';
 import { ChatHeader } from './chat-header.tsx';
 import { Composer } from './composer.tsx';
 import { MessageLog } from './message-log.tsx';
+import { MessagesError } from './messages-error.tsx';
 
 const DeleteMessageDialog = lazyDialog(() => import('./delete-message-dialog.tsx'));
 
@@ -93,13 +92,7 @@ export function Chat(props: ChatProps) {
       ) : (
         <div className={classes.waiting}>
           {error ? (
-            <ErrorState
-              title="No se pudieron cargar los mensajes"
-              text={detailOf(error, '') || undefined}
-              failure={error}
-              onRetry={retry}
-              isRetrying={isFetching}
-            />
+            <MessagesError error={error} onRetry={retry} isRetrying={isFetching} />
           ) : (
             <div role="status">
               <VisuallyHidden>Cargando...</VisuallyHidden>

@@ -37,6 +37,7 @@ beforeEach(async () => {
     return Response.json({ user, profile: {} });
   });
   vi.mocked(keepImage).mockReset();
+  vi.mocked(forgetImages).mockReset();
   vi.mocked(upload).mockReset();
   vi.mocked(upload).mockImplementation(async () => {
     if (!isReachable) throw new CallError(0, '');
@@ -96,6 +97,39 @@ it('without a connection the image is put aside, and goes with its message', asy
   ]);
   expect(first?.[0]).not.toBe(second?.[0]);
   expect(toasts).toEqual([]);
+});
+
+it('an image that is uploaded is also put aside until its message is stored', async () => {
+  show();
+  choose();
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const [clientId] = vi.mocked(keepImage).mock.calls[0] ?? [];
+  expect(clientId).toBeDefined();
+  expect(sent).toEqual([
+    {
+      message: 'Imagen',
+      message_type: 'image',
+      image_url: '/uploads/salon.webp',
+      client_id: clientId,
+      hasImage: true,
+    },
+  ]);
+  expect(forgetImages).not.toHaveBeenCalled();
+});
+
+it('an uploaded image that is removed while it is put aside leaves the device', async () => {
+  const { promise: isStored, resolve: store } = Promise.withResolvers<void>();
+  vi.mocked(keepImage).mockReturnValue(isStored);
+  show();
+  choose();
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+  await waitFor(() => expect(keepImage).toHaveBeenCalledOnce());
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar subida' }));
+  store();
+  const [clientId] = vi.mocked(keepImage).mock.calls[0] ?? [];
+  await waitFor(() => expect(vi.mocked(forgetImages).mock.calls).toEqual([[[clientId]]]));
+  expect(sent).toEqual([]);
 });
 
 it('an image that this device cannot put aside stays in the composer', async () => {

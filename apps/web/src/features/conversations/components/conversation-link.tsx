@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ConversationListItem } from '@oficio/contract/conversations.ts';
+import { SUPPORT_NAME } from '@oficio/contract/product.ts';
 import { Link } from '@tanstack/react-router';
 import { Avatar } from '#app/ui/avatar.tsx';
 import type { Unsent } from '../unsent/unsent.ts';
@@ -31,7 +32,7 @@ export function ConversationLink({
   unsent,
 }: ConversationLinkProps) {
   const { conversation_id, other_user, unread_count, last_message } = conversation;
-  const name = other_user.is_support ? 'Soporte' : other_user.name;
+  const name = other_user.is_support ? SUPPORT_NAME : other_user.name;
   return (
     <Link
       to="/chat/$conversationId/$otherUserId"

@@ -7,7 +7,7 @@ import { memo } from 'react';
 import { externalMapUrl } from '#app/lib/maps/map-tiles.ts';
 import { StaticMap } from '#app/ui/static-map.tsx';
 import type { GroupedMessage } from '../message-groups.ts';
-import type { Outgoing } from '../timeline.ts';
+import { type Outgoing, uploadedUrlOf } from '../timeline.ts';
 import { UnsentImage } from '../unsent/unsent-image.tsx';
 import { MessageAction } from './message-action.tsx';
 import classes from './message-bubble.module.css';
@@ -92,6 +92,8 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   let state: DeliveryState = null;
   if (shown.kind === 'outgoing') state = shown.message.state;
   else if (isOwn) state = props.isRead ? 'read' : 'sent';
+  const imageUrl =
+    shown.kind === 'outgoing' ? uploadedUrlOf(shown.message) : shown.message.image_url;
 
   const action = isOwn ? props.onDelete : props.onReport;
   const act = shown.kind === 'message' && !shown.message.removed && action;
@@ -115,10 +117,8 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         {...(act && pressing)}
       >
         <VisuallyHidden>{isOwn ? 'Tú: ' : `${otherName}: `}</VisuallyHidden>
-        {message.message_type === 'image' && message.image_url && (
-          <SharedImage url={message.image_url} />
-        )}
-        {shown.kind === 'outgoing' && shown.message.hasImage && (
+        {message.message_type === 'image' && imageUrl && <SharedImage url={imageUrl} />}
+        {shown.kind === 'outgoing' && shown.message.hasImage && !imageUrl && (
           <div className={classes.image} data-unsent>
             <UnsentImage clientId={shown.message.client_id} />
           </div>

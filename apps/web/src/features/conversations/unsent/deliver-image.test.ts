@@ -1,13 +1,13 @@
 import type { AuthUser } from '@oficio/contract/auth.ts';
 import { CallError } from '@oficio/contract/errors.ts';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkConnection } from '#app/lib/connection.ts';
 import { endSession, refreshSession } from '#app/lib/session.ts';
 import { storeToken } from '#app/lib/token.ts';
 import { upload } from '#app/lib/upload.ts';
 import type { Outgoing } from '../timeline.ts';
 import { deliverMessage, sendWaiting } from './deliver-message.ts';
-import { dropOutgoing, outgoingOf } from './outbox.ts';
+import { dropOutgoing, outgoingOf, putOutgoing } from './outbox.ts';
 import { conversation, outgoing } from './testing/outgoing.ts';
 
 const stored = new Map<string, Blob>();
@@ -30,6 +30,14 @@ function withImage(message: string): Outgoing {
   stored.set(out.client_id, new Blob(['…'], { type: 'image/jpeg' }));
   return out;
 }
+
+const HOUR_MS = 3_600_000;
+/** A message whose image was uploaded when it was written; the link to it expires. */
+const uploaded = (message: string) => {
+  const expires = (Date.now() + 12 * HOUR_MS) / 1000;
+  return { ...withImage(message), image_url: `/uploads/0.webp?expires=${expires}&signature=s` };
+};
+const invalid = async () => Response.json({ detail: 'Imagen no válida' }, { status: 422 });
 
 const accept = async (message: string) =>
   Response.json({ ...outgoing(message), id: message, seq: sent.length });
@@ -180,4 +188,74 @@ it('is the same file in every attempt, which the server recognises', async () =>
   expect(first).toBeInstanceOf(File);
   expect(second).toBe(first);
   expect(texts()).toEqual([['Foto', '/uploads/2.webp']]);
+});
+
+describe('an image that was uploaded before its message', () => {
+  it('is not uploaded again, and leaves the device with its message', async () => {
+    const out = uploaded('Foto');
+    expect(await deliverMessage(out)).toBe('stored');
+    expect(texts()).toEqual([['Foto', out.image_url]]);
+    expect(upload).not.toHaveBeenCalled();
+    expect(stored.size).toBe(0);
+  });
+
+  it('is uploaded again when the server has deleted it', async () => {
+    answer = (message) => (sent.length === 1 ? invalid() : accept(message));
+    const out = uploaded('Foto');
+    expect(await deliverMessage(out)).toBe('stored');
+    expect(texts()).toEqual([
+      ['Foto', out.image_url],
+      ['Foto', '/uploads/1.webp'],
+    ]);
+    expect(stored.size).toBe(0);
+  });
+
+  it('is uploaded again once its link has expired', async () => {
+    putOutgoing({ ...uploaded('Foto'), state: 'waiting' });
+    vi.setSystemTime(Date.now() + 25 * HOUR_MS);
+    sendWaiting(conversation);
+    await vi.runAllTimersAsync();
+    expect(texts()).toEqual([['Foto', '/uploads/1.webp']]);
+    expect(outgoingOf(conversation)).toEqual([]);
+    expect(stored.size).toBe(0);
+  });
+
+  it('is uploaded again once: a message that stays invalid is refused', async () => {
+    answer = invalid;
+    expect(await deliverMessage(uploaded('Foto'))).toBe('refused');
+    expect(sent).toHaveLength(2);
+    expect(outgoingOf(conversation)).toMatchObject([
+      { state: 'refused', refusal: 'Imagen no válida' },
+    ]);
+    expect(stored.size).toBe(1);
+  });
+
+  it('that this device could not store is refused as before', async () => {
+    answer = invalid;
+    const { hasImage, ...out } = uploaded('Foto');
+    expect(await deliverMessage(out)).toBe('refused');
+    expect(sent).toHaveLength(1);
+    expect(upload).not.toHaveBeenCalled();
+  });
+
+  it('leaves the device when its message is discarded', () => {
+    const out = uploaded('Foto');
+    putOutgoing({ ...out, state: 'waiting' });
+    dropOutgoing(conversation, [out]);
+    expect(stored.size).toBe(0);
+  });
+});
+
+it('uploads again what was put aside and uploaded a day ago', async () => {
+  answer = lose;
+  void deliverMessage(withImage('Foto'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  const attempts = sent.length;
+  answer = (message) => (sent.length === attempts + 1 ? invalid() : accept(message));
+  await vi.runAllTimersAsync();
+  expect(texts().slice(attempts)).toEqual([
+    ['Foto', '/uploads/1.webp'],
+    ['Foto', '/uploads/2.webp'],
+  ]);
+  expect(stored.size).toBe(0);
 });

@@ -13,7 +13,12 @@ import {
   outgoingOf,
   putOutgoing,
 } from './outbox.ts';
-import { forgetUploadedImage, MissingImage, uploadUnsentImage } from './upload-unsent-image.ts';
+import {
+  forgetUploadedImage,
+  knownUrlOf,
+  MissingImage,
+  uploadUnsentImage,
+} from './upload-unsent-image.ts';
 
 const TIMEOUT_MS = 15_000;
 const RETRY_DELAY_MS = 1000;
@@ -46,12 +51,22 @@ function assertDue(out: Outgoing): void {
   if (!isSenders(out) || !isUnconfirmed(out)) throw new Error('The message is not due any more');
 }
 
+const isInvalid = (error: unknown) => error instanceof CallError && error.status === 422;
+
 async function post(out: Outgoing) {
   const { sender_id, timestamp, afterSeq, state, refusal, hasImage, ...content } = out;
-  const image_url = hasImage
-    ? await uploadUnsentImage(out.client_id, () => assertDue(out))
-    : out.image_url;
-  return api(sendMessage, { body: { ...content, image_url } }, AbortSignal.timeout(TIMEOUT_MS));
+  const send = (image_url: string | null) =>
+    api(sendMessage, { body: { ...content, image_url } }, AbortSignal.timeout(TIMEOUT_MS));
+  const known = knownUrlOf(out);
+  if (!hasImage || known) {
+    try {
+      return await send(known);
+    } catch (error) {
+      // The server deletes an uploaded image that no message has used for a day.
+      if (!hasImage || !isInvalid(error)) throw error;
+    }
+  }
+  return send(await uploadUnsentImage(out.client_id, () => assertDue(out)));
 }
 
 async function postTwice(out: Outgoing) {

@@ -16,7 +16,7 @@ function ownId(): string {
 }
 
 /**
- * Stores the image of a message that cannot be sent yet, under the message's `client_id`.
+ * Stores the image of a message that the server has not stored yet, under the message's `client_id`.
  * @throws when this device cannot store it, or the session ends meanwhile
  */
 export async function keepImage(clientId: string, image: Blob): Promise<void> {

@@ -1,5 +1,6 @@
 import { uploadImage } from '@oficio/contract/uploads.ts';
 import { upload } from '#app/lib/upload.ts';
+import { type Outgoing, uploadedUrlOf } from '../timeline.ts';
 import { readImage } from './unsent-images.ts';
 
 /** An unsent message whose image is not on this device any more. */
@@ -9,15 +10,17 @@ export class MissingImage extends Error {}
 const files = new Map<string, File>();
 const urls = new Map<string, string>();
 
+/** The URL of an unsent message's image, where it has been uploaded and may still exist. */
+export function knownUrlOf(out: Outgoing): string | null {
+  return urls.get(out.client_id) ?? uploadedUrlOf(out);
+}
+
 /**
- * Uploads the stored image of an unsent message, unless this tab has done so, and resolves to its
- * URL.
+ * Uploads the stored image of an unsent message and resolves to its URL.
  * @param assertDue throws when the message is not to be sent any more
  * @throws MissingImage when it is not on this device any more; CallError as `upload` does
  */
 export async function uploadUnsentImage(clientId: string, assertDue: () => void): Promise<string> {
-  const known = urls.get(clientId);
-  if (known) return known;
   const file = files.get(clientId) ?? (await readFile(clientId));
   assertDue();
   files.set(clientId, file);
