@@ -112,6 +112,26 @@ it('a repeated request shows the one toast of the dialog', async () => {
   expect(toasts).toEqual(['Solicitud de cita enviada. Esperando confirmación del proveedor.']);
 });
 
+it('what was typed into a repeated request is there again after the dialog was closed', async () => {
+  answers = {
+    ...answers,
+    '/api/history': () => Response.json(pageOf({ history: [service] })),
+    '/api/profile/ramon': () => Response.json({ profile: { work_schedule: [] } }),
+    '/api/appointments/free-days': () => Response.json({ days: [] }),
+  };
+  openApp('/history');
+  const repeat = await find('button', 'Repetir: Cambiar el grifo');
+  const details = () => screen.getByLabelText<HTMLTextAreaElement>(/^Detalles adicionales/);
+  fireEvent.click(repeat);
+  await find('button', 'Enviar Solicitud');
+  fireEvent.change(details(), { target: { value: 'Gotea otra vez' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(repeat);
+  await find('button', 'Enviar Solicitud');
+  expect(details().value).toBe('Gotea otra vez');
+});
+
 it('two clicks are one act', async () => {
   let refusals = 0;
   answers['/api/history'] = () => Response.json(pageOf({ history: [service] }));

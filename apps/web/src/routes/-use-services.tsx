@@ -36,7 +36,7 @@ export function useServices(clientId: string | undefined) {
       )}
       {repeated && (
         <RequestAppointmentModal
-          key={repeat.number}
+          key={repeated.appointmentId}
           {...repeat.props}
           provider={repeated.provider}
           draft={{ title: repeated.title, description: repeated.description ?? '' }}
