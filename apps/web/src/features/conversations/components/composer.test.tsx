@@ -75,6 +75,26 @@ const choose = () => {
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Mensaje');
 const preview = () => screen.queryByAltText('Vista previa');
 
+it('the Enter with which an input method accepts a word sends nothing', async () => {
+  show();
+  fireEvent.change(field(), { target: { value: '水漏れ' } });
+  fireEvent.keyDown(field(), { key: 'Enter', keyCode: 229 });
+  fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
+  expect(sent).toEqual([]);
+  fireEvent.keyDown(field(), { key: 'Enter', keyCode: 13 });
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+it('a button that was pressed by key hands the focus back to the text', async () => {
+  show();
+  fireEvent.change(field(), { target: { value: 'Hola' } });
+  const button = screen.getByRole('button', { name: 'Enviar' });
+  button.focus();
+  fireEvent.click(button);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(document.activeElement).toBe(field());
+});
+
 it('without a connection the image is put aside, and goes with its message', async () => {
   show();
   choose();

@@ -8,6 +8,7 @@ import { isUnanswered, reasonOf } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
 import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
+import { isComposing } from '#app/screen/forms/is-composing.ts';
 import type { Delivery } from '../unsent/deliver-message.ts';
 import { useDraft } from '../unsent/drafts.ts';
 import type { Content } from '../unsent/use-outbox.ts';
@@ -34,6 +35,8 @@ export function Composer({ conversationId, attachment, onSend }: ComposerProps) 
   const { chosen, attach, detach, isUploading } = attachment;
   const sharing = useDialog();
   const fileInput = useRef<HTMLInputElement>(null);
+  const textField = useRef<HTMLTextAreaElement>(null);
+  const sendButton = useRef<HTMLButtonElement>(null);
   const text = draft.trim();
   const canSend = (text !== '' || chosen !== null) && !isUploading;
 
@@ -71,10 +74,12 @@ export function Composer({ conversationId, attachment, onSend }: ComposerProps) 
 
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
+    // The button is disabled once the text is sent, and would lose the focus.
+    if (document.activeElement === sendButton.current) textField.current?.focus();
     void submit();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     void submit();
   };
@@ -119,6 +124,7 @@ export function Composer({ conversationId, attachment, onSend }: ComposerProps) 
             <IconMapPin size={24} />
           </ActionIcon>
           <Textarea
+            ref={textField}
             className={classes.field}
             classNames={{ input: classes.input ?? '' }}
             aria-label="Mensaje"
@@ -135,6 +141,7 @@ export function Composer({ conversationId, attachment, onSend }: ComposerProps) 
             onPaste={onPaste}
           />
           <ActionIcon
+            ref={sendButton}
             type="submit"
             variant="filled"
             radius="xl"

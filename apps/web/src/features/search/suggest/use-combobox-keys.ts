@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useState } from 'react';
+import { isComposing } from '#app/screen/forms/is-composing.ts';
 import type { FieldKeys } from './field-parts.ts';
 import { keyOfRow, type Row } from './suggestion-rows.ts';
 
@@ -29,8 +30,7 @@ export function useComboboxKeys(options: ComboboxKeysOptions): number {
   const index = rows.findIndex((row) => keyOfRow(row) === keyOfActive);
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // An input method handles its own keys; 229 is what some browsers send for them.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (isComposing(event)) return;
     const { altKey, ctrlKey, metaKey, shiftKey } = event;
     const isPlain = !(altKey || ctrlKey || metaKey || shiftKey);
     const handle = isPlain ? actionOf(event.key) : undefined;
