@@ -97,12 +97,13 @@ test('Back after a login leads to the screen before it, and the session stays', 
   register,
 }) => {
   const { email } = await register('client', 'Ana Soler');
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Entrar' }).click();
-  await new AuthPage(page).logIn(email, PASSWORD);
+  await page.goto('/search?q=fontanero');
+  const auth = new AuthPage(page);
+  await auth.open();
+  await auth.logIn(email, PASSWORD);
   await expect(page).toHaveURL('/search');
   await page.goBack();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/search?q=fontanero');
   await expect(page.getByRole('link', { name: 'Perfil', exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
 });
