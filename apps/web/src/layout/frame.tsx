@@ -4,6 +4,7 @@ import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Brand } from '#app/layout/brand.tsx';
 import classes from './frame.module.css';
+import { InPageLink } from './in-page-link.tsx';
 import { LogInLink } from './log-in-link.tsx';
 import type { Role } from './nav-links.ts';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -33,9 +34,9 @@ export function Frame({ role, title, layout, availability, links, banners, child
   const isNavigating = useRouterState({ select: ({ status }) => status === 'pending' });
   return (
     <div className={classes.frame} data-layout={layout} data-tabs={links ? true : undefined}>
-      <a className={classes.skip} href={`#${MAIN}`}>
+      <InPageLink target={MAIN} className={classes.skip}>
         Saltar al contenido
-      </a>
+      </InPageLink>
       <OfflineBanner />
       <header className={classes.header}>
         {isNavigating && (

@@ -31,7 +31,12 @@ export function ReviewsSection({ provider, canReply, onReport }: ReviewsSectionP
   };
 
   return (
-    <section id="resenas" className={classes.section} aria-labelledby="resenas-titulo">
+    <section
+      id="resenas"
+      className={classes.section}
+      aria-labelledby="resenas-titulo"
+      tabIndex={-1}
+    >
       <h2 id="resenas-titulo" className={classes.title}>
         Reseñas y Valoraciones
       </h2>

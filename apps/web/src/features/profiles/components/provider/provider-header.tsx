@@ -1,5 +1,6 @@
 import type { PublicProfile } from '@oficio/contract/profiles.ts';
 import type { ReactNode } from 'react';
+import { InPageLink } from '#app/layout/in-page-link.tsx';
 import { newcomer } from '#app/lib/format/newcomer.ts';
 import { formatReviewCount } from '#app/lib/format/numbers.ts';
 import { StatusBadge } from '#app/screen/status-badge.tsx';
@@ -29,9 +30,9 @@ export function ProviderHeader({ provider: { user, profile }, menu }: ProviderHe
           {profile.rating > 0 ? (
             <span className={classes.rating}>
               <Stars rating={profile.rating} />
-              <a className={classes.reviews} href="#resenas">
+              <InPageLink target="resenas" className={classes.reviews}>
                 {formatReviewCount(profile.reviews_count)}
-              </a>
+              </InPageLink>
             </span>
           ) : (
             <span className={classes.newcomer}>{newcomer}</span>
