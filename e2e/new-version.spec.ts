@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { test, visit } from './fixtures/deployed-test.ts';
 import { newVersion, withoutFiles } from './fixtures/deployment.ts';
 import { expect } from './fixtures/test.ts';
+import { ProfilePage } from './pages/profile-page.ts';
 
 /** Makes the tab visible, upon which the app checks for a new version. */
 async function becomeVisible(page: Page): Promise<void> {
@@ -67,6 +68,56 @@ test('a new version starts although a request of the former one does not end', a
   await becomeVisible(page);
   await expect(page.getByRole('button', { name: 'Enviar enlace de recuperación' })).toBeVisible();
   await expect(banner).toBeHidden();
+});
+
+test('a user who stays for unsaved changes is asked once, and changes to the version later', async ({
+  page,
+  context,
+  host,
+  deployment,
+  register,
+}) => {
+  const { token } = await register('client', 'Lucía Herrero');
+  await page.goto('/robots.txt');
+  await page.evaluate((value) => localStorage.setItem('token', value), token);
+  await visit(page, '/profile');
+  const profile = new ProfilePage(page);
+  await profile.edit.click();
+  await profile.name.fill('Otra');
+  let questions = 0;
+  let stays = true;
+  page.on('dialog', async (dialog) => {
+    questions += 1;
+    await (stays ? dialog.dismiss() : dialog.accept());
+  });
+  const updateOf = (tab: Page) =>
+    tab
+      .getByRole('complementary', { name: 'Hay una versión nueva' })
+      .getByRole('button', { name: 'Actualizar' });
+
+  deployment.intercept(newVersion(host, 'second'));
+  await becomeVisible(page);
+  await updateOf(page).click();
+  await expect.poll(() => questions).toBe(1);
+  await expect(updateOf(page)).toBeEnabled();
+
+  // Another tab activates a third version.
+  deployment.intercept(newVersion(host, 'third'));
+  const other = await context.newPage();
+  await visit(other, '/profile');
+  const reloaded = other.waitForEvent('load');
+  await updateOf(other).click();
+  await reloaded;
+  await expect(other.getByRole('button', { name: 'Editar Perfil' })).toBeVisible();
+  await expect(updateOf(page)).toBeEnabled();
+  await expect(profile.name).toHaveValue('Otra');
+  expect(questions).toBe(1);
+
+  stays = false;
+  await updateOf(page).click();
+  await expect(page.locator('script[type^=module][src$="-third.js"]')).toBeAttached();
+  await expect(profile.edit).toBeVisible();
+  expect(questions).toBe(2);
 });
 
 test.describe('without a worker', () => {

@@ -1,10 +1,10 @@
 import { createStore, useStore } from '../store.ts';
 
-type Update = () => void;
+export type Update = () => void;
 
 const update = createStore<Update | null>(null);
 
-/** Announces a newer version, with the function that changes to it. */
+/** Announces a newer version, with the function that changes to it. Each function is a new offer. */
 export const offerUpdate = (next: Update): void => update.set(next);
 
 /** The function that reloads the page into the newer version; null without one. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { offerUpdate } from './new-version.ts';
 import { startWorker } from './service-worker.ts';
 
@@ -15,7 +15,7 @@ vi.mock('workbox-window', () => ({
     async update() {}
   },
 }));
-const reload = vi.hoisted(() => vi.fn());
+const reload = vi.hoisted(() => vi.fn<(onAsked?: () => void) => void>());
 vi.mock('./new-version.ts', { spy: true });
 vi.mock('./reload-page.ts', () => ({ reloadPage: reload }));
 
@@ -78,6 +78,67 @@ it('reloads without the accepted worker when the former one does not end, and ag
   expect(reload).toHaveBeenCalledOnce();
   page.control(next);
   expect(reload).toHaveBeenCalledTimes(2);
+});
+
+describe('a user who stays when the browser asks', () => {
+  beforeEach(() => void reload.mockImplementation((onAsked) => onAsked?.()));
+
+  it('is asked once, and offered the version again', async () => {
+    const page = await load('a');
+    page.wait();
+    acceptOffer();
+    page.control(next);
+    expect(reload).toHaveBeenCalledOnce();
+    expect(offerUpdate).toHaveBeenCalledTimes(2);
+    vi.runOnlyPendingTimers();
+    page.control({ name: 'a third worker, of another tab' });
+    expect(reload).toHaveBeenCalledOnce();
+    acceptOffer();
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not asked again when the accepted worker takes over later', async () => {
+    const page = await load('a');
+    page.wait();
+    acceptOffer();
+    vi.advanceTimersByTime(3000);
+    expect(reload).toHaveBeenCalledOnce();
+    expect(offerUpdate).toHaveBeenCalledTimes(2);
+    page.control(next);
+    expect(reload).toHaveBeenCalledOnce();
+    acceptOffer();
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it('changes to the version at another try, with its worker', async () => {
+    const page = await load('a');
+    page.wait();
+    acceptOffer();
+    vi.advanceTimersByTime(3000);
+    reload.mockReset();
+    acceptOffer();
+    expect(messageSkipWaiting).toHaveBeenCalledTimes(2);
+    page.control(next);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('is offered again what another tab has activated', async () => {
+    const page = await load('a');
+    page.control(next);
+    acceptOffer();
+    expect(reload).toHaveBeenCalledOnce();
+    expect(offerUpdate).toHaveBeenCalledTimes(2);
+    acceptOffer();
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+});
+
+it('each offer is a new one, which the banner shows again after it was closed', async () => {
+  const page = await load('a');
+  page.wait();
+  page.wait();
+  const [[first], [second]] = vi.mocked(offerUpdate).mock.calls as [[unknown], [unknown]];
+  expect(second).not.toBe(first);
 });
 
 it('does not offer an accepted version again to the page that already runs it', async () => {

@@ -24,24 +24,37 @@ export async function startWorker(): Promise<void> {
   let isControlled = navigator.serviceWorker.controller !== null;
   let isUpdating = false;
   let accepted: ServiceWorker | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // A new function each time: the banner takes it for another offer.
+  const offer = (accept: () => void) => offerUpdate(() => accept());
+  /** Reloads the page. Where the browser asks the user first, the update ends and is offered again. */
+  const reloadOrOffer = (accept: () => void) =>
+    reloadPage(() => {
+      isUpdating = false;
+      clearTimeout(timer);
+      offer(accept);
+    });
+  const reload = () => reloadOrOffer(reload);
   const update = () => {
     isUpdating = true;
     writeForTab(UPDATED_FROM_KEY, pageVersion());
     workbox.messageSkipWaiting();
-    setTimeout(reloadPage, TAKEOVER_TIMEOUT_MS);
+    clearTimeout(timer);
+    timer = setTimeout(() => reloadOrOffer(update), TAKEOVER_TIMEOUT_MS);
   };
   workbox.addEventListener('waiting', ({ sw, wasWaitingBeforeRegister }) => {
-    if (!isUpdatedPage || !wasWaitingBeforeRegister) return offerUpdate(update);
+    if (!isUpdatedPage || !wasWaitingBeforeRegister) return offer(update);
     accepted = sw;
     workbox.messageSkipWaiting();
   });
   workbox.addEventListener('controlling', () => {
     const isAccepted = accepted !== undefined && navigator.serviceWorker.controller === accepted;
+    clearTimeout(timer);
     // Also when a reload has begun: it may wait for the former worker, which has ended.
-    if (isUpdating) reloadPage();
+    if (isUpdating) reload();
     // Another tab has activated the new version: this tab keeps the old scripts until its user
     // reloads.
-    else if (isControlled && !isAccepted) offerUpdate(reloadPage);
+    else if (isControlled && !isAccepted) offer(reload);
     isControlled = true;
   });
   try {

@@ -139,6 +139,20 @@ it('speaks of a newer version first, and changes to it when told to', async () =
   expect(update).toHaveBeenCalledOnce();
 });
 
+it('can be pressed again once the version is offered again, as after a refused reload', async () => {
+  await open();
+  const { offerUpdate } = await import('#app/lib/worker/new-version.ts');
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Actualizar' });
+  act(() => offerUpdate(() => {}));
+  await press('Actualizar');
+  expect(button().disabled).toBe(true);
+  const update = vi.fn();
+  act(() => offerUpdate(update));
+  expect(button().disabled).toBe(false);
+  await press('Actualizar');
+  expect(update).toHaveBeenCalledOnce();
+});
+
 it('announces a version once, and then the next one', async () => {
   await open();
   const { offerUpdate } = await import('#app/lib/worker/new-version.ts');

@@ -1,6 +1,6 @@
 import { Button, CloseButton, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useUpdate } from '#app/lib/worker/new-version.ts';
+import { type Update, useUpdate } from '#app/lib/worker/new-version.ts';
 import { useInstallPrompt } from '../use-install-prompt.ts';
 import classes from './app-banners.module.css';
 import { BannerCard } from './banner-card.tsx';
@@ -46,21 +46,21 @@ function Announced({ text, children }: { text: string; children?: ReactNode }) {
 const UPDATE_TITLE = 'Hay una versión nueva';
 
 interface UpdateBannerProps {
-  onUpdate: () => void;
+  onUpdate: Update;
   onClose: () => void;
 }
 
 /** Offers to reload into the newer version. */
 function UpdateBanner({ onUpdate, onClose }: UpdateBannerProps) {
-  const [isUpdating, setIsUpdating] = useState(false);
+  const [accepted, setAccepted] = useState<Update | null>(null);
   const update = () => {
-    setIsUpdating(true);
+    setAccepted(() => onUpdate);
     onUpdate();
   };
   return (
     <BannerCard title={UPDATE_TITLE} size="line" onClose={onClose}>
       <div className={classes.actions}>
-        <Button size="sm" loading={isUpdating} onClick={update}>
+        <Button size="sm" loading={accepted === onUpdate} onClick={update}>
           Actualizar
         </Button>
         <CloseButton size={44} iconSize={20} aria-label="Cerrar aviso" onClick={onClose} />
