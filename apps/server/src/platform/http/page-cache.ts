@@ -18,12 +18,17 @@ const KEPT_MS = 5000;
 /** Maximum number of cached pages, about 200 kB each. */
 const MAX_PAGES = 200;
 
+/** Runs work as soon as the limits for the client's network allow it. */
+export type Admit = <T>(work: () => Promise<T>) => Promise<T>;
+
 /** Caches pages for a few seconds. Concurrent requests for the same page share one rendering. */
 export class PageCache {
-  readonly #pages: LRUCache<string, Promise<TaggedPage>>;
+  readonly #kept: LRUCache<string, TaggedPage>;
+  /** The pages that are being written. */
+  readonly #started = new Map<string, Promise<TaggedPage>>();
 
   constructor(clock: Clock) {
-    this.#pages = new LRUCache({
+    this.#kept = new LRUCache({
       max: MAX_PAGES,
       ttl: KEPT_MS,
       ttlResolution: 0,
@@ -31,17 +36,33 @@ export class PageCache {
     });
   }
 
-  /** The cached page of a key, or a new page from `write`. */
-  get(key: string, write: () => Promise<WrittenPage>): Promise<TaggedPage> {
-    const kept = this.#pages.get(key);
+  /**
+   * The cached page of a key, or a new page from `write`. Without a cached page each request is
+   * admitted by itself before it starts or joins a rendering, so that it never waits for the
+   * admission of another.
+   * @throws Error as `admit` and `write` do
+   */
+  async get(key: string, write: () => Promise<WrittenPage>, admit: Admit): Promise<TaggedPage> {
+    const kept = this.#kept.get(key);
     if (kept) return kept;
-    const page = write().then(tagged);
-    this.#pages.set(key, page);
-    const forget = () => {
-      if (this.#pages.peek(key) === page) this.#pages.delete(key);
-    };
-    page.then(({ isKept }) => isKept || forget(), forget);
+    const { page } = await admit(async () => {
+      const shared = this.#kept.get(key) ?? this.#started.get(key);
+      // Not awaited: a request that joins a rendering releases its slot at once.
+      return { page: shared ?? (await this.#write(key, write)) };
+    });
     return page;
+  }
+
+  #write(key: string, write: () => Promise<WrittenPage>): Promise<TaggedPage> {
+    const started = write()
+      .then((written) => {
+        const page = tagged(written);
+        if (page.isKept) this.#kept.set(key, page);
+        return page;
+      })
+      .finally(() => this.#started.delete(key));
+    this.#started.set(key, started);
+    return started;
   }
 }
 

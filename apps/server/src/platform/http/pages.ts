@@ -12,7 +12,7 @@ import type { Clock } from '../clock.ts';
 import type { PublicPage } from '../public-page.ts';
 import { sendError } from './error-handler.ts';
 import { networkOf } from './network-of.ts';
-import { PageCache, type TaggedPage, tagged, type WrittenPage } from './page-cache.ts';
+import { type Admit, PageCache, type TaggedPage, tagged, type WrittenPage } from './page-cache.ts';
 import { PageRenderer } from './page-renderer.ts';
 import { type RouteLinks, readRouteLinks } from './route-files.ts';
 import { allowInline } from './security.ts';
@@ -66,12 +66,10 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       const plain = { status: 200, html: template.plain(links(path)), isKept: false };
       return sendPage(request, reply, tagged(plain));
     }
-    const url = path + search;
-    const asked = { path, url, ip: networkOf(request.ip) };
-    const means = { ...options, template, links, renderer, log: request.log };
-    const write = () => writePage(asked, means, (work) => app.admission.run(request, reply, work));
-    const page = url.length > MAX_KEPT_ADDRESS ? write().then(tagged) : cache.get(url, write);
-    return sendPage(request, reply, await page);
+    const asked = { path, url: path + search, ip: networkOf(request.ip) };
+    const means = { ...options, template, links, renderer, cache, log: request.log };
+    const admit: Admit = (work) => app.admission.run(request, reply, work);
+    return sendPage(request, reply, await findOrWritePage(asked, means, admit));
   });
   app.setNotFoundHandler((_request, reply) => sendError(reply, 404, messages.notFound));
   return allowInline(built ?? '');
@@ -108,31 +106,45 @@ interface Means extends PagesOptions {
   template: PageTemplate;
   links: RouteLinks;
   renderer: PageRenderer | null;
+  cache: PageCache;
   log: FastifyBaseLogger;
 }
 
-/** Runs work as soon as the limits for the client's network allow it. */
-type Admit = <T>(work: () => Promise<T>) => Promise<T>;
+/** The page as cached or as written now; the bare app for a request that is not admitted. */
+async function findOrWritePage(asked: Asked, means: Means, admit: Admit): Promise<TaggedPage> {
+  const { url } = asked;
+  const write = () => writePage(asked, means);
+  try {
+    if (url.length > MAX_KEPT_ADDRESS) return tagged(await admit(write));
+    return await means.cache.get(url, write, admit);
+  } catch (error) {
+    return tagged(failedPage(error, asked, means));
+  }
+}
 
 /**
  * Writes a public page. A page that could not be rendered contains only its metadata and answers; a
  * page that could not be described is the bare app.
  */
-async function writePage(asked: Asked, means: Means, admit: Admit): Promise<WrittenPage> {
-  const { path } = asked;
+async function writePage(asked: Asked, means: Means): Promise<WrittenPage> {
   const { template, links } = means;
   try {
-    const found = await admit(() => findPage(asked, means));
+    const found = await findPage(asked, means);
     if (!found) return { status: 404, html: template.plain(), isKept: false };
-    const html = template.describe(found.page, found.rendered, links(path));
+    const html = template.describe(found.page, found.rendered, links(asked.path));
     return { status: 200, html, isKept: found.rendered !== null || means.renderer === null };
   } catch (error) {
-    // The app still starts and shows the error. Search engines do not index a 503.
-    if (!(error instanceof Unavailable)) {
-      means.log.error({ error, path }, 'a page could not be described');
-    }
-    return { status: 503, html: template.plain(links(path)), isKept: false };
+    return failedPage(error, asked, means);
   }
+}
+
+/**
+ * The bare app, which still starts and shows the error. Search engines do not index a 503. Logs the
+ * error, except a refusal under overload.
+ */
+function failedPage(error: unknown, { path }: Asked, { template, links, log }: Means): WrittenPage {
+  if (!(error instanceof Unavailable)) log.error({ error, path }, 'a page could not be described');
+  return { status: 503, html: template.plain(links(path)), isKept: false };
 }
 
 async function findPage(

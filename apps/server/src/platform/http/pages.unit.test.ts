@@ -1,0 +1,99 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type FastifyInstance, fastify } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { systemClock } from '../clock.ts';
+import { RateLimits } from '../rate-limits.ts';
+import { handleErrors } from './error-handler.ts';
+import { servePages } from './pages.ts';
+import { Admission, shedLoad } from './shed-load.ts';
+
+const limits = { running: 4, runningPerCaller: 2, waiting: 4, resumedWaiting: 4, waitMs: 60_000 };
+const [FLOODING, OTHER, THIRD] = ['192.0.2.1', '198.51.100.1', '203.0.113.1'];
+
+let webRoot: string;
+let app: FastifyInstance;
+let host: string;
+/** Continues the descriptions of pages that have begun. */
+let continues: (() => void)[];
+let described: string[];
+
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), `web-${process.pid}-`));
+  const built = join(import.meta.dirname, '../../../../web/index.html');
+  await copyFile(built, join(webRoot, 'index.html'));
+});
+afterAll(() => rm(webRoot, { recursive: true }));
+
+beforeEach(async () => {
+  [continues, described] = [[], []];
+  app = fastify({ forceCloseConnections: true, trustProxy: true });
+  handleErrors(app);
+  shedLoad(app, new Admission(new RateLimits(1000, null), app.log, limits, limits));
+  await servePages(app, {
+    webRoot,
+    publicUrl: 'https://oficio.example',
+    tileUrl: 'https://tiles.example',
+    clock: systemClock,
+    describe: async (path) => {
+      described.push(path);
+      await new Promise<void>((resolve) => continues.push(resolve));
+      return { title: 'Fontaneros', description: 'x', path, linkedData: [], answers: [] };
+    },
+    ask: async () => null,
+    renderPage: null,
+  });
+  host = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(async () => {
+  for (const resolve of continues) resolve();
+  await app.close();
+});
+
+const open = async (path: string, network: string) => {
+  const response = await fetch(host + path, { headers: { 'x-forwarded-for': network } });
+  const isWhole = (await response.text()).includes('Fontaneros');
+  return [response.status, isWhole];
+};
+const begun = (count: number) => vi.waitFor(() => expect(described).toHaveLength(count));
+const wait = (count: number) => vi.waitFor(() => expect(app.admission.waiting).toBe(count));
+const whole = [200, true];
+
+/** Occupies the slots of the flooding network with two searches. */
+const flood = async () => {
+  const searches = ['a', 'b'].map((keyword) => open(`/search?q=${keyword}`, FLOODING));
+  await begun(2);
+  return searches;
+};
+
+test('a network that floods delays only its own requests for a page', async () => {
+  const searches = await flood();
+  const own = open('/', FLOODING);
+  await wait(1);
+  const others = [open('/', OTHER), open('/', THIRD)];
+  await begun(3);
+  continues[2]?.();
+  expect(await Promise.all(others)).toEqual([whole, whole]);
+  expect(app.admission.waiting).toBe(1);
+  continues[0]?.();
+  expect(await own).toEqual(whole);
+  continues[1]?.();
+  expect(await Promise.all(searches)).toEqual([whole, whole]);
+  expect(described).toEqual(['/search', '/search', '/']);
+});
+
+test('a client that closes its connection while it waits takes no page from others', async () => {
+  const searches = await flood();
+  const abandoned = get(host, { headers: { 'x-forwarded-for': FLOODING } }).on('error', () => {});
+  await wait(1);
+  const other = open('/', OTHER);
+  await begun(3);
+  abandoned.destroy();
+  await wait(0);
+  continues[2]?.();
+  expect(await other).toEqual(whole);
+  for (const resolve of continues) resolve();
+  await Promise.all(searches);
+});
