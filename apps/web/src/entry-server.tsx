@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import type { AnswerKey, FirstAnswer, RenderPage } from '@oficio/contract/pages/page-rendering.ts';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey, QueryPersister } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { App } from './app.tsx';
@@ -12,7 +12,7 @@ import { type AppRouter, createAppRouter } from './router.tsx';
 export const renderPage: RenderPage = async ({ url, answers, ask, signal }) => {
   const asked: FirstAnswer[] = [];
   const failures: unknown[] = [];
-  const queryClient = createQueryClient(async (_fetch, { queryKey }) => {
+  const answer: QueryPersister<unknown, QueryKey> = async (_fetch, { queryKey }) => {
     const key = queryKey as unknown as AnswerKey;
     try {
       const data = await ask(key);
@@ -22,11 +22,17 @@ export const renderPage: RenderPage = async ({ url, answers, ask, signal }) => {
       failures.push(error);
       throw error;
     }
-  });
+  };
+  const queryClient = createQueryClient(answer);
+  // The visitor waits for the rendering, and the app repeats a read that failed.
+  const { queries } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ queries: { ...queries, retry: false } });
   cacheFirstAnswers(queryClient, answers);
   const router = await routerAt(url, queryClient);
   signal.throwIfAborted();
+  // Thrown first: a failed read also fails the route that waits for it.
   if (failures.length > 0) throw failures[0];
+  checkScreen(router);
   return { markup: await markupOf(router, signal), answers: [...answers, ...asked] };
 };
 
@@ -38,8 +44,16 @@ async function routerAt(url: string, queryClient: QueryClient, isRewritten = fal
   const result = router._serverResult;
   const rewritten = result?.type === 'redirect' ? result.redirect.options.href : undefined;
   if (result?.type === 'render') return router;
-  if (!rewritten || isRewritten) throw new Error(`There is nothing to render at ${url}`);
+  if (!rewritten || isRewritten) throw new Error('There is nothing to render');
   return routerAt(rewritten, queryClient, true);
+}
+
+/** @throws Error when the router would show the crash screen or the screen for unknown addresses */
+function checkScreen(router: AppRouter): void {
+  const result = router._serverResult;
+  if (result?.type === 'render' && result.status === 200) return;
+  const cause = router.state.matches.find(({ error }) => error)?.error;
+  throw new Error('The screen cannot be shown', { cause });
 }
 
 async function markupOf(router: AppRouter, signal: AbortSignal): Promise<string> {

@@ -193,13 +193,6 @@ export function useIsLive(): boolean {
   return useStore(state, (now) => now === 'connected');
 }
 
-const POLLED_EVERY_MS = 30_000;
-
-/** `refetchInterval` of a query that events keep up to date: without the socket it is polled. */
-export function usePolling(): number | false {
-  return useIsLive() ? false : POLLED_EVERY_MS;
-}
-
 /** Calls `listener` for each event of this name while the component is mounted. */
 export function useRealtimeEvent<Name extends keyof Events>(
   name: Name,

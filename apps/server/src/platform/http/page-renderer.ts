@@ -61,7 +61,9 @@ export class PageRenderer {
       return await Promise.race([rendered, tooLate]);
     } catch (error) {
       if (!(error instanceof TooManyAttempts)) {
-        this.#log.error({ error, url: request.url }, 'a page could not be rendered');
+        // A query may hold what a person searches, and where.
+        const [path] = request.url.split('?');
+        this.#log.error({ error, path }, 'a page could not be rendered');
       }
       return null;
     }

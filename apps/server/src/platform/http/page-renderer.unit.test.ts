@@ -5,7 +5,7 @@ import { TooManyAttempts } from '../../errors.ts';
 import { PageRenderer } from './page-renderer.ts';
 
 const page: RenderedPage = { markup: '<h1>Fontaneros</h1>', answers: [] };
-const request = { url: '/search', answers: [], ask: async () => null };
+const request = { url: '/search?q=gotea+el+grifo', answers: [], ask: async () => null };
 
 const logged = vi.fn();
 const log = { error: logged } as unknown as FastifyBaseLogger;
@@ -18,7 +18,7 @@ test('a screen that cannot be rendered is left to the app, with one line in the 
   const renderer = new PageRenderer(() => Promise.reject(new Error('undefined is no hook')), log);
   expect(await renderer.render(request)).toBeNull();
   expect(logged).toHaveBeenCalledOnce();
-  expect(logged.mock.calls[0]?.[0]).toMatchObject({ url: '/search' });
+  expect(logged.mock.calls[0]?.[0]).toMatchObject({ path: '/search' });
 });
 
 test('a screen refused by a rate limit is left to the app, without a line in the log', async () => {

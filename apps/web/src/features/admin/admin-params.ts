@@ -5,7 +5,7 @@ import {
   SEARCH_PERIODS,
   type SearchPeriod,
 } from '@oficio/contract/search/searches-without-results.ts';
-import { isTrue, oneOf } from '#app/lib/address/param-values.ts';
+import { isTrue, laterPage, numberOf, oneOf, textOf } from '#app/lib/address/param-values.ts';
 
 export const adminTabs = [
   'metricas',
@@ -35,18 +35,17 @@ export interface AdminParams {
 
 const userTypes: readonly UserType[] = ['provider', 'client'];
 const maxKeyword = 200;
-const maxPage = 1_000_000;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Parses the address; invalid values are ignored. */
 export function parseAdminParams(raw: Record<string, unknown>): AdminParams {
   const vista = oneOf(adminTabs, raw.vista);
-  const q = String(raw.q ?? '').slice(0, maxKeyword);
+  const q = textOf(raw.q).slice(0, maxKeyword);
   const tipo = oneOf(userTypes, raw.tipo);
   const accion = oneOf(AUDIT_ACTIONS, raw.accion);
-  const dias = oneOf(SEARCH_PERIODS, Number(raw.dias));
-  const pagina = Number(raw.pagina);
-  const usuario = String(raw.usuario ?? '');
+  const dias = oneOf(SEARCH_PERIODS, numberOf(raw.dias));
+  const pagina = laterPage(raw.pagina);
+  const usuario = textOf(raw.usuario);
   return {
     ...(vista && vista !== 'metricas' && { vista }),
     ...(q && { q }),
@@ -54,7 +53,7 @@ export function parseAdminParams(raw: Record<string, unknown>): AdminParams {
     ...(accion && { accion }),
     ...(isTrue(raw.resueltas) && { resueltas: true }),
     ...(dias && dias !== DEFAULT_SEARCH_PERIOD && { dias }),
-    ...(Number.isInteger(pagina) && pagina > 1 && pagina <= maxPage && { pagina }),
+    ...(pagina && { pagina }),
     ...(vista === 'usuarios' && uuid.test(usuario) && { usuario }),
   };
 }

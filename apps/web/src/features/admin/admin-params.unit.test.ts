@@ -31,6 +31,17 @@ describe('the address of the panel', () => {
     });
   });
 
+  it.each([
+    ['an object', { toString: 0, valueOf: 0 }],
+    ['a list', [7]],
+    ['null', null],
+  ])('ignores %s in place of a value', (_kind, value) => {
+    const names = ['q', 'tipo', 'accion', 'resueltas', 'dias', 'pagina', 'usuario'];
+    const raw = Object.fromEntries(names.map((name) => [name, value]));
+    expect(parseAdminParams({ ...raw, vista: 'usuarios' })).toEqual({ vista: 'usuarios' });
+    expect(parseAdminParams({ vista: value })).toEqual({});
+  });
+
   it('keeps a keyword that looks like a number', () => {
     expect(parseAdminParams({ vista: 'usuarios', q: 600123456 })).toMatchObject({ q: '600123456' });
   });

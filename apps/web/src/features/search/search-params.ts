@@ -8,7 +8,14 @@ import {
   PAGE_SIZES,
   type SortOrder,
 } from '@oficio/contract/search.ts';
-import { isDate, isFalse, isTrue, oneOf, shortText } from '#app/lib/address/param-values.ts';
+import {
+  isDate,
+  isFalse,
+  isTrue,
+  laterPage,
+  oneOf,
+  shortText,
+} from '#app/lib/address/param-values.ts';
 import { freeDates } from './free-dates.ts';
 import {
   nameOfPlace,
@@ -72,7 +79,6 @@ export interface Filters {
 }
 
 const maxKeyword = 200;
-const maxPage = 1_000_000;
 
 /** The value that a name in the address stands for. */
 function valueNamed<Key extends string>(names: Record<Key, string>, name: string | undefined) {
@@ -97,7 +103,7 @@ export function parseSearchParams(raw: Record<string, unknown>): SearchParams {
   const pageSize = oneOf(PAGE_SIZES, raw.por_pagina);
   const valoracion = oneOf(MIN_RATINGS, raw.valoracion);
   const orden = oneOf(Object.values(sortNames), raw.orden);
-  const pagina = Number(raw.pagina);
+  const pagina = laterPage(raw.pagina);
   return {
     ...(q && { q }),
     ...(categoria && { categoria }),
@@ -108,7 +114,7 @@ export function parseSearchParams(raw: Record<string, unknown>): SearchParams {
     ...(valoracion && { valoracion }),
     ...(orden && { orden }),
     ...(q && isTrue(raw.palabras) && { palabras: true }),
-    ...(Number.isInteger(pagina) && pagina > 1 && pagina <= maxPage && { pagina }),
+    ...(pagina && { pagina }),
     ...(pageSize && { por_pagina: pageSize }),
     ...(isTrue(raw.mapa) && { mapa: true }),
     ...(isFalse(raw.mapa) && { mapa: false }),

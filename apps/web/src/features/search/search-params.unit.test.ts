@@ -34,6 +34,18 @@ describe('the address of a search', () => {
     expect(parseSearchParams({ q: 'a'.repeat(300) }).q).toHaveLength(200);
   });
 
+  it.each([
+    ['an object', { toString: 0, valueOf: 0 }],
+    ['a list', ['fontanero']],
+    ['null', null],
+  ])('ignores %s in place of a value', (_kind, value) => {
+    const names = ['q', 'categoria', 'lugar', 'distancia', 'incluir', 'libre', 'parte'];
+    names.push('valoracion', 'orden', 'palabras', 'pagina', 'por_pagina', 'mapa', 'sin_lugar');
+    const raw = Object.fromEntries(names.map((name) => [name, value]));
+    expect(parseSearchParams({ ...raw, lat: 40.4, lng: -3.7 })).toEqual({});
+    expect(parseSearchParams({ lugar: 'Madrid', lat: value, lng: value })).toEqual({});
+  });
+
   it('ignores unknown options', () => {
     const raw = {
       q: '  ',

@@ -1,4 +1,9 @@
-/** Readers of single values of an address, which may be anything. */
+/**
+ * Readers of single values of an address, which may be anything: the router parses them as JSON, and
+ * `String` and `Number` throw for an object such as `{"toString":0,"valueOf":0}`.
+ */
+
+const MAX_PAGE = 1_000_000;
 
 export function oneOf<Value>(options: readonly Value[], value: unknown): Value | undefined {
   return options.find((option) => option === value);
@@ -12,8 +17,24 @@ export function isFalse(value: unknown): boolean {
   return value === false || value === 0;
 }
 
+/** The text of a string, a number or a boolean; empty for any other value. */
+export function textOf(value: unknown): string {
+  return typeof value === 'object' ? '' : String(value ?? '');
+}
+
 export function shortText(value: unknown, maximum: number): string {
-  return value === undefined || value === null ? '' : String(value).trim().slice(0, maximum);
+  return textOf(value).trim().slice(0, maximum);
+}
+
+/** The number that a value or its text stands for; 0 or NaN for any other value. */
+export function numberOf(value: unknown): number {
+  return Number(textOf(value));
+}
+
+/** The number of a page after the first; undefined for any other value. */
+export function laterPage(value: unknown): number | undefined {
+  const page = numberOf(value);
+  return Number.isInteger(page) && page > 1 && page <= MAX_PAGE ? page : undefined;
 }
 
 /**

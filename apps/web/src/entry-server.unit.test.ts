@@ -1,0 +1,38 @@
+import { expect, test, vi } from 'vitest';
+import { renderPage } from './entry-server.tsx';
+import { Route as SearchRoute } from './routes/search.tsx';
+
+const CRASHED = 'Algo ha fallado';
+const found = { results: [], total: 0, page: 1, total_pages: 0 };
+const render = (url: string, ask: () => Promise<unknown> = async () => found) =>
+  renderPage({ url, answers: [], ask, signal: new AbortController().signal });
+
+test.each(['q', 'lugar', 'pagina', 'lat'])(
+  'an object as %s in the address of a search is ignored',
+  async (name) => {
+    const value = encodeURIComponent('{"toString":0,"valueOf":0}');
+    const { markup, answers } = await render(`/search?${name}=${value}`);
+    expect(markup).not.toContain(CRASHED);
+    expect(answers).toEqual((await render('/search')).answers);
+  },
+);
+
+test('a screen that fails is an error, not its crash screen', async () => {
+  const error = new Error('undefined is no place');
+  const options = SearchRoute.options as unknown as { loader(): void };
+  vi.spyOn(options, 'loader').mockImplementation(() => {
+    throw error;
+  });
+  await expect(render('/search')).rejects.toMatchObject({ cause: error });
+});
+
+test('an address without a screen is an error', async () => {
+  await expect(render('/nowhere')).rejects.toThrow('/nowhere');
+});
+
+test('a failed read is the error of the rendering, and is not repeated', async () => {
+  const error = new Error('too many searches');
+  const ask = vi.fn(() => Promise.reject(error));
+  await expect(render('/search', ask)).rejects.toBe(error);
+  expect(ask).toHaveBeenCalledOnce();
+});
