@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { usePolling } from '#app/lib/realtime.ts';
+import { usePolling } from '#app/screen/use-polling.ts';
 import { byDate, hasOtherClock } from './calendar-entry.ts';
 import { calendarQuery } from './calendar-query.ts';
 import type { CalendarView } from './calendar-search.ts';

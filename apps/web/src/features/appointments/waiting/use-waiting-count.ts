@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { usePolling } from '#app/lib/realtime.ts';
+import { usePolling } from '#app/screen/use-polling.ts';
 import { waitingCountQuery } from './waiting-query.ts';
 
 /**
