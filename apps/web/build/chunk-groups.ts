@@ -5,11 +5,9 @@ type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number];
 /** Small modules of public pages that are loaded together, by the file each group becomes. */
 const ofPublicPages = {
   public:
-    /react-router\/dist\/esm\/useLocation|src\/ui\/(avatar|button-link|card|stars|status-mark)|screen\/(status-badge|dialogs\/(lazy-dialog|use-dialog))|contract\/src\/pictures|lib\/format\/(formatter|local-date)|Icon(ClockFilled|CircleCheckFilled|MoonFilled|MapPin|Search|Chevron(Left|Right))\.mjs/,
+    /react-router\/dist\/esm\/useLocation|src\/ui\/(avatar|button-link|card|stars|status-mark)|screen\/(status-badge|use-(failure-toast|last-shown|outcome)|dialogs\/(lazy-dialog|use-dialog))|contract\/src\/pictures|lib\/format\/(formatter|local-date)|Icon(ClockFilled|CircleCheckFilled|MoonFilled|MapPin|Search|Chevron(Left|Right))\.mjs/,
   search:
-    /features\/search\/suggest\/(remember-search|use-suggesting-field|field-parts)|next-free-hour|format-free-hour|lib\/use-now|illustrations\/no-results|provider-card\.module/,
-  place:
-    /place\/(place-input|use-place-lookup)|use-search-form|locate-user|use-own-position|last-place|ask-place\.module/,
+    /features\/search\/suggest\/(remember-search|use-suggesting-field|field-parts)|next-free-hour|format-free-hour|lib\/use-now|illustrations\/no-results|provider-card\.module|place\/(place-input|use-place-lookup)|use-search-form|locate-user|use-own-position|last-place|ask-place\.module/,
   lists:
     /components\/Skeleton\/|screen\/(card-skeletons|rows|use-paged-query)|ui\/(pagination|page-window)|filters-beside/,
   provider:
@@ -18,7 +16,6 @@ const ofPublicPages = {
     /category-icons|Icon(Bolt|Bulb|Camera|Car|DeviceLaptop|Droplet|Hammer|Paint|Palette|Plant2|School|Speakerphone|Spray|Stethoscope|Tool)\.mjs/,
   fields:
     /@mantine\/core\/esm\/(components\/(Input|InputBase|TextInput|Checkbox|CloseButton|Text)\/|utils\/(InputsGroupFieldset|InlineInput)\/|components\/ScrollArea\/utils\/to-int|core\/(utils\/(create-safe-context|get-env)|styles-api\/use-resolved-styles-api)\/)|@mantine\/hooks\/esm\/(use-(debounced-callback|reduced-motion|uncontrolled|id|merged-ref|isomorphic-effect|callback-ref)|utils\/(random-id|use-callback-ref))\/|ui\/checkbox\.ts|format\/dates\.ts|Icon(CurrentLocation|X)\.mjs/,
-  failures: /screen\/use-(failure-toast|last-shown|outcome)/,
   title: /components\/Title\/|useCanGoBack|IconArrowLeft\.mjs|screen\/page-title/,
 };
 

@@ -27,7 +27,7 @@ test('a screen that fails is an error, not its crash screen', async () => {
 });
 
 test('an address without a screen is an error', async () => {
-  await expect(render('/nowhere')).rejects.toThrow('/nowhere');
+  await expect(render('/nowhere')).rejects.toThrow('The screen cannot be shown');
 });
 
 test('a failed read is the error of the rendering, and is not repeated', async () => {
