@@ -67,7 +67,10 @@ function List({ startAt = 1 }: { startAt?: number }) {
         {({ rows }) => (
           <ul>
             {rows.map((row) => (
-              <li key={row}>{row}</li>
+              <li key={row}>
+                {row}
+                <button type="button" aria-label={`Marcar ${row}`} />
+              </li>
             ))}
           </ul>
         )}
@@ -236,4 +239,24 @@ it('takes the message back when the list comes after all', async () => {
   await act(() => client.refetchQueries());
   await shows('a', 'e');
   expect(toast.hide).toHaveBeenCalledWith('Error al cargar letras');
+});
+
+it('keeps the focus in the list when a row with the focus is removed', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  renderInApp(<List />, client);
+  await shows('a', 'e');
+  const row = button('Marcar a');
+  row.focus();
+  stored.vowels = ['e', 'i', 'o', 'u'];
+  await act(() => client.refetchQueries());
+  await shows('e', 'i');
+  expect(document.activeElement?.contains(screen.getByRole('list'))).toBe(true);
+  expect(document.activeElement?.contains(button('Digits'))).toBe(false);
+
+  button('Marcar e').focus();
+  stored.vowels = [];
+  await act(() => client.refetchQueries());
+  await waitFor(() => says('No hay letras'));
+  expect(document.activeElement?.contains(screen.getByText('No hay letras'))).toBe(true);
+  expect(document.activeElement?.contains(button('Digits'))).toBe(false);
 });

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { type FailureTexts, Loaded } from './loaded.tsx';
 import { Rows } from './rows.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { type PageTotals, usePagedQuery } from './use-paged-query.ts';
 
 interface PagedListProps<Answer extends PageTotals, Key extends QueryKey> extends FailureTexts {
@@ -34,6 +35,7 @@ export function PagedList<Answer extends PageTotals, Key extends QueryKey>({
   const { query, data, page, totalPages, isTurning } = usePagedQuery(options, wanted, (last) =>
     onPageChange(last, { replace: true }),
   );
+  const keepFocus = useKeptFocus();
   const { error, errorUpdatedAt, isError, isFetching, refetch } = query;
   const shown = { data, error, errorUpdatedAt, isError, isFetching, refetch };
   const pagination = (
@@ -47,7 +49,13 @@ export function PagedList<Answer extends PageTotals, Key extends QueryKey>({
   );
   return (
     <>
-      <Rows page={page} isTurning={isTurning} className={column?.rows}>
+      <Rows
+        page={page}
+        isTurning={isTurning}
+        className={column?.rows}
+        tabIndex={-1}
+        onFocus={keepFocus}
+      >
         <Loaded
           query={{ ...shown, isPlaceholderData: isTurning }}
           subject={hashKey(options.queryKey)}

@@ -248,3 +248,28 @@ it('a time that was taken meanwhile is said at the times, and another day takes 
   chooseDay('27/11/2096');
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
+
+it('an error of the times and a day off are read with their fields', async () => {
+  refusalOf = (query) =>
+    query.get('start_time') === '07:00' ? 'El proveedor no trabaja en ese horario' : null;
+  schedule = [{ day: 'monday', enabled: true, start_time: '07:00', end_time: '14:00' }];
+  await open();
+  chooseDay('26/11/2096');
+  const end = ['horas', 'minutos'].map((part) => field(`Hora preferida fin, ${part}`));
+  const describedBy = (input: HTMLElement) =>
+    document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent;
+  for (const input of end) {
+    expect(input.getAttribute('aria-invalid')).toBeNull();
+    expect(input.getAttribute('aria-describedby')).toBeNull();
+  }
+  type('Hora preferida inicio, horas', '07');
+  await screen.findByText('El proveedor no trabaja en ese horario');
+  for (const input of end) {
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(describedBy(input)).toBe('El proveedor no trabaja en ese horario');
+  }
+  expect(field('Fecha deseada').getAttribute('aria-describedby')).toBeNull();
+  chooseDay('27/11/2096');
+  await screen.findByText(/El proveedor no trabaja este día/);
+  expect(describedBy(field('Fecha deseada'))).toBe('⚠️ El proveedor no trabaja este día');
+});

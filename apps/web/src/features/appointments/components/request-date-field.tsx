@@ -53,42 +53,38 @@ export function RequestDateField(props: RequestDateFieldProps) {
     return null;
   };
   return (
-    <div>
-      <DateInput
-        label="Fecha deseada"
-        placeholder="Elige un día"
-        required
-        locale="es"
-        minDate={today}
-        valueFormat={formatLongDate}
-        dateParser={(text) => parseTypedDate(text, today)}
-        inputMode={isPhone ? 'none' : 'text'}
-        leftSection={<IconCalendarEvent size={20} aria-hidden="true" />}
-        weekendDays={[]}
-        popoverProps={{ ...popup, disabled: isCalendarHeld }}
-        previousLabel="Mes anterior"
-        nextLabel="Mes siguiente"
-        date={shownMonth ?? (values.date || freeDays?.[0] || today)}
-        onDateChange={setShownMonth}
-        getDayProps={(day) => (stateOf(day) ? { className: classes.grey ?? '' } : {})}
-        getDayAriaLabel={(day) => {
-          const state = stateOf(day);
-          return formatLongDate(day) + (state ? `: ${state}` : '');
-        }}
-        value={values.date || null}
-        error={errors.date ? Boolean(warning) || errors.date : null}
-        onChange={(date) => {
-          setShownMonth(null);
-          form.changeDate(date ?? '');
-        }}
-        onPointerDown={allowCalendar}
-        onKeyDown={takeDay}
-      />
-      {warning && (
-        <p className={classes.warning} role="alert">
-          {`⚠️ ${warning}`}
-        </p>
-      )}
-    </div>
+    <DateInput
+      label="Fecha deseada"
+      placeholder="Elige un día"
+      required
+      locale="es"
+      minDate={today}
+      valueFormat={formatLongDate}
+      dateParser={(text) => parseTypedDate(text, today)}
+      inputMode={isPhone ? 'none' : 'text'}
+      leftSection={<IconCalendarEvent size={20} aria-hidden="true" />}
+      weekendDays={[]}
+      popoverProps={{ ...popup, disabled: isCalendarHeld }}
+      previousLabel="Mes anterior"
+      nextLabel="Mes siguiente"
+      date={shownMonth ?? (values.date || freeDays?.[0] || today)}
+      onDateChange={setShownMonth}
+      getDayProps={(day) => (stateOf(day) ? { className: classes.grey ?? '' } : {})}
+      getDayAriaLabel={(day) => {
+        const state = stateOf(day);
+        return formatLongDate(day) + (state ? `: ${state}` : '');
+      }}
+      value={values.date || null}
+      error={errors.date ? Boolean(warning) || errors.date : null}
+      description={warning && `⚠️ ${warning}`}
+      descriptionProps={{ className: classes.warning ?? '', role: 'alert' }}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      onChange={(date) => {
+        setShownMonth(null);
+        form.changeDate(date ?? '');
+      }}
+      onPointerDown={allowCalendar}
+      onKeyDown={takeDay}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { messages } from '@oficio/contract/errors.ts';
 import { IconClock, IconHourglassEmpty, IconWorld } from '@tabler/icons-react';
+import { useId } from 'react';
 import { TimePicker } from '#app/ui/date-inputs.ts';
 import { useReversedTimes } from '../use-reversed-times.ts';
 import type { TimedForm } from '../use-timed-form.ts';
@@ -21,9 +22,11 @@ const clock = <IconClock size={20} aria-hidden="true" />;
 /** Start and end fields, and the resulting duration. */
 export function TimeRangeFields(props: TimeRangeFieldsProps) {
   const { form, startLabel, endLabel, durationLabel, problem, note } = props;
+  const errorId = useId();
   const { start, end, duration } = form.values;
   const isReversed = useReversedTimes({ start, end });
   const error = form.errors.end || (isReversed ? messages.endAfterStart : problem);
+  const errorProps = error ? { 'aria-invalid': true, 'aria-describedby': errorId } : {};
   return (
     <>
       <div className={classes.times}>
@@ -44,11 +47,13 @@ export function TimeRangeFields(props: TimeRangeFieldsProps) {
           rightSection={clock}
           value={end}
           error={Boolean(error)}
+          hoursInputProps={errorProps}
+          minutesInputProps={errorProps}
           onBlur={form.field('end').onBlur}
           onChange={(value) => form.changeTimes({ end: value })}
         />
         {error && (
-          <p className={classes.error} role="alert">
+          <p id={errorId} className={classes.error} role="alert">
             {error}
           </p>
         )}

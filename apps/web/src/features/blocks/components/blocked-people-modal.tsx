@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOptions } from '#app/lib/api.ts';
 import { formatLongDay } from '#app/lib/format/long-day.ts';
 import { ErrorState } from '#app/screen/error-state.tsx';
+import { useKeptFocus } from '#app/screen/use-kept-focus.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Modal } from '#app/ui/modal.tsx';
 import { useBlocking } from '../use-blocking.ts';
@@ -18,6 +19,7 @@ interface BlockedPeopleModalProps {
 export default function BlockedPeopleModal({ opened, onClose }: BlockedPeopleModalProps) {
   const { data, error, isError, isFetching, refetch } = useQuery(queryOptions(listBlocks, {}));
   const { unblock, unblockingId } = useBlocking();
+  const keepFocus = useKeptFocus();
   const blocks = data?.blocks;
   return (
     <Modal opened={opened} onClose={onClose} title="Personas bloqueadas">
@@ -42,7 +44,7 @@ export default function BlockedPeopleModal({ opened, onClose }: BlockedPeopleMod
         </p>
       )}
       {blocks && blocks.length > 0 && (
-        <ul className={classes.list}>
+        <ul className={classes.list} onFocus={keepFocus}>
           {blocks.map(({ user, created_at }) => (
             <li key={user.id} className={classes.person}>
               <Avatar name={user.name} photo={user.photo} shape="person" size={44} />

@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#app/lib/query-client.ts';
 import { renderInApp } from '#app/testing/render.tsx';
+import { putOutgoing } from '../unsent/outbox.ts';
 import type { Person } from '../use-person.ts';
 import { Chat } from './chat.tsx';
 
@@ -67,7 +69,41 @@ it('the focus is in the log once a message is deleted', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('log')));
 });
 
-function show() {
+it('the focus stays in the conversation when the banner with the focus is removed', async () => {
+  const { rerender } = show(<button type="button">Desbloquear</button>);
+  screen.getByRole('button', { name: 'Desbloquear' }).focus();
+  rerender(chat(null));
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Conversación' }));
+});
+
+it('the focus stays in the log when an unsent message is discarded', async () => {
+  putOutgoing({
+    conversation_id: 'lucia_ramon',
+    sender_id: 'lucia',
+    receiver_id: 'ramon',
+    message: 'Hola',
+    message_type: 'text',
+    image_url: null,
+    location: null,
+    client_id: 'a',
+    timestamp: new Date().toISOString(),
+    afterSeq: 0,
+    state: 'refused',
+    refusal: null,
+  });
+  show();
+  const discard = await screen.findByRole('button', { name: 'Descartar' });
+  discard.focus();
+  fireEvent.click(discard);
+  await waitFor(() => expect(screen.queryByText('Hola')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('log'));
+});
+
+function show(banner: ReactNode = null) {
+  return renderInApp(chat(banner), queryClient);
+}
+
+function chat(banner: ReactNode) {
   const person: Person = {
     name: 'Ramón',
     photo: null,
@@ -75,7 +111,7 @@ function show() {
     isSupport: false,
     profile: null,
   };
-  renderInApp(
+  return (
     <Chat
       conversationId="lucia_ramon"
       otherUserId="ramon"
@@ -85,10 +121,9 @@ function show() {
       actions={null}
       top={null}
       menu={null}
-      banner={null}
+      banner={banner}
       onSent={() => {}}
       onReport={undefined}
-    />,
-    queryClient,
+    />
   );
 }

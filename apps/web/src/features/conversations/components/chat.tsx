@@ -4,6 +4,7 @@ import { IconPhoto } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
+import { useKeptFocus } from '#app/screen/use-kept-focus.ts';
 import { LeaveNotice } from '../links/leave-notice.tsx';
 import { isRefusal } from '../timeline-query.ts';
 import { type Content, useOutbox } from '../unsent/use-outbox.ts';
@@ -56,6 +57,7 @@ export function Chat(props: ChatProps) {
   const deletion = useDialog<Message>();
   const isTyping = useIsTyping(conversationId, otherUserId);
   const attachment = useAttachment(conversationId);
+  const keepFocus = useKeptFocus();
   const isDropping = useFileDrop(attachment.attach);
 
   // On a phone the screen opens at its top (specification 2.15).
@@ -70,7 +72,7 @@ export function Chat(props: ChatProps) {
   };
 
   return (
-    <section className={classes.chat} aria-label="Conversación">
+    <section className={classes.chat} aria-label="Conversación" tabIndex={-1} onFocus={keepFocus}>
       <ChatHeader person={person} note={props.note} actions={actions} menu={props.menu} />
       {top}
       {timeline ? (

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react';
-import { type FocusEvent, useId } from 'react';
+import { type FocusEvent, type Ref, useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Checkbox } from '#app/ui/checkbox.ts';
 import { TimePicker } from '#app/ui/date-inputs.ts';
 import { type DayHours, type DayTime, type Hours, split, wrongTimesOf } from '../day-hours.ts';
@@ -30,6 +31,16 @@ export function DayRow({ day, problem, onChange, onCopy, onLeave }: DayRowProps)
   const problemId = useId();
   const name = names[day.day];
   const [first, second] = day.hours;
+  const secondStart = useRef<HTMLInputElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const addHours = () => {
+    flushSync(() => onChange(split(day)));
+    secondStart.current?.focus();
+  };
+  const removeHours = () => {
+    flushSync(() => onChange({ ...day, hours: [first] }));
+    addButton.current?.focus();
+  };
   // A time that is being typed is not marked before the day is validated.
   const wrong = problem === null ? [] : wrongTimesOf(day);
   const changeFirst = (hours: Hours) =>
@@ -54,6 +65,7 @@ export function DayRow({ day, problem, onChange, onCopy, onLeave }: DayRowProps)
         <>
           <div className={classes.hours}>
             <HoursFields
+              startRef={null}
               day={name}
               hours={first}
               period="first"
@@ -63,6 +75,7 @@ export function DayRow({ day, problem, onChange, onCopy, onLeave }: DayRowProps)
             {second && (
               <div className={classes.second}>
                 <HoursFields
+                  startRef={secondStart}
                   day={`${name}, segundo tramo`}
                   hours={second}
                   period="second"
@@ -72,7 +85,7 @@ export function DayRow({ day, problem, onChange, onCopy, onLeave }: DayRowProps)
                 <ActionIcon
                   color="gray"
                   aria-label={`Quitar el segundo tramo del ${name.toLowerCase()}`}
-                  onClick={() => onChange({ ...day, hours: [first] })}
+                  onClick={removeHours}
                 >
                   <IconX size={20} />
                 </ActionIcon>
@@ -87,11 +100,12 @@ export function DayRow({ day, problem, onChange, onCopy, onLeave }: DayRowProps)
           <div className={classes.actions}>
             {!second && (
               <Button
+                ref={addButton}
                 size="sm"
                 variant="subtle"
                 leftSection={<IconPlus size={18} />}
                 aria-label={`Añadir tramo el ${name.toLowerCase()}`}
-                onClick={() => onChange(split(day))}
+                onClick={addHours}
               >
                 Añadir tramo
               </Button>
@@ -114,6 +128,8 @@ export function DayRow({ day, problem, onChange, onCopy, onLeave }: DayRowProps)
 }
 
 interface HoursFieldsProps {
+  /** Receives the input for the hours of the start. */
+  startRef: Ref<HTMLInputElement>;
   /** Day for the accessible names of the fields. */
   day: string;
   hours: Hours;
@@ -124,11 +140,12 @@ interface HoursFieldsProps {
 }
 
 /** Start and end of working hours. */
-function HoursFields({ day, hours, period, wrong, onChange }: HoursFieldsProps) {
+function HoursFields({ startRef, day, hours, period, wrong, onChange }: HoursFieldsProps) {
   return (
     <div className={classes.fields}>
       <TimePicker
         label="Inicio"
+        hoursRef={startRef}
         hoursInputLabel={`${day}, inicio, horas`}
         minutesInputLabel={`${day}, inicio, minutos`}
         value={hours.start}

@@ -148,3 +148,18 @@ it('what another device saved is shown, unless something was changed here', () =
   type('Lunes, fin', '14');
   expect(hours('Lunes, inicio').value).toBe('07');
 });
+
+it('the focus follows added hours to their start, and returns to the button once they are removed', () => {
+  renderInApp(<Screen />);
+  const press = (name: string) => {
+    const button = screen.getByRole('button', { name });
+    button.focus();
+    fireEvent.click(button);
+  };
+  press('Añadir tramo el lunes');
+  expect(document.activeElement).toBe(hours('Lunes, segundo tramo, inicio'));
+  press('Quitar el segundo tramo del lunes');
+  expect(document.activeElement).toBe(
+    screen.getByRole('button', { name: 'Añadir tramo el lunes' }),
+  );
+});

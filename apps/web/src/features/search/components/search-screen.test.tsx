@@ -110,6 +110,16 @@ it('an empty search is loosened by one press', async () => {
       incluir: true,
     }),
   );
+  expect(document.activeElement?.getAttribute('role')).toBe('status');
+});
+
+it('the focus stays near the results when the filters of an empty search are cleared', async () => {
+  vi.useRealTimers();
+  const onParamsChange = vi.fn();
+  show({ q: 'riego', sin_lugar: true, valoracion: 4.8, incluir: true }, onParamsChange);
+  fireEvent.click(await screen.findByRole('button', { name: 'Quitar filtros' }));
+  expect(onParamsChange).toHaveBeenCalledExactlyOnceWith({});
+  expect(document.activeElement?.getAttribute('role')).toBe('status');
 });
 
 it('what was typed into the form is kept when a chip is removed', async () => {

@@ -101,10 +101,11 @@ export function SearchScreen({
     search.understoodAs.length > 0 ||
     search.didYouMean !== null;
   const summary = useRef<HTMLParagraphElement>(null);
+  const focusResults = () => summary.current?.focus();
   const asking = {
     where: whereOf(params),
     onWhereChange: form.onWhereChange,
-    onFocusResults: () => summary.current?.focus(),
+    onFocusResults: focusResults,
   };
 
   const { results } = search;
@@ -196,7 +197,7 @@ export function SearchScreen({
                 params={params}
                 search={search}
                 onChange={(part) => void run(part)}
-                onFocusResults={() => summary.current?.focus()}
+                onFocusResults={focusResults}
               />
             </OptionalPart>
           )}
@@ -207,8 +208,18 @@ export function SearchScreen({
               params={params}
               search={search}
               highlights={isMapShown ? selection : undefined}
-              onClearFilters={hasFilters ? () => onParamsChange({}) : undefined}
-              onLoosen={(part) => void run(part)}
+              onClearFilters={
+                hasFilters
+                  ? () => {
+                      focusResults();
+                      onParamsChange({});
+                    }
+                  : undefined
+              }
+              onLoosen={(part) => {
+                focusResults();
+                void run(part);
+              }}
               {...actions}
             />
             <Pagination

@@ -1,5 +1,6 @@
 import type { Appointment, ListedAppointment } from '@oficio/contract/appointments.ts';
 import { type ReactNode, useState } from 'react';
+import { useKeptFocus } from '#app/screen/use-kept-focus.ts';
 import { useLastShown } from '#app/screen/use-last-shown.ts';
 import { Modal } from '#app/ui/modal.tsx';
 import { isBlockedTime } from '../../blocked-time.ts';
@@ -33,10 +34,17 @@ export function AppointmentDetails({
 }: AppointmentDetailsProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const actions = useAppointmentActions();
+  const keepFocus = useKeptFocus();
   const shown = useLastShown(appointment);
   return (
     <>
-      <Modal opened={appointment !== null} onClose={onClose} title={shown?.title} size={520}>
+      <Modal
+        opened={appointment !== null}
+        onClose={onClose}
+        onFocus={keepFocus}
+        title={shown?.title}
+        size={520}
+      >
         {shown && (
           <>
             <div className={classes.labels}>

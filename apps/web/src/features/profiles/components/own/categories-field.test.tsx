@@ -60,3 +60,19 @@ it('removes a category', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Quitar Fontanería' }));
   expect(chosen()).toEqual(['Pintura']);
 });
+
+it('moves the focus to the next category when one is removed, and to the select after the last', () => {
+  renderInApp(<Field start={['Fontanería', 'Pintura', 'Salud']} />);
+  const remove = (category: Category) => {
+    const button = screen.getByRole('button', { name: `Quitar ${category}` });
+    button.focus();
+    fireEvent.click(button);
+  };
+  const focused = () => document.activeElement?.getAttribute('aria-label');
+  remove('Fontanería');
+  expect(focused()).toBe('Quitar Pintura');
+  remove('Salud');
+  expect(focused()).toBe('Quitar Pintura');
+  remove('Pintura');
+  expect(focused()).toBe('Añadir categoría');
+});

@@ -1,6 +1,8 @@
 import { messages } from '@oficio/contract/errors.ts';
 import { CATEGORIES, type Category, MAX_CATEGORIES } from '@oficio/contract/profiles.ts';
 import { IconPlus } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { toast } from '#app/lib/toast.ts';
 import { categoryIcons } from '#app/screen/category-icons.ts';
 import { Select } from '#app/ui/combobox.ts';
@@ -14,17 +16,24 @@ interface CategoriesFieldProps {
 
 /** The provider's categories, three at most (specification 2.12, 5.5). */
 export function CategoriesField({ categories, onChange }: CategoriesFieldProps) {
+  const pills = useRef<HTMLDivElement>(null);
+  const select = useRef<HTMLInputElement>(null);
   const add = (value: string | null) => {
     const category = CATEGORIES.find((name) => name === value);
     if (!category || categories.includes(category)) return;
     if (categories.length >= MAX_CATEGORIES) toast.error(messages.tooManyCategories);
     else onChange([...categories, category]);
   };
+  const remove = (index: number) => {
+    flushSync(() => onChange(categories.filter((_, position) => position !== index)));
+    const buttons = [...(pills.current?.querySelectorAll('button') ?? [])];
+    (buttons[index] ?? buttons.at(-1) ?? select.current)?.focus();
+  };
   return (
     <>
-      <div className={classes.pills}>
+      <div ref={pills} className={classes.pills}>
         {categories.length === 0 && <span className={classes.none}>Sin categorías</span>}
-        {categories.map((category) => {
+        {categories.map((category, index) => {
           const Icon = categoryIcons[category];
           return (
             <Pill
@@ -38,7 +47,7 @@ export function CategoriesField({ categories, onChange }: CategoriesFieldProps) 
                 tabIndex: 0,
                 iconSize: 18,
               }}
-              onRemove={() => onChange(categories.filter((name) => name !== category))}
+              onRemove={() => remove(index)}
             >
               <Icon size={18} stroke={1.75} aria-hidden="true" />
               {category}
@@ -47,6 +56,7 @@ export function CategoriesField({ categories, onChange }: CategoriesFieldProps) 
         })}
       </div>
       <Select
+        ref={select}
         aria-label="Añadir categoría"
         description={`${categories.length} de ${MAX_CATEGORIES}`}
         inputWrapperOrder={['label', 'input', 'description']}

@@ -11,6 +11,7 @@ import {
 import { useNow } from '#app/lib/use-now.ts';
 import { ConfirmDialog } from '#app/screen/dialogs/confirm-dialog.tsx';
 import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
+import { useKeptFocus } from '#app/screen/use-kept-focus.ts';
 import { lastUseLabel } from '../../session-labels.ts';
 import type { useSessions } from '../../use-sessions.ts';
 import classes from './security-list.module.css';
@@ -26,11 +27,12 @@ export function SessionList(props: SessionListProps) {
   const { sessions, end, endingId, endOthers, isEndingOthers } = props;
   const now = useNow();
   const confirmation = useDialog();
+  const keepFocus = useKeptFocus();
   const others = sessions.filter(({ is_current }) => !is_current).length;
   return (
     <>
-      <div className={classes.card}>
-        <ul className={classes.list}>
+      <div className={classes.card} tabIndex={-1}>
+        <ul className={classes.list} onFocus={keepFocus}>
           {sessions.map((session) => {
             const Icon = session.device ? icons[session.device] : IconDevices;
             const name = nameOfDevice(session);
