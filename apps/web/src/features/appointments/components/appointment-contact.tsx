@@ -1,7 +1,7 @@
 import type { CounterpartContact } from '@oficio/contract/appointments.ts';
 import { IconMapPin, IconPhone } from '@tabler/icons-react';
 import { externalMapUrl } from '#app/lib/maps/map-tiles.ts';
-import { PhoneLink } from '#app/screen/phone-link.tsx';
+import { PhoneLink } from '#app/screen/people/phone-link.tsx';
 import classes from './appointment-contact.module.css';
 
 /** Telephone number and address of the other party, each a link where it can be one. */

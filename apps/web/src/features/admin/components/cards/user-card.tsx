@@ -2,7 +2,7 @@ import { Card } from '@mantine/core';
 import type { AdminUser } from '@oficio/contract/admin.ts';
 import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { formatReviewCount } from '#app/lib/format/numbers.ts';
-import { PhoneLink } from '#app/screen/phone-link.tsx';
+import { PhoneLink } from '#app/screen/people/phone-link.tsx';
 import { StatusBadge } from '#app/screen/status-badge.tsx';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Stars } from '#app/ui/stars.tsx';

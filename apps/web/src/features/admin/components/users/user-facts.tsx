@@ -1,7 +1,7 @@
 import type { AdminUserDetail } from '@oficio/contract/admin.ts';
 import { formatLongInstant, formatTime } from '#app/lib/format/dates.ts';
 import { formatLongDay } from '#app/lib/format/long-day.ts';
-import { PhoneLink } from '#app/screen/phone-link.tsx';
+import { PhoneLink } from '#app/screen/people/phone-link.tsx';
 import { typeLabel } from '../../user-labels.ts';
 import { PanelCard } from '../metrics/panel-card.tsx';
 import { AccountState } from './account-state.tsx';

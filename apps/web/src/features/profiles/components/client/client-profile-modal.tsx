@@ -5,7 +5,7 @@ import { lazy } from 'react';
 import { queryOptions } from '#app/lib/api.ts';
 import { externalMapUrl } from '#app/lib/maps/map-tiles.ts';
 import { OptionalPart } from '#app/screen/optional-part.tsx';
-import { PhoneLink } from '#app/screen/phone-link.tsx';
+import { PhoneLink } from '#app/screen/people/phone-link.tsx';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Modal } from '#app/ui/modal.tsx';
 import classes from './client-profile-modal.module.css';

@@ -4,7 +4,7 @@ import { IconMapPinCheck, IconMapPinOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { timeZoneNames } from '#app/lib/time-zones.ts';
 import { categoryIcons } from '#app/screen/category-icons.ts';
-import { PhoneLink } from '#app/screen/phone-link.tsx';
+import { PhoneLink } from '#app/screen/people/phone-link.tsx';
 import { StatusBadge } from '#app/screen/status-badge.tsx';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { StaticMap } from '#app/ui/static-map.tsx';

@@ -4,7 +4,7 @@ import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { externalMapUrl } from '#app/lib/maps/map-tiles.ts';
 import { useIsPhone } from '#app/lib/use-is-phone.ts';
-import { PhoneLink } from '#app/screen/phone-link.tsx';
+import { PhoneLink } from '#app/screen/people/phone-link.tsx';
 import { StaticMap } from '#app/ui/static-map.tsx';
 import { ContactRow } from '../client/contact-row.tsx';
 import classes from './provider-contact.module.css';
