@@ -6,6 +6,7 @@ import {
   subscribeDevice,
   updateNotificationPreference,
 } from '@oficio/contract/notifications.ts';
+import { beginPasskeyCreation, createPasskey } from '@oficio/contract/passkeys.ts';
 import { updateProfile, WEEKDAYS } from '@oficio/contract/profiles.ts';
 import { createReport } from '@oficio/contract/reports.ts';
 import { createReviewFromChat } from '@oficio/contract/reviews.ts';
@@ -21,6 +22,7 @@ import {
 } from './bookings.ts';
 import type { TestApp } from './build-test-app.ts';
 import { createAccount, type TestAccount } from './factories.ts';
+import { Authenticator } from './factors/authenticator.ts';
 import { createDataUrl, createImage } from './images.ts';
 import { createDevice } from './push/push-service.ts';
 import { withImage, write } from './write.ts';
@@ -54,6 +56,7 @@ export async function createDepartingAccount(app: TestApp, userType: UserType): 
   const departing = await createAccount(app, userType, fields);
   await fillIn(app, departing, isProvider);
   await keepDevice(app, departing);
+  await keepPasskey(app, departing);
   await upload(app, departing);
   await write(app, departing, other, 'Buenos días');
   await write(app, other, departing, 'Buenas', withImage(await upload(app, other)));
@@ -81,7 +84,10 @@ export async function createDepartingAccount(app: TestApp, userType: UserType): 
     departing.token,
   );
   await app.call(forgotPassword, { body: { email: DEPARTING_EMAIL } });
-  await vi.waitUntil(() => app.mails.to(DEPARTING_EMAIL).length > 0, 10_000);
+  await vi.waitUntil(
+    () => app.mails.to(DEPARTING_EMAIL).some(({ text }) => text.includes('/reset-password?')),
+    10_000,
+  );
   return { departing, other };
 }
 
@@ -93,6 +99,15 @@ async function keepDevice(app: TestApp, { token }: TestAccount): Promise<void> {
   }
   const { subscription } = createDevice(`https://fcm.googleapis.com/${MARK}`);
   await app.call(subscribeDevice, { body: subscription }, token);
+}
+
+/** Creates a passkey of the account. */
+async function keepPasskey(app: TestApp, { token }: TestAccount): Promise<void> {
+  const origin = app.deps.config.publicUrl.replace('127.0.0.1', 'localhost');
+  const { challenge_id, options } = await app.call(beginPasskeyCreation, {}, token);
+  const credential = new Authenticator({ rpId: 'localhost', origin }).create(options.challenge);
+  const body = { challenge_id, name: `Llave ${MARK}`, credential };
+  await app.call(createPasskey, { body }, token);
 }
 
 /** Adds the mark where others wrote it or it was shared: a place, the reasons of a rejection and a ban. */

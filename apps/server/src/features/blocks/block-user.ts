@@ -18,7 +18,9 @@ export async function blockUser(
   const account = await findAccount(db, userId);
   if (!account || account.id === actor.id) throw new NotFound();
   if (account.is_superadmin) throw new Forbidden();
-  await transact(actor, (tx) =>
-    insertBlock(tx.db, { blocker_id: actor.id, blocked_id: account.id, created_at: tx.now }),
-  );
+  await transact(actor, async (tx) => {
+    await insertBlock(tx.db, { blocker_id: actor.id, blocked_id: account.id, created_at: tx.now });
+    // The insertion waits for erasures, and stores no block of an account that is deleted by then.
+    if (!(await findAccount(tx.db, account.id))) throw new NotFound();
+  });
 }

@@ -3,6 +3,7 @@ import { listAppointments } from '@oficio/contract/appointments.ts';
 import { blockUser, listBlocks, unblockUser } from '@oficio/contract/blocks.ts';
 import { conversationIdOf, listMessages } from '@oficio/contract/conversations.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { system } from '#app/platform/actor.ts';
 import { createSuperadmin } from '#app/testing/administrators.ts';
 import { acceptedBooking, createPair, type Pair, requestBooking } from '#app/testing/bookings.ts';
 import { countStatements } from '#app/testing/count-statements.ts';
@@ -11,6 +12,7 @@ import { startTestApp } from '#app/testing/lifecycle.ts';
 import { holdLocks, refusal } from '#app/testing/refusal.ts';
 import { ROUNDS_MS, rounds } from '#app/testing/rounds.ts';
 import { write } from '#app/testing/write.ts';
+import { eraseAccount } from '../accounts/erase-account.ts';
 import { listBlocks as listBlocksVerb } from './list-blocks.ts';
 
 const app = await startTestApp();
@@ -234,4 +236,54 @@ describe('while a block is being made', () => {
     },
     ROUNDS_MS,
   );
+});
+
+// A client is created before the provider, so that their id is the smaller one.
+describe.each(['client', 'provider'] as const)('a block of a %s', (role) => {
+  const { databaseUrl } = app.deps.config;
+  const parties = () => {
+    const blocked = pair[role];
+    return { blocked, blocker: role === 'client' ? pair.provider : pair.client };
+  };
+  const storedOf = ({ id }: TestAccount) =>
+    app.deps.db.selectFrom('blocks').where('blocked_id', '=', id).selectAll().execute();
+
+  test('waits for the deletion of their account, and is then refused', async () => {
+    const { blocker, blocked } = parties();
+    const erased = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    const erasing = app.deps.transact(system, async (tx) => {
+      await eraseAccount(app.deps, tx, blocked.id);
+      erased.resolve();
+      await released.promise;
+    });
+    await erased.promise;
+    const blocking = expect(block(blocker, blocked)).rejects.toEqual(missing);
+    const observer = await holdLocks(databaseUrl, 'select 1', []);
+    try {
+      await observer.waitingConnections(1);
+    } finally {
+      released.resolve();
+      await Promise.all([erasing, blocking, observer.release()]);
+    }
+    expect(await storedOf(blocked)).toEqual([]);
+  });
+
+  test('that is being made is deleted with their account', async () => {
+    const { blocker, blocked } = parties();
+    const text = `insert into conversations (first_user_id, second_user_id)
+      values (least($1::uuid, $2), greatest($1, $2))`;
+    const writer = await holdLocks(databaseUrl, text, [blocker.id, blocked.id]);
+    const blocking = block(blocker, blocked);
+    await writer.waitingConnections(1);
+    const deleting = deleteAccount(app, blocked);
+    try {
+      await writer.waitingConnections(2);
+    } finally {
+      await writer.release();
+      await Promise.allSettled([blocking, deleting]);
+    }
+    await Promise.all([blocking, deleting]);
+    expect(await storedOf(blocked)).toEqual([]);
+  });
 });

@@ -3,7 +3,7 @@ import type { Blocks } from '#app/db/schema.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
 
 /** An account that is not deleted. */
-export function findAccount(db: Database, id: string) {
+export function findAccount(db: Database | Trx, id: string) {
   return db
     .selectFrom('users')
     .select(['id', 'is_superadmin'])
@@ -12,6 +12,10 @@ export function findAccount(db: Database, id: string) {
     .executeTakeFirst();
 }
 
+/**
+ * Stores a block, unless it is stored already or one of the two accounts is deleted: a trigger waits
+ * for the erasures, messages and requests that are running.
+ */
 export async function insertBlock(trx: Trx, block: Insertable<Blocks>): Promise<void> {
   await trx
     .insertInto('blocks')

@@ -1,6 +1,6 @@
 import { feature } from '#app/platform/feature.ts';
 import { exportHistory } from './export-history.ts';
-import { deleteHistoryOf } from './queries.ts';
+import { deleteHistoryOf, lockAcceptedAppointments } from './queries.ts';
 import { historyRoutes } from './routes.ts';
 
 export const history = feature({
@@ -8,6 +8,9 @@ export const history = feature({
   routes: historyRoutes,
   account: {
     export: async (deps, actor) => ({ history: exportHistory(deps, actor) }),
-    erase: (_deps, tx, userId) => deleteHistoryOf(tx.db, userId),
+    async erase(_deps, tx, userId) {
+      await tx.lock.rows('appointments', (db) => lockAcceptedAppointments(db, userId));
+      await deleteHistoryOf(tx.db, userId);
+    },
   },
 });

@@ -1,11 +1,20 @@
+import { completeAppointment } from '@oficio/contract/appointments.ts';
 import type { CallInput } from '@oficio/contract/endpoint.ts';
 import { archiveHistoryItem, listHistory } from '@oficio/contract/history.ts';
 import { expect, test } from 'vitest';
+import { system } from '#app/platform/actor.ts';
 import { newId } from '#app/platform/new-id.ts';
-import { BOOKING_NOW, completedBooking, requestBooking } from '#app/testing/bookings.ts';
+import {
+  acceptedBooking,
+  BOOKING_NOW,
+  completedBooking,
+  requestBooking,
+} from '#app/testing/bookings.ts';
 import { createAccount, deleteAccount, type TestAccount } from '#app/testing/factories.ts';
 import { createPairPerTest, startTestApp } from '#app/testing/lifecycle.ts';
-import { race, refusal } from '#app/testing/refusal.ts';
+import { holdLocks, race, refusal } from '#app/testing/refusal.ts';
+import { completeEnded } from '../appointments/maintenance/complete-ended.ts';
+import { recordHistory } from './record-history.ts';
 
 const app = await startTestApp();
 const pair = createPairPerTest(app);
@@ -138,3 +147,56 @@ test('who deleted their account is named no more', async () => {
     other_user: { name: 'Usuario eliminado', photo: null },
   });
 });
+
+const ownersOf = async (appointmentId: string) => {
+  const items = app.deps.db
+    .selectFrom('history_items')
+    .select('user_id')
+    .where('appointment_id', '=', appointmentId);
+  return (await items.execute()).map(({ user_id }) => user_id);
+};
+
+test.each(['the provider', 'the job'] as const)(
+  'a service that %s completes is not in the history of a client who is deleted',
+  async (by) => {
+    const { client, provider } = pair;
+    const { id, ends_at } = await acceptedBooking(app, pair);
+    app.clock.set(ends_at);
+    await deleteAccount(app, client);
+    if (by === 'the job') {
+      app.clock.advance({ hours: 49 });
+      expect(await completeEnded(app.deps)).toBe(1);
+    } else {
+      await app.call(completeAppointment, { params: { id } }, provider.token);
+    }
+    expect(await ownersOf(id)).toEqual([provider.id]);
+  },
+);
+
+test.each(['client', 'provider'] as const)(
+  'the deletion of a %s waits for the completion of a service, and deletes its item',
+  async (role) => {
+    const { client, provider } = pair;
+    const { id, ends_at } = await acceptedBooking(app, pair);
+    app.clock.set(ends_at);
+    const recorded = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    const completing = app.deps.transact(system, async (tx) => {
+      const appointment = tx.db.updateTable('appointments').where('id', '=', id);
+      await appointment.set({ status: 'completed', reminder_due_at: null }).execute();
+      await recordHistory(tx, [{ id, parties: [provider.id, client.id] }]);
+      recorded.resolve();
+      await released.promise;
+    });
+    await recorded.promise;
+    const deleting = deleteAccount(app, pair[role]);
+    const observer = await holdLocks(app.deps.config.databaseUrl, 'select 1', []);
+    try {
+      await observer.waitingConnections(1);
+    } finally {
+      released.resolve();
+      await Promise.all([completing, deleting, observer.release()]);
+    }
+    expect(await ownersOf(id)).toEqual([role === 'client' ? provider.id : client.id]);
+  },
+);

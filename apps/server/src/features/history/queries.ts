@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { DB } from '#app/db/schema.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
 
@@ -12,11 +12,38 @@ export interface NewHistoryItem {
   created_at: Date;
 }
 
+/** Stores items, except those of deleted accounts. */
 export async function insertHistoryItems(
   trx: Trx,
   items: readonly NewHistoryItem[],
 ): Promise<void> {
-  await trx.insertInto('history_items').values(items).execute();
+  await sql`
+    insert into history_items (id, user_id, other_user_id, appointment_id, created_at)
+    select item.*
+    from unnest(
+      ${items.map(({ id }) => id)}::uuid[],
+      ${items.map(({ user_id }) => user_id)}::uuid[],
+      ${items.map(({ other_user_id }) => other_user_id)}::uuid[],
+      ${items.map(({ appointment_id }) => appointment_id)}::uuid[],
+      ${items.map(({ created_at }) => created_at)}::timestamptz[]
+    ) as item (id, user_id, other_user_id, appointment_id, created_at)
+    join users on users.id = item.user_id and users.deleted_at is null
+  `.execute(trx);
+}
+
+/**
+ * Locks the accepted appointments of a user, which a concurrent transaction may be completing: it
+ * has either committed its history items, or stores them after this transaction.
+ */
+export async function lockAcceptedAppointments(trx: Trx, userId: string): Promise<void> {
+  await trx
+    .selectFrom('appointments')
+    .select('id')
+    .where(({ or, eb }) => or([eb('provider_id', '=', userId), eb('client_id', '=', userId)]))
+    .where('status', '=', 'accepted')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
 }
 
 function historyOf(db: Db, userId: string) {

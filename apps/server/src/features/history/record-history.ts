@@ -9,8 +9,9 @@ export interface CompletedService {
 }
 
 /**
- * Stores one history item per party of each completed appointment (decisions §9). A second call for
- * the same appointment fails on a unique constraint.
+ * Stores one history item per party of each completed appointment (decisions §9), except for a party
+ * whose account is deleted. The transaction must have changed or locked the appointments, for which
+ * an erasure waits. A second call for the same appointment fails on a unique constraint.
  */
 export async function recordHistory(tx: Tx, services: readonly CompletedService[]): Promise<void> {
   const items = services.flatMap(({ id, parties: [one, other] }) => {

@@ -3,10 +3,14 @@ import { join } from 'node:path';
 import { deleteUser, getMetrics } from '@oficio/contract/admin.ts';
 import { conversationIdOf, sendMessage } from '@oficio/contract/conversations.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { system } from '#app/platform/actor.ts';
 import { createSuperadmin } from '#app/testing/administrators.ts';
 import { createAccount, type TestAccount } from '#app/testing/factories.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
 import { runSql } from '#app/testing/run-sql.ts';
+import { eraseAccount } from '../accounts/erase-account.ts';
+import { metrics } from './feature.ts';
+import { pruneContacts } from './prune-contacts.ts';
 import { rebuildContacted } from './queries.ts';
 
 const app = await startTestApp();
@@ -63,6 +67,24 @@ test('an account that is deleted is not counted any more', async () => {
   await send(client, provider);
   await app.call(deleteUser, { params: { id: client.id } }, admin.token);
   expect(await contacted()).toEqual({ total: 1, sent_messages: 0, received_messages: 1 });
+});
+
+test('an account that is written to while it is deleted is counted until the night', async () => {
+  const [client, provider] = [
+    await createAccount(app, 'client'),
+    await createAccount(app, 'provider'),
+  ];
+  await app.deps.transact(system, async (tx) => {
+    await eraseAccount(app.deps, tx, client.id);
+    await send(provider, client);
+  });
+  expect(await contacted()).toEqual({ total: 2, sent_messages: 1, received_messages: 1 });
+  expect(metrics.schedules?.map(({ run, cron }) => [run, cron.split(' ')[2]])).toEqual([
+    [pruneContacts, '*'],
+  ]);
+  expect(await pruneContacts(app.deps)).toBe(1);
+  expect(await stored()).toEqual([{ user_id: provider.id, has_sent: true, has_received: false }]);
+  expect(await pruneContacts(app.deps)).toBe(0);
 });
 
 test('who wrote before the table existed is found, and wrong rows are mended', async () => {

@@ -1,10 +1,12 @@
-import { feature } from '#app/platform/feature.ts';
+import { every, feature } from '#app/platform/feature.ts';
+import { pruneContacts } from './prune-contacts.ts';
 import { rebuildActivityCounts, rebuildContacted } from './queries.ts';
 import { metricsRoutes } from './routes.ts';
 
 export const metrics = feature({
   name: 'metrics',
   routes: metricsRoutes,
+  schedules: [every('night', 'contact-pruning-due', pruneContacts)],
   counters: [
     { name: 'active people', rebuild: rebuildActivityCounts },
     { name: 'contacted people', rebuild: rebuildContacted },

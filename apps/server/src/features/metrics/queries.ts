@@ -81,6 +81,32 @@ export function countContacted(db: Database): Promise<ContactCounts> {
   );
 }
 
+/**
+ * Deletes the rows of deleted accounts among the next `limit` rows after a user, in the order of their
+ * ids. A message that is stored during the erasure of an account may leave such a row.
+ * @returns the last user looked at, null when there are no more, and the number of deleted rows
+ */
+export async function deleteContactsOfDeleted(
+  db: Database,
+  { after, limit }: { after: string; limit: number },
+): Promise<{ removed: number; last: string | null }> {
+  return executeTakeFirstOrThrow(
+    db,
+    sql<{ removed: number; last: string | null }>`
+      with batch as materialized (
+        select user_id from contacted_users where user_id > ${after} order by user_id limit ${limit}
+      ), removed as (
+        delete from contacted_users using batch, users
+        where contacted_users.user_id = batch.user_id and users.id = batch.user_id
+          and users.deleted_at is not null
+        returning 1
+      )
+      select (select count(*) from removed) as removed,
+        (select user_id from batch order by user_id desc limit 1) as last
+    `,
+  );
+}
+
 export interface Bucket {
   starts_at: Date;
   count: number;

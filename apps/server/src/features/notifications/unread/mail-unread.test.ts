@@ -317,6 +317,28 @@ describe('scanned by several processes', () => {
   });
 });
 
+test('a reader who deletes their account while a mail is on its way has no row', async () => {
+  const departure: { leave?: () => Promise<void> } = {};
+  const deliver = async () => {
+    const { leave } = departure;
+    delete departure.leave;
+    await leave?.();
+  };
+  const leaving = await buildTestApp({ withJobs: true, mail: { deliver } });
+  const to = await createAccount(leaving, 'provider');
+  await write(leaving, await createAccount(leaving, 'client'), to, 'Hola');
+  leaving.clock.advance({ minutes: 11 });
+  const hasLeft = new Promise<void>((resolve) => {
+    departure.leave = () => deleteAccount(leaving, to).then(resolve);
+  });
+  await queueUnreadMails(leaving.deps);
+  await hasLeft;
+  await jobsDone(leaving, unreadMailDue);
+  const left = leaving.deps.db.selectFrom('unread_mails').where('user_id', '=', to.id);
+  expect(await left.selectAll().execute()).toEqual([]);
+  await leaving.close();
+});
+
 test('a scheduled job scans every minute', async () => {
   await write(app, client, reader, 'Hola');
   wait(10);

@@ -187,10 +187,14 @@ export async function selectUnread(db: Db, userId: string, now: Date): Promise<U
   return rows;
 }
 
+/**
+ * Records when a reader was mailed. A reader whose account has been deleted meanwhile has no row and
+ * gets none.
+ */
 export async function markMailed(trx: Trx, userId: string, now: Date): Promise<void> {
   await trx
-    .insertInto('unread_mails')
-    .values({ user_id: userId, mailed_at: now })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ mailed_at: now }))
+    .updateTable('unread_mails')
+    .set({ mailed_at: now })
+    .where('user_id', '=', userId)
     .execute();
 }
