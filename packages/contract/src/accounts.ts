@@ -4,7 +4,7 @@ import { MAX_PASSWORD_LENGTH } from './auth.ts';
 import { listBlocks } from './blocks.ts';
 import { message } from './conversations.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, success } from './fields.ts';
+import { calendarDate, id, instant, success } from './fields.ts';
 import { historyItem } from './history.ts';
 import { notificationPreferences } from './notifications.ts';
 import { passkey } from './passkeys.ts';
@@ -85,6 +85,27 @@ export const exportedData = z.object({
   security_events: z.array(securityEvent),
   /** The open sessions. */
   sessions: z.array(accountSession.omit({ is_current: true })),
+  /** The last 50 kinds of browser that the account was logged in with, the one used last first. */
+  login_devices: z.array(
+    accountSession
+      .pick({ browser: true, system: true, device: true })
+      .extend({ last_login_at: instant }),
+  ),
+  /** When the account was used: the days of the last 30 (Madrid), and the hours of the last 2. */
+  activity: z.object({
+    days: z.array(calendarDate),
+    hours: z.array(z.object({ hour: instant, last_seen_at: instant })),
+  }),
+  /** In the order of their start. */
+  bans: z.array(
+    z.object({
+      reason: z.string(),
+      starts_at: instant,
+      ends_at: instant,
+      /** Null if an administrator has not lifted it. */
+      lifted_at: instant.nullable(),
+    }),
+  ),
   notifications: z.object({
     preferences: notificationPreferences,
     /** Devices that get push notifications, each by the host of its browser's push service. */

@@ -3,6 +3,8 @@ import { blockUser } from '@oficio/contract/blocks.ts';
 import { archiveHistoryItem, listHistory } from '@oficio/contract/history.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, expectTypeOf, test } from 'vitest';
+import { newId } from '#app/platform/new-id.ts';
+import { createSuperadmin } from '#app/testing/administrators.ts';
 import { completedBooking } from '#app/testing/bookings.ts';
 import { buildTestApp } from '#app/testing/build-test-app.ts';
 import { createDepartingAccount, DEPARTING_EMAIL, MARK } from '#app/testing/departing-account.ts';
@@ -62,6 +64,7 @@ describe.each(['client', 'provider'] as const)('the data of a %s', (userType) =>
     expect(data.security_events.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['registered', 'data_exported']),
     );
+    expect(data.passkeys).toMatchObject([{ name: `Llave ${MARK}` }]);
     expect(data.history).toMatchObject([{ other_user: { id: other.id }, archived: false }]);
     expect(data.reviews_written).toHaveLength(isProvider ? 0 : 1);
     expect(data.reviews_received).toHaveLength(isProvider ? 1 : 0);
@@ -104,9 +107,68 @@ test('lists longer than one reading come whole and in order', async () => {
   expect(data.history.map(({ archived }) => archived)).toEqual([true, false, false]);
 });
 
+test('bans, devices of logins and times of activity are there, without the administrators', async () => {
+  app.clock.set('2026-12-01T23:30:00Z');
+  const account = await createAccount(app, 'client');
+  const admin = await createSuperadmin(app);
+  const banned = { user_id: account.id, admin_id: admin.id };
+  const past = { starts_at: '2026-11-01T10:00:00Z', ends_at: '2026-11-02T10:00:00Z' };
+  const lifted = { starts_at: '2026-11-05T10:00:00Z', ends_at: '2026-11-20T10:00:00Z' };
+  await app.deps.db
+    .insertInto('bans')
+    .values([
+      {
+        ...{ ...banned, ...lifted, id: newId(), reason: 'Insultos' },
+        ...{ lifted_at: '2026-11-06T10:00:00Z', lifted_by: admin.id },
+      },
+      { ...banned, ...past, id: newId(), reason: 'Spam' },
+    ])
+    .execute();
+  const other = { id: newId(), user_id: account.id, browser: 'Safari', system: 'iOS' };
+  await app.deps.db
+    .insertInto('login_devices')
+    .values({ ...other, device: 'phone', last_login_at: '2026-11-30T10:00:00Z' })
+    .execute();
+  const { data } = await download(account);
+  const instant = (at: string) => at.replace('Z', '.000Z');
+  expect(data.bans).toEqual([
+    {
+      reason: 'Spam',
+      starts_at: instant(past.starts_at),
+      ends_at: instant(past.ends_at),
+      lifted_at: null,
+    },
+    {
+      reason: 'Insultos',
+      starts_at: instant(lifted.starts_at),
+      ends_at: instant(lifted.ends_at),
+      lifted_at: '2026-11-06T10:00:00.000Z',
+    },
+  ]);
+  expect(JSON.stringify(data)).not.toContain(admin.id);
+  expect(data.login_devices).toMatchObject([
+    { browser: null, last_login_at: expect.stringMatching(/^2026-12-01T23:30/) },
+    {
+      browser: 'Safari',
+      system: 'iOS',
+      device: 'phone',
+      last_login_at: '2026-11-30T10:00:00.000Z',
+    },
+  ]);
+  expect(data.activity).toEqual({
+    days: ['2026-12-02'],
+    hours: [
+      {
+        hour: '2026-12-01T23:00:00.000Z',
+        last_seen_at: expect.stringMatching(/^2026-12-01T23:30/),
+      },
+    ],
+  });
+});
+
 test('an account without anything has its lists empty', async () => {
   const { data, images } = await download(await createAccount(app, 'client'));
-  expect(data).toMatchObject({ conversations: [], appointments: [], history: [] });
+  expect(data).toMatchObject({ conversations: [], appointments: [], history: [], bans: [] });
   expect(images).toEqual({});
 });
 

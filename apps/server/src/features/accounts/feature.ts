@@ -1,6 +1,7 @@
 import { every, feature, on } from '#app/platform/feature.ts';
 import { deleteAnswersOf } from '#app/platform/idempotency/queries.ts';
 import { sessionsRevoked } from './events.ts';
+import { exportBans } from './export-bans.ts';
 import { pruneIdempotencyKeys } from './prune-idempotency-keys.ts';
 import { eraseBanReasons } from './queries.ts';
 import { accountsRoutes } from './routes.ts';
@@ -15,6 +16,7 @@ export const accounts = feature({
   ],
   schedules: [every('night', 'kept-answer-pruning-due', pruneIdempotencyKeys)],
   account: {
+    export: async (deps, actor) => ({ bans: await exportBans(deps, actor) }),
     async erase(_deps, tx, userId) {
       await eraseBanReasons(tx.db, userId);
       await deleteAnswersOf(tx.db, userId);

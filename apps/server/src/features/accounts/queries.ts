@@ -59,6 +59,17 @@ export async function insertBan(db: Trx, ban: Insertable<Bans>): Promise<void> {
   await db.insertInto('bans').values(ban).execute();
 }
 
+/** The bans of an account, in the order of their start. */
+export function selectBansOf(db: Db, userId: string) {
+  return db
+    .selectFrom('bans')
+    .select(['reason', 'starts_at', 'ends_at', 'lifted_at'])
+    .where('user_id', '=', userId)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute();
+}
+
 /** Replaces the reasons of an account's bans. */
 export async function eraseBanReasons(db: Trx, userId: string): Promise<void> {
   await db

@@ -1,6 +1,7 @@
 import { every, feature, job, on } from '#app/platform/feature.ts';
 import { ensureSuperadmin } from './ensure-superadmin.ts';
 import { sessionClosed } from './events.ts';
+import { exportLogins } from './export-logins.ts';
 import { loggedInOnNewDevice, mailNewDevice } from './login-devices/mail-new-device.ts';
 import { deleteLoginDevices } from './login-devices/queries.ts';
 import { pruneLoginTickets } from './login-tickets/prune-login-tickets.ts';
@@ -14,7 +15,6 @@ import { authRoutes } from './routes.ts';
 import { authenticateSession } from './sessions/authenticate-session.ts';
 import { collectSessionUses } from './sessions/collect-session-uses.ts';
 import { findLiveSessions } from './sessions/find-live-sessions.ts';
-import { exportSessions } from './sessions/list-sessions.ts';
 import { pruneSessions } from './sessions/prune-sessions.ts';
 
 export const auth = feature({
@@ -42,7 +42,7 @@ export const auth = feature({
   ],
   socketEvents: [on(sessionClosed, (realtime, { sessionId }) => realtime.closeSession(sessionId))],
   account: {
-    export: async (deps, actor) => ({ sessions: await exportSessions(deps, actor) }),
+    export: exportLogins,
     // A trigger deletes the activity of an account that is marked as deleted; its sessions and
     // unfinished logins have ended before.
     async erase(_deps, tx, userId) {

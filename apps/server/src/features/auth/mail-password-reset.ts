@@ -2,22 +2,23 @@ import { system } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 import { newId } from '#app/platform/new-id.ts';
-import type { EventOrigin } from '#app/platform/security/call-context.ts';
 import { hashToken, newToken } from '#app/platform/tokens.ts';
 import { noteEvent } from '../security-events/note-event.ts';
 import { RESET_LINK_HOURS } from './policy.ts';
 import { findAuthUser, insertPasswordReset } from './queries.ts';
+import type { ResetRequest } from './request-password-reset.ts';
 
 const HOUR_MS = 3_600_000;
 
 /**
  * Mails a link that sets a new password, if the account still exists. The token of the link is
- * created here and stored as a hash only; a retry creates a new one.
+ * created here and stored as a hash only; a retry creates a new one. The request is noted once, by
+ * the first attempt.
  * @throws the transport's error when the mail cannot be handed over
  */
 export async function mailPasswordReset(
   { clock, config, mail, transact }: Deps,
-  { user_id, origin }: { user_id: string | null; origin?: EventOrigin },
+  { user_id, event_id, requested_at, origin }: ResetRequest,
 ): Promise<void> {
   if (!user_id) return;
   const now = clock.now();
@@ -33,7 +34,11 @@ export async function mailPasswordReset(
       created_at: now,
       expires_at: new Date(now.getTime() + RESET_LINK_HOURS * HOUR_MS),
     });
-    await noteEvent(tx, user_id, 'password_reset_requested', origin);
+    await noteEvent(tx, user_id, 'password_reset_requested', {
+      id: event_id,
+      at: requested_at === undefined ? undefined : new Date(requested_at),
+      origin,
+    });
     return account.email;
   });
   if (!email) return;

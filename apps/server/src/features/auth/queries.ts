@@ -55,6 +55,36 @@ export function findAuthUser(db: Db, id: string) {
 }
 
 /**
+ * On which of the last `days` days a user was active, in the time zone of Madrid. The index begins
+ * with the day, so each is looked up.
+ */
+export async function selectActiveDays(
+  db: Db,
+  userId: string,
+  now: Date,
+  days: number,
+): Promise<{ day: string }[]> {
+  const { rows } = await sql<{ day: string }>`
+    select day from activity_days
+    where user_id = ${userId} and day = any (array(
+      select activity_day(${now}) - ago from generate_series(0, ${days}::int) ago
+    ))
+    order by day
+  `.execute(db);
+  return rows;
+}
+
+/** The hours in which a user was active. */
+export function selectActiveHours(db: Db, userId: string) {
+  return db
+    .selectFrom('activity')
+    .select(['hour', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .orderBy('hour')
+    .execute();
+}
+
+/**
  * Deletes activity of at most `limit` hours and days of users, older than so many whole days in the time
  * zone of Madrid.
  * @returns the numbers of deleted hours and days of users

@@ -1,23 +1,31 @@
 import type { Deps } from '#app/platform/deps.ts';
 import { jobKind } from '#app/platform/jobs/jobs.ts';
+import { newId } from '#app/platform/new-id.ts';
 import { type EventOrigin, originOfCall } from '#app/platform/security/call-context.ts';
 import { resetRequestsPerAccount, resetRequestsPerIp } from './policy.ts';
 import { findCredentials } from './queries.ts';
 
-/** A reset link was requested; `user_id` is null when no account has the email. */
-export const passwordResetRequested = jobKind<{
+/** A request for a reset link. The jobs of older versions lack the optional fields. */
+export interface ResetRequest {
+  /** Null when no account has the email. */
   user_id: string | null;
-  /** Jobs that were queued by an older version have none. */
+  /** The id of the security event, so that the retries of a mail note one. */
+  event_id?: string;
+  requested_at?: string;
   origin?: EventOrigin;
-}>('password-reset-requested');
+}
+
+/** A reset link was requested. */
+export const passwordResetRequested = jobKind<ResetRequest>('password-reset-requested');
 
 /**
  * Queues the mail with a reset link. The work is the same for every email, so neither the response
- * nor its time reveals whether an account exists (decisions §3).
+ * nor its time reveals whether an account exists (decisions §3). That is why the job stores the
+ * event of the request, and its payload holds where the request came from.
  * @throws TooManyAttempts after three in an hour for one email, or 20 from one address
  */
 export async function requestPasswordReset(
-  { db, jobs, limits }: Deps,
+  { clock, db, jobs, limits }: Deps,
   email: string,
   ip: string,
 ): Promise<void> {
@@ -26,6 +34,8 @@ export async function requestPasswordReset(
   const account = await findCredentials(db, email);
   await jobs.enqueue(passwordResetRequested, {
     user_id: account?.id ?? null,
+    event_id: newId(),
+    requested_at: clock.now().toISOString(),
     origin: originOfCall(),
   });
 }

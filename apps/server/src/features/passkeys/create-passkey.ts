@@ -46,10 +46,9 @@ export async function createPasskey(
         name,
         created_at,
       });
-      const at = created_at.toISOString();
       await noteEvent(tx, actor.id, 'passkey_added');
-      tx.enqueue(passkeyCreated, { user_id: actor.id, name, at });
-      return { id, name, created_at: at, last_used_at: null };
+      tx.enqueue(passkeyCreated, { user_id: actor.id, passkey_id: id });
+      return { id, name, created_at: created_at.toISOString(), last_used_at: null };
     });
   } catch (error) {
     if (violates(error, 'passkeys_credential_id_key')) {

@@ -73,6 +73,29 @@ describe('creating a passkey', () => {
     expect(mail?.text).toContain('«Móvil»');
   });
 
+  test('is mailed from an id: the queue holds no name', async () => {
+    const { id } = await addPasskey();
+    await jobsDone(app, passkeyCreated);
+    const jobs = await runSql<{ data: object }>(
+      app.deps.config.databaseUrl,
+      `select data from pgboss.job where name = $1 and data->>'user_id' = $2`,
+      [passkeyCreated.name, account.id],
+    );
+    expect(jobs).toEqual([{ data: { user_id: account.id, passkey_id: id } }]);
+  });
+
+  test('that was deleted since is not mailed, a job of the version before is', async () => {
+    const user_id = account.id;
+    await app.deps.jobs.enqueue(passkeyCreated, { user_id, passkey_id: randomUUID() });
+    await jobsDone(app, passkeyCreated);
+    expect(app.mails.to(account.user.email)).toEqual([]);
+    const before = { user_id, name: 'Portátil', at: '2026-07-01T10:00:00Z' };
+    await app.deps.jobs.enqueue(passkeyCreated, before);
+    await jobsDone(app, passkeyCreated);
+    const [mail] = app.mails.to(account.user.email);
+    expect(mail?.text).toMatch(/1 de julio de 2026.* 12:00 .*«Portátil»/);
+  });
+
   test('with the key of a call whose answer was lost gets the first passkey', async () => {
     const { challenge_id, options } = await begin();
     const credential = authenticator.create(options.challenge);

@@ -15,6 +15,16 @@ export function selectPasskeysOf(db: Db, userId: string) {
     .execute();
 }
 
+/** The name and the time of creation of a passkey of the account. */
+export function findPasskeyOf(db: Db, userId: string, id: string) {
+  return db
+    .selectFrom('passkeys')
+    .select(['name', 'created_at'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
 /** Adds a passkey. Credentials are unique (`passkeys_credential_id_key`). */
 export async function insertPasskey(db: Trx, passkey: Insertable<Passkeys>): Promise<void> {
   await db.insertInto('passkeys').values(passkey).execute();

@@ -10,19 +10,29 @@ import { insertEvent } from './queries.ts';
 type ForeignKind = 'sessions_ended_by_admin' | 'banned' | 'unbanned' | 'promoted';
 type OwnKind = Exclude<SecurityEventKind, ForeignKind | RefusalKind>;
 
+/** What is known of an act before the transaction that notes it. */
+export interface KnownAct {
+  /** The id of its event, by which an act that is noted again is recognised; by default a new one. */
+  id?: string | undefined;
+  /** By default the present time. */
+  at?: Date | undefined;
+  /** Where it came from; by default the present call. */
+  origin?: EventOrigin | undefined;
+}
+
 /**
  * Notes what the user of an account has done, in the transaction of the act: as a row that the user
- * can read, and after the commit as a line of the security log.
- * @param origin where it came from; by default the present call
+ * can read, and after the commit as a line of the security log. An act whose id is stored already
+ * adds neither.
  */
 export async function noteEvent(
   tx: Tx,
   accountId: string,
   kind: OwnKind,
-  origin: EventOrigin = originOfCall(),
+  { id = newId(), at = tx.now, origin = originOfCall() }: KnownAct = {},
 ): Promise<void> {
-  const event = { id: newId(), account_id: accountId, kind, at: tx.now };
-  await insertEvent(tx.db, { ...event, ...origin.device });
+  const event = { id, account_id: accountId, kind, at };
+  if (!(await insertEvent(tx.db, { ...event, ...origin.device }))) return;
   tx.publish(securityNoted, { event: kind, account: accountId, ...origin.line });
 }
 

@@ -6,8 +6,14 @@ import { listOf } from '#app/platform/db/prepared.ts';
 import type { Refusal } from '#app/platform/security/refusals.ts';
 import { REFUSALS_PER_HOUR } from './policy.ts';
 
-export async function insertEvent(db: Trx, event: Insertable<SecurityEvents>): Promise<void> {
-  await db.insertInto('security_events').values(event).execute();
+/** Stores an event; resolves to false when an event with this id is stored already. */
+export async function insertEvent(db: Trx, event: Insertable<SecurityEvents>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('security_events')
+    .values(event)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /**

@@ -3,6 +3,7 @@ import { banUser, deleteUser, listUsers } from '@oficio/contract/admin.ts';
 import { forgotPassword, login } from '@oficio/contract/auth.ts';
 import { listSessions } from '@oficio/contract/sessions.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { originOfCall } from '#app/platform/security/call-context.ts';
 import { createSuperadmin } from '#app/testing/administrators.ts';
 import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
 import { createAccount, TEST_PASSWORD, type TestAccount } from '#app/testing/factories.ts';
@@ -47,6 +48,13 @@ async function send(
   return response.status;
 }
 const credentials = (password = TEST_PASSWORD) => ({ email: account.user.email, password });
+const resetEvents = () =>
+  runSql<{ at: Date; network: string | null; browser: string | null }>(
+    app.deps.config.databaseUrl,
+    `select at, network, browser from security_events
+     where account_id = $1 and kind = 'password_reset_requested'`,
+    [account.id],
+  );
 const origin = { request: expect.any(String), network: '203.0.113.x', device: 'Chrome en Linux' };
 
 test('logins and refused ones are lines with account, request, network and device', async () => {
@@ -121,13 +129,46 @@ test('a requested reset is noted by the job, from where it was requested', async
   expect(lines()).toMatchObject([
     { event: 'password_reset_requested', account: account.id, ...origin },
   ]);
-  const rows = await runSql(
-    app.deps.config.databaseUrl,
-    `select network, browser from security_events
-     where account_id = $1 and kind = 'password_reset_requested'`,
-    [account.id],
-  );
-  expect(rows).toEqual([{ network: '203.0.113.x', browser: 'Chrome' }]);
+  expect(await resetEvents()).toMatchObject([{ network: '203.0.113.x', browser: 'Chrome' }]);
+});
+
+test('a reset whose mail is retried is one event, at the time of its request', async () => {
+  app.clock.set('2026-06-02T10:00:00Z');
+  account = await createAccount(app, 'client');
+  first = app.securityLines.length;
+  const { mail } = app.deps;
+  const deliver = mail.deliver.bind(mail);
+  let attempts = 0;
+  mail.deliver = async (message) => {
+    attempts += 1;
+    app.clock.advance({ minutes: 20 });
+    if (attempts < 3) throw new Error('connection refused');
+    await deliver(message);
+  };
+  try {
+    await send(forgotPassword, { body: { email: account.user.email } });
+    await jobsDone(app, passwordResetRequested);
+  } finally {
+    mail.deliver = deliver;
+  }
+  expect(attempts).toBe(3);
+  expect(app.mails.to(account.user.email)).toHaveLength(1);
+  expect(lines()).toMatchObject([
+    { event: 'password_reset_requested', account: account.id, ...origin },
+  ]);
+  const [event, ...more] = await resetEvents();
+  expect(more).toEqual([]);
+  expect(event).toMatchObject({ network: '203.0.113.x', browser: 'Chrome' });
+  expect(event?.at.toISOString()).toMatch(/^2026-06-02T10:00/);
+});
+
+test('a reset queued by the version before is mailed and noted', async () => {
+  const queued = { user_id: account.id, origin: originOfCall() };
+  await app.deps.jobs.enqueue(passwordResetRequested, queued);
+  await app.deps.jobs.enqueue(passwordResetRequested, { user_id: null });
+  await jobsDone(app, passwordResetRequested);
+  expect(app.mails.to(account.user.email)).toHaveLength(1);
+  expect(await resetEvents()).toHaveLength(1);
 });
 
 test('no line contains personal data, a token or a password', async () => {

@@ -1,5 +1,6 @@
 import { login } from '@oficio/contract/auth.ts';
 import { expect, test } from 'vitest';
+import { newId } from '#app/platform/new-id.ts';
 import { createAccount, deleteAccount, TEST_PASSWORD } from '#app/testing/factories.ts';
 import { jobsDone } from '#app/testing/jobs-done.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
@@ -69,4 +70,51 @@ test('the last fifty devices of an account are stored, and deleted with the acco
   expect(await mailsTo(account.user.email)).toHaveLength(1);
   await deleteAccount(app, account);
   expect(await devicesOf(account.id)).toEqual([]);
+});
+
+test('a login that has ended is mailed without its network', async () => {
+  const { user } = await createAccount(app, 'client');
+  const deliver = app.deps.mail.deliver.bind(app.deps.mail);
+  let attempts = 0;
+  app.deps.mail.deliver = async (message) => {
+    attempts += 1;
+    if (attempts > 1) return deliver(message);
+    await runSql(app.deps.config.databaseUrl, 'delete from sessions');
+    throw new Error('connection refused');
+  };
+  try {
+    await logIn(user.email, WINDOWS);
+    const [mail] = await mailsTo(user.email);
+    expect(mail?.text).toContain('un dispositivo nuevo: Chrome en Windows.');
+  } finally {
+    app.deps.mail.deliver = deliver;
+  }
+});
+
+test('the queue holds no device and no network of a login', async () => {
+  const { id, user } = await createAccount(app, 'client');
+  await logIn(user.email, WINDOWS);
+  await jobsDone(app, loggedInOnNewDevice);
+  const jobs = await runSql<{ data: object }>(
+    app.deps.config.databaseUrl,
+    `select data from pgboss.job where name = $1 and data->>'user_id' = $2`,
+    [loggedInOnNewDevice.name, id],
+  );
+  expect(jobs).toHaveLength(1);
+  expect(JSON.stringify(jobs)).not.toMatch(/Chrome|Windows|computer|127\.0\.0/);
+});
+
+test('a device that was deleted since is not mailed, a job of the version before is', async () => {
+  const { id: user_id, user } = await createAccount(app, 'client');
+  const gone = { user_id, device_id: newId(), session_id: newId() };
+  await app.deps.jobs.enqueue(loggedInOnNewDevice, {
+    ...gone,
+    logged_in_at: '2026-07-01T10:00:00Z',
+  });
+  expect(await mailsTo(user.email)).toEqual([]);
+  const origin = { browser: 'Firefox', system: null, device: null, network: '192.0.2.x' };
+  const before = { user_id, ...origin, at: '2026-07-01T10:00:00Z' };
+  await app.deps.jobs.enqueue(loggedInOnNewDevice, before);
+  const [mail] = await mailsTo(user.email);
+  expect(mail?.text).toContain('un dispositivo nuevo: Firefox (red 192.0.2.x).');
 });

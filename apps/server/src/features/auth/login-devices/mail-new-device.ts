@@ -5,23 +5,41 @@ import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 import type { SessionOrigin } from '#app/platform/security/session-origin.ts';
 import { findMailAddress } from '../../accounts/find-mail-address.ts';
 import { formatInstant } from '../format-instant.ts';
+import { findLoginOrigin } from './queries.ts';
+
+interface NewDeviceLogin {
+  user_id: string;
+  device_id: string;
+  session_id: string;
+  logged_in_at: string;
+}
+
+/** The payload of the jobs that an older version has queued. */
+interface OldNewDeviceLogin extends SessionOrigin {
+  user_id: string;
+  at: string;
+}
 
 /** A login to an account with a browser that the account had not used before. */
-export const loggedInOnNewDevice = jobKind<SessionOrigin & { user_id: string; at: string }>(
+export const loggedInOnNewDevice = jobKind<NewDeviceLogin | OldNewDeviceLogin>(
   'logged-in-on-new-device',
 );
 
 /**
- * Mails a user that a new device has logged in, and where to end its session. This mail cannot be
- * switched off.
+ * Mails a user that a new device has logged in, and where to end its session. The mail names the
+ * network only while the session lasts. This mail cannot be switched off.
  * @throws the transport's error when the mail cannot be handed over
  */
 export async function mailNewDevice(
   { db, clock, config, mail }: Pick<Deps, 'db' | 'clock' | 'config' | 'mail'>,
-  { user_id, at, ...origin }: SessionOrigin & { user_id: string; at: string },
+  login: NewDeviceLogin | OldNewDeviceLogin,
 ): Promise<void> {
-  const recipient = await findMailAddress(db, user_id, clock.now());
+  const recipient = await findMailAddress(db, login.user_id, clock.now());
   if (!recipient) return;
+  const isOld = !('device_id' in login);
+  const origin = isOld ? login : await findLoginOrigin(db, login);
+  if (!origin) return;
+  const at = isOld ? login.at : login.logged_in_at;
   const network = origin.network ? ` (red ${origin.network})` : '';
   await mail.deliver(
     layOutMail(recipient.email, {

@@ -14,11 +14,12 @@ const MAX_DEVICES = 50;
 export async function noteLoginDevice(
   tx: Tx,
   userId: string,
-  origin: SessionOrigin,
+  sessionId: string,
+  { browser, system, device }: SessionOrigin,
 ): Promise<void> {
-  const { browser, system, device, network } = origin;
+  const id = newId();
   const { is_new, count } = await upsertLoginDevice(tx.db, {
-    id: newId(),
+    id,
     user_id: userId,
     browser,
     system,
@@ -27,6 +28,10 @@ export async function noteLoginDevice(
   });
   if (!is_new || count === 1) return;
   if (count > MAX_DEVICES) await deleteOldestLoginDevices(tx.db, userId, MAX_DEVICES);
-  const at = tx.now.toISOString();
-  tx.enqueue(loggedInOnNewDevice, { user_id: userId, browser, system, device, network, at });
+  tx.enqueue(loggedInOnNewDevice, {
+    user_id: userId,
+    device_id: id,
+    session_id: sessionId,
+    logged_in_at: tx.now.toISOString(),
+  });
 }

@@ -58,7 +58,7 @@ export async function openSessionWithin(
   const session = { id: newId(), user_id: userId, token_hash: hashToken(token), now, ...origin };
   await insertSession(tx.db, session);
   await touchSession(tx.db, session.id, userId, now);
-  await noteLoginDevice(tx, userId, origin);
+  await noteLoginDevice(tx, userId, session.id, origin);
   const { photo_file, created_at: _, email, phone, ...fields } = account;
   return {
     token,
