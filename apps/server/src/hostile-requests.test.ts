@@ -1,9 +1,14 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { updateProfile } from '@oficio/contract/profiles.ts';
+import { uploadImage } from '@oficio/contract/uploads.ts';
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
+import { buildTestApp } from './testing/build-test-app.ts';
+import { createAccount } from './testing/factories.ts';
 import { AnswerTimes } from './testing/hostile/answer-times.ts';
 import { exchange, statusOf } from './testing/hostile/raw-connection.ts';
 import { hostilePath, hostileRequest } from './testing/hostile/requests.ts';
@@ -103,3 +108,35 @@ test(
   },
   timeoutMs,
 );
+
+test('of the large bodies that an account holds back four are received, and others can upload', async () => {
+  const impatient = await buildTestApp({ isImpatient: true });
+  const { hostname, port } = new URL(impatient.host);
+  const { token } = await createAccount(impatient, 'provider');
+  const other = await createAccount(impatient, 'client');
+  const statuses: number[] = [];
+  const holdBack = ({ method, path }: { method: string; path: string }, type: string): Socket => {
+    const socket = connect(Number(port), hostname);
+    socket.on('data', (bytes) => statuses.push(statusOf(String(bytes))));
+    socket.write(
+      `${method} /api${path} HTTP/1.1\r\nHost: example.es\r\nAuthorization: Bearer ${token}\r\n` +
+        `Content-Type: ${type}\r\nContent-Length: 5000000\r\n\r\n${' '.repeat(10_000)}`,
+    );
+    return socket;
+  };
+  const sockets = [1, 2, 3].flatMap(() => [
+    holdBack(updateProfile, 'application/json'),
+    holdBack(uploadImage, 'multipart/form-data; boundary=x'),
+  ]);
+  try {
+    await vi.waitFor(() => expect(statuses).toEqual([503, 503]));
+    const file = new Blob([new Uint8Array(1_000_000)]);
+    await expect(impatient.call(uploadImage, { file }, other.token)).rejects.toMatchObject({
+      status: 415,
+    });
+    expect(statuses).toEqual([503, 503]);
+  } finally {
+    for (const socket of sockets) socket.destroy();
+    await impatient.close();
+  }
+});

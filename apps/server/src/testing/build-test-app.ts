@@ -11,7 +11,7 @@ import { openReadDatabase } from '#app/platform/db/read-database.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { DomainEvents } from '#app/platform/domain-events.ts';
 import { openGeocoder } from '#app/platform/geocoder/geocoder.ts';
-import { Admission, CALLS, SLOW_CALLS } from '#app/platform/http/shed-load.ts';
+import { Admission, CALLS, LARGE_BODIES, SLOW_CALLS } from '#app/platform/http/shed-load.ts';
 import { openJobs } from '#app/platform/jobs/jobs.ts';
 import { createLog, type Log } from '#app/platform/log.ts';
 import type { MailTransport } from '#app/platform/mail/mail.ts';
@@ -160,6 +160,7 @@ export async function buildTestApp({
     log,
     { ...CALLS, ...waiting },
     { ...SLOW_CALLS, ...waiting },
+    { ...LARGE_BODIES, ...waiting },
   );
   const app = await buildApp(deps, webRoot, admission);
   const calls = new EventEmitter();

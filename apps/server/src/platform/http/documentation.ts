@@ -1,12 +1,30 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import swagger from '@fastify/swagger';
 import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import { type FastifyInstance, fastify } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { allowInline } from './security.ts';
 
+const PAGE_PATH = '/api/docs';
+const SCRIPT_PATH = `${PAGE_PATH}/js/scalar.js`;
+const OPENAPI_PATH = '/api/openapi.json';
+
+const compress = promisify(gzip);
+
+/** An answer that is the same for every caller. All responses send the same bytes. */
+interface SharedAnswer {
+  type: string;
+  plain: Buffer;
+  gzipped: Buffer;
+  /** The content security policy; null for that of all other answers. */
+  policy: string | null;
+}
+
 /**
  * Serves the OpenAPI 3.1 document, generated from the contract, at `/api/openapi.json`, and a page
- * that displays it at `/api/docs`.
+ * that displays it at `/api/docs`. Each answer is made at its first request. The calls count
+ * towards the limits of all calls (`Admission`).
  */
 export async function document(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
@@ -18,33 +36,60 @@ export async function document(app: FastifyInstance, publicUrl: string): Promise
     },
     transform: jsonSchemaTransform,
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
-  servePage(app);
+  share(app, OPENAPI_PATH, () =>
+    sharedAnswer('application/json; charset=utf-8', JSON.stringify(app.swagger())),
+  );
+  share(app, PAGE_PATH, async () => {
+    // With the slash at the end, because the package redirects the other path.
+    const { type, body } = await readScalar(`${PAGE_PATH}/`);
+    return sharedAnswer(type, body, policyOf(body));
+  });
+  share(app, SCRIPT_PATH, async () => {
+    const { type, body } = await readScalar(SCRIPT_PATH);
+    return sharedAnswer(type, body);
+  });
 }
 
-/** The page uses 30 MB of memory, so it is loaded at its first request. */
-function servePage(app: FastifyInstance): void {
-  let page: Promise<FastifyInstance> | null = null;
-  const load = async () => {
-    const { default: scalar } = await import('@scalar/fastify-api-reference');
-    const configuration = { url: '/api/openapi.json' };
-    const loaded = fastify();
-    await loaded.register(scalar, { routePrefix: '/api/docs', configuration });
-    return loaded;
-  };
-  for (const url of ['/api/docs', '/api/docs/*']) {
-    app.get(url, { schema: { hide: true } }, async (request, reply) => {
-      page ??= load();
-      const answer = await (await page).inject(request.url);
-      const type = answer.headers['content-type'] ?? 'text/plain';
-      if (type.startsWith('text/html')) {
-        reply.header('content-security-policy', policyOf(answer.payload));
-      }
-      if (answer.headers.location)
-        return reply.redirect(answer.headers.location, answer.statusCode);
-      return reply.code(answer.statusCode).type(type).send(answer.rawPayload);
-    });
-  }
+function share(app: FastifyInstance, url: string, make: () => Promise<SharedAnswer>): void {
+  let made: Promise<SharedAnswer> | null = null;
+  // `compress: false`: otherwise the script would be compressed for each request.
+  app.get(url, { schema: { hide: true }, compress: false }, async (request, reply) => {
+    const leave = await app.admission.begin(request.caller, reply);
+    try {
+      made ??= make();
+      const { type, plain, gzipped, policy } = await made;
+      if (policy) reply.header('content-security-policy', policy);
+      reply.type(type).header('vary', 'accept-encoding');
+      if (!acceptsGzip(request.headers['accept-encoding'])) return reply.send(plain);
+      return reply.header('content-encoding', 'gzip').send(gzipped);
+    } finally {
+      leave();
+    }
+  });
+}
+
+async function sharedAnswer(
+  type: string,
+  body: string,
+  policy: string | null = null,
+): Promise<SharedAnswer> {
+  const plain = Buffer.from(body);
+  return { type, plain, gzipped: await compress(plain), policy };
+}
+
+/** A client that weights its encodings gets the plain answer, which is always acceptable. */
+function acceptsGzip(header = ''): boolean {
+  return header.split(',').some((encoding) => encoding.trim() === 'gzip');
+}
+
+/** Reads the page or its script. The package uses 30 MB of memory, so it is loaded when needed. */
+async function readScalar(path: string): Promise<{ type: string; body: string }> {
+  const { default: scalar } = await import('@scalar/fastify-api-reference');
+  const configuration = { url: OPENAPI_PATH, cdn: SCRIPT_PATH };
+  const app = fastify();
+  await app.register(scalar, { routePrefix: PAGE_PATH, configuration });
+  const { headers, payload } = await app.inject(path);
+  return { type: String(headers['content-type']), body: payload };
 }
 
 /**

@@ -28,6 +28,7 @@ import type { SecurityLog } from '../security/security-log.ts';
 import { networkOf } from './network-of.ts';
 import { readUpload } from './read-upload.ts';
 import { refuseMalformedText } from './refuse-malformed-text.ts';
+import { callerKeyOf } from './shed-load.ts';
 import { tokenOf } from './token-of.ts';
 
 /** The type of the caller that the endpoint's access guarantees. */
@@ -78,6 +79,7 @@ export function serve<E extends Endpoint>(
   { isSlow = false, limit = defaultLimitOf(endpoint) }: ServeOptions = {},
 ): void {
   const { params, query, body, upload, download, response, confirmation } = endpoint;
+  const takesLargeBody = upload !== undefined || endpoint.bodyLimit !== undefined;
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -103,14 +105,18 @@ export function serve<E extends Endpoint>(
       if (endpoint.access === 'session') requireUser(request.actor);
       if (endpoint.access === 'superadmin') requireSuperadmin(requireUser(request.actor));
       if (confirmation) requireConfirmation(requireUser(request.actor), confirmation);
-      if (limit) await app.limits.take(limit, keyOf(request));
+      if (limit) await app.limits.take(limit, callerKeyOf(request));
       // A body may arrive slowly, so the call does not keep its slot while the body is read.
       if (hasBody(request)) request.leave();
+      if (takesLargeBody && hasBody(request, app.initialConfig.bodyLimit)) {
+        request.releaseBody = await app.admission.receive(request, reply);
+      }
     },
     // Checked after the schemas, because a field may have a more specific message.
     preHandler: refuseMalformedText,
     onError: async (request, _reply, error) => {
       request.leave();
+      request.releaseBody();
       await noteRefusedCall(app, endpoint, request, error);
     },
     handler: async (request, reply) => {
@@ -146,6 +152,7 @@ export function serve<E extends Endpoint>(
         throw isRefused && (await hasEnded(app, request)) ? new Unauthenticated() : error;
       } finally {
         request.leave();
+        request.releaseBody();
       }
     },
   });
@@ -212,12 +219,9 @@ function defaultLimitOf({ access, method }: Endpoint): RateLimit | undefined {
   return access === 'public' || method === 'GET' ? undefined : writesPerAccount;
 }
 
-function keyOf({ actor, ip }: FastifyRequest): string {
-  return actor.kind === 'user' ? actor.id : networkOf(ip);
-}
-
-function hasBody({ headers }: FastifyRequest): boolean {
-  return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0;
+/** Whether the request has a body that is, or may be, larger than a number of bytes. */
+function hasBody({ headers }: FastifyRequest, largerThan = 0): boolean {
+  return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > largerThan;
 }
 
 /** The OpenAPI description of a file with a media type. */

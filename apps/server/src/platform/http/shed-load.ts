@@ -35,6 +35,17 @@ export const SLOW_CALLS: FairQueueLimits = {
 };
 
 /**
+ * A large body is in memory while it arrives, which takes half a minute at most, and while its call
+ * is handled. What waits has not been read.
+ */
+export const LARGE_BODIES: FairQueueLimits = {
+  ...CALLS,
+  running: 24,
+  runningPerCaller: 4,
+  waiting: 64,
+};
+
+/**
  * Far more than ten tabs poll. Counted per process, because a request to Redis would cost each call
  * a round trip.
  */
@@ -79,6 +90,7 @@ export interface Caller {
 export class Admission {
   readonly #calls: FairQueue;
   readonly #slowCalls: FairQueue;
+  readonly #largeBodies: FairQueue;
   readonly #limits: RateLimits;
   readonly #log: FastifyBaseLogger;
   /**
@@ -90,9 +102,16 @@ export class Admission {
   readonly #blocked = new LRUCache<string, true>({ max: MAX_SESSIONS });
   #refused = 0;
 
-  constructor(limits: RateLimits, log: FastifyBaseLogger, calls = CALLS, slowCalls = SLOW_CALLS) {
+  constructor(
+    limits: RateLimits,
+    log: FastifyBaseLogger,
+    calls = CALLS,
+    slowCalls = SLOW_CALLS,
+    largeBodies = LARGE_BODIES,
+  ) {
     this.#calls = new FairQueue(calls);
     this.#slowCalls = new FairQueue(slowCalls);
+    this.#largeBodies = new FairQueue(largeBodies);
     this.#limits = limits;
     this.#log = log;
   }
@@ -102,7 +121,12 @@ export class Admission {
   }
 
   get waiting(): number {
-    return this.#calls.waiting + this.#slowCalls.waiting;
+    return this.#calls.waiting + this.#slowCalls.waiting + this.#largeBodies.waiting;
+  }
+
+  /** Large bodies that are in memory. */
+  get largeBodies(): number {
+    return this.#largeBodies.running;
   }
 
   /** The account of a session that was authenticated before, otherwise the client's network. */
@@ -152,13 +176,24 @@ export class Admission {
   }
 
   /**
+   * Resolves to a function that releases the place of a large body, as soon as the body may be read.
+   * The end of the connection releases it too.
+   * @throws Unavailable when too many large bodies wait, or this one has waited too long
+   */
+  async receive(request: FastifyRequest, reply: FastifyReply): Promise<() => void> {
+    const leave = await this.#enter(this.#largeBodies, callerKeyOf(request), reply);
+    reply.raw.once('close', leave);
+    if (reply.raw.destroyed) leave();
+    return leave;
+  }
+
+  /**
    * As `begin`, for a call that released its slot while its body was read.
    * @throws Unavailable when too many calls wait
    */
   resume(request: FastifyRequest, reply: FastifyReply, isSlow: boolean): Promise<() => void> {
-    const { actor, ip } = request;
-    const caller = actor.kind === 'user' ? actor.id : networkOf(ip);
-    return this.#enter(isSlow ? this.#slowCalls : this.#calls, caller, reply, true);
+    const queue = isSlow ? this.#slowCalls : this.#calls;
+    return this.#enter(queue, callerKeyOf(request), reply, true);
   }
 
   /**
@@ -208,6 +243,7 @@ export class Admission {
 export function shedLoad(app: FastifyInstance, admission: Admission): void {
   app.decorate('admission', admission);
   app.decorateRequest('leave', () => {});
+  app.decorateRequest('releaseBody', () => {});
   app.decorateRequest('caller');
   app.addHook('onRequest', (request, reply, done) => {
     if (!isApiCall(request)) return done();
@@ -216,6 +252,11 @@ export function shedLoad(app: FastifyInstance, admission: Admission): void {
     if (!refusal) return done();
     refuseCall(reply, refusal);
   });
+}
+
+/** The account of an authenticated call, otherwise the client's network. */
+export function callerKeyOf({ actor, ip }: FastifyRequest): string {
+  return actor.kind === 'user' ? actor.id : networkOf(ip);
 }
 
 function keyOf(token: string): string {
@@ -231,5 +272,7 @@ declare module 'fastify' {
     caller: Caller;
     /** Releases the slot of the call; further calls have no effect. */
     leave(): void;
+    /** Releases the place of a large body; further calls have no effect. */
+    releaseBody(): void;
   }
 }

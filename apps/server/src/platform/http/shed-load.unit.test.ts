@@ -12,6 +12,7 @@ import { Unauthenticated } from '../../errors.ts';
 import { guest } from '../actor.ts';
 import { systemClock } from '../clock.ts';
 import { RateLimits } from '../rate-limits.ts';
+import { document } from './documentation.ts';
 import { handleErrors } from './error-handler.ts';
 import { servePages } from './pages.ts';
 import { serve } from './serve.ts';
@@ -70,7 +71,7 @@ beforeEach(async () => {
   });
   app.decorateRequest('actor');
   handleErrors(app);
-  shedLoad(app, new Admission(new RateLimits(1000, null), app.log, limits, limits));
+  shedLoad(app, new Admission(new RateLimits(1000, null), app.log, limits, limits, limits));
   const work = async ({ actor }: { actor: { kind: string; id?: string } }) => {
     began.push(actor.id ?? actor.kind);
     await new Promise<void>((resolve) => {
@@ -78,6 +79,7 @@ beforeEach(async () => {
     });
     return { done: true };
   };
+  await document(app, 'https://oficio.example');
   serve(app, read, work);
   serve(app, write, work);
   serve(app, search, work, { isSlow: true });
@@ -158,6 +160,17 @@ test('a refusal tells browsers neither to run nor to keep anything', async () =>
   });
   await endAll(4);
   await Promise.all(calls);
+});
+
+test('the documentation of the API takes its turn', async () => {
+  const calls = [1, 2].map(() => ask());
+  await areUnderWay(2);
+  const documentation = fetch(`${host}/api/openapi.json`);
+  await wait(1);
+  await endAll(2);
+  await Promise.all(calls);
+  expect((await documentation).status).toBe(200);
+  expect([app.admission.running, app.admission.waiting]).toEqual([0, 0]);
 });
 
 test('a flood of one account is refused in part, and refusals leave nothing behind', async () => {
