@@ -39,7 +39,7 @@ export class RateLimits {
    */
   async take(limit: RateLimit, key: string, attempts = 1): Promise<void> {
     try {
-      await this.#limiterOf(limit).consume(keyOf(limit, key), attempts);
+      await this.#limiterOf(limit).consume(this.#keyOf(limit, key), attempts);
     } catch (refusal) {
       throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
     }
@@ -47,12 +47,12 @@ export class RateLimits {
 
   /** Counts one attempt, even beyond the limit. */
   async count(limit: RateLimit, key: string): Promise<void> {
-    await this.#limiterOf(limit).penalty(keyOf(limit, key));
+    await this.#limiterOf(limit).penalty(this.#keyOf(limit, key));
   }
 
   /** Clears the attempts of a key. */
   async reset(limit: RateLimit, key: string): Promise<void> {
-    await this.#limiterOf(limit).delete(keyOf(limit, key));
+    await this.#limiterOf(limit).delete(this.#keyOf(limit, key));
   }
 
   /**
@@ -61,7 +61,7 @@ export class RateLimits {
    */
   async check(limit: RateLimit, key: string): Promise<void> {
     const limiter = this.#limiterOf(limit);
-    const state = await limiter.get(keyOf(limit, key));
+    const state = await limiter.get(this.#keyOf(limit, key));
     if (state && state.consumedPoints >= limiter.points) throw tooMany(state);
   }
 
@@ -91,18 +91,23 @@ export class RateLimits {
     return Math.max(1, Math.round(maximum * this.#factor));
   }
 
-  #open({ name, seconds, scope }: RateLimit, points: number): RateLimiterMemory | RateLimiterRedis {
-    const options = { keyPrefix: `limit:${name}`, points, duration: seconds };
+  #open(limit: RateLimit, points: number): RateLimiterMemory | RateLimiterRedis {
+    const options = { keyPrefix: `limit:${limit.name}`, points, duration: limit.seconds };
     const memory = new RateLimiterMemory(options);
-    return this.#redis && scope !== 'process'
-      ? new RateLimiterRedis({ ...options, storeClient: this.#redis, insuranceLimiter: memory })
+    const redis = this.#redisOf(limit);
+    return redis
+      ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory })
       : memory;
   }
-}
 
-/** Keys are email and network addresses, so they are hashed before they leave the process. */
-function keyOf({ scope }: RateLimit, key: string): string {
-  return scope === 'process' ? key : hash('sha256', key, 'base64url');
+  /** Keys are email and network addresses, so they are hashed before they leave the process. */
+  #keyOf(limit: RateLimit, key: string): string {
+    return this.#redisOf(limit) ? hash('sha256', key, 'base64url') : key;
+  }
+
+  #redisOf({ scope }: RateLimit): RedisClient | null {
+    return scope === 'process' ? null : this.#redis;
+  }
 }
 
 function tooMany(state: RateLimiterRes): TooManyAttempts {

@@ -93,17 +93,16 @@ export async function searchProviders(
 }
 
 function presentResult(row: ProviderRow, actor: Actor, isAnywhere: boolean): SearchResult {
-  const area = areaOf(row);
   return {
     id: row.id,
     name: row.name,
     photo: row.photo_file && imageUrl(row.photo_file),
     distance: row.distance,
-    town: isAnywhere && area ? townAround(area) : null,
+    town: isAnywhere ? townOf(row) : null,
     description: row.description,
     next_free_at: row.next_free_at && new Date(row.next_free_at).toISOString(),
     time_zone: row.time_zone as SearchResult['time_zone'],
-    ...(actor.kind === 'user' ? { area } : {}),
+    ...(actor.kind === 'user' ? { area: areaOf(row) } : {}),
     profile: {
       status: row.status as SearchResult['profile']['status'],
       rating: row.rating,
@@ -112,6 +111,11 @@ function presentResult(row: ProviderRow, actor: Actor, isAnywhere: boolean): Sea
       categories: row.categories,
     },
   };
+}
+
+function townOf(row: ProviderRow): string | null {
+  const area = areaOf(row);
+  return area && townAround(area);
 }
 
 function areaOf({ latitude, longitude }: ProviderRow): { lat: number; lng: number } | null {

@@ -76,8 +76,9 @@ export function allowInline(page: string): string[] {
 
 /** Prevents caching of API responses. */
 export function preventCaching(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     if (isApiCall(request)) reply.header('cache-control', 'no-store');
+    done();
   });
 }
 

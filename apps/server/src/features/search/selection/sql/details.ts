@@ -9,6 +9,7 @@ export interface ProviderRow {
   photo_file: string | null;
   distance: number | null;
   description: string | null;
+  /** The point is null as well near a place with rounded distances: guests get no more than those. */
   latitude: number | null;
   longitude: number | null;
   time_zone: string;
@@ -21,9 +22,10 @@ export interface ProviderRow {
 }
 
 /** The columns of a `ProviderRow`; with `detailTables`. */
-export function details({ freeHours }: ProviderFilter): RawBuilder<unknown> {
+export function details({ freeHours, near }: ProviderFilter): RawBuilder<unknown> {
+  const point = near?.isCoarse ? sql`null::float8` : null;
   return sql`page.user_id as id, page.distance, u.name, u.description,
-    photo.file_name as photo_file, p.latitude, p.longitude, p.time_zone, p.status, p.rating,
+    photo.file_name as photo_file, ${point ?? sql`p.latitude`} as latitude, ${point ?? sql`p.longitude`} as longitude, p.time_zone, p.status, p.rating,
     p.reviews_count,
     array(
       select c.name from profile_categories pc join categories c on c.id = pc.category_id
