@@ -31,8 +31,11 @@ export function onceAfterLoads(): (utilization: number) => boolean {
   };
 }
 
-/** Collects all garbage at once, which halts the process for some hundred milliseconds at most. */
+/**
+ * Collects all garbage at once and gives back the memory of the young generation, which halts the
+ * process for some hundred milliseconds at most.
+ */
 export function collectGarbage(): void {
   // It exists with `nodeOptions`.
-  globalThis.gc?.({ type: 'major' });
+  globalThis.gc?.({ type: 'major', flavor: 'last-resort' });
 }
