@@ -81,7 +81,7 @@ function privateDataOn(page: Page): Promise<string[]> {
     }
     const images = urls.filter((url) => /\/(uploads|api)\//.test(url));
     const texts = Object.keys(localStorage).filter((name) => name !== 'theme');
-    return [...names, ...images, ...texts];
+    return [...names, ...images, ...texts.sort()];
   });
 }
 
@@ -168,7 +168,12 @@ test('logging out erases all private data, also without a connection', async ({
 }) => {
   await expect
     .poll(() => privateDataOn(page))
-    .toEqual([`private:${talk.client.user.id}`, expect.stringContaining('/uploads/'), 'token']);
+    .toEqual([
+      `private:${talk.client.user.id}`,
+      expect.stringContaining('/uploads/'),
+      'last-user',
+      'token',
+    ]);
   await page.goto('/profile');
   await page.getByRole('heading', { name: 'Mi Perfil' }).waitFor();
   deployment.intercept(unreachable);
@@ -197,7 +202,9 @@ test('the next user of a device finds no data of the former one', async ({
   await page.goto('/messages');
   await expect(page.getByText('No tienes conversaciones aún')).toBeVisible();
   await expect.poll(() => keysOf(page, next)).toMatch(/"page":1.*account/);
-  await expect.poll(() => privateDataOn(page)).toEqual([`private:${next.user.id}`, 'token']);
+  await expect
+    .poll(() => privateDataOn(page))
+    .toEqual([`private:${next.user.id}`, 'last-user', 'token']);
   deployment.intercept(unreachable);
   await page.reload();
   await expect(page.getByText('No tienes conversaciones aún')).toBeVisible();

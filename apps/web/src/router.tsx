@@ -1,6 +1,7 @@
 // Imported first: it must add its window listeners before the router does.
 import '#app/lib/overlays/overlay-history.ts';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { watchTraversals } from '#app/lib/address/traversal.ts';
 import type { AfterLogin } from '#app/lib/after-login.ts';
 import { CrashScreen } from '#app/screen/crash-screen.tsx';
 import { LoadingScreen } from '#app/screen/loading-screen.tsx';
@@ -10,7 +11,7 @@ import { routeTree } from './routeTree.gen.ts';
 
 /** Creates the router of the browser, or of one page rendered by the server. */
 export function createAppRouter(context: RouteContext, history?: RouterHistory) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context,
     ...(history && { history }),
@@ -22,6 +23,8 @@ export function createAppRouter(context: RouteContext, history?: RouterHistory) 
     defaultErrorComponent: CrashScreen,
     defaultNotFoundComponent: NotFound,
   });
+  watchTraversals(router.history);
+  return router;
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;

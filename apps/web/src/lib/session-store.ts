@@ -5,8 +5,15 @@ import { logInWithPasskey as passkeyLogin } from '@oficio/contract/passkeys.ts';
 import { getMyProfile, type MyProfile, type Profile } from '@oficio/contract/profiles.ts';
 import { api, watchRefusedTokens } from './api.ts';
 import { onReachable } from './connection.ts';
+import { forgetLastUser } from './offline/last-user.ts';
 import { createStore } from './store.ts';
-import { clearToken, readToken, storeToken, watchStoredToken } from './token.ts';
+import {
+  clearToken,
+  isOtherTokenStored,
+  readToken,
+  storeToken,
+  watchStoredToken,
+} from './token.ts';
 
 /**
  * `profile` is null when the login was answered but the profile was not (specification 3.3). When
@@ -33,10 +40,16 @@ const setSession = store.set;
 let cachedSession: Session = unreachable;
 
 /**
- * Ends the session in this tab; the server has ended it, or is about to. When another tab has
- * started a session since, this tab continues with it.
+ * Ends the session on this device, and with it what the user has not sent; the server has ended it,
+ * or is about to. When another tab has started a session since, this tab continues with it.
  */
 export function endSession(): void {
+  if (!isOtherTokenStored()) forgetLastUser();
+  dropToken();
+}
+
+/** Leaves a session that the server has ended. What its user has not sent stays for their next login. */
+function dropToken(): void {
   clearToken();
   followToken();
 }
@@ -100,7 +113,7 @@ export async function refreshSession(fallback?: Session): Promise<boolean> {
     if (isLate()) return false;
     if (error instanceof CallError && (error.status === 401 || error.status === 403)) {
       taken = order;
-      endSession();
+      dropToken();
       return true;
     }
     console.error('Error fetching profile', error);

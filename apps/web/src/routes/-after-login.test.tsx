@@ -1,8 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#app/lib/query-client.ts';
-import { endSession } from '#app/lib/session.ts';
+import { endSession, refreshSession } from '#app/lib/session.ts';
+import { storeToken } from '#app/lib/token.ts';
 import { openApp } from '#app/testing/open-app.tsx';
+import { stubBrowser } from '#app/testing/render.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -14,6 +16,7 @@ const provider = {
 const answers: Record<string, unknown> = {
   '/api/auth/login': { token: 'a', user },
   '/api/auth/register': { token: 'a', user },
+  '/api/auth/forgot-password': { message: 'Enviado' },
   '/api/profile/me': { user, profile: { ...provider.profile, location: null, address: null } },
   '/api/profile/ramon': provider,
 };
@@ -70,6 +73,89 @@ it.each([
   fireEvent.click(await screen.findByRole('link', { name: 'Entrar' }));
   await logIn();
   await waitFor(() => expect(router.state.location.href).toBe(target));
+});
+
+it('asking for a new password on the way leaves no screen of the login behind', async () => {
+  const router = openApp('/forgot-password');
+  fireEvent.click(await screen.findByRole('link', { name: 'Entrar' }));
+  fireEvent.click(await screen.findByRole('link', { name: '¿Olvidaste tu contraseña?' }));
+  fireEvent.click(await screen.findByRole('link', { name: 'Volver' }));
+  fireEvent.click(await screen.findByRole('link', { name: '¿Olvidaste tu contraseña?' }));
+  fireEvent.click(await screen.findByRole('link', { name: /^¿Recordaste tu contraseña/ }));
+  await logIn();
+  await waitFor(() => expect(router.state.location.href).toBe('/search'));
+  expect(router.history.length).toBe(2);
+});
+
+it('the login after a mail was sent leads back too', async () => {
+  const router = openApp('/provider/ramon');
+  fireEvent.click(await screen.findByRole('link', { name: 'Entrar' }));
+  fireEvent.click(await screen.findByRole('link', { name: '¿Olvidaste tu contraseña?' }));
+  fireEvent.change(await screen.findByLabelText('Correo Electrónico'), {
+    target: { value: 'ana@example.es' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar enlace de recuperación' }));
+  fireEvent.click(await screen.findByRole('link', { name: 'Volver al inicio de sesión' }));
+  await logIn();
+  await waitFor(() => expect(router.state.location.href).toBe('/provider/ramon'));
+  expect(router.history.length).toBe(2);
+});
+
+it('Back to the screen of the login leads home and leaves the session as it is', async () => {
+  const router = openApp('/auth');
+  fireEvent.click(await screen.findByRole('link', { name: /Oficio/ }));
+  fireEvent.click(await screen.findByRole('link', { name: 'Entrar' }));
+  await logIn();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/search'));
+  router.history.go(-2);
+  await waitFor(() => expect(router.history.location.state.__TSR_index).toBe(0));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/search'));
+  expect(localStorage.getItem('token')).toBe('a');
+  await router.navigate({ to: '/auth' });
+  await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
+});
+
+it('Back from another site to the screen of the login does too', async () => {
+  storeToken('a');
+  await refreshSession();
+  stubBrowser();
+  const load = { type: 'back_forward' } as PerformanceNavigationTiming;
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([load]);
+  const router = openApp('/auth');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/search'));
+  expect(localStorage.getItem('token')).toBe('a');
+  vi.mocked(performance.getEntriesByType).mockRestore();
+});
+
+it('the home page that a logout led to redirects again after the next login', async () => {
+  storeToken('a');
+  await refreshSession();
+  const router = openApp('/forgot-password');
+  await router.navigate({ to: '/', state: { isLeaving: true } });
+  await screen.findByRole('link', { name: 'Mi Perfil' });
+  act(endSession);
+  fireEvent.click(await screen.findByRole('link', { name: 'Entrar' }));
+  await logIn();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/search'));
+  router.history.back();
+  await waitFor(() => expect(router.history.location.state.__TSR_index).toBe(1));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/search'));
+});
+
+it('the request after a login opens once, not at each return to the page', async () => {
+  const router = openApp('/auth');
+  await screen.findByRole('heading', { name: 'Iniciar Sesión' });
+  const afterLogin = { to: 'request', providerId: 'ramon' } as const;
+  await router.navigate({ to: '/auth', state: { afterLogin } });
+  await logIn();
+  const request = { name: 'Solicitar Cita con Ramón Etxeberria' };
+  await screen.findByRole('dialog', request, { timeout: 10_000 });
+  await waitFor(() => expect(router.history.location.state.isRequesting).toBeUndefined());
+  expect(screen.getByRole('dialog', request)).toBeTruthy();
+  await router.navigate({ to: '/forgot-password' });
+  router.history.back();
+  await screen.findByRole('button', { name: 'Solicitar Cita' });
+  expect(screen.queryByRole('dialog', request)).toBeNull();
 });
 
 it('the screen of the login has no "Entrar" in the bar', async () => {

@@ -1,11 +1,12 @@
 import type { AuthUser } from '@oficio/contract/auth.ts';
 import { conversationIdOf } from '@oficio/contract/conversations.ts';
-import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router';
+import { createFileRoute, redirect, useLocation, useRouter } from '@tanstack/react-router';
 import { AuthScreen } from '#app/features/auth/components/auth-screen.tsx';
 import { landingPath } from '#app/features/auth/landing-path.ts';
 import { knownSearch } from '#app/lib/address/known-search.ts';
+import { isTraversed } from '#app/lib/address/traversal.ts';
 import { ownPath } from '#app/lib/after-login.ts';
-import { removeStoredToken } from '#app/lib/token.ts';
+import { readToken, removeStoredToken } from '#app/lib/token.ts';
 
 interface AuthSearch {
   mode?: 'register';
@@ -15,9 +16,12 @@ const validateSearch = knownSearch(({ mode }): AuthSearch => (mode === 'register
 
 export const Route = createFileRoute('/auth')({
   validateSearch,
-  // Not once it is shown: another tab may have begun a session by then.
   beforeLoad: ({ cause, preload }) => {
-    if (cause === 'enter' && !preload) removeStoredToken();
+    // Not once it is shown: another tab may have begun a session by then.
+    if (cause !== 'enter' || preload) return;
+    // A session that has begun since the screen was opened stays when Back leads to it again.
+    if (isTraversed() && readToken()) throw redirect({ to: '/', replace: true });
+    removeStoredToken();
   },
   component: AuthRoute,
   staticData: { title: 'Iniciar Sesión' },

@@ -1,4 +1,5 @@
 import { createFileRoute, Navigate, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { Home } from '#app/features/home/components/home.tsx';
 import { HomeSearch } from '#app/features/search/suggest/home-search.tsx';
 import type { PersonSuggestion } from '#app/features/search/suggest/suggestion-rows.ts';
@@ -17,6 +18,12 @@ export const Route = createFileRoute('/')({ component: HomeRoute, staticData: { 
 function HomeRoute() {
   const role = roleOf(useSession());
   const isLeaving = useLocation({ select: ({ state }) => state.isLeaving });
+  const hasLeft = isLeaving && role === 'guest';
+  const navigate = Route.useNavigate();
+  useEffect(() => {
+    // After the next login this entry redirects as any other.
+    if (hasLeft) void navigate({ state: {}, replace: true, resetScroll: false });
+  }, [hasLeft, navigate]);
   if (role === undefined) return <SessionPending />;
   if (isLeaving) return <SearchableHome isLoggedIn={role !== 'guest'} />;
   if (role === 'provider') return <Navigate to="/dashboard" replace />;

@@ -2,7 +2,7 @@ import { Box } from '@mantine/core';
 import { conversationIdOf } from '@oficio/contract/conversations.ts';
 import { titleOfProvider } from '@oficio/contract/pages/page-titles.ts';
 import { createFileRoute, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ProviderScreen } from '#app/features/profiles/components/provider/provider-screen.tsx';
 import { providerOptions } from '#app/features/profiles/provider-query.ts';
 import { useProvider } from '#app/features/profiles/use-provider.ts';
@@ -49,6 +49,10 @@ function ProviderRoute() {
   const { provider, isLoading, isFetching, canRetry, retry } = useProvider(providerId);
   const isRequesting = useLocation({ select: ({ state }) => state.isRequesting });
   const request = useDialog(isRequesting && role === 'client');
+  useEffect(() => {
+    // Back and Forward to this entry do not open the request again.
+    if (isRequesting) void navigate({ state: {}, replace: true, resetScroll: false });
+  }, [isRequesting, navigate]);
   /** A module that failed to load fails again until the document is reloaded. */
   const hasFailed = useRef(false);
   const [isContacting, setContacting] = useState(false);

@@ -11,6 +11,7 @@ export function stubBrowser(): void {
   // A test may have replaced it with a mock.
   if (!vi.isMockFunction(window.scrollTo)) window.scrollTo = () => {};
   if (!document.fonts) Object.assign(document, { fonts: new EventTarget() });
+  performance.getEntriesByType ??= () => [];
   globalThis.ResizeObserver ??= class {
     observe() {}
     unobserve() {}

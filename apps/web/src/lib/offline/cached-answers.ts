@@ -1,11 +1,14 @@
 import { listAppointments } from '@oficio/contract/appointments.ts';
 import { listConversations, listMessages } from '@oficio/contract/conversations.ts';
+import type { Endpoint, ResponseOf } from '@oficio/contract/endpoint.ts';
 import { listHistory } from '@oficio/contract/history.ts';
 import { getScheduleSettings } from '@oficio/contract/schedule.ts';
-import type { Query } from '@tanstack/react-query';
+import { hashKey, type Query } from '@tanstack/react-query';
+import { keyOf } from '../api.ts';
 import { eraseCachedImage, imageFileOf } from './erase-cached-image.ts';
 import { PERSON } from './person-key.ts';
 import {
+  changeAnswers,
   pruneAnswers,
   readAnswer,
   readLog,
@@ -117,6 +120,19 @@ export function replaceCachedMessage(
   message: { readonly seq: number },
 ): Promise<unknown> {
   return replaceEntry(userId, queryHash, message.seq, message);
+}
+
+/**
+ * Changes a user's cached answers to an endpoint, as old as they are.
+ * @param change returns the same answer to leave it as it is
+ */
+export function changeCachedAnswers<E extends Endpoint>(
+  userId: string,
+  endpoint: E,
+  change: (answer: ResponseOf<E>) => ResponseOf<E>,
+): Promise<void> {
+  const prefix = hashKey(keyOf(endpoint)).slice(0, -1);
+  return changeAnswers(userId, prefix, (data) => change(data as ResponseOf<E>));
 }
 
 /** Removes a user's invalid and oldest answers, and the cached images of their messages. */

@@ -98,6 +98,13 @@ async function countEntries(): Promise<number> {
 const holds = (count: number) =>
   vi.waitFor(async () => expect(await countEntries()).toBe(count + 1), 10_000);
 
+/** Stores a message of Lucía's that waits to be sent, with its file. */
+async function leaveUnsent() {
+  const { writeFile } = await import('./private-database.ts');
+  await writeFile('lucia', 'uno', new Blob(['…']));
+  localStorage.setItem('private:lucia:outbox:uno', '…');
+}
+
 async function seeAndLeave() {
   const { ask } = await load();
   await ask(10);
@@ -206,6 +213,32 @@ it('is erased when the server refuses the session after a reconnect', async () =
   await checkConnection();
   await settled(() => readSession().status === 'guest');
   await vi.waitFor(async () => expect(await kept()).toEqual([]));
+});
+
+it('is erased with a refused session but for the files that wait, which a logout erases', async () => {
+  await seeAndLeave();
+  await leaveUnsent();
+  status = 401;
+  expect((await load()).readSession().status).toBe('guest');
+  await vi.waitFor(async () => expect(await countEntries()).toBe(1));
+  status = 200;
+  logInAs('lucia');
+  const { logOut } = await load();
+  const { readFile } = await import('./private-database.ts');
+  expect(await readFile('lucia', 'uno')).toBeDefined();
+  await logOut();
+  await vi.waitFor(async () => expect(await kept()).toEqual([]));
+});
+
+it('is erased with the files that wait when another user logs in after a refusal', async () => {
+  await seeAndLeave();
+  await leaveUnsent();
+  status = 401;
+  await load();
+  status = 200;
+  logInAs('ramon');
+  await load();
+  await vi.waitFor(async () => expect(await kept()).toEqual(['private:ramon']));
 });
 
 it('is not shown without its session, and erased when a guest comes', async () => {

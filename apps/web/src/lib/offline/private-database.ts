@@ -72,6 +72,27 @@ export function writeAnswer(userId: string, name: string, data: unknown): Promis
   return write(name, data, storeOf(userId));
 }
 
+/**
+ * Changes the answers cached for a user under names that begin with `prefix`.
+ * @param change returns the data to store, or the same data to leave an answer as it is
+ */
+export async function changeAnswers(
+  userId: string,
+  prefix: string,
+  change: (data: unknown) => unknown,
+): Promise<void> {
+  if (!hasDatabases || !isTokenStored()) return;
+  await storeOf(userId)('readwrite', async (objects) => {
+    const names = await promisifyRequest(objects.getAllKeys());
+    for (const name of names) {
+      if (!String(name).startsWith(prefix)) continue;
+      const entry: Entry = await promisifyRequest(objects.get(name));
+      const data = isValid(entry) ? change(entry.data) : entry.data;
+      if (data !== entry.data) objects.put({ ...entry, data } satisfies Entry, name);
+    }
+  });
+}
+
 const ENTRY = /#\d{10}$/;
 const entryName = (log: string, position: number) => `${log}#${String(position).padStart(10, '0')}`;
 const entriesOf = (log: string) => IDBKeyRange.bound(entryName(log, 0), `${log}#:`);
@@ -196,6 +217,19 @@ export async function removeFilesBefore(
       if (!isNamed && stored.at < time) objects.delete(name);
     }
   });
+}
+
+/**
+ * Erases the account and the cached answers from a user's database; files stored with `writeFile`
+ * stay, and the database with them.
+ */
+export async function eraseAnswers(database: string): Promise<void> {
+  const hasFiles = await storeNamed(database)('readwrite', async (objects) => {
+    const names = await promisifyRequest(objects.getAllKeys());
+    for (const name of names) if (!isFile(name)) objects.delete(name);
+    return names.some(isFile);
+  });
+  if (!hasFiles) indexedDB.deleteDatabase(database);
 }
 
 /**

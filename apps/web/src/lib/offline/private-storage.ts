@@ -1,7 +1,8 @@
 import { readStored, storedKeys, writeStored } from '../device-storage.ts';
 import { readSession, subscribeSession } from '../session-store.ts';
-import { isOtherTokenStored, readToken } from '../token.ts';
+import { isOtherTokenStored, isTokenStored, readToken } from '../token.ts';
 import { eraseCachedImages } from './cached-images.ts';
+import { forgetLastUser, readLastUser, storeLastUser } from './last-user.ts';
 import { PRIVATE_PREFIX, privateDatabaseNames } from './private-names.ts';
 
 const GUEST = 'guest';
@@ -57,29 +58,48 @@ export function watchPrivate(
   return () => window.removeEventListener('storage', follow);
 }
 
-async function eraseDatabasesBut(own: string): Promise<void> {
-  const others = (await privateDatabaseNames()).filter((name) => name !== own);
-  for (const name of others) indexedDB.deleteDatabase(name);
+/** Erases the databases of all users but `ownId`; of the last user's, the unsent files stay. */
+async function eraseDatabasesBut(ownId: string | null, lastId: string | null): Promise<void> {
+  const names = await privateDatabaseNames();
+  const others = names.filter((name) => name !== PRIVATE_PREFIX + ownId);
+  for (const name of others) {
+    if (name !== PRIVATE_PREFIX + lastId) indexedDB.deleteDatabase(name);
+    else await (await import('./private-database.ts')).eraseAnswers(name);
+  }
   if (others.length > 0) await eraseCachedImages();
 }
 
+/** The last user, if texts of theirs are on this device. Otherwise nothing of theirs needs to stay. */
+function lastWithTexts(): string | null {
+  const last = readLastUser();
+  if (!last || storedKeys().some((key) => key.startsWith(`${PRIVATE_PREFIX}${last}:`))) return last;
+  forgetLastUser();
+  return null;
+}
+
 function eraseOthers(): void {
+  const { status, user } = readSession();
   // There is a session, but the server has not said whose it is.
-  if (readSession().status !== 'user' && readToken()) return;
+  if (status !== 'user' && readToken()) return;
   // Another tab has started a session: that tab erases the data of other users.
   if (isOtherTokenStored()) return;
-  const own = `${PRIVATE_PREFIX}${owner()}`;
+  if (user && isTokenStored()) storeLastUser(user.id);
+  const last = user ? null : lastWithTexts();
+  const kept = [owner(), last].map((id) => `${PRIVATE_PREFIX}${id}:`);
   for (const key of storedKeys()) {
-    if (key.startsWith(PRIVATE_PREFIX) && !key.startsWith(`${own}:`)) writeStored(key, null);
+    const isKept = !key.startsWith(PRIVATE_PREFIX) || kept.some((start) => key.startsWith(start));
+    if (!isKept) writeStored(key, null);
   }
-  eraseDatabasesBut(own).catch((error: unknown) => {
+  eraseDatabasesBut(owner(), last).catch((error: unknown) => {
     console.error('The data of other users could not be erased from this device', error);
   });
 }
 
 /**
- * Erases a user's private texts and cached answers from this device when their session ends, and a
- * guest's when a session begins. Called once, at start.
+ * Erases a user's private texts, files and cached answers from this device when they log out or
+ * another user logs in, and a guest's when a session begins. When a session ends otherwise, because
+ * the server refuses it or its token was removed, its user's texts and files stay for their next
+ * login. Called once, at start.
  */
 export function erasePrivateAtLogout(): void {
   subscribeSession(eraseOthers);

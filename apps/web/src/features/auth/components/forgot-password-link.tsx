@@ -3,7 +3,7 @@ import classes from './forgot-password-link.module.css';
 
 export function ForgotPasswordLink() {
   return (
-    <Link to="/forgot-password" state className={classes.link}>
+    <Link to="/forgot-password" state replace className={classes.link}>
       ¿Olvidaste tu contraseña?
     </Link>
   );

@@ -38,6 +38,7 @@ export function ForgotPasswordScreen() {
         <ButtonLink
           to="/auth"
           state
+          replace
           variant="subtle"
           color="gray"
           className={classes.back ?? ''}
@@ -67,7 +68,7 @@ export function ForgotPasswordScreen() {
             <Button type="submit" size="lg" fullWidth disabled={form.isSending}>
               {form.isSending ? 'Enviando...' : 'Enviar enlace de recuperación'}
             </Button>
-            <Link to="/auth" state className={classes.link}>
+            <Link to="/auth" state replace className={classes.link}>
               ¿Recordaste tu contraseña? Inicia sesión
             </Link>
           </form>
@@ -91,7 +92,7 @@ function Sent() {
         <p>El enlace expirará en 1 hora.</p>
         <p>Si no lo ves, revisa también la carpeta de spam.</p>
       </div>
-      <ButtonLink to="/auth" size="lg" fullWidth>
+      <ButtonLink to="/auth" state replace size="lg" fullWidth>
         Volver al inicio de sesión
       </ButtonLink>
     </>

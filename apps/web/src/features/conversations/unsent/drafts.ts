@@ -58,8 +58,8 @@ export function followDrafts(): () => void {
 }
 
 /**
- * A conversation's unsent text; it is kept over a reload, the same in all tabs, and erased with the
- * session.
+ * A conversation's unsent text; it is kept over a reload, the same in all tabs, and erased when the
+ * user logs out.
  */
 export function useDraft(conversationId: string) {
   const draft = useStore(drafts, () => allDrafts().get(conversationId) ?? '');

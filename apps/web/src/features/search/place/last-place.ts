@@ -21,7 +21,7 @@ export function readLastPlace(): NamedPlace | null {
   }
 }
 
-/** Keeps the named place of a search on this device, until the session ends. */
+/** Keeps the named place of a search on this device, until the user logs out. */
 export function keepLastPlace({ name, lat, lng }: NamedPlace): void {
   writePrivate(NAME, JSON.stringify({ name, lat, lng }));
 }
