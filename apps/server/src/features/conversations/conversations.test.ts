@@ -156,7 +156,7 @@ describe('the list of conversations', () => {
     expect(shown.get(gone.id)).toMatchObject({ name: 'Usuario eliminado', photo: null });
   });
 
-  test('costs as many SQL statements for ten conversations as for one', async () => {
+  test('costs one SQL statement, so that its numbers are of the same moment', async () => {
     const me = await createAccount(app, 'provider');
     const session = { userType: 'provider' as const, isSuperadmin: false, sessionId: '' };
     const costOf = async () => {
@@ -167,9 +167,9 @@ describe('the list of conversations', () => {
     };
     for (let other = 0; other < 10; other += 1) {
       await write(app, await createAccount(app, 'client'), me, 'Hola');
-      if (other === 0) expect(await costOf()).toEqual({ rows: 1, statements: 2 });
+      if (other === 0) expect(await costOf()).toEqual({ rows: 1, statements: 1 });
     }
-    expect(await costOf()).toEqual({ rows: 10, statements: 2 });
+    expect(await costOf()).toEqual({ rows: 10, statements: 1 });
   });
 });
 

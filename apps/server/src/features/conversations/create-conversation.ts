@@ -13,9 +13,8 @@ import { isReachable } from './queries.ts';
 export async function createConversation(
   { db, clock }: Deps,
   actor: UserActor,
-  { other_user_id }: { other_user_id: string },
+  { other_user_id: otherUserId }: { other_user_id: string },
 ): Promise<{ conversation_id: string }> {
-  const otherUserId = other_user_id.toLowerCase();
   if (otherUserId === actor.id || !(await isReachable(db, otherUserId, clock.now()))) {
     throw new NotFound();
   }

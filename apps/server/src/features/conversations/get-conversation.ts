@@ -20,5 +20,5 @@ export async function getConversation(
 ): Promise<{ conversation_id: string; other_user: OtherUser }> {
   const row = await findOtherUser(db, participantOf(actor, conversationId));
   if (!row) throw new NotFound();
-  return { conversation_id: conversationId, other_user: presentOtherUser(row) };
+  return { conversation_id: conversationId, other_user: presentOtherUser(row, actor) };
 }

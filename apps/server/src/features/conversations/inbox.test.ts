@@ -12,7 +12,7 @@ import { explainStatements } from '#app/testing/explain-statements.ts';
 import { createAccount } from '#app/testing/factories.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
 import { runSql } from '#app/testing/run-sql.ts';
-import { countConversations, findConversations, rebuildMemberMarks } from './queries.ts';
+import { findConversations, rebuildMemberMarks } from './queries.ts';
 
 const app = await startTestApp();
 const { databaseUrl } = app.deps.config;
@@ -76,10 +76,9 @@ test('a page of many conversations is read from an index, and so are their numbe
     [id],
   );
   await runSql(databaseUrl, 'vacuum analyze');
-  const plans = await explainStatements(app.deps.db, async (db) => {
-    await countConversations(db, id);
-    await findConversations(db, id, { limit: 20, offset: 0 });
-  });
+  const plans = await explainStatements(app.deps.db, (db) =>
+    findConversations(db, id, { limit: 20, offset: 0 }),
+  );
   const scans = plans.flat().filter((scan) => scan.startsWith('conversation'));
   expect(scans).toEqual(
     expect.arrayContaining([

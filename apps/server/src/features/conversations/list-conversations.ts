@@ -2,11 +2,14 @@ import type { ConversationListItem } from '@oficio/contract/conversations.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { presentOtherUser } from './present-other-user.ts';
-import { type ConversationRow, countConversations, findConversations } from './queries.ts';
+import { type ConversationRow, findConversations } from './queries.ts';
 
 export interface ConversationPage {
   conversations: ConversationListItem[];
-  /** Counts unread messages in all conversations of the caller, not only in this page. */
+  /**
+   * Counts unread messages in all conversations of the caller, not only in this page, among the
+   * newest thousand of each.
+   */
   unread_total: number;
   total: number;
   total_pages: number;
@@ -19,10 +22,10 @@ export async function listConversations(
   actor: UserActor,
   { page, limit }: { page: number; limit: number },
 ): Promise<ConversationPage> {
-  const { total, unread_total } = await countConversations(db, actor.id);
-  const rows = await findConversations(db, actor.id, { limit, offset: (page - 1) * limit });
+  const offset = (page - 1) * limit;
+  const { rows, total, unread_total } = await findConversations(db, actor.id, { limit, offset });
   return {
-    conversations: rows.map(present),
+    conversations: rows.map((row) => present(row, actor)),
     unread_total,
     total,
     total_pages: Math.ceil(total / limit),
@@ -30,10 +33,10 @@ export async function listConversations(
   };
 }
 
-function present(row: ConversationRow): ConversationListItem {
+function present(row: ConversationRow, actor: UserActor): ConversationListItem {
   return {
     conversation_id: row.conversation_id,
-    other_user: presentOtherUser(row),
+    other_user: presentOtherUser(row, actor),
     unread_count: row.unread_count,
     last_message: {
       seq: row.last_seq,

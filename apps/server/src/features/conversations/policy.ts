@@ -18,6 +18,12 @@ export const chatCallsPerUser: RateLimit = {
   scope: 'process',
 };
 
+/**
+ * Unread messages are counted among so many of the newest ones of a conversation: a sender decides
+ * how many there are.
+ */
+export const COUNTED_MESSAGES = 1000;
+
 export const refusals = {
   messageOfOther: 'Solo puedes eliminar tus propios mensajes',
   messageTooOld: 'Un mensaje solo se puede eliminar durante la primera hora',
@@ -57,7 +63,7 @@ export function otherHalfOf(conversationId: string, userId: string): string {
 
 /** @throws Invalid unless the receiver is the other party of the conversation (decisions §7) */
 export function requireReceiver({ otherUserId }: ParticipantOf, receiverId: string): void {
-  if (receiverId.toLowerCase() !== otherUserId) {
+  if (receiverId !== otherUserId) {
     throw new Invalid('El destinatario no pertenece a esta conversación');
   }
 }

@@ -5,7 +5,7 @@ import type { Database, Trx } from '#app/platform/db/database.ts';
 import { isSessionLive } from '#app/platform/db/live-session.ts';
 import { prepared } from '#app/platform/db/prepared.ts';
 import { rebuildInBatches } from '#app/platform/db/rebuild-in-batches.ts';
-import type { ParticipantOf } from './policy.ts';
+import { COUNTED_MESSAGES, type ParticipantOf } from './policy.ts';
 import type { OtherUserRow } from './present-other-user.ts';
 
 type Db = Database | Trx;
@@ -117,29 +117,13 @@ export async function advanceReadSeq(
 }
 
 const unreadCount = sql`(
-  select count(*) from messages m
-  where m.conversation_id = me.conversation_id
-    and m.seq > me.last_read_seq and m.sender_id <> me.user_id and m.removed_at is null
+  select count(*) filter (where newest.sender_id <> me.user_id and newest.removed_at is null)
+  from (
+    select m.sender_id, m.removed_at from messages m
+    where m.conversation_id = me.conversation_id and m.seq > me.last_read_seq
+    order by m.seq desc limit ${sql.lit(COUNTED_MESSAGES)}
+  ) newest
 )`;
-
-/** The number of a user's conversations that have a message, and of the unread messages in them. */
-export async function countConversations(
-  db: Db,
-  userId: string,
-): Promise<{ total: number; unread_total: number }> {
-  const { rows } = await sql<{ total: number; unread_total: number }>`
-    select
-      (
-        select count(*) from conversation_members
-        where user_id = ${userId} and active_hour is not null
-      ) as total,
-      (
-        select coalesce(sum(${unreadCount}), 0)::bigint from conversation_members me
-        where me.user_id = ${userId} and me.has_unread
-      ) as unread_total
-  `.execute(db);
-  return rows[0] ?? { total: 0, unread_total: 0 };
-}
 
 /** A user's conversations that have a message, ordered by id, after a given id. */
 export function selectConversationsAfter(
@@ -177,13 +161,23 @@ export interface ConversationRow extends OtherUserRow {
   last_sender_id: string;
 }
 
-/** A page of a user's conversations that have a message, the most recent first. */
+interface ConversationNumbers {
+  /** Conversations that have a message. */
+  total: number;
+  /** Unread messages in all of them. */
+  unread_total: number;
+}
+
+/**
+ * A page of a user's conversations that have a message, the most recent first, with the numbers of
+ * all of them at the same moment.
+ */
 export async function findConversations(
   db: Db,
   userId: string,
   { limit, offset }: { limit: number; offset: number },
-): Promise<ConversationRow[]> {
-  const { rows } = await sql<ConversationRow>`
+): Promise<ConversationNumbers & { rows: ConversationRow[] }> {
+  const { rows } = await sql<ConversationNumbers & (ConversationRow | { conversation_id: null })>`
     with me as materialized (
       select
         member.conversation_id, member.user_id, member.last_read_seq,
@@ -195,20 +189,34 @@ export async function findConversations(
       where member.user_id = ${userId} and member.active_hour is not null
       order by member.active_hour desc, conversation.last_message_at desc, conversation.id desc
       limit ${limit} offset ${offset}
+    ), numbers as (
+      select
+        (
+          select count(*) from conversation_members
+          where user_id = ${userId} and active_hour is not null
+        ) as total,
+        (
+          select coalesce(sum(${unreadCount}), 0)::bigint from conversation_members me
+          where me.user_id = ${userId} and me.has_unread
+        ) as unread_total
     )
-    select
-      me.conversation_id, me.other_id, ${unreadCount} as unread_count,
-      other.name, other.deleted_at is not null as is_deleted, other.user_type, other.is_superadmin,
-      photo.file_name as photo_file,
-      last.seq as last_seq, last.message as last_message, last.created_at as last_message_at,
-      last.sender_id as last_sender_id
-    from me
-    join messages last on last.conversation_id = me.conversation_id and last.seq = me.last_seq
-    join users other on other.id = me.other_id
-    left join uploads photo on photo.id = other.photo_id
-    order by me.last_message_at desc, me.conversation_id desc
+    select numbers.total, numbers.unread_total, page.*
+    from numbers left join (
+      select
+        me.conversation_id, me.other_id, ${unreadCount} as unread_count,
+        other.name, other.deleted_at is not null as is_deleted, other.user_type,
+        other.is_superadmin, photo.file_name as photo_file,
+        last.seq as last_seq, last.message as last_message, last.created_at as last_message_at,
+        last.sender_id as last_sender_id, me.last_message_at as sorted_by
+      from me
+      join messages last on last.conversation_id = me.conversation_id and last.seq = me.last_seq
+      join users other on other.id = me.other_id
+      left join uploads photo on photo.id = other.photo_id
+    ) page on true
+    order by page.sorted_by desc, page.conversation_id desc
   `.execute(db);
-  return rows;
+  const { total = 0, unread_total = 0 } = rows[0] ?? {};
+  return { total, unread_total, rows: rows.filter((row) => row.conversation_id !== null) };
 }
 
 /**

@@ -62,7 +62,14 @@ test('the server says who a conversation is with: support from the start, others
     const params = { conversation_id: conversationIdOf(client.id, userId) };
     return (await app.call(getConversation, { params }, token)).other_user;
   };
-  expect(await otherOf(admin.id)).toMatchObject({ id: admin.id, is_support: true });
+  const { db } = app.deps;
+  await db.updateTable('users').set({ name: 'Ana Real' }).where('id', '=', admin.id).execute();
+  expect(await otherOf(admin.id)).toMatchObject({
+    id: admin.id,
+    name: 'Soporte',
+    photo: null,
+    is_support: true,
+  });
   await expect(otherOf(other.id)).rejects.toMatchObject({ status: 404 });
 
   const conversation_id = conversationIdOf(client.id, other.id);

@@ -1,9 +1,11 @@
+import { conversationIdOf, listConversations } from '@oficio/contract/conversations.ts';
 import { expect, test } from 'vitest';
 import { explainStatements } from '#app/testing/explain-statements.ts';
 import { createAccount } from '#app/testing/factories.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
 import { runSql } from '#app/testing/run-sql.ts';
-import { countConversations, findConversations } from './queries.ts';
+import { write } from '#app/testing/write.ts';
+import { findConversations } from './queries.ts';
 
 const app = await startTestApp();
 
@@ -26,10 +28,30 @@ test('unread messages are counted by index, without the deleted ones', async () 
      analyze`,
   );
   const plans = await explainStatements(app.deps.db, async (db) => {
-    expect(await countConversations(db, id)).toEqual({ total: 20, unread_total: 100 });
-    const [first] = await findConversations(db, id, { limit: 10, offset: 0 });
-    expect(first).toMatchObject({ unread_count: 5 });
+    const found = await findConversations(db, id, { limit: 10, offset: 0 });
+    expect(found).toMatchObject({ total: 20, unread_total: 100 });
+    expect(found.rows[0]).toMatchObject({ unread_count: 5 });
   });
   const scans = plans.flat().filter((scan) => scan.startsWith('messages:'));
   expect(scans).toEqual(Array(3).fill(expect.stringMatching(/: (Index|Bitmap)/)));
+});
+
+test('at most a thousand messages of a conversation are looked at to count the unread ones', async () => {
+  const reader = await createAccount(app, 'client');
+  const other = await createAccount(app, 'provider');
+  const conversationId = conversationIdOf(reader.id, other.id);
+  await write(app, other, reader);
+  await runSql(
+    app.deps.config.databaseUrl,
+    `insert into messages (id, conversation_id, seq, sender_id, message_type, message)
+     select gen_random_uuid(), $1, n, $2, 'text', 'Hola' from generate_series(2, 3000) as n`,
+    [conversationId, other.id],
+  );
+  await runSql(
+    app.deps.config.databaseUrl,
+    'update conversations set last_seq = 3000 where id = $1',
+    [conversationId],
+  );
+  const list = await app.call(listConversations, { query: {} }, reader.token);
+  expect(list).toMatchObject({ unread_total: 1000, conversations: [{ unread_count: 1000 }] });
 });

@@ -42,7 +42,7 @@ export function withRemoval(
 ): ConversationList | null {
   const known = list.conversations.find((each) => each.conversation_id === conversation_id);
   if (mayBeUnread && (known?.unread_count ?? list.unread_total) > 0) return null;
-  if (known?.last_message.seq !== seq) return list;
+  if (known?.last_message.seq !== seq || known.last_message.message === message) return list;
   const conversations = list.conversations.map((each) =>
     each === known ? { ...each, last_message: { ...each.last_message, message } } : each,
   );
@@ -62,5 +62,6 @@ export function withRead(
   const conversations = list.conversations.map((each) =>
     each === known ? { ...each, unread_count: 0 } : each,
   );
-  return { ...list, conversations, unread_total: list.unread_total - known.unread_count };
+  const unread_total = Math.max(0, list.unread_total - known.unread_count);
+  return { ...list, conversations, unread_total };
 }

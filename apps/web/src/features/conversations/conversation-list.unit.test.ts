@@ -83,6 +83,11 @@ it('resets the count of a conversation that was read', () => {
   expect(withRead(read, conversation_id, 4)).toBe(read);
 });
 
+it('counts no message below zero', () => {
+  const list = { ...listOf(item('lucia', 5, 2)), unread_total: 1 };
+  expect(withRead(list, item('lucia', 5).conversation_id, 5)?.unread_total).toBe(0);
+});
+
 const leftOf = (removed: Message): Message => ({
   ...removed,
   message: 'Mensaje eliminado',

@@ -1,8 +1,14 @@
+import 'fake-indexeddb/auto';
 import type { listMessages, Message } from '@oficio/contract/conversations.ts';
 import type { ResponseOf } from '@oficio/contract/endpoint.ts';
+import { hashKey } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
 import { MESSAGES_IN_MEMORY } from '#app/lib/offline/message-keys.ts';
+import { readAnswer, writeAnswer } from '#app/lib/offline/private-database.ts';
 import { queryClient } from '#app/lib/query-client.ts';
+import { storeToken } from '#app/lib/token.ts';
+import type { ConversationList } from './conversation-list.ts';
+import { contactsQuery, conversationsPage, totalQuery } from './conversations-query.ts';
 import { forgetContent } from './forget-content.ts';
 
 const message = (seq: number) =>
@@ -18,4 +24,45 @@ it('removes the content of a message from what a report could attach', async () 
   await forgetContent('lucia', removed);
   const left = queryClient.getQueryData<ResponseOf<typeof listMessages>>(keyOfPart);
   expect(left?.messages).toEqual([removed, message(2)]);
+});
+
+it('removes it from every list of conversations, which stay as old as they are', async () => {
+  storeToken('a-token');
+  const list = (seq: number) =>
+    ({
+      conversations: [
+        { conversation_id: 'ana_lucia', last_message: { seq: 2, message: 'Hola' } },
+        { conversation_id: 'lucia_ramon', last_message: { seq, message: `Mensaje ${seq}` } },
+      ],
+      unread_total: 3,
+    }) as ConversationList;
+  const [page, contacts, total] = [conversationsPage(2), contactsQuery, totalQuery];
+  const queries = { page, contacts, total };
+  const listed = { page: list(2), contacts: list(2), total: list(3) };
+  for (const name of ['page', 'contacts', 'total'] as const) {
+    const { queryKey } = queries[name];
+    queryClient.setQueryData(queryKey, listed[name], { updatedAt: 1000 });
+    await writeAnswer('lucia', hashKey(queryKey), listed[name]);
+  }
+  await queryClient.invalidateQueries({ queryKey: page.queryKey });
+
+  const removed: Message = { ...message(2), message: 'Mensaje eliminado', removed: true };
+  await forgetContent('lucia', removed);
+
+  for (const name of ['page', 'contacts'] as const) {
+    const { queryKey } = queries[name];
+    const state = queryClient.getQueryState<ConversationList>(queryKey);
+    const left = {
+      unread_total: 3,
+      conversations: [
+        { last_message: { seq: 2, message: 'Hola' } },
+        { last_message: { seq: 2, message: 'Mensaje eliminado' } },
+      ],
+    };
+    expect(state).toMatchObject({ dataUpdatedAt: 1000, isInvalidated: name === 'page' });
+    expect(state?.data).toMatchObject(left);
+    expect(await readAnswer('lucia', hashKey(queryKey))).toMatchObject(left);
+  }
+  expect(queryClient.getQueryData(total.queryKey)).toBe(listed.total);
+  expect(await readAnswer('lucia', hashKey(total.queryKey))).toEqual(listed.total);
 });

@@ -50,7 +50,7 @@ export function groupMessages(shown: readonly Shown[]): readonly GroupedMessage[
 }
 
 const placeOf = ({ kind, message }: Shown) =>
-  Math.floor((kind === 'message' ? message.seq : message.afterSeq + 1) / BLOCK_SIZE);
+  Math.floor((kind === 'message' ? message.seq : (message.afterSeq ?? 0) + 1) / BLOCK_SIZE);
 
 /** Splits a log into blocks whose boundaries do not move when messages are added at either end. */
 export function blocksOf(grouped: readonly GroupedMessage[]): readonly MessageBlock[] {

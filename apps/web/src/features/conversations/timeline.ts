@@ -48,8 +48,11 @@ export interface Outgoing
   location: Message['location'];
   /** When it was written, by this device's clock. */
   timestamp: string;
-  /** The last known message when it was written; it is shown after that one. */
-  afterSeq: number;
+  /**
+   * The last known message when it was written; it is shown after that one. Null while the messages
+   * are not loaded: it is shown at the end.
+   */
+  afterSeq: number | null;
   /**
    * `waiting` without an answer: it is sent again by itself. `refused` by the server: the user
    * decides.
@@ -315,13 +318,15 @@ function shownOf(message: Message | Outgoing): Shown {
   return shown;
 }
 
+const positionOf = ({ afterSeq }: Outgoing) => afterSeq ?? Number.MAX_SAFE_INTEGER;
+
 /** The messages to show: confirmed ones by `seq`, and each unconfirmed one after its `afterSeq`. */
 export function interleave(timeline: Timeline, outgoing: readonly Outgoing[]): readonly Shown[] {
   const waiting = unconfirmed(timeline, outgoing);
   const shown: Shown[] = [];
   let next = 0;
   const showWaitingBefore = (seq: number) => {
-    for (let out = waiting[next]; out && out.afterSeq < seq; out = waiting[++next]) {
+    for (let out = waiting[next]; out && positionOf(out) < seq; out = waiting[++next]) {
       shown.push(shownOf(out));
     }
   };

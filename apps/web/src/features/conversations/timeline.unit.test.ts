@@ -41,7 +41,7 @@ function messageAt(seq: number, senderId: string, clientId: string | null): Mess
   };
 }
 
-function outgoingOf(clientId: string, afterSeq: number): Outgoing {
+function outgoingOf(clientId: string, afterSeq: number | null): Outgoing {
   return {
     ...messageAt(0, me, null),
     client_id: clientId,
@@ -295,6 +295,11 @@ describe('an unconfirmed message', () => {
   it('stays where it was written while newer ones arrive', () => {
     const keys = interleave(timeline, [outgoingOf('first', 1), outgoingOf('second', 2)]);
     expect(keys.map((item) => item.key)).toEqual(['id-1', 'me first', 'id-2', 'me second']);
+  });
+
+  it('is shown at the end when no message was known when it was written', () => {
+    const keys = interleave(timeline, [outgoingOf('first', null), outgoingOf('second', 1)]);
+    expect(keys.map((item) => item.key)).toEqual(['id-1', 'id-2', 'me first', 'me second']);
   });
 
   it('is not taken for confirmed by another person’s message with the same client_id', () => {

@@ -1,15 +1,13 @@
 import { useDocumentVisibility } from '@mantine/hooks';
 import { markConversationRead } from '@oficio/contract/conversations.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { mutationOptions } from '#app/lib/api.ts';
-import { isOffline, onReachable } from '#app/lib/connection.ts';
+import { isOffline } from '#app/lib/connection.ts';
+import { useRepetition } from '#app/screen/acts/use-repetition.ts';
 import { applyRead, openConversation } from './conversation-updates.ts';
 import type { Timeline } from './timeline.ts';
 import { isRefusal } from './timeline-query.ts';
-
-/** How long after its last attempt a failed call is repeated while the server is reachable. */
-const PAUSE_MS = 30_000;
 
 /**
  * Marks the shown messages as read while the conversation is open and the tab visible (decisions
@@ -22,7 +20,6 @@ export function useReadMarking(
   timeline: Timeline | undefined,
 ): void {
   const markedSeq = useRef(0);
-  const [round, startRound] = useReducer((count: number) => count + 1, 0);
   const isVisible = useDocumentVisibility() === 'visible';
   const seq = timeline?.messages.findLast(({ sender_id }) => sender_id === otherUserId)?.seq ?? 0;
   const { mutate, error } = useMutation({
@@ -34,7 +31,7 @@ export function useReadMarking(
       markedSeq.current = 0;
     },
   });
-  const isDue = isVisible && error !== null && !isRefusal(error);
+  const round = useRepetition(isVisible && !isRefusal(error) ? error : null);
 
   useEffect(() => {
     if (isVisible) return openConversation(conversationId);
@@ -46,17 +43,4 @@ export function useReadMarking(
     markedSeq.current = seq;
     mutate({ params: { conversation_id: conversationId }, body: { seq } });
   }, [conversationId, isVisible, seq, mutate, round]);
-
-  useEffect(() => {
-    if (!isDue) return;
-    const stop = onReachable(startRound);
-    const timer = setTimeout(() => {
-      // Its return starts the round.
-      if (!isOffline()) startRound();
-    }, PAUSE_MS);
-    return () => {
-      stop();
-      clearTimeout(timer);
-    };
-  }, [isDue]);
 }

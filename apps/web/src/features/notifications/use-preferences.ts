@@ -2,10 +2,12 @@ import {
   getNotificationSettings,
   type NotificationChannel,
   type NotificationKind,
+  type NotificationPreferences,
   updateNotificationPreference,
 } from '@oficio/contract/notifications.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, queryOptions } from '#app/lib/api.ts';
+import { createStore, useStore } from '#app/lib/store.ts';
 import { toast } from '#app/lib/toast.ts';
 
 interface Change {
@@ -16,42 +18,51 @@ interface Change {
 
 const settingsQuery = queryOptions(getNotificationSettings, {});
 
-/** The notification preferences. A change is shown immediately and reverted when it fails. */
+/** The changes that the server has not answered yet, the oldest first. */
+const pending = createStore<readonly Change[]>([]);
+
+function withChange(preferences: NotificationPreferences, { kind, channel, enabled }: Change) {
+  return { ...preferences, [kind]: { ...preferences[kind], [channel]: enabled } };
+}
+
+/**
+ * The notification preferences that the server has confirmed, with the changes that it has not
+ * answered yet.
+ */
 export function usePreferences() {
   const client = useQueryClient();
   const { data, error, isError, isFetching, refetch } = useQuery(settingsQuery);
+  const changes = useStore(pending);
 
-  const show = ({ kind, channel, enabled }: Change) =>
-    client.setQueryData(settingsQuery.queryKey, (settings) => {
-      if (!settings) return settings;
-      const { preferences } = settings;
-      const channels = { ...preferences[kind], [channel]: enabled };
-      return { ...settings, preferences: { ...preferences, [kind]: channels } };
-    });
-
-  const update = useMutation({
+  const { mutate } = useMutation({
     mutationFn: (change: Change) => api(updateNotificationPreference, { body: change }),
     networkMode: 'always',
     // Mutations run in the order of the clicks, so that the last one determines the result.
     scope: { id: 'notification-preferences' },
-    onError: (error, change) => {
-      show({ ...change, enabled: !change.enabled });
-      toast.failure(error, 'No se pudo guardar el cambio');
+    onSuccess: async (preferences) => {
+      // An answer that is under way may be from before the change.
+      await client.cancelQueries({ queryKey: settingsQuery.queryKey });
+      client.setQueryData(
+        settingsQuery.queryKey,
+        (settings) => settings && { ...settings, preferences },
+      );
     },
+    onError: (error) => void toast.failure(error, 'No se pudo guardar el cambio'),
+    onSettled: (_preferences, _error, change) =>
+      pending.set(pending.get().filter((each) => each !== change)),
   });
 
-  const change = async (next: Change) => {
-    await client.cancelQueries({ queryKey: settingsQuery.queryKey });
-    show(next);
-    update.mutate(next);
+  const change = (next: Change) => {
+    pending.set([...pending.get(), next]);
+    mutate(next);
   };
 
   return {
-    preferences: data?.preferences,
+    preferences: data && changes.reduce(withChange, data.preferences),
     hasFailed: isError && !data,
     failure: error,
     isFetching,
     retry: () => void refetch(),
-    change: (next: Change) => void change(next),
+    change,
   };
 }

@@ -103,7 +103,7 @@ async function accept(
   requireReceiver(participant, input.receiver_id);
   const content = contentOf(input);
   await limits.take(messagesPerUser, actor.id);
-  const clientId = input.client_id?.toLowerCase() ?? null;
+  const clientId = input.client_id ?? null;
   return { participant, content, text: input.message, clientId };
 }
 

@@ -10,8 +10,10 @@ const MAX_NAMED = 5;
  * last message of each conversation.
  */
 export function composeUnreadMail(unread: readonly Unread[], publicUrl: string): MailContent {
-  const total = unread.reduce((sum, { count }) => sum + count, 0);
-  const subject = total === 1 ? 'Tienes un mensaje sin leer' : `Tienes ${total} mensajes sin leer`;
+  const count = unread.reduce((sum, each) => sum + each.count, 0);
+  const has_more = unread.some((each) => each.has_more);
+  const subject =
+    count === 1 ? 'Tienes un mensaje sin leer' : `Tienes ${numberOf({ count, has_more })} sin leer`;
   const more = unread.length - MAX_NAMED;
   return {
     subject,
@@ -25,7 +27,11 @@ export function composeUnreadMail(unread: readonly Unread[], publicUrl: string):
   };
 }
 
-function lineOf({ name, count, last_message }: Unread): string {
-  const who = count === 1 ? name : `${name} (${count} mensajes)`;
+function numberOf({ count, has_more }: Pick<Unread, 'count' | 'has_more'>): string {
+  return has_more ? `más de ${count - 1} mensajes` : `${count} mensajes`;
+}
+
+function lineOf({ name, last_message, ...number }: Unread): string {
+  const who = number.count === 1 ? name : `${name} (${numberOf(number)})`;
   return `${who}: «${excerptOf(last_message)}»`;
 }

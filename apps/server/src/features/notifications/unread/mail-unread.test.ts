@@ -75,6 +75,25 @@ describe('what stays unread for ten minutes', () => {
     expect(mails(client).map(({ subject }) => subject)).toEqual(['Tienes un mensaje sin leer']);
   });
 
+  test('is counted among the newest thousand messages of a conversation', async () => {
+    await write(app, client, reader);
+    await runSql(
+      app.deps.config.databaseUrl,
+      `insert into messages (id, conversation_id, seq, sender_id, message_type, message, created_at)
+       select gen_random_uuid(), m.conversation_id, n, m.sender_id, 'text', n::text, m.created_at
+       from messages m, generate_series(2, 1500) as n where m.sender_id = '${client.id}';
+       update conversations set last_seq = 1500
+       where '${client.id}' in (first_user_id, second_user_id)`,
+    );
+    await write(app, other, reader);
+    wait(10);
+    await scan();
+    const [mail] = mails();
+    expect(mail?.subject).toBe('Tienes más de 1000 mensajes sin leer');
+    expect(mail?.text).toContain('Lucía Herrero (más de 999 mensajes): «1500»');
+    expect(mail?.text).toContain('Íñigo Sáez: «Hola»');
+  });
+
   test('is named after the support when an administrator wrote it', async () => {
     const admin = await createSuperadmin(app);
     await app.call(updateProfile, { body: { user: { name: 'Marta Gil' } } }, admin.token);
@@ -280,7 +299,7 @@ describe('after a long outage', () => {
     await writeMany(reader, 2500, new Date((await scannedUntil()).getTime() + 1000), 0);
     app.clock.advance({ hours: 1 });
     await scan();
-    expect(mails().map(({ subject }) => subject)).toEqual(['Tienes 2500 mensajes sin leer']);
+    expect(mails().map(({ subject }) => subject)).toEqual(['Tienes más de 999 mensajes sin leer']);
   });
 });
 

@@ -2,6 +2,7 @@ import { SUPPORT_NAME } from '@oficio/contract/product.ts';
 import { sql } from 'kysely';
 import { isNotBanned } from '#app/platform/db/accounts.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
+import { COUNTED_MESSAGES } from '../../conversations/policy.ts';
 
 type Db = Database | Trx;
 
@@ -155,6 +156,8 @@ export interface Unread {
   /** Name of the sender. */
   name: string;
   count: number;
+  /** Whether there may be more than `count`. */
+  has_more: boolean;
   last_message: string;
 }
 
@@ -164,7 +167,7 @@ export interface Unread {
  */
 export async function selectUnread(db: Db, userId: string, now: Date): Promise<Unread[]> {
   const { rows } = await sql<Unread>`
-    select reader.conversation_id, ${senderName} as name, unread.seq, unread.count,
+    select reader.conversation_id, ${senderName} as name, unread.seq, unread.count, unread.has_more,
       last.message as last_message
     from conversation_members reader
     join conversations conversation on conversation.id = reader.conversation_id
@@ -172,10 +175,15 @@ export async function selectUnread(db: Db, userId: string, now: Date): Promise<U
       when conversation.first_user_id = reader.user_id then conversation.second_user_id
       else conversation.first_user_id end
     cross join lateral (
-      select count(*) as count, max(m.seq) as seq
-      from messages m
-      where m.conversation_id = reader.conversation_id and m.seq > reader.last_read_seq
-        and m.sender_id = sender.id and m.removed_at is null
+      select
+        count(*) filter (where is_unread) as count, max(seq) filter (where is_unread) as seq,
+        count(*) = ${sql.lit(COUNTED_MESSAGES)} as has_more
+      from (
+        select m.seq, m.sender_id = sender.id and m.removed_at is null as is_unread
+        from messages m
+        where m.conversation_id = reader.conversation_id and m.seq > reader.last_read_seq
+        order by m.seq desc limit ${sql.lit(COUNTED_MESSAGES)}
+      ) newest
     ) unread
     join messages last on last.conversation_id = reader.conversation_id and last.seq = unread.seq
     where reader.user_id = ${userId}

@@ -1,9 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#app/lib/query-client.ts';
 import { renderInApp } from '#app/testing/render.tsx';
-import { putOutgoing } from '../unsent/outbox.ts';
+import { dropOutgoing, outgoingOf, putOutgoing } from '../unsent/outbox.ts';
+import { conversation, outgoing } from '../unsent/testing/outgoing.ts';
 import type { Person } from '../use-person.ts';
 import { Chat } from './chat.tsx';
 
@@ -25,6 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  dropOutgoing(conversation, outgoingOf(conversation));
   queryClient.clear();
   vi.unstubAllGlobals();
 });
@@ -77,26 +79,27 @@ it('the focus stays in the conversation when the banner with the focus is remove
 });
 
 it('the focus stays in the log when an unsent message is discarded', async () => {
-  putOutgoing({
-    conversation_id: 'lucia_ramon',
-    sender_id: 'lucia',
-    receiver_id: 'ramon',
-    message: 'Hola',
-    message_type: 'text',
-    image_url: null,
-    location: null,
-    client_id: 'a',
-    timestamp: new Date().toISOString(),
-    afterSeq: 0,
-    state: 'refused',
-    refusal: null,
-  });
+  putOutgoing(outgoing('Hola', { state: 'refused' }));
   show();
+  await waitFor(() => expect(screen.queryByText('Cargando...')).toBeNull());
   const discard = await screen.findByRole('button', { name: 'Descartar' });
   discard.focus();
   fireEvent.click(discard);
   await waitFor(() => expect(screen.queryByText('Hola')).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('log'));
+});
+
+it.each([
+  ['the messages are loading', () => new Promise<Response>(() => {})],
+  ['they could not be loaded', async () => Response.json({ detail: 'Error' }, { status: 500 })],
+])('shows what is written while %s', async (_, fetch) => {
+  vi.stubGlobal('fetch', fetch);
+  show();
+  act(() => putOutgoing(outgoing('¿Está el martes?', { state: 'refused', afterSeq: null })));
+  const log = screen.getByRole('log');
+  expect(within(log).getByText('¿Está el martes?')).toBeTruthy();
+  fireEvent.click(within(log).getByRole('button', { name: 'Descartar' }));
+  await waitFor(() => expect(screen.queryByText('¿Está el martes?')).toBeNull());
 });
 
 function show(banner: ReactNode = null) {

@@ -7,6 +7,7 @@ import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 import { useKeptFocus } from '#app/screen/use-kept-focus.ts';
 import { LeaveNotice } from '../links/leave-notice.tsx';
 import { isRefusal } from '../timeline-query.ts';
+import { UnsentLog } from '../unsent/unsent-log.tsx';
 import { type Content, useOutbox } from '../unsent/use-outbox.ts';
 import { useRememberedRecipient } from '../unsent/use-remembered-recipient.ts';
 import { useAttachment } from '../use-attachment.ts';
@@ -93,14 +94,25 @@ export function Chat(props: ChatProps) {
         />
       ) : (
         <div className={classes.waiting}>
-          {error ? (
-            <MessagesError error={error} onRetry={retry} isRetrying={isFetching} />
-          ) : (
-            <div role="status">
-              <VisuallyHidden>Cargando...</VisuallyHidden>
-              <BubbleSkeletons />
-            </div>
-          )}
+          <div>
+            {error ? (
+              <MessagesError error={error} onRetry={retry} isRetrying={isFetching} />
+            ) : (
+              <div role="status">
+                <VisuallyHidden>Cargando...</VisuallyHidden>
+                <BubbleSkeletons />
+              </div>
+            )}
+            {outgoing.length > 0 && (
+              <UnsentLog
+                outgoing={outgoing}
+                ownId={ownId}
+                otherName={person.name ?? ''}
+                onResend={resend}
+                onDiscard={discard}
+              />
+            )}
+          </div>
         </div>
       )}
       {banner}

@@ -1,6 +1,6 @@
 import { CallError } from '@oficio/contract/errors.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { checkConnection } from '#app/lib/connection.ts';
 import { endSession, refreshSession } from '#app/lib/session.ts';
 import { readSession } from '#app/lib/session-store.ts';
@@ -8,6 +8,7 @@ import { receiveToasts } from '#app/lib/toast.ts';
 import { storeToken } from '#app/lib/token.ts';
 import { upload } from '#app/lib/upload.ts';
 import { renderInApp } from '#app/testing/render.tsx';
+import { followDrafts } from '../unsent/drafts.ts';
 import { forgetImages, keepImage } from '../unsent/unsent-images.ts';
 import { useAttachment } from '../use-attachment.ts';
 import { Composer } from './composer.tsx';
@@ -136,6 +137,24 @@ it('an image that is uploaded is also put aside until its message is stored', as
     },
   ]);
   expect(forgetImages).not.toHaveBeenCalled();
+});
+
+it('what another tab writes while an image is uploaded stays', async () => {
+  const { promise: uploaded, resolve: finish } = Promise.withResolvers<{ image_url: string }>();
+  vi.mocked(upload).mockReturnValue(uploaded);
+  onTestFinished(followDrafts());
+  show();
+  choose();
+  fireEvent.change(field(), { target: { value: 'Así quedó' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+  await waitFor(() => expect(upload).toHaveBeenCalledOnce());
+  const change = { key: 'private:lucia:draft:lucia_ramon', newValue: '¿Y el martes?' };
+  localStorage.setItem(change.key, change.newValue);
+  act(() => void dispatchEvent(new StorageEvent('storage', change)));
+  finish({ image_url: '/uploads/salon.webp' });
+  await waitFor(() => expect(sent).toMatchObject([{ message: 'Así quedó' }]));
+  expect(preview()).toBeNull();
+  expect(field().value).toBe('¿Y el martes?');
 });
 
 it('an uploaded image that is removed while it is put aside leaves the device', async () => {

@@ -10,7 +10,7 @@ import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 import { isComposing } from '#app/screen/forms/is-composing.ts';
 import type { Delivery } from '../unsent/deliver-message.ts';
-import { useDraft } from '../unsent/drafts.ts';
+import { allDrafts, useDraft } from '../unsent/drafts.ts';
 import type { Content } from '../unsent/use-outbox.ts';
 import type { Attachment } from '../use-attachment.ts';
 import { usePublishTyping } from '../use-typing.ts';
@@ -67,7 +67,8 @@ export function Composer({ conversationId, attachment, onSend }: ComposerProps) 
       return;
     }
     if (!image) return;
-    write('');
+    // Another tab may have written something else during the upload.
+    if ((allDrafts().get(conversationId) ?? '') === draft) write('');
     detach();
     await send({ message: text || IMAGE_WITHOUT_TEXT, message_type: 'image', ...image });
   };

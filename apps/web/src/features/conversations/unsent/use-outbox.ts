@@ -3,7 +3,7 @@ import { v4 as newClientId } from 'uuid';
 import { toast } from '#app/lib/toast.ts';
 import { confirmed, lastSeq, type Outgoing, type Timeline, unconfirmed } from '../timeline.ts';
 import { type Delivery, deliverMessage } from './deliver-message.ts';
-import { dropOutgoing, outgoingOf, useOutgoing } from './outbox.ts';
+import { dropOutgoing, isUnconfirmed, outgoingOf, putOutgoing, useOutgoing } from './outbox.ts';
 
 /** Content of a new message; the conversation provides the rest of an outgoing message. */
 export type Content = Pick<Outgoing, 'message' | 'message_type'> &
@@ -25,6 +25,14 @@ export function useOutbox({ conversationId, ownId, otherUserId, timeline }: Conv
     if (timeline) dropOutgoing(conversationId, confirmed(timeline, outgoingOf(conversationId)));
   }, [conversationId, timeline]);
 
+  useEffect(() => {
+    if (!timeline) return;
+    for (const out of outgoing) {
+      const isCurrent = outgoingOf(conversationId).includes(out) && isUnconfirmed(out);
+      if (out.afterSeq === null && isCurrent) putOutgoing({ ...out, afterSeq: lastSeq(timeline) });
+    }
+  }, [conversationId, timeline, outgoing]);
+
   const send = (content: Content): Promise<Delivery> =>
     deliverMessage({
       image_url: null,
@@ -35,7 +43,7 @@ export function useOutbox({ conversationId, ownId, otherUserId, timeline }: Conv
       sender_id: ownId,
       receiver_id: otherUserId,
       timestamp: timeOfNext(conversationId),
-      afterSeq: timeline ? lastSeq(timeline) : 0,
+      afterSeq: timeline ? lastSeq(timeline) : null,
       state: 'sending',
       refusal: null,
     });
