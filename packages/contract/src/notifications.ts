@@ -34,6 +34,8 @@ export type NotificationPreferences = z.output<typeof notificationPreferences>;
 
 /** Maximum number of devices per account; a further one replaces the oldest. */
 export const MAX_SUBSCRIPTIONS = 20;
+/** Maximum length of the address of a device. */
+export const MAX_PUSH_ENDPOINT = 2000;
 /** Minutes after which an unread message that was not pushed is mailed. */
 export const UNREAD_MAIL_AFTER_MINUTES = 10;
 
@@ -76,7 +78,7 @@ export const updateNotificationPreference = endpoint({
 });
 
 /** The URL of a subscription at the browser's push service. It is secret. */
-const pushEndpoint = z.url().max(2000);
+const pushEndpoint = z.url().max(MAX_PUSH_ENDPOINT);
 const base64url = z.string().regex(/^[\w-]+={0,2}$/);
 
 /**

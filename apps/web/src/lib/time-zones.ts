@@ -24,6 +24,9 @@ function wallClock(timeZone: TimeZone, at: Date): string {
 export const dateIn = (timeZone: TimeZone, at: Date): string =>
   wallClock(timeZone, at).slice(0, 10);
 
+/** The earliest of the days that are today for a provider: the one in the westernmost zone. */
+export const earliestDate = (at: Date): string => dateIn('Atlantic/Canary', at);
+
 /** The time of day in a zone at an instant, as HH:MM. */
 export const timeIn = (timeZone: TimeZone, at: Date): string => wallClock(timeZone, at).slice(11);
 

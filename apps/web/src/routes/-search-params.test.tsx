@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import '#app/lib/offline/private-database.ts';
 import { queryClient } from '#app/lib/query-client.ts';
@@ -34,3 +34,13 @@ it('what an address says and its screen does not know counts as not there', asyn
   expect(asked).toContain('/api/appointments?page=1&limit=10');
   expect(router.state.location.href).toBe('/appointments');
 });
+
+it.each(['/appointments', '/history', '/messages'])(
+  'the first page is shown for a page of %s that cannot exist',
+  async (path) => {
+    const router = openApp(`${path}?pagina=1000001`);
+    await waitFor(() => expect(asked.some((url) => url.includes('page=1&'))).toBe(true));
+    expect(asked.filter((url) => url.includes('1000001'))).toEqual([]);
+    expect(router.state.location.href).toBe(path);
+  },
+);

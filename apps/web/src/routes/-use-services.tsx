@@ -39,7 +39,7 @@ export function useServices(clientId: string | undefined) {
           key={repeated.appointmentId}
           {...repeat.props}
           provider={repeated.provider}
-          draft={{ title: repeated.title, description: repeated.description ?? '' }}
+          repeated={{ ...repeated, description: repeated.description ?? '' }}
         />
       )}
     </>

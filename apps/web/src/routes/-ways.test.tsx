@@ -9,8 +9,9 @@ import { openApp } from '#app/testing/open-app.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
 
+const appointmentId = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 const booking = {
-  id: 'grifo',
+  id: appointmentId,
   title: 'Cambiar el grifo',
   description: null,
   date: '2026-11-20',
@@ -35,11 +36,13 @@ let appointments: object[];
 let services: Record<string, unknown>[];
 let userType: 'client' | 'provider';
 let isBroken: boolean;
+let isFiltering: boolean;
 let askedFor: string[];
 let ask: Promise<object>;
 
 beforeEach(() => {
   [appointments, services, isBroken, askedFor] = [[], [], false, []];
+  isFiltering = true;
   userType = 'client';
   ask = Promise.resolve({ ask: null });
   storeToken('a-token');
@@ -52,7 +55,9 @@ beforeEach(() => {
     if (url.startsWith('/api/history?') && isBroken) return Response.json({}, { status: 422 });
     if (url.startsWith('/api/history?')) {
       const asked = new URL(url, location.href).searchParams.get('appointment_id');
-      const history = services.filter((one) => !asked || one.appointment_id === asked);
+      const history = services.filter(
+        (one) => !asked || !isFiltering || one.appointment_id === asked,
+      );
       return Response.json({ history, total: 1, total_pages: 1, page: 1 });
     }
     if (url.startsWith('/api/appointments?'))
@@ -141,7 +146,7 @@ const service = {
 it('the mail that asks for a review leads to the form of the review', async () => {
   services = [{ ...service, appointment_id: 'otro', title: 'Pintar' }, service];
   await refreshSession();
-  const router = openApp('/history?valorar=grifo');
+  const router = openApp(`/history?valorar=${appointmentId}`);
   const review = within(
     await screen.findByRole('dialog', { name: 'Valorar Servicio' }, { timeout: 10_000 }),
   );
@@ -150,12 +155,36 @@ it('the mail that asks for a review leads to the form of the review', async () =
   expect(router.history.length).toBe(1);
 });
 
+it('a damaged link to a review asks for nothing, and shows the history', async () => {
+  services = [done];
+  await refreshSession();
+  const router = openApp('/history?valorar=gri');
+  expect(await screen.findByText('Cambiar el grifo', undefined, { timeout: 10_000 })).toBeTruthy();
+  expect(router.state.location.search).toEqual({});
+  expect(askedFor.filter((url) => url.includes('appointment_id'))).toEqual([]);
+});
+
+it('a link to a review finds its service among others', async () => {
+  services = [{ ...service, appointment_id: 'otro', title: 'Pintar' }, service];
+  await refreshSession();
+  isFiltering = false;
+  openApp(`/history?valorar=${appointmentId}`);
+  const review = await screen.findByRole(
+    'dialog',
+    { name: 'Valorar Servicio' },
+    { timeout: 10_000 },
+  );
+  expect(within(review).getByLabelText<HTMLInputElement>('Tipo de Servicio').value).toBe(
+    booking.title,
+  );
+});
+
 it('a service that was reviewed meanwhile is shown in the history, and said to be', async () => {
   const toasts: string[] = [];
   const stop = receiveToasts(({ message }) => toasts.push(message));
   services = [{ ...service, review: { state: 'done', reason: 'Ya has valorado este servicio' } }];
   await refreshSession();
-  openApp('/history?valorar=grifo');
+  openApp(`/history?valorar=${appointmentId}`);
   expect(
     await screen.findByRole('button', { name: 'Valorado: Cambiar el grifo' }, { timeout: 10_000 }),
   ).toBeTruthy();
@@ -170,8 +199,8 @@ const done = { ...service, review: { state: 'done', reason: 'Ya has valorado est
 it('a link to a review is decided with what the server says now', async () => {
   services = [service];
   await refreshSession();
-  queryClient.setQueryData(serviceOfAppointment('grifo').queryKey, page([done]) as never);
-  openApp('/history?valorar=grifo');
+  queryClient.setQueryData(serviceOfAppointment(appointmentId).queryKey, page([done]) as never);
+  openApp(`/history?valorar=${appointmentId}`);
   expect(
     await screen.findByRole('dialog', { name: 'Valorar Servicio' }, { timeout: 10_000 }),
   ).toBeTruthy();
@@ -183,11 +212,11 @@ it('a link to a review says that the services cannot be loaded, and waits until 
   services = [service];
   isBroken = true;
   await refreshSession();
-  queryClient.setQueryData(serviceOfAppointment('grifo').queryKey, page([done]) as never);
-  openApp('/history?valorar=grifo');
+  queryClient.setQueryData(serviceOfAppointment(appointmentId).queryKey, page([done]) as never);
+  openApp(`/history?valorar=${appointmentId}`);
   await waitFor(() => expect(toasts).toEqual(['Error al cargar historial']));
   isBroken = false;
-  await queryClient.refetchQueries({ queryKey: serviceOfAppointment('grifo').queryKey });
+  await queryClient.refetchQueries({ queryKey: serviceOfAppointment(appointmentId).queryKey });
   expect(
     await screen.findByRole('dialog', { name: 'Valorar Servicio' }, { timeout: 10_000 }),
   ).toBeTruthy();

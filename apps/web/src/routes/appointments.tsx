@@ -10,9 +10,10 @@ import { prefetchReviewAsk } from '#app/features/reviews/review-ask-query.ts';
 import { useReviewAsk } from '#app/features/reviews/use-review-ask.tsx';
 import { roleOf } from '#app/layout/role.ts';
 import { knownSearch } from '#app/lib/address/known-search.ts';
-import { localDate } from '#app/lib/format/local-date.ts';
+import { laterPage } from '#app/lib/address/param-values.ts';
 import { prefetch } from '#app/lib/prefetch.ts';
 import { useSession } from '#app/lib/session.ts';
+import { earliestDate } from '#app/lib/time-zones.ts';
 import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 import { RequireUser } from '#app/screen/require-user.tsx';
@@ -29,19 +30,20 @@ const ClientProfileModal = lazyDialog(
   () => import('#app/features/profiles/components/client/client-profile-modal.tsx'),
 );
 
-const validateSearch = knownSearch(
-  ({ filtro, pagina }): AppointmentsSearch => ({
+const validateSearch = knownSearch(({ filtro, ...raw }): AppointmentsSearch => {
+  const pagina = laterPage(raw.pagina);
+  return {
     ...(isAppointmentFilter(filtro) && filtro !== 'all' ? { filtro } : {}),
-    ...(Number.isInteger(pagina) && Number(pagina) > 1 ? { pagina: Number(pagina) } : {}),
-  }),
-);
+    ...(pagina && { pagina }),
+  };
+});
 
 export const Route = createFileRoute('/appointments')({
   staticData: { title: 'Mis Citas' },
   validateSearch,
   loaderDeps: ({ search: { filtro = 'all', pagina = 1 } }) => ({ filtro, pagina }),
   loader: ({ deps }) => {
-    prefetch(appointmentsPage(deps.filtro, deps.pagina, localDate(new Date())));
+    prefetch(appointmentsPage(deps.filtro, deps.pagina, earliestDate(new Date())));
     prefetchReviewAsk();
   },
   component: () => (

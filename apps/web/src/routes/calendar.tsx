@@ -8,7 +8,7 @@ import {
 import { CalendarScreen } from '#app/features/appointments/calendar/components/calendar-screen.tsx';
 import { AgendaTabs } from '#app/features/appointments/components/agenda-tabs.tsx';
 import { knownSearch } from '#app/lib/address/known-search.ts';
-import { localDate } from '#app/lib/format/local-date.ts';
+import { ownDay, ownZone } from '#app/lib/format/own-day.ts';
 import { useSession } from '#app/lib/session.ts';
 import { useNow } from '#app/lib/use-now.ts';
 import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/calendar')({
   staticData: { title: 'Mi Calendario' },
   validateSearch,
   loaderDeps: ({ search: { vista, fecha } }) => ({ vista, fecha }),
-  loader: async ({ deps: { vista, fecha = localDate(new Date()) } }) => {
+  loader: async ({ deps: { vista, fecha } }) => {
     // A separate chunk, loaded in parallel with the screen: no other screen needs it.
     const { prefetchCalendar } = await import(
       '#app/features/appointments/calendar/prefetch-calendar.ts'
@@ -42,10 +42,11 @@ export const Route = createFileRoute('/calendar')({
 });
 
 function CalendarRoute() {
-  const today = localDate(useNow());
+  const session = useSession();
+  const today = ownDay(session, useNow());
   const { vista, fecha = today } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { user } = useSession();
+  const { user } = session;
   const client = useDialog<string>();
   const services = useServices(user?.id);
   if (!user) return null;
@@ -56,6 +57,7 @@ function CalendarRoute() {
       <CalendarScreen
         userId={user.id}
         isProvider={isProvider}
+        timeZone={ownZone(session)}
         view={view}
         date={fecha}
         today={today}

@@ -8,7 +8,9 @@ import { historyPage, serviceOfAppointment } from '#app/features/history/history
 import { prefetchReviewAsk } from '#app/features/reviews/review-ask-query.ts';
 import { useReviewAsk } from '#app/features/reviews/use-review-ask.tsx';
 import { roleOf } from '#app/layout/role.ts';
+import { idOf } from '#app/lib/address/id-of.ts';
 import { knownSearch } from '#app/lib/address/known-search.ts';
+import { laterPage } from '#app/lib/address/param-values.ts';
 import { isOfEndedSession } from '#app/lib/api.ts';
 import { isOffline } from '#app/lib/connection.ts';
 import { prefetch } from '#app/lib/prefetch.ts';
@@ -31,12 +33,10 @@ interface HistorySearch {
   valorar?: string;
 }
 
-const validateSearch = knownSearch(
-  ({ pagina, valorar }): HistorySearch => ({
-    ...(Number.isInteger(pagina) && Number(pagina) > 1 ? { pagina: Number(pagina) } : {}),
-    ...(typeof valorar === 'string' ? { valorar } : {}),
-  }),
-);
+const validateSearch = knownSearch((raw): HistorySearch => {
+  const [pagina, valorar] = [laterPage(raw.pagina), idOf(raw.valorar)];
+  return { ...(pagina && { pagina }), ...(valorar && { valorar }) };
+});
 
 export const Route = createFileRoute('/history')({
   staticData: { title: 'Historial de Servicios' },
@@ -82,8 +82,10 @@ function useAskedReview(
   }, [isSettled, error]);
   const found = useEffectEvent(onFound);
   useEffect(() => {
-    if (isSettled && !error && !isOffline() && data) void found(data.history[0]);
-  }, [isSettled, error, data]);
+    if (isSettled && !error && !isOffline() && data) {
+      void found(data.history.find(({ appointment_id }) => appointment_id === appointmentId));
+    }
+  }, [isSettled, error, data, appointmentId]);
 }
 
 function HistoryRoute() {

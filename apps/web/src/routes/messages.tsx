@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { MessagesScreen } from '#app/features/conversations/components/messages-screen.tsx';
 import { conversationsPage } from '#app/features/conversations/conversations-query.ts';
 import { knownSearch } from '#app/lib/address/known-search.ts';
+import { laterPage } from '#app/lib/address/param-values.ts';
 import { prefetch } from '#app/lib/prefetch.ts';
 import { useSession } from '#app/lib/session.ts';
 import { RequireUser } from '#app/screen/require-user.tsx';
@@ -11,10 +12,10 @@ interface MessagesSearch {
   pagina?: number;
 }
 
-const validateSearch = knownSearch(
-  ({ pagina }): MessagesSearch =>
-    Number.isInteger(pagina) && Number(pagina) > 1 ? { pagina: Number(pagina) } : {},
-);
+const validateSearch = knownSearch((raw): MessagesSearch => {
+  const pagina = laterPage(raw.pagina);
+  return pagina ? { pagina } : {};
+});
 
 export const Route = createFileRoute('/messages')({
   staticData: { title: 'Mensajes' },

@@ -6,6 +6,7 @@ import { knownSearch } from '#app/lib/address/known-search.ts';
 import { api, reasonOf } from '#app/lib/api.ts';
 import { endSession, logOut, refreshSession, useSession } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
+import { useAwaited } from '#app/screen/acts/use-awaited.ts';
 import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 import { ErrorState } from '#app/screen/error-state.tsx';
@@ -35,6 +36,7 @@ function ProfileRoute() {
   const { editar } = Route.useSearch();
   const navigate = Route.useNavigate();
   const router = useRouter();
+  const beginContact = useAwaited();
   const notifications = useDialog();
   const blocked = useDialog();
   if (!user) return null;
@@ -60,10 +62,12 @@ function ProfileRoute() {
     toast.everywhere('success', 'Tu cuenta se ha eliminado');
   };
   const askSupport = async () => {
+    const isAwaited = beginContact();
     const connecting = 'Conectando con soporte...';
     toast.info(connecting);
     try {
       const { conversation_id, other_user_id } = await api(contactSupport, {});
+      if (!isAwaited()) return;
       await navigate({
         to: '/chat/$conversationId/$otherUserId',
         params: { conversationId: conversation_id, otherUserId: other_user_id },

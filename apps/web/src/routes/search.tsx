@@ -16,9 +16,10 @@ import { knownSearch } from '#app/lib/address/known-search.ts';
 import type { AfterLogin } from '#app/lib/after-login.ts';
 import { api } from '#app/lib/api.ts';
 import { isBeforeHydration } from '#app/lib/rendering/server-markup.ts';
-import { useSession } from '#app/lib/session.ts';
+import { settledSession, useSession } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
 import { PHONE } from '#app/lib/use-is-phone.ts';
+import { useAwaited } from '#app/screen/acts/use-awaited.ts';
 import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 import { OptionalPart } from '#app/screen/optional-part.tsx';
@@ -70,13 +71,14 @@ function SearchRoute() {
   const auth = useDialog<{ provider: Person; afterLogin: AfterLogin }>();
   const request = useDialog<SearchResult>();
   const [hasRequested, setHasRequested] = useState(false);
-  const [contactingId, setContactingId] = useState<string>();
+  const [busy, setBusy] = useState<{ id: string; to: 'chat' | 'request' }>();
+  const begin = useAwaited();
 
-  const contact = async (provider: SearchResult) => {
-    setContactingId(provider.id);
+  const contact = async (provider: SearchResult, isAwaited: () => boolean) => {
     try {
       const body = { other_user_id: provider.id, other_user_name: provider.name };
       const { conversation_id } = await api(createConversation, { body });
+      if (!isAwaited()) return;
       await navigate({
         to: '/chat/$conversationId/$otherUserId',
         params: { conversationId: conversation_id, otherUserId: provider.id },
@@ -84,26 +86,27 @@ function SearchRoute() {
     } catch (error) {
       console.error('The conversation could not be created', error);
       toast.error('Error al iniciar conversación', undefined, error);
-    } finally {
-      setContactingId(undefined);
     }
   };
 
-  const book = (provider: SearchResult) => {
-    if (role === 'client') request.open(provider);
-    else toast.error(messages.onlyClientsBook);
-  };
-
   /**
-   * Shows a guest the benefits of an account instead of the action (specification 2.7); the login
-   * leads back to it.
+   * Contacts or books a provider, once the session is known. Shows a guest the benefits of an
+   * account instead (specification 2.7); the login leads back to the action.
    */
-  const asUser =
-    (act: (provider: SearchResult) => void, to: 'chat' | 'request') => (provider: SearchResult) => {
-      if (role === 'guest') {
-        auth.open({ provider, afterLogin: { to, providerId: provider.id } });
-      } else if (role) act(provider);
-    };
+  const act = async (provider: SearchResult, to: 'chat' | 'request') => {
+    const isAwaited = begin();
+    const own = { id: provider.id, to };
+    // A button that opens a dialog at once keeps the focus, to get it back from the dialog.
+    if (!role || (to === 'chat' && role !== 'guest')) setBusy(own);
+    const known = roleOf(await settledSession());
+    if (isAwaited()) {
+      if (known === 'guest') auth.open({ provider, afterLogin: { to, providerId: provider.id } });
+      else if (to === 'chat') await contact(provider, isAwaited);
+      else if (known === 'client') request.open(provider);
+      else toast.error(messages.onlyClientsBook);
+    }
+    setBusy((now) => (now === own ? undefined : now));
+  };
   const askToView = (provider: Person) =>
     auth.open({ provider, afterLogin: { to: 'path', path: `/provider/${provider.id}` } });
   const view = ({ id: providerId }: Person) =>
@@ -124,10 +127,10 @@ function SearchRoute() {
         void navigate({ search: (now) => withMap(now, isShown), resetScroll: false })
       }
       actions={{
-        onContact: asUser((provider) => void contact(provider), 'chat'),
-        onBook: asUser(book, 'request'),
+        onContact: (provider) => void act(provider, 'chat'),
+        onBook: (provider) => void act(provider, 'request'),
         onGuestView: role === 'guest' ? askToView : undefined,
-        contactingId,
+        busy,
       }}
       onPersonChoose={role === 'guest' ? askToView : view}
     >

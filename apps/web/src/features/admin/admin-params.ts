@@ -5,6 +5,7 @@ import {
   SEARCH_PERIODS,
   type SearchPeriod,
 } from '@oficio/contract/search/searches-without-results.ts';
+import { idOf } from '#app/lib/address/id-of.ts';
 import { isTrue, laterPage, numberOf, oneOf, textOf } from '#app/lib/address/param-values.ts';
 
 export const adminTabs = [
@@ -35,7 +36,6 @@ export interface AdminParams {
 
 const userTypes: readonly UserType[] = ['provider', 'client'];
 const maxKeyword = 200;
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Parses the address; invalid values are ignored. */
 export function parseAdminParams(raw: Record<string, unknown>): AdminParams {
@@ -45,7 +45,7 @@ export function parseAdminParams(raw: Record<string, unknown>): AdminParams {
   const accion = oneOf(AUDIT_ACTIONS, raw.accion);
   const dias = oneOf(SEARCH_PERIODS, numberOf(raw.dias));
   const pagina = laterPage(raw.pagina);
-  const usuario = textOf(raw.usuario);
+  const usuario = idOf(raw.usuario);
   return {
     ...(vista && vista !== 'metricas' && { vista }),
     ...(q && { q }),
@@ -54,6 +54,6 @@ export function parseAdminParams(raw: Record<string, unknown>): AdminParams {
     ...(isTrue(raw.resueltas) && { resueltas: true }),
     ...(dias && dias !== DEFAULT_SEARCH_PERIOD && { dias }),
     ...(pagina && { pagina }),
-    ...(vista === 'usuarios' && uuid.test(usuario) && { usuario }),
+    ...(vista === 'usuarios' && usuario && { usuario }),
   };
 }

@@ -1,9 +1,10 @@
 import { getUser, listAudit, listUsers } from '@oficio/contract/admin.ts';
 import { listReports, type ReportResolution, resolveReport } from '@oficio/contract/reports.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { keyOf, mutationOptions } from '#app/lib/api.ts';
 import { isDeclined } from '#app/lib/identity/identity-check.ts';
 import { toast } from '#app/lib/toast.ts';
+import { useWrite } from '#app/screen/acts/use-write.ts';
 import { conflictOf } from './use-user-actions.ts';
 
 const changed = [listReports, listUsers, getUser, listAudit];
@@ -22,14 +23,17 @@ const failures: Record<ReportResolution, string> = {
 /** Resolves a report together with all other reports of the same content. */
 export function useResolveReport() {
   const cache = useQueryClient();
-  return useMutation({
-    ...mutationOptions(resolveReport),
-    onSuccess: (_, { body }) => toast.success(successes[body.resolution]),
-    onError: (error, { body }) => {
-      if (!isDeclined(error)) toast.error(failures[body.resolution], conflictOf(error), error);
+  return useWrite(
+    {
+      ...mutationOptions(resolveReport),
+      onSuccess: (_, { body }) => toast.success(successes[body.resolution]),
+      onError: (error, { body }) => {
+        if (!isDeclined(error)) toast.error(failures[body.resolution], conflictOf(error), error);
+      },
+      // Pending until the screen shows the change: the same action would be refused meanwhile.
+      onSettled: () =>
+        Promise.all(changed.map((read) => cache.invalidateQueries({ queryKey: keyOf(read) }))),
     },
-    // Pending until the screen shows the change: the same action would be refused meanwhile.
-    onSettled: () =>
-      Promise.all(changed.map((read) => cache.invalidateQueries({ queryKey: keyOf(read) }))),
-  });
+    ({ params }) => params.id,
+  );
 }

@@ -11,10 +11,11 @@ import {
 } from '@oficio/contract/admin.ts';
 import type { Endpoint } from '@oficio/contract/endpoint.ts';
 import { CallError } from '@oficio/contract/errors.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { keyOf, mutationOptions, reasonOf } from '#app/lib/api.ts';
 import { isDeclined } from '#app/lib/identity/identity-check.ts';
 import { toast } from '#app/lib/toast.ts';
+import { useWrite } from '#app/screen/acts/use-write.ts';
 
 const changed = [listUsers, getUser, getMetrics, listAudit];
 
@@ -28,16 +29,19 @@ function useUserAction<E extends Endpoint>(
   said: { success: string; failure: string },
 ) {
   const cache = useQueryClient();
-  return useMutation({
-    ...mutationOptions(endpoint),
-    onSuccess: () => toast.success(said.success),
-    onError: (error) => {
-      if (!isDeclined(error)) toast.error(said.failure, conflictOf(error), error);
+  return useWrite(
+    {
+      ...mutationOptions(endpoint),
+      onSuccess: () => toast.success(said.success),
+      onError: (error) => {
+        if (!isDeclined(error)) toast.error(said.failure, conflictOf(error), error);
+      },
+      // Pending until the screen shows the change: the same action would be refused meanwhile.
+      onSettled: () =>
+        Promise.all(changed.map((read) => cache.invalidateQueries({ queryKey: keyOf(read) }))),
     },
-    // Pending until the screen shows the change: the same action would be refused meanwhile.
-    onSettled: () =>
-      Promise.all(changed.map((read) => cache.invalidateQueries({ queryKey: keyOf(read) }))),
-  });
+    (input) => (input as { params: { id: string } }).params.id,
+  );
 }
 
 /** An administrator's actions on an account, with their toasts (specification 2.23). */

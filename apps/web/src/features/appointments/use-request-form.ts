@@ -24,21 +24,26 @@ const empty: RequestValues = {
   duration: DEFAULT_DURATION_MINUTES,
 };
 
-/** What a request begins with, such as an earlier appointment that is repeated. */
-export type RequestDraft = Partial<Pick<RequestValues, 'title' | 'description'>>;
+/** An earlier appointment that a request repeats. */
+export interface Repeated extends Pick<RequestValues, 'title' | 'description'> {
+  appointmentId: string;
+}
 
 interface RequestFormOptions {
   providerId: string;
   schedule: readonly WorkScheduleEntry[];
-  draft: RequestDraft | undefined;
+  repeated: Repeated | undefined;
   onSent: () => void;
 }
 
 /** The form to request an appointment (specification 2.9). */
-export function useRequestForm({ providerId, schedule, draft, onSent }: RequestFormOptions) {
+export function useRequestForm({ providerId, schedule, repeated, onSent }: RequestFormOptions) {
   const client = useQueryClient();
   return useTimedForm({
-    initialValues: { ...empty, ...draft },
+    initialValues: repeated
+      ? { ...empty, title: repeated.title, description: repeated.description }
+      : empty,
+    draft: `request:${repeated?.appointmentId ?? providerId}`,
     validate: (values) => requestErrors(values, schedule),
     onSubmit: async ({ title, description, date, start, end, duration }) => {
       const body = {

@@ -31,6 +31,8 @@ const fields: Readonly<Record<string, 'title' | 'date' | 'end'>> = {
 
 interface TimedOptions<Values>
   extends Pick<AppFormOptions<Values>, 'initialValues' | 'validate' | 'onSubmit'> {
+  /** Names the form and its subject: input is kept under it until it is sent. */
+  draft: string;
   /** Shown when the server gives no reason. */
   failureMessage: string;
   /**
@@ -40,14 +42,14 @@ interface TimedOptions<Values>
   timesRefused: readonly number[];
 }
 
-/** A form with start and end times. Input is kept after a failure and after closing the modal. */
+/** A form with start and end times. Input is kept on the device until it is sent. */
 export function useTimedForm<Values extends TimedValues>(options: TimedOptions<Values>) {
-  const { initialValues, validate, onSubmit, failureMessage, timesRefused } = options;
+  const { initialValues, draft, validate, onSubmit, failureMessage, timesRefused } = options;
   const showFirst = (errors: object) => toast.error(String(Object.values(errors)[0]));
   const form = useAppForm<Values>({
     initialValues,
     ...(validate && { validate }),
-    emptiesWhenSent: true,
+    draft,
     onInvalid: showFirst,
     onRefused: showFirst,
     onSubmit,

@@ -2,6 +2,7 @@ import { blockUser, listBlocks, unblockUser } from '@oficio/contract/blocks.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, keyOf } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
+import { useWrite } from '#app/screen/acts/use-write.ts';
 
 interface Person {
   id: string;
@@ -22,18 +23,21 @@ export function useBlocking() {
     },
     onError: (error) => toast.failure(error, 'Error al bloquear'),
   });
-  const unblocking = useMutation({
-    mutationFn: ({ id }: Person) => api(unblockUser, { params: { user_id: id } }),
-    onSuccess: async (_, { name }) => {
-      await refresh();
-      toast.success(`Has desbloqueado a ${name}`);
+  const unblocking = useWrite(
+    {
+      mutationFn: ({ id }: Person) => api(unblockUser, { params: { user_id: id } }),
+      onSuccess: async (_, { name }) => {
+        await refresh();
+        toast.success(`Has desbloqueado a ${name}`);
+      },
+      onError: (error) => toast.failure(error, 'Error al desbloquear'),
     },
-    onError: (error) => toast.failure(error, 'Error al desbloquear'),
-  });
+    ({ id }) => id,
+  );
   return {
     block,
     isBlocking,
     unblock: (person: Person) => unblocking.mutate(person),
-    unblockingId: unblocking.isPending ? unblocking.variables.id : null,
+    isUnblocking: unblocking.isPendingFor,
   };
 }

@@ -2,7 +2,6 @@ import { refusesPhone } from '@oficio/contract/auth.ts';
 import { updateProfile } from '@oficio/contract/profiles.ts';
 import { type RefObject, type SubmitEvent, useMemo, useRef, useState } from 'react';
 import { api, detailOf } from '#app/lib/api.ts';
-import { refreshSession } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useAppForm } from '#app/screen/forms/use-app-form.ts';
 import {
@@ -15,6 +14,7 @@ import {
   withStoredImages,
 } from './profile-values.ts';
 import { useImageUploads } from './use-image-uploads.ts';
+import { useRefreshProfile } from './use-refresh-profile.ts';
 
 const NOT_UPLOADED = 'Hay imágenes que no se han subido. Vuelve a intentarlo o quítalas.';
 const NOT_SAVED = 'No se han guardado los cambios. Lo que has escrito sigue aquí.';
@@ -26,6 +26,7 @@ export function useProfileForm(
   { user, profile }: Account,
   element: RefObject<HTMLFormElement | null>,
 ) {
+  const refresh = useRefreshProfile();
   const [isEditing, setEditing] = useState(false);
   const acceptsChanges = useRef(false);
   const [saveError, setSaveError] = useState<string | null>(null);
@@ -50,7 +51,7 @@ export function useProfileForm(
       const initial = form.getInitialValues();
       const before = withStoredImages(initial, uploads.urlOf) ?? initial;
       await api(updateProfile, { body: saveBodyOf(stored, before, user.user_type) });
-      await refreshSession();
+      await refresh();
       // Input typed during the save is kept for the next one.
       if (form.getValues() === values) switchMode('view');
       toast.success('Perfil actualizado');

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#app/lib/api.ts';
 import { isDeclined } from '#app/lib/identity/identity-check.ts';
 import { toast } from '#app/lib/toast.ts';
+import { useWrite } from '#app/screen/acts/use-write.ts';
 import { refreshSecurity, sessionsQuery } from './security-queries.ts';
 
 /** The account's sessions, and how to end them. A call resolves once the list is up to date. */
@@ -14,19 +15,22 @@ export function useSessions() {
   const onError = (error: unknown) => {
     if (!isDeclined(error)) toast.failure(error, 'Error al cerrar la sesión');
   };
-  const ending = useMutation({
-    mutationFn: async (session_id: string) => {
-      try {
-        await api(endSession, { params: { session_id } });
-      } catch (error) {
-        // Another device has ended it already.
-        if (!(error instanceof CallError && error.status === 404)) throw error;
-      }
-      await refresh();
+  const ending = useWrite(
+    {
+      mutationFn: async (session_id: string) => {
+        try {
+          await api(endSession, { params: { session_id } });
+        } catch (error) {
+          // Another device has ended it already.
+          if (!(error instanceof CallError && error.status === 404)) throw error;
+        }
+        await refresh();
+      },
+      onSuccess: () => toast.success('Sesión cerrada'),
+      onError,
     },
-    onSuccess: () => toast.success('Sesión cerrada'),
-    onError,
-  });
+    (sessionId) => sessionId,
+  );
   const endingOthers = useMutation({
     mutationFn: async () => {
       await api(endOtherSessions, {});
@@ -38,7 +42,7 @@ export function useSessions() {
   return {
     query,
     end: ending.mutate,
-    endingId: ending.isPending ? ending.variables : null,
+    isEnding: ending.isPendingFor,
     endOthers: endingOthers.mutateAsync,
     isEndingOthers: endingOthers.isPending,
   };

@@ -26,10 +26,18 @@ interface ReportValues {
 
 const untouched: ReportValues = { reason: null, details: '', attached: [] };
 
-/** The form of a report. Input is kept after a failure and after closing the modal. */
-export function useReportForm({ type, id }: Reported, onSent: () => void) {
+/**
+ * The form of a report. Input is kept on the device until it is sent, apart for each conversation
+ * whose messages can be attached.
+ */
+export function useReportForm(
+  { type, id }: Reported,
+  conversationId: string | undefined,
+  onSent: () => void,
+) {
   return useAppForm({
     initialValues: untouched,
+    draft: `report:${type}:${id}${conversationId ? `:${conversationId}` : ''}`,
     validate: ({ reason }) => ({ reason: reason ? null : 'Elige un motivo' }),
     onSubmit: async ({ reason, details, attached }) => {
       if (!reason) return;

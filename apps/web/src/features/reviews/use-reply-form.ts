@@ -14,19 +14,22 @@ export function useReplyForm(review: Review) {
   const stored = `reply:${review.id}`;
   const [draft, setDraft] = useState(() => readPrivate(stored));
   const [isRestored, setIsRestored] = useState(draft !== null);
+  const [isClosed, setClosed] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { mutate, isPending } = useMutation({
     ...mutationOptions(replyToReview),
-    onSuccess: () => {
+    onSuccess: (_answer, { body }) => {
       toast.success('Respuesta publicada');
-      discard();
+      // Text typed meanwhile has not been published; what the device could not store is in `draft`.
+      if ((readPrivate(stored) ?? draft)?.trim() === body.reply) close();
       void client.invalidateQueries({ queryKey: keyOf(listProviderReviews) });
     },
     onError: (error) => toast.failure(error, 'Error al publicar la respuesta'),
   });
 
-  function discard() {
+  function close() {
     setDraft(null);
+    setClosed(true);
     setProblem(null);
     writePrivate(stored, null);
   }
@@ -41,8 +44,11 @@ export function useReplyForm(review: Review) {
     open: () => {
       setDraft(review.reply ?? '');
       setIsRestored(false);
+      setClosed(false);
     },
-    discard,
+    /** Whether the user has closed it: by publishing or discarding the draft. */
+    isClosed,
+    discard: close,
     change: (text: string) => {
       setDraft(text);
       setProblem(null);

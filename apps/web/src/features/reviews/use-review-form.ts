@@ -52,10 +52,7 @@ const changed = [
   listAppointments,
 ];
 
-/**
- * The form of a review. Input is kept after a failure and after closing the modal (specification
- * 2.16).
- */
+/** The form of a review. Input is kept on the device until it is sent (specification 2.16). */
 export function useReviewForm(
   { providerId, conversationId, service }: Reviewed,
   onSent: () => void,
@@ -69,7 +66,7 @@ export function useReviewForm(
   const service_type = service?.title.slice(0, MAX_SERVICE_TYPE_LENGTH) ?? '';
   return useAppForm({
     initialValues: { ...untouched, service_type },
-    emptiesWhenSent: true,
+    draft: `review:${service?.id ?? providerId}`,
     onSubmit: async (values) => {
       await api(createReviewFromChat, {
         body: {

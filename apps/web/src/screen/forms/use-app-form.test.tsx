@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderInApp } from '#app/testing/render.tsx';
 import { useAppForm } from './use-app-form.ts';
 
@@ -118,6 +118,91 @@ it('has changes until they are sent, and those typed while sending afterwards', 
   send.mockResolvedValue(undefined);
   submit();
   await waitFor(() => expect(screen.queryByText('Sin guardar')).toBeNull());
+});
+
+function Kept({ draft = 'review:ramon' }: { draft?: string }) {
+  const form = useAppForm<Values>({
+    initialValues: { name: '', email: 'ana@example.es' },
+    draft,
+    onSubmit: send,
+    onFailure: tell,
+  });
+  return (
+    <form aria-label="Alta" noValidate onSubmit={(event) => void form.submit(event)}>
+      <TextInput label="Nombre" {...form.field('name')} />
+      <TextInput label="Email" {...form.field('email')} />
+      <p>{form.isSending ? 'Enviando' : 'Listo'}</p>
+      <button type="button" onClick={form.reset}>
+        Vaciar
+      </button>
+    </form>
+  );
+}
+
+describe('with a draft', () => {
+  const keptNames = () => Object.keys(localStorage).filter((key) => key.includes(':form:'));
+
+  const name = () => screen.getByLabelText<HTMLInputElement>('Nombre').value;
+  const reopen = (draft?: string) => {
+    cleanup();
+    renderInApp(<Kept {...(draft && { draft })} />);
+  };
+  /** Answers the call under way. */
+  let finish: () => void;
+  beforeEach(() => {
+    send.mockReturnValue(new Promise<void>((resolve) => (finish = resolve)));
+    renderInApp(<Kept />);
+    type('Nombre', 'Ana');
+  });
+  afterEach(() => localStorage.clear());
+
+  it('input is there again after the form has left the screen, for its subject only', () => {
+    reopen('review:lucia');
+    expect(name()).toBe('');
+    type('Nombre', 'Otra');
+    reopen();
+    expect(name()).toBe('Ana');
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ana@example.es');
+    fireEvent.click(screen.getByText('Vaciar'));
+    expect(name()).toBe('');
+    reopen();
+    expect(name()).toBe('');
+    expect(keptNames()).toHaveLength(1);
+  });
+
+  it('is emptied when it was sent', async () => {
+    submit();
+    finish();
+    await screen.findByText('Listo');
+    expect(name()).toBe('');
+    expect(keptNames()).toEqual([]);
+  });
+
+  it('is kept when it could not be sent', async () => {
+    send.mockRejectedValue('down');
+    submit();
+    await screen.findByText('Listo');
+    reopen();
+    expect(name()).toBe('Ana');
+  });
+
+  it('keeps what was typed while it was being sent', async () => {
+    submit();
+    type('Nombre', 'Ana María');
+    finish();
+    await screen.findByText('Listo');
+    expect(name()).toBe('Ana María');
+    reopen();
+    expect(name()).toBe('Ana María');
+  });
+
+  it('is forgotten when it was sent after the form had left the screen', async () => {
+    submit();
+    cleanup();
+    expect(keptNames()).toHaveLength(1);
+    finish();
+    await waitFor(() => expect(keptNames()).toEqual([]));
+  });
 });
 
 it('is emptied, also after it was sent', async () => {

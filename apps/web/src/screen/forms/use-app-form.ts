@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { isDeclined } from '#app/lib/identity/identity-check.ts';
+import { readFormDraft, removeSentDraft, writeFormDraft } from './form-draft.ts';
 
 /** Error messages by field. */
 export type FieldErrors<Values> = { [Field in keyof Values]?: string | null | undefined };
@@ -27,8 +28,12 @@ export interface AppFormOptions<Values> {
   /** Awaited before the values are read and sent, e.g. for pending uploads. */
   waitFor?: () => Promise<unknown>;
   onSubmit: (values: Values) => Promise<unknown>;
-  /** Whether the form is emptied after it was sent. */
-  emptiesWhenSent?: boolean;
+  /**
+   * Names the form and its subject, e.g. a provider. Input is then kept on the device until it is
+   * sent, also when the form leaves the screen; the form is emptied when it was sent. A form with
+   * another name needs another `key`.
+   */
+  draft?: string;
   /** Extracts the field errors from the server's answer, to be shown at the fields. */
   errorsOf?: (failure: unknown) => FieldErrors<Values> | undefined;
   /** Called with these field errors, for messages outside the fields. */
@@ -46,10 +51,13 @@ const INVALID_INPUT = '[aria-invalid="true"]:not(div), div[aria-invalid="true"] 
  * fails.
  */
 export function useAppForm<Values extends object>(options: AppFormOptions<Values>) {
-  const { initialValues, followsInitialValues = false, emptiesWhenSent = false } = options;
+  const { initialValues, followsInitialValues = false, draft } = options;
   const { validate, onInvalid, waitFor, onSubmit, errorsOf, onRefused, onFailure } = options;
+  const [firstValues] = useState(() =>
+    draft ? readFormDraft(draft, initialValues) : initialValues,
+  );
   const form = useForm({
-    initialValues,
+    initialValues: firstValues,
     validate: (values: Values) => withoutGaps(validate?.(values) ?? {}),
   });
   const [isSending, setSending] = useState(false);
@@ -59,6 +67,16 @@ export function useAppForm<Values extends object>(options: AppFormOptions<Values
     form.resetDirty(initialValues);
     form.reset();
   };
+  const { values } = form;
+  const keepDraft = useEffectEvent((typed: Values) => {
+    if (draft) writeFormDraft(draft, typed, initialValues);
+  });
+  useEffect(() => keepDraft(values), [values]);
+  const compareWithInitial = useEffectEvent(() => {
+    if (draft) form.resetDirty(initialValues);
+  });
+  useEffect(() => compareWithInitial(), []);
+
   const hasChanges = form.isDirty();
   const followed = useRef(initialValues);
   const follow = useEffectEvent(reset);
@@ -85,11 +103,12 @@ export function useAppForm<Values extends object>(options: AppFormOptions<Values
     setSending(true);
     try {
       if (waitFor) await waitFor();
-      const values = form.getValues();
-      await onSubmit(values);
+      const sent = form.getValues();
+      await onSubmit(sent);
       // Input typed while sending has not been sent.
-      if (emptiesWhenSent) reset();
-      else form.resetDirty(values);
+      if (!draft) form.resetDirty(sent);
+      else if (form.getValues() === sent) reset();
+      if (draft) removeSentDraft(draft, sent, initialValues);
     } catch (failure) {
       if (isDeclined(failure)) return;
       const refused = errorsOf?.(failure);
@@ -118,7 +137,7 @@ export function useAppForm<Values extends object>(options: AppFormOptions<Values
   });
 
   return {
-    values: form.values,
+    values,
     errors: form.errors as FieldErrors<Values>,
     /** The latest values, including those not rendered yet. */
     getValues: form.getValues,

@@ -25,6 +25,7 @@ export function useBlockForm(selectedDay: string, onSaved: () => void) {
   const client = useQueryClient();
   return useTimedForm({
     initialValues: empty,
+    draft: 'block-time',
     validate: blockErrors,
     onSubmit: async ({ title, description, date, start, end, duration }) => {
       const body = {

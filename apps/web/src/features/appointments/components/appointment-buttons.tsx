@@ -27,7 +27,7 @@ export function AppointmentButtons({
     accept: () => (
       <Button
         size="sm"
-        loading={actions.accept.isPending && actions.accept.variables === appointment.id}
+        loading={actions.accept.isPendingFor(appointment.id)}
         onClick={() => actions.accept.mutate(appointment.id)}
       >
         Aceptar
@@ -42,7 +42,7 @@ export function AppointmentButtons({
       <Button
         size="sm"
         variant="light"
-        loading={actions.complete.isPending && actions.complete.variables === appointment.id}
+        loading={actions.complete.isPendingFor(appointment.id)}
         onClick={() => actions.complete.mutate(appointment.id)}
       >
         Marcar como Completado

@@ -2,7 +2,7 @@ import type { Appointment } from '@oficio/contract/appointments.ts';
 import { type ReactNode, useState } from 'react';
 import { NoAppointmentsPicture } from '#app/illustrations/no-appointments.tsx';
 import { formatDayMonth, formatMonth, formatWeekday } from '#app/lib/format/dates.ts';
-import { localDate } from '#app/lib/format/local-date.ts';
+import { dateIn, earliestDate } from '#app/lib/time-zones.ts';
 import { useNow } from '#app/lib/use-now.ts';
 import { CardSkeletons } from '#app/screen/card-skeletons.tsx';
 import { EmptyState } from '#app/screen/empty-state.tsx';
@@ -65,7 +65,7 @@ export function AppointmentsScreen({
 }: AppointmentsScreenProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const actions = useAppointmentActions();
-  const today = localDate(useNow());
+  const now = useNow();
   const refetchInterval = usePolling();
 
   return (
@@ -79,7 +79,7 @@ export function AppointmentsScreen({
         data={appointmentFilters.map((value) => ({ value, label: filterLabels[value].label }))}
       />
       <PagedList
-        query={{ ...appointmentsPage(filter, page, today), refetchInterval }}
+        query={{ ...appointmentsPage(filter, page, earliestDate(now)), refetchInterval }}
         page={page}
         onPageChange={(next, options) => onChange({ filter, page: next }, options)}
         error="Error al cargar citas"
@@ -102,7 +102,9 @@ export function AppointmentsScreen({
               <AppointmentGroup
                 key={`${group.date} ${group.appointments[0]?.id}`}
                 date={group.date}
-                isToday={group.date === today}
+                isToday={group.appointments.some(
+                  ({ date, time_zone }) => date === dateIn(time_zone, now),
+                )}
               >
                 {group.appointments.map((appointment) => (
                   <AppointmentCard

@@ -36,6 +36,7 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   cleanup();
+  localStorage.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -60,6 +61,30 @@ const submit = () =>
   fireEvent.submit(
     screen.getByRole('button', { name: /^Enviar|^Enviando/ }).closest('form') as never,
   );
+
+it('keeps what was typed for a provider and for a repeated appointment until it is sent', async () => {
+  await open();
+  type('Motivo de la cita', 'Fuga en la cocina');
+  cleanup();
+  const other = { id: 'elena', name: 'Elena', photo: null };
+  const repeated = { appointmentId: 'earlier', title: 'Enchufes', description: '' };
+  renderInApp(<RequestAppointmentModal opened onClose={() => {}} provider={other} />);
+  await waitFor(() => expect(field('Motivo de la cita').value).toBe(''));
+  cleanup();
+  renderInApp(
+    <RequestAppointmentModal opened onClose={() => {}} provider={ramon} repeated={repeated} />,
+  );
+  await waitFor(() => expect(field('Motivo de la cita').value).toBe('Enchufes'));
+  cleanup();
+  await open();
+  expect(field('Motivo de la cita').value).toBe('Fuga en la cocina');
+  chooseDay();
+  submit();
+  await waitFor(() => expect(onSent).toHaveBeenCalledOnce());
+  cleanup();
+  await open();
+  expect(field('Motivo de la cita').value).toBe('');
+});
 
 it('a request begins at nine and lasts an hour', async () => {
   await open();

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { queryOptions } from '#app/lib/api.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Modal } from '#app/ui/modal.tsx';
-import { type RequestDraft, type RequestForm, useRequestForm } from '../use-request-form.ts';
+import { type Repeated, type RequestForm, useRequestForm } from '../use-request-form.ts';
 import classes from './request-appointment-modal.module.css';
 import { RequestWhenFields } from './request-when-fields.tsx';
 import { RequestWorkingDays } from './request-working-days.tsx';
@@ -15,8 +15,8 @@ interface RequestAppointmentModalProps {
   opened: boolean;
   onClose: () => void;
   provider: { id: string; name: string; photo: string | null };
-  /** What the form begins with. */
-  draft?: RequestDraft | undefined;
+  /** The form begins with its title and description. */
+  repeated?: Repeated | undefined;
   /** Called after the request was stored; the modal closes itself. */
   onSent?: () => void;
 }
@@ -27,7 +27,7 @@ export default function RequestAppointmentModal(props: RequestAppointmentModalPr
 }
 
 function RequestModal(props: RequestAppointmentModalProps) {
-  const { opened, onClose, provider, draft, onSent } = props;
+  const { opened, onClose, provider, repeated, onSent } = props;
   const profile = useQuery({
     ...queryOptions(getProfile, { params: { user_id: provider.id } }),
     enabled: opened,
@@ -40,7 +40,7 @@ function RequestModal(props: RequestAppointmentModalProps) {
   const form = useRequestForm({
     providerId: provider.id,
     schedule,
-    draft,
+    repeated,
     onSent: () => {
       onSent?.();
       onClose();

@@ -17,8 +17,8 @@ export default function BlockModal({ person, ...dialog }: BlockModalProps) {
       isBusy={isBlocking}
       onConfirm={() => block(person, { onSuccess: dialog.onClose })}
     >
-      No podréis enviaros mensajes ni solicitudes de cita. Lo que ya habéis acordado sigue en pie, y
-      puedes deshacerlo cuando quieras.
+      No podréis enviaros mensajes ni solicitudes de cita, y las que estén sin responder se
+      cancelan. Lo que ya habéis acordado sigue en pie, y puedes deshacerlo cuando quieras.
     </ConfirmDialog>
   );
 }

@@ -3,14 +3,14 @@ import classes from './blocked-banner.module.css';
 
 /** Replaces the composer in the chat with a user whom the session's user has blocked. */
 export function BlockedBanner({ person }: { person: { id: string; name: string } }) {
-  const { unblock, unblockingId } = useBlocking();
+  const { unblock, isUnblocking } = useBlocking();
   return (
     <p className={classes.banner}>
       {`Has bloqueado a ${person.name}. `}
       <button
         type="button"
         className={classes.unblock}
-        disabled={unblockingId !== null}
+        disabled={isUnblocking(person.id)}
         onClick={() => unblock(person)}
       >
         Desbloquear

@@ -18,7 +18,7 @@ interface BlockedPeopleModalProps {
 /** The users blocked by the session's user, with buttons to unblock. Load it lazily. */
 export default function BlockedPeopleModal({ opened, onClose }: BlockedPeopleModalProps) {
   const { data, error, isError, isFetching, refetch } = useQuery(queryOptions(listBlocks, {}));
-  const { unblock, unblockingId } = useBlocking();
+  const { unblock, isUnblocking } = useBlocking();
   const keepFocus = useKeptFocus();
   const blocks = data?.blocks;
   return (
@@ -55,7 +55,7 @@ export default function BlockedPeopleModal({ opened, onClose }: BlockedPeopleMod
               <Button
                 variant="default"
                 aria-label={`Desbloquear a ${user.name}`}
-                loading={unblockingId === user.id}
+                loading={isUnblocking(user.id)}
                 onClick={() => unblock(user)}
               >
                 Desbloquear

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { archiveHistoryItem, type HistoryItem, listHistory } from '@oficio/contract/history.ts';
 import { IconArchive } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ToolboxPicture } from '#app/illustrations/toolbox.tsx';
 import { api, keyOf } from '#app/lib/api.ts';
 import { useRealtimeEvent } from '#app/lib/realtime.ts';
 import { refetchChanged } from '#app/lib/refetch-changed.ts';
 import { toast } from '#app/lib/toast.ts';
+import { useWrite } from '#app/screen/acts/use-write.ts';
 import { CardSkeletons } from '#app/screen/card-skeletons.tsx';
 import { EmptyState } from '#app/screen/empty-state.tsx';
 import { Page } from '#app/screen/page.tsx';
@@ -39,12 +40,15 @@ export function HistoryScreen(props: HistoryScreenProps) {
   const cache = useQueryClient();
   const refetchInterval = usePolling();
   const refresh = () => refetchChanged(cache, { queryKey: keyOf(listHistory) });
-  const archive = useMutation({
-    mutationFn: (id: string) => api(archiveHistoryItem, { params: { id } }),
-    onSuccess: () => toast.success('Archivado exitosamente'),
-    onError: (error) => toast.error('Error al archivar', undefined, error),
-    onSettled: refresh,
-  });
+  const archive = useWrite(
+    {
+      mutationFn: (id: string) => api(archiveHistoryItem, { params: { id } }),
+      onSuccess: () => toast.success('Archivado exitosamente'),
+      onError: (error) => toast.error('Error al archivar', undefined, error),
+      onSettled: refresh,
+    },
+    (id) => id,
+  );
   useRealtimeEvent('appointment_changed', ({ status }) => {
     if (status === 'completed') void refresh();
   });
@@ -87,7 +91,7 @@ export function HistoryScreen(props: HistoryScreenProps) {
                         size="sm"
                         variant="quiet"
                         leftSection={<IconArchive size={18} />}
-                        loading={archive.isPending && archive.variables === item.id}
+                        loading={archive.isPendingFor(item.id)}
                         onClick={() => archive.mutate(item.id)}
                       >
                         Archivar

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
+import { useKeptFocus } from '#app/screen/use-kept-focus.ts';
 import { useNotificationPrompt } from '../use-notification-prompt.ts';
 import classes from './notification-prompt.module.css';
 
@@ -16,9 +17,15 @@ interface NotificationPromptProps {
  */
 export default function NotificationPrompt({ question, variant }: NotificationPromptProps) {
   const { isOffered, isBusy, accept, refuse } = useNotificationPrompt();
+  const keepFocus = useKeptFocus();
   if (!isOffered) return null;
   return (
-    <section className={classes.offer} data-variant={variant} aria-label="Avisos">
+    <section
+      className={classes.offer}
+      data-variant={variant}
+      aria-label="Avisos"
+      onFocus={keepFocus}
+    >
       <p className={classes.question} role="status">
         <IconBell size={20} stroke={1.75} aria-hidden="true" />
         {question}

@@ -59,6 +59,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   queryClient.clear();
   vi.unstubAllGlobals();
 });

@@ -33,7 +33,7 @@ export default function ReportModal({
   title,
   conversation,
 }: ReportModalProps) {
-  const form = useReportForm(reported, onClose);
+  const form = useReportForm(reported, conversation?.id, onClose);
   const attaching = useDialog();
   const { attached } = form.values;
   return (

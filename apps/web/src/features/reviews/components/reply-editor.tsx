@@ -12,6 +12,7 @@ export default function ReplyEditor({ review }: { review: Review }) {
   if (form.draft === null)
     return (
       <Button
+        ref={form.isClosed ? takeLostFocus : null}
         className={classes.open ?? ''}
         variant="subtle"
         size="sm"
@@ -57,6 +58,11 @@ export default function ReplyEditor({ review }: { review: Review }) {
       </Group>
     </form>
   );
+}
+
+/** The focus was in the form that the button replaces; the user may have moved it elsewhere. */
+function takeLostFocus(button: HTMLButtonElement | null): void {
+  if (document.activeElement === document.body) button?.focus();
 }
 
 /** Scrolls the opened form into view with its buttons: the focus alone shows only the field. */

@@ -17,8 +17,8 @@ export interface ProviderActions {
   onBook: (provider: SearchResult) => void;
   /** For guests, called instead of opening the provider's page. */
   onGuestView: ((provider: SearchResult) => void) | undefined;
-  /** Id of the provider whose conversation is being opened. */
-  contactingId?: string | undefined;
+  /** What is being opened, and for which provider. */
+  busy?: { id: string; to: 'chat' | 'request' } | undefined;
 }
 
 interface ProviderCardProps extends ProviderActions {
@@ -38,9 +38,11 @@ export const ProviderCard = memo(function ProviderCard({
   onContact,
   onBook,
   onGuestView,
-  contactingId,
+  busy,
 }: ProviderCardProps) {
   const { name, photo, distance, town, description, profile } = provider;
+  const busyProps = (to: 'chat' | 'request') =>
+    busy?.id === provider.id && busy.to === to ? { disabled: true, 'aria-busy': true } : {};
   return (
     <article
       className={`${card.card} ${classes.card}`}
@@ -89,13 +91,17 @@ export const ProviderCard = memo(function ProviderCard({
           <Button
             variant="light"
             size="sm"
-            disabled={contactingId === provider.id}
-            aria-busy={contactingId === provider.id || undefined}
+            {...busyProps('chat')}
             onClick={() => onContact(provider)}
           >
             Contactar
           </Button>
-          <Button variant="quiet" size="sm" onClick={() => onBook(provider)}>
+          <Button
+            variant="quiet"
+            size="sm"
+            {...busyProps('request')}
+            onClick={() => onBook(provider)}
+          >
             Agendar Cita
           </Button>
           <ViewLink provider={provider} onGuestView={onGuestView} />

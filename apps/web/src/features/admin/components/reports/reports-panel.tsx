@@ -59,7 +59,7 @@ export function ReportsPanel({ ownId, params, onChange }: AdminViewProps) {
                       <ReportButtons
                         report={report}
                         isOwn={report.reported.id === ownId}
-                        isBusy={resolve.isPending && resolve.variables.params.id === report.id}
+                        isBusy={resolve.isPendingFor(report.id)}
                         onDismiss={() =>
                           resolve.mutate({
                             params: { id: report.id },

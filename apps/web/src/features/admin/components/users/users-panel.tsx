@@ -70,9 +70,7 @@ export function UsersPanel({ ownId, params, onChange }: AdminViewProps) {
               <UserButtons
                 user={user}
                 isOwn={user.id === ownId}
-                isUnbanning={
-                  actions.unban.isPending && actions.unban.variables.params.id === user.id
-                }
+                isUnbanning={actions.unban.isPendingFor(user.id)}
                 onBan={() => dialog.open({ kind: 'ban', user })}
                 onUnban={() => actions.unban.mutate({ params: { id: user.id } })}
                 onDelete={() => dialog.open({ kind: 'delete', user })}

@@ -25,6 +25,7 @@ beforeEach(async () => {
 afterEach(() => {
   stop();
   cleanup();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Appointment } from '@oficio/contract/appointments.ts';
+import type { TimeZone } from '@oficio/contract/profiles.ts';
 import { IconWorld } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useIsOffline } from '#app/lib/connection.ts';
@@ -20,6 +21,8 @@ import { CalendarWeek } from './calendar-week.tsx';
 interface CalendarScreenProps {
   userId: string;
   isProvider: boolean;
+  /** The provider's; undefined for a client. */
+  timeZone: TimeZone | undefined;
   view: CalendarView;
   /** The selected day, YYYY-MM-DD. */
   date: string;
@@ -38,6 +41,7 @@ interface CalendarScreenProps {
 export function CalendarScreen({
   userId,
   isProvider,
+  timeZone,
   view,
   date,
   today,
@@ -112,6 +116,7 @@ export function CalendarScreen({
             {...grid}
             userId={userId}
             hoursOn={hoursOn}
+            timeZone={timeZone}
             isOnOtherClock={isOnOtherClock}
           />
         ) : (

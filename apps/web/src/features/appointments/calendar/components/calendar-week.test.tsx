@@ -25,6 +25,7 @@ function weekAt(date: string, isOnOtherClock = false) {
       date={date}
       today={wednesday}
       days={new Map()}
+      timeZone={undefined}
       isOnOtherClock={isOnOtherClock}
       isDayOff={() => false}
       hoursOn={() => null}

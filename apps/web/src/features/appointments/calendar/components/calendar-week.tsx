@@ -1,3 +1,4 @@
+import type { TimeZone } from '@oficio/contract/profiles.ts';
 import { useEffect, useRef } from 'react';
 import { dayLabels, weekOf } from '../calendar-days.ts';
 import {
@@ -19,6 +20,8 @@ interface CalendarWeekProps extends CalendarGridProps {
   userId: string;
   /** The working hours on a date; null when every hour counts. */
   hoursOn: (date: string) => Span[] | null;
+  /** The provider's; undefined for a client, whose appointments may be in several. */
+  timeZone: TimeZone | undefined;
   /** Whether some of the appointments are on another clock than the reader's. */
   isOnOtherClock: boolean;
 }
@@ -49,7 +52,7 @@ function scrollToDay(scroller: HTMLElement, date: string, isNear: boolean): void
  */
 export function CalendarWeek(props: CalendarWeekProps) {
   const { userId, date, today, days, isDayOff, hoursOn, isLoading } = props;
-  const { isOnOtherClock, labelledBy, onSelect, onOpen } = props;
+  const { timeZone, isOnOtherClock, labelledBy, onSelect, onOpen } = props;
   const week = weekOf(date).map((day) => {
     const appointments = days.get(day) ?? [];
     return { day, appointments, placed: placeAppointments(appointments), hours: hoursOn(day) };
@@ -103,7 +106,9 @@ export function CalendarWeek(props: CalendarWeekProps) {
             />
           </div>
         ))}
-        {day === today && !isOnOtherClock && <NowLine scale={scale} />}
+        {day === today && (timeZone || !isOnOtherClock) && (
+          <NowLine scale={scale} timeZone={timeZone} />
+        )}
       </div>
     </CalendarDayCell>
   );

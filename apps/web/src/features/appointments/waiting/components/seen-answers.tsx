@@ -1,10 +1,11 @@
 import { useDocumentVisibility } from '@mantine/hooks';
 import { markAnswersSeen } from '@oficio/contract/appointments/waiting.ts';
 import type { Appointment } from '@oficio/contract/appointments.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { api } from '#app/lib/api.ts';
+import { isRefusal, mutationOptions } from '#app/lib/api.ts';
 import { refetchChanged } from '#app/lib/refetch-changed.ts';
+import { useRepetition } from '#app/screen/acts/use-repetition.ts';
 import { useWaitingCount } from '../use-waiting-count.ts';
 import { waitingCountQuery } from '../waiting-query.ts';
 
@@ -18,25 +19,30 @@ export function SeenAnswers({ shown }: { shown: readonly Appointment[] }) {
   const hasUnseen = useWaitingCount() > 0;
   const noted = useRef('');
 
-  const note = useEffectEvent(async (appointments: readonly Appointment[]) => {
-    const answered = appointments
+  const { mutate, error } = useMutation({
+    ...mutationOptions(markAnswersSeen),
+    onSuccess: () => refetchChanged(cache, waitingCountQuery),
+    onError: (failure) => {
+      // They stay unseen, and are noted with the repetition or when the list is shown again.
+      noted.current = '';
+      console.error('The answers could not be marked as seen', failure);
+    },
+  });
+  const round = useRepetition(isVisible && hasUnseen && !isRefusal(error) ? error : null);
+
+  const note = useEffectEvent(() => {
+    const appointments = shown
       .filter(({ status }) => status !== 'pending')
       .map(({ id, status }) => ({ id, status }));
-    const key = JSON.stringify(answered);
-    if (answered.length === 0 || key === noted.current) return;
+    const key = JSON.stringify(appointments);
+    if (appointments.length === 0 || key === noted.current) return;
     noted.current = key;
-    try {
-      await api(markAnswersSeen, { body: { appointments: answered } });
-      await refetchChanged(cache, waitingCountQuery);
-    } catch (error) {
-      // They stay unseen, and are noted when the list is shown again.
-      noted.current = '';
-      console.error('The answers could not be marked as seen', error);
-    }
+    mutate({ body: { appointments } });
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round notes what failed before
   useEffect(() => {
     // The hook takes a hidden tab for a visible one until its first effect.
-    if (isVisible && hasUnseen && document.visibilityState === 'visible') void note(shown);
-  }, [shown, isVisible, hasUnseen]);
+    if (isVisible && hasUnseen && document.visibilityState === 'visible') note();
+  }, [shown, isVisible, hasUnseen, round]);
   return null;
 }

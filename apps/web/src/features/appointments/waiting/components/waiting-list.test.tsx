@@ -8,7 +8,10 @@ import {
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#app/lib/query-client.ts';
+import { endSession, refreshSession } from '#app/lib/session.ts';
 import { receiveToasts } from '#app/lib/toast.ts';
+import { storeToken } from '#app/lib/token.ts';
+import { moveDevice } from '#app/testing/device-zone.ts';
 import { renderInApp } from '#app/testing/render.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
@@ -53,6 +56,7 @@ const nothing: Waiting = {
 
 let isLive: boolean;
 let answer: Waiting;
+let me: object;
 let refuses: boolean;
 let calls: string[];
 let toasts: string[];
@@ -64,6 +68,7 @@ beforeEach(() => {
   stop = receiveToasts(({ message }) => toasts.push(message));
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
     calls.push(`${method} ${url}`);
+    if (url === '/api/profile/me') return Response.json(me);
     if (url === '/api/appointments/waiting') return Response.json(answer);
     const detail = 'Ya tienes una cita en ese horario';
     if (refuses) return Response.json({ detail }, { status: 409 });
@@ -75,7 +80,9 @@ afterEach(() => {
   stop();
   cleanup();
   queryClient.clear();
+  endSession();
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -154,6 +161,24 @@ it('shows the new day when one begins while it is open', async () => {
   answer = { ...nothing, coming: [coming] };
   isLive = true;
   vi.useFakeTimers({ now: new Date('2026-11-20T23:59:30Z'), shouldAdvanceTime: true });
+  show();
+  expect(await screen.findByRole('heading', { name: /^Mañana sábado/ })).toBeTruthy();
+  answer = { ...answer, today: '2026-11-21', tomorrow: '2026-11-22' };
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await screen.findByRole('heading', { name: /^Hoy sábado/ })).toBeTruthy();
+});
+
+it("the new day begins on the provider's clock, not on that of the device", async () => {
+  const coming = { ...appointment, status: 'accepted' as const, date: '2026-11-21' };
+  answer = { ...nothing, coming: [coming] };
+  isLive = true;
+  vi.useFakeTimers({ now: new Date('2026-11-20T23:59:30Z'), shouldAdvanceTime: true });
+  moveDevice('Asia/Tokyo');
+  const profile = { time_zone: 'Atlantic/Canary' };
+  const user = { id: 'ramon', user_type: 'provider' };
+  me = { user, profile };
+  storeToken('a-token');
+  await refreshSession();
   show();
   expect(await screen.findByRole('heading', { name: /^Mañana sábado/ })).toBeTruthy();
   answer = { ...answer, today: '2026-11-21', tomorrow: '2026-11-22' };

@@ -3,8 +3,9 @@ import { MAX_COUNTED } from '@oficio/contract/appointments/waiting.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { localDate } from '#app/lib/format/local-date.ts';
+import { ownDay } from '#app/lib/format/own-day.ts';
 import { refetchChanged } from '#app/lib/refetch-changed.ts';
+import { useSession } from '#app/lib/session.ts';
 import { useNow } from '#app/lib/use-now.ts';
 import { CardSkeletons } from '#app/screen/card-skeletons.tsx';
 import { Loaded } from '#app/screen/loaded.tsx';
@@ -77,7 +78,7 @@ export function WaitingList({ userId, isWaiting, onOpenClient }: WaitingListOpti
 /** Refetches what waits when a day begins: the server says which appointments are of today. */
 function useNextDay(): void {
   const cache = useQueryClient();
-  const day = localDate(useNow());
+  const day = ownDay(useSession(), useNow());
   const loadedOn = useRef(day);
   useEffect(() => {
     if (loadedOn.current === day) return;

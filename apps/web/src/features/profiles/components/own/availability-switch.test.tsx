@@ -1,10 +1,13 @@
+import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { refreshSession } from '#app/lib/session.ts';
 import { receiveToasts } from '#app/lib/toast.ts';
 import { clearToken, storeToken } from '#app/lib/token.ts';
 import { renderInApp } from '#app/testing/render.tsx';
+import { providerOptions } from '../../provider-query.ts';
 import { AvailabilitySwitch } from './availability-switch.tsx';
+import { StatusField } from './status-field.tsx';
 
 let status: string;
 let updateAnswers: number;
@@ -45,6 +48,26 @@ afterEach(() => {
 });
 
 const toggle = () => screen.getByRole<HTMLInputElement>('switch');
+
+it.each([
+  ['the switch', () => <AvailabilitySwitch />, () => fireEvent.click(toggle())],
+  [
+    'the field',
+    () => <StatusField status="available" />,
+    async () => {
+      fireEvent.click(screen.getByRole('combobox'));
+      fireEvent.click(await screen.findByText('Ocupado'));
+    },
+  ],
+])("a change by %s refetches the provider's own page", async (_by, render, change) => {
+  const client = new QueryClient();
+  const { queryKey } = providerOptions(user.id);
+  client.setQueryData(queryKey, {} as never);
+  renderInApp(render(), client);
+  await change();
+  await waitFor(() => expect(messages).toHaveLength(1));
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
+});
 
 it("starts with the profile's status and sends each change", async () => {
   renderInApp(<AvailabilitySwitch />);

@@ -2,15 +2,17 @@ import { Switch } from '@mantine/core';
 import { updateAvailability } from '@oficio/contract/profiles.ts';
 import { useEffect, useId, useState } from 'react';
 import { api, reasonOf } from '#app/lib/api.ts';
-import { refreshSession, useSession } from '#app/lib/session.ts';
+import { useSession } from '#app/lib/session.ts';
 import { readSession } from '#app/lib/session-store.ts';
 import { toast } from '#app/lib/toast.ts';
 import { missingNote } from '../../missing-note.ts';
+import { useRefreshProfile } from '../../use-refresh-profile.ts';
 import classes from './availability-switch.module.css';
 
 /** The provider's switch in the navigation bar (specification 2.2, 4.4). */
 export function AvailabilitySwitch() {
   const { profile } = useSession();
+  const refresh = useRefreshProfile();
   const [isAvailable, setAvailable] = useState(profile?.status === 'available');
   const id = useId();
   const [isBusy, setBusy] = useState(false);
@@ -23,7 +25,7 @@ export function AvailabilitySwitch() {
     setBusy(true);
     try {
       await api(updateAvailability, { body: { status: next ? 'available' : 'offline' } });
-      await refreshSession();
+      await refresh();
       if (next) toast.everywhere('success', '¡Ahora estás disponible!', missingNote(readSession()));
       else toast.everywhere('success', 'Marcado como no disponible');
     } catch (error) {

@@ -8,11 +8,11 @@ import {
 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '#app/lib/api.ts';
-import { refreshSession } from '#app/lib/session.ts';
 import { readSession } from '#app/lib/session-store.ts';
 import { toast } from '#app/lib/toast.ts';
 import { Select } from '#app/ui/combobox.ts';
 import { missingNote } from '../../missing-note.ts';
+import { useRefreshProfile } from '../../use-refresh-profile.ts';
 
 const choices: { value: AvailabilityStatus; label: string }[] = [
   { value: 'available', label: 'Disponible' },
@@ -37,10 +37,11 @@ interface StatusFieldProps {
 
 /** The provider's availability; a change is saved at once (specification 2.12, 4.4). */
 export function StatusField({ status }: StatusFieldProps) {
+  const refresh = useRefreshProfile();
   const save = useMutation({
     mutationFn: async (next: AvailabilityStatus) => {
       await api(updateProfile, { body: { profile: { status: next } } });
-      await refreshSession();
+      await refresh();
     },
     onSuccess: (_answer, next) =>
       toast.success(

@@ -21,7 +21,7 @@ const list = (sessions: AccountSession[]) => (
   <SessionList
     sessions={sessions}
     end={() => {}}
-    endingId={null}
+    isEnding={() => false}
     endOthers={() => Promise.resolve()}
     isEndingOthers={false}
   />

@@ -24,7 +24,7 @@ interface SessionListProps extends Omit<ReturnType<typeof useSessions>, 'query'>
 
 /** The account's open sessions, each but the current one with a button that ends it. */
 export function SessionList(props: SessionListProps) {
-  const { sessions, end, endingId, endOthers, isEndingOthers } = props;
+  const { sessions, end, isEnding, endOthers, isEndingOthers } = props;
   const now = useNow();
   const confirmation = useDialog();
   const keepFocus = useKeptFocus();
@@ -55,7 +55,7 @@ export function SessionList(props: SessionListProps) {
                     variant="default"
                     className={classes.end ?? ''}
                     aria-label={`Cerrar la sesión de ${name}`}
-                    loading={endingId === session.id}
+                    loading={isEnding(session.id)}
                     onClick={() => end(session.id)}
                   >
                     Cerrar

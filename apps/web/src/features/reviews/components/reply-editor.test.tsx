@@ -1,0 +1,70 @@
+import type { Review } from '@oficio/contract/reviews.ts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderInApp } from '#app/testing/render.tsx';
+import ReplyEditor from './reply-editor.tsx';
+
+const review = { id: 'review', client_name: 'Ana', reply: null } as Review;
+
+let answer: () => void;
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return Response.json({});
+  });
+  renderInApp(
+    <>
+      <ReplyEditor review={review} />
+      <input aria-label="Otro campo" />
+    </>,
+  );
+  fireEvent.click(opener());
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const opener = () => screen.getByRole('button', { name: 'Responder a Ana' });
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('Tu respuesta a Ana');
+const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
+const publish = () => fireEvent.submit(field().closest('form') as HTMLFormElement);
+const isPublishing = () => screen.findByRole('button', { name: 'Publicando...' });
+
+it('"Cancelar" gives the focus to the button that opens the form', () => {
+  field().focus();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(document.activeElement).toBe(opener());
+});
+
+it('a published reply closes the form, and the focus is at the button', async () => {
+  field().focus();
+  type('Gracias');
+  publish();
+  await isPublishing();
+  answer();
+  await waitFor(() => expect(document.activeElement).toBe(opener()));
+});
+
+it('a published reply leaves the focus where the user is', async () => {
+  type('Gracias');
+  publish();
+  await isPublishing();
+  screen.getByLabelText('Otro campo').focus();
+  answer();
+  await waitFor(() => expect(opener()).toBeTruthy());
+  expect(document.activeElement).toBe(screen.getByLabelText('Otro campo'));
+});
+
+it('keeps what was typed while the reply was being published', async () => {
+  type('Gracias');
+  publish();
+  await isPublishing();
+  type('Gracias, Ana');
+  answer();
+  await screen.findByRole('button', { name: 'Publicar respuesta' });
+  expect(field().value).toBe('Gracias, Ana');
+});

@@ -1,0 +1,15 @@
+import type { TimeZone } from '@oficio/contract/profiles.ts';
+import type { Session } from '../session.ts';
+import { dateIn } from '../time-zones.ts';
+import { localDate } from './local-date.ts';
+
+/** The zone of the session's provider; a client's appointments may be in several. */
+export function ownZone({ user, profile }: Session): TimeZone | undefined {
+  return user?.user_type === 'provider' ? profile?.time_zone : undefined;
+}
+
+/** The calendar day for the session's provider at an instant, or a client's local day: YYYY-MM-DD. */
+export function ownDay(session: Session, at: Date): string {
+  const zone = ownZone(session);
+  return zone ? dateIn(zone, at) : localDate(at);
+}

@@ -1,0 +1,80 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '#app/lib/query-client.ts';
+import { refreshSession } from '#app/lib/session.ts';
+import { storeToken } from '#app/lib/token.ts';
+import { moveDevice } from '#app/testing/device-zone.ts';
+import { openApp } from '#app/testing/open-app.tsx';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const appointment = {
+  id: 'cita',
+  title: 'Cambiar el grifo',
+  description: null,
+  date: '2026-11-25',
+  start_time: '22:00',
+  end_time: '23:30',
+  duration_minutes: 90,
+  time_zone: 'Atlantic/Canary',
+  starts_at: '2026-11-25T22:00:00.000Z',
+  ends_at: '2026-11-25T23:30:00.000Z',
+  status: 'accepted',
+  reject_reason: null,
+  unavailable_party: null,
+  provider_id: 'ramon',
+  provider_name: 'Ramón Etxeberria',
+  provider_photo: null,
+  client_id: 'ana',
+  client_name: 'Ana Soler',
+  client_photo: null,
+  review: null,
+};
+let asked: URLSearchParams[];
+
+/** It is the 26th in Tokyo and on the mainland, and still the 25th on the Canary Islands. */
+beforeEach(async () => {
+  asked = [];
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(new Date('2026-11-25T23:10:00Z'));
+  moveDevice('Asia/Tokyo');
+  storeToken('a-token');
+  const user = { id: 'ramon', name: 'Ramón', user_type: 'provider', is_superadmin: false };
+  const profile = { time_zone: 'Atlantic/Canary', work_schedule: [] };
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname, searchParams } = new URL(url, location.href);
+    if (pathname === '/api/profile/me') return Response.json({ user, profile });
+    if (pathname === '/api/appointments') asked.push(searchParams);
+    return Response.json({
+      appointments: [appointment],
+      work_schedule: [],
+      total: 1,
+      total_pages: 1,
+      page: 1,
+    });
+  });
+  await refreshSession();
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it('"Próximas" begins with the earliest day that is today for a provider', async () => {
+  openApp('/appointments?filtro=upcoming');
+  await waitFor(() =>
+    expect(asked.map((query) => query.get('start_date'))).toContain('2026-11-25'),
+  );
+  expect(await screen.findByRole('heading', { name: 'hoy, 25 de noviembre' })).toBeTruthy();
+  expect(new Set(asked.map((query) => query.get('start_date')))).toEqual(new Set(['2026-11-25']));
+});
+
+it("the calendar's today and its line of the present are those of the provider's clock", async () => {
+  openApp('/calendar?vista=semana');
+  const today = await screen.findByRole('gridcell', { current: 'date' }, { timeout: 10_000 });
+  expect(today.dataset.date).toBe('2026-11-25');
+  expect(within(today).getByRole('img', { name: 'Ahora, 23:10' })).toBeTruthy();
+});
