@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
-export const id = z.uuid();
+/** In lower case, as the database returns it, so that ids can be compared as strings. */
+export const id = z.uuid().toLowerCase();
 
 /** Two user ids, sorted and joined with `_` (specification 3.12). */
 export const conversationId = z

@@ -5,7 +5,7 @@ import { id } from '../fields.ts';
 const accountEnd = z.object({
   /** Open sessions, which would end. */
   sessions: z.int().min(0),
-  /** Accepted appointments that have not ended, which would be cancelled. */
+  /** Accepted appointments that have not begun, which would be cancelled. */
   appointments: z.int().min(0),
   /** Unanswered requests for appointments, which would be cancelled. */
   requests: z.int().min(0),

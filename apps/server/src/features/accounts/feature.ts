@@ -3,7 +3,7 @@ import { deleteAnswersOf } from '#app/platform/idempotency/queries.ts';
 import { sessionsRevoked } from './events.ts';
 import { exportBans } from './export-bans.ts';
 import { pruneIdempotencyKeys } from './prune-idempotency-keys.ts';
-import { eraseBanReasons } from './queries.ts';
+import { eraseBanReasons, liftOwnBan } from './queries.ts';
 import { accountsRoutes } from './routes.ts';
 
 export const accounts = feature({
@@ -21,5 +21,6 @@ export const accounts = feature({
       await eraseBanReasons(tx.db, userId);
       await deleteAnswersOf(tx.db, userId);
     },
+    promote: (tx, userId) => liftOwnBan(tx.db, userId, tx.now),
   },
 });

@@ -87,6 +87,17 @@ export async function liftBan(
   await db.updateTable('bans').set(lifted).where('id', '=', id).execute();
 }
 
+/** Lifts the ban of an account in force at `now`, as its own act. */
+export async function liftOwnBan(db: Trx, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('bans')
+    .set({ lifted_at: now, lifted_by: userId })
+    .where('user_id', '=', userId)
+    .where('lifted_at', 'is', null)
+    .where('ends_at', '>', now)
+    .execute();
+}
+
 /**
  * Clears the account's row; a constraint refuses `deleted_at` while the row holds personal data.
  */

@@ -21,12 +21,16 @@ export async function messageUser(
 ): Promise<Message> {
   requireSuperadmin(actor);
   assertNotOwnAccount(actor, userId);
-  const receiver_id = userId.toLowerCase();
-  const conversation_id = conversationIdOf(actor.id, receiver_id);
-  const input = { conversation_id, receiver_id, message, message_type: 'text' } as const;
+  const conversation_id = conversationIdOf(actor.id, userId);
+  const input = {
+    conversation_id,
+    receiver_id: userId,
+    message,
+    message_type: 'text',
+  } as const;
   return deps.transact(actor, async (tx) => {
     const sent = await sendMessageWithin(deps, tx, actor, input);
-    await recordAction(tx, actor, { action: 'user_messaged', targetUserId: receiver_id });
+    await recordAction(tx, actor, { action: 'user_messaged', targetUserId: userId });
     return sent;
   });
 }

@@ -12,5 +12,5 @@ export const DETAIL_ROWS = 100;
 
 /** @throws Conflict when the account is the administrator's own (decisions §11) */
 export function assertNotOwnAccount(actor: UserActor, userId: string): void {
-  if (actor.id === userId.toLowerCase()) throw new Conflict(messages.ownAccount);
+  if (actor.id === userId) throw new Conflict(messages.ownAccount);
 }

@@ -12,6 +12,7 @@ import { getSecondFactor } from '@oficio/contract/second-factor.ts';
 import { expect, test } from 'vitest';
 import { newId } from '#app/platform/new-id.ts';
 import { hashToken, newToken } from '#app/platform/tokens.ts';
+import { ban, createSuperadmin } from '#app/testing/administrators.ts';
 import { createAccount, type TestAccount } from '#app/testing/factories.ts';
 import { Authenticator } from '#app/testing/factors/authenticator.ts';
 import { addSecondFactor, finishLogin, ticketOf } from '#app/testing/factors/second-factors.ts';
@@ -84,6 +85,17 @@ test('whoever registered the email before has nothing left to log in with, and b
     recovery_codes_left: 0,
   });
   await write(app, { ...admin, id: stranger.id }, user, 'Hola, te escribe el soporte de Oficio.');
+});
+
+test('a banned account that is promoted is banned no longer', async () => {
+  const email = 'suspendida@example.es';
+  const banned = await createAccount(app, 'client', { email });
+  await ban(app, await createSuperadmin(app), banned);
+
+  await ensureSuperadmin(app.deps, { email, password });
+
+  const { user } = sessionOf(await app.call(login, { body: { email, password } }));
+  expect(user).toMatchObject({ id: banned.id, is_superadmin: true });
 });
 
 test('a super-administrator with a new password keeps the second factor and the passkeys', async () => {

@@ -54,6 +54,18 @@ export async function countFailure({ limits }: LoginDeps, attempt: LoginAttempt)
   await limits.count(loginFailuresPerAccount, attempt.email);
 }
 
+/**
+ * Counts a wrong password of a caller with a session as a failed login. The failures of others do not
+ * refuse this caller, who has a limit of their own.
+ */
+export async function countFailureOfSession(
+  { limits }: Pick<Deps, 'limits'>,
+  attempt: Pick<LoginAttempt, 'email' | 'ip'>,
+): Promise<void> {
+  await limits.count(passwordFailures, keyOf(attempt));
+  await limits.count(loginFailuresPerAccount, attempt.email);
+}
+
 /** Clears the failures of an account, at an address and in total, after a password reset. */
 export async function forgetFailures(
   { limits }: Pick<Deps, 'limits'>,

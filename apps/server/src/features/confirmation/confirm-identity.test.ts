@@ -135,6 +135,34 @@ describe('wrong passwords', () => {
     await expect(strict.call(login, { body })).rejects.toEqual(locked);
   });
 
+  test('of others at the login do not lock the confirmations of a session', async () => {
+    const strict = await startTestApp({ settings: { rateLimitFactor: 1, trustProxy: true } });
+    const { token, user } = await createAccount(strict, 'client');
+    const post = async (path: string, body: object, address: string) => {
+      const response = await fetch(`${strict.host}/api${path}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'x-forwarded-for': address,
+        },
+        body: JSON.stringify(body),
+      });
+      await response.arrayBuffer();
+      return response.status;
+    };
+    const own = '203.0.113.7';
+    const strangers = Array.from({ length: 16 }, (_, turn) => `198.51.100.${turn}`);
+    for (const address of [own, own, own, own, own, ...strangers]) {
+      await post(login.path, { email: user.email, password: 'adivinada' }, address);
+    }
+    expect(await post(login.path, { email: user.email, password: TEST_PASSWORD }, own)).toBe(429);
+    const method = 'password';
+    const attempt = (password: string) => post(confirmIdentity.path, { method, password }, own);
+    expect(await attempt('no-es-esta')).toBe(403);
+    expect(await attempt(TEST_PASSWORD)).toBe(200);
+  });
+
   test('sent at once are refused after the fifth', async () => {
     const strict = await startTestApp({ settings: { rateLimitFactor: 1 } });
     const { token } = await createAccount(strict, 'client');

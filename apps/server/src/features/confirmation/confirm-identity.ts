@@ -6,7 +6,7 @@ import type { Deps } from '#app/platform/deps.ts';
 import type { Tx } from '#app/platform/unit-of-work.ts';
 import { confirmPassword } from '../accounts/confirm-password.ts';
 import { findMailAddress } from '../accounts/find-mail-address.ts';
-import { assertMayTry, countFailure } from '../auth/login-attempts.ts';
+import { countFailureOfSession } from '../auth/login-attempts.ts';
 import { confirmSession } from '../auth/sessions/confirm-session.ts';
 import { withOwnPasskey } from '../passkeys/with-own-passkey.ts';
 import { withCode } from '../second-factor/with-code.ts';
@@ -24,7 +24,7 @@ interface Origin {
 /**
  * Confirms for the caller's session that they are the account's user: by the password, with a code
  * where the account has a second factor, or by a passkey alone. Wrong passwords count as failed
- * logins.
+ * logins; failed logins of others do not prevent a confirmation.
  * @returns until when the confirmation counts
  * @throws Forbidden when the password is wrong
  * @throws Invalid when the code is missing or wrong, or the passkey is not the caller's
@@ -61,11 +61,10 @@ async function verifyPassword(
   const account = await findMailAddress(deps.db, actor.id, deps.clock.now());
   if (!account) throw new Unauthenticated();
   const attempt = { ...origin, email: account.email };
-  await assertMayTry(deps, attempt);
   try {
     await confirmPassword(deps, actor, password, 'La contraseña no es correcta');
   } catch (error) {
-    if (error instanceof Forbidden) await countFailure(deps, attempt);
+    if (error instanceof Forbidden) await countFailureOfSession(deps, attempt);
     throw error;
   }
 }

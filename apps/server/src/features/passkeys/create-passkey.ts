@@ -47,7 +47,11 @@ export async function createPasskey(
         created_at,
       });
       await noteEvent(tx, actor.id, 'passkey_added');
-      tx.enqueue(passkeyCreated, { user_id: actor.id, passkey_id: id });
+      tx.enqueue(passkeyCreated, {
+        user_id: actor.id,
+        passkey_id: id,
+        created_at: created_at.toISOString(),
+      });
       return { id, name, created_at: created_at.toISOString(), last_used_at: null };
     });
   } catch (error) {

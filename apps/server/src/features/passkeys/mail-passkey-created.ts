@@ -8,9 +8,11 @@ import { findPasskeyOf } from './queries.ts';
 interface Creation {
   user_id: string;
   passkey_id: string;
+  /** Missing in the jobs of an older version. */
+  created_at?: string;
 }
 
-/** The payload of the jobs that an older version has queued. */
+/** The payload of the jobs that a still older version has queued. */
 interface OldCreation {
   user_id: string;
   name: string;
@@ -21,8 +23,8 @@ interface OldCreation {
 export const passkeyCreated = jobKind<Creation | OldCreation>('passkey-created');
 
 /**
- * Mails the user of an account that a passkey was added, if it still exists. No setting
- * switches this mail off.
+ * Mails the user of an account that a passkey was added, without its name when it has been
+ * deleted since. No setting switches this mail off.
  * @throws the transport's error when the mail cannot be handed over
  */
 export async function mailPasskeyCreated(
@@ -33,22 +35,36 @@ export async function mailPasskeyCreated(
   if (!recipient) return;
   const passkey = await describePasskey(db, creation);
   if (!passkey) return;
-  const { name, at } = passkey;
+  const when = `El ${formatInstant(passkey.at)} (hora de Madrid)`;
+  const text =
+    passkey.name === null
+      ? {
+          creation: `${when} se añadió a tu cuenta una llave de acceso, que ya se ha eliminado. Con ella se podía entrar sin contraseña.`,
+          otherwise: 'Si no, cierra las demás sesiones y cambia la contraseña.',
+        }
+      : {
+          creation: `${when} se añadió a tu cuenta la llave de acceso «${passkey.name}». Con ella se entra sin contraseña.`,
+          otherwise: 'Si no, elimínala y cambia la contraseña.',
+        };
   await mail.deliver(
     layOutMail(recipient.email, {
       subject: 'Hay una llave de acceso nueva en tu cuenta de Oficio',
       paragraphs: [
         'Hola:',
-        `El ${formatInstant(at)} (hora de Madrid) se añadió a tu cuenta la llave de acceso «${name}». Con ella se entra sin contraseña.`,
-        'Si has sido tú, no tienes que hacer nada. Si no, elimínala y cambia la contraseña.',
+        text.creation,
+        `Si has sido tú, no tienes que hacer nada. ${text.otherwise}`,
       ],
       action: { label: 'Revisar mis llaves', url: `${config.publicUrl}/profile/security` },
     }),
   );
 }
 
-async function describePasskey(db: Deps['db'], creation: Creation | OldCreation) {
+async function describePasskey(
+  db: Deps['db'],
+  creation: Creation | OldCreation,
+): Promise<{ name: string | null; at: string } | undefined> {
   if (!('passkey_id' in creation)) return creation;
   const passkey = await findPasskeyOf(db, creation.user_id, creation.passkey_id);
-  return passkey && { name: passkey.name, at: passkey.created_at.toISOString() };
+  const at = creation.created_at ?? passkey?.created_at.toISOString();
+  return at === undefined ? undefined : { name: passkey?.name ?? null, at };
 }

@@ -3,6 +3,7 @@ import { NotFound } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { noteEvent } from '../security-events/note-event.ts';
+import { passkeyDeleted } from './mail-passkey-deleted.ts';
 import { deletePasskeyOf, selectPasskeysOf, updatePasskeyName } from './queries.ts';
 
 /** The caller's passkeys, oldest first. */
@@ -28,7 +29,10 @@ export async function renamePasskey(
   });
 }
 
-/** @throws NotFound when the caller has no such passkey */
+/**
+ * Deletes a passkey, and tells the user by mail.
+ * @throws NotFound when the caller has no such passkey
+ */
 export async function deletePasskey(
   { transact }: Deps,
   actor: UserActor,
@@ -37,5 +41,6 @@ export async function deletePasskey(
   await transact(actor, async (tx) => {
     if (!(await deletePasskeyOf(tx.db, actor.id, id))) throw new NotFound();
     await noteEvent(tx, actor.id, 'passkey_deleted');
+    tx.enqueue(passkeyDeleted, { user_id: actor.id, deleted_at: tx.now.toISOString() });
   });
 }

@@ -21,6 +21,7 @@ import { sendWithKey } from '#app/testing/network/send-with-key.ts';
 import { refusal } from '#app/testing/refusal.ts';
 import { runSql } from '#app/testing/run-sql.ts';
 import { passkeyCreated } from './mail-passkey-created.ts';
+import { passkeyDeleted } from './mail-passkey-deleted.ts';
 import { pruneChallenges } from './prune-challenges.ts';
 
 const app = await startTestApp({ withJobs: true });
@@ -74,26 +75,42 @@ describe('creating a passkey', () => {
   });
 
   test('is mailed from an id: the queue holds no name', async () => {
-    const { id } = await addPasskey();
+    const { id, created_at } = await addPasskey();
     await jobsDone(app, passkeyCreated);
     const jobs = await runSql<{ data: object }>(
       app.deps.config.databaseUrl,
       `select data from pgboss.job where name = $1 and data->>'user_id' = $2`,
       [passkeyCreated.name, account.id],
     );
-    expect(jobs).toEqual([{ data: { user_id: account.id, passkey_id: id } }]);
+    expect(jobs).toEqual([{ data: { user_id: account.id, passkey_id: id, created_at } }]);
   });
 
-  test('that was deleted since is not mailed, a job of the version before is', async () => {
-    const user_id = account.id;
-    await app.deps.jobs.enqueue(passkeyCreated, { user_id, passkey_id: randomUUID() });
+  test('is mailed although the passkey was deleted since', async () => {
+    await app.deps.jobs.enqueue(passkeyCreated, {
+      user_id: account.id,
+      passkey_id: randomUUID(),
+      created_at: '2026-07-01T10:00:00Z',
+    });
     await jobsDone(app, passkeyCreated);
-    expect(app.mails.to(account.user.email)).toEqual([]);
+    const [mail] = app.mails.to(account.user.email);
+    expect(mail?.subject).toBe('Hay una llave de acceso nueva en tu cuenta de Oficio');
+    expect(mail?.text).toMatch(/1 de julio de 2026.* 12:00 .*que ya se ha eliminado/);
+  });
+
+  test('is mailed by the jobs of the versions before', async () => {
+    const user_id = account.id;
+    const { id: passkey_id } = await addPasskey();
+    await jobsDone(app, passkeyCreated);
+    await app.deps.jobs.enqueue(passkeyCreated, { user_id, passkey_id });
+    await jobsDone(app, passkeyCreated);
+    const texts = app.mails.to(account.user.email).map(({ text }) => text);
+    expect(texts).toEqual([expect.stringContaining('«Móvil»'), texts[0]]);
     const before = { user_id, name: 'Portátil', at: '2026-07-01T10:00:00Z' };
     await app.deps.jobs.enqueue(passkeyCreated, before);
     await jobsDone(app, passkeyCreated);
-    const [mail] = app.mails.to(account.user.email);
-    expect(mail?.text).toMatch(/1 de julio de 2026.* 12:00 .*«Portátil»/);
+    expect(app.mails.to(account.user.email).at(-1)?.text).toMatch(
+      /1 de julio de 2026.* 12:00 .*«Portátil»/,
+    );
   });
 
   test('with the key of a call whose answer was lost gets the first passkey', async () => {
@@ -230,6 +247,9 @@ describe('a passkey', () => {
     await remove();
     expect(await list()).toEqual([]);
     await expect(logIn()).rejects.toMatchObject({ status: 401 });
+    await jobsDone(app, passkeyDeleted);
+    const subjects = app.mails.to(account.user.email).map(({ subject }) => subject);
+    expect(subjects).toContain('Se ha eliminado una llave de acceso de tu cuenta de Oficio');
   });
 });
 

@@ -12,7 +12,8 @@ import { type AccountRow, haveDealings, selectAccount } from './queries.ts';
 /**
  * A provider's public profile, or a client's profile. A client's profile is visible to the client,
  * to super-administrators, and to a provider to whom the client has written or with whom the client
- * has an appointment (decisions §4), unless the client blocks the provider.
+ * has an appointment (decisions §4), unless the client blocks the provider. Who a super-administrator
+ * is (decisions §3), and how to reach one, is visible to super-administrators alone.
  * @throws NotFound when the account does not exist, is deleted or is a banned provider, and when
  *   the caller may not see the client's profile
  */
@@ -26,7 +27,7 @@ export async function getProfile(
   const account = await selectAccount(db, userId, now);
   if (!account || !(await mayKnowOf(db, actor, account, now))) throw new NotFound();
   const schedule = await readWorkSchedule(db, account.id);
-  return presentProfile(account, schedule, { withContact: canSeeContact(actor) });
+  return presentProfile(account, schedule, { withContact: canSeeContact(actor, account) });
 }
 
 async function mayKnowOf(
@@ -38,6 +39,7 @@ async function mayKnowOf(
   if (account.user_type === 'provider') return !account.is_banned;
   if (actor.kind !== 'user') return false;
   if (actor.id === account.id || actor.isSuperadmin) return true;
+  if (account.is_superadmin) return false;
   const pair = { providerId: actor.id, clientId: account.id, now };
   return actor.userType === 'provider' && haveDealings(db, pair);
 }

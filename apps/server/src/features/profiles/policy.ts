@@ -19,9 +19,13 @@ export function canSaveProfile(actor: UserActor, profile: object): boolean {
   return actor.userType === 'provider' || !providerOnly.some((part) => part in profile);
 }
 
-/** Only users with an account see contact data and the exact location (decisions §4). */
-export function canSeeContact(actor: Actor): boolean {
-  return actor.kind !== 'guest';
+/**
+ * Only users with an account see contact data and the exact location (decisions §4), and only
+ * super-administrators those of a super-administrator.
+ */
+export function canSeeContact(actor: Actor, account: { is_superadmin: boolean }): boolean {
+  if (actor.kind !== 'user') return false;
+  return actor.isSuperadmin || !account.is_superadmin;
 }
 
 /** Number of reviews in the structured data of a provider's page. */

@@ -2,12 +2,18 @@ import { cancelAppointment } from '@oficio/contract/appointments.ts';
 import { blockUser, unblockUser } from '@oficio/contract/blocks.ts';
 import { getProfile, updateProfile } from '@oficio/contract/profiles.ts';
 import { describe, expect, test } from 'vitest';
-import { insertBan } from '#app/testing/administrators.ts';
+import { createSuperadmin, insertBan } from '#app/testing/administrators.ts';
 import { acceptedBooking, createPair } from '#app/testing/bookings.ts';
-import { createAccount, deleteAccount, type TestAccount } from '#app/testing/factories.ts';
+import {
+  createAccount,
+  deleteAccount,
+  TEST_PASSWORD,
+  type TestAccount,
+} from '#app/testing/factories.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
 import { refusal } from '#app/testing/refusal.ts';
 import { write } from '#app/testing/write.ts';
+import { ensureSuperadmin } from '../auth/ensure-superadmin.ts';
 
 const app = await startTestApp();
 const provider = await createAccount(app, 'provider', { phone: '600 999 888' });
@@ -64,6 +70,25 @@ describe('who sees whom', () => {
       .where('id', '=', admin.id)
       .execute();
     expect(await view(client, admin)).toMatchObject({ user: { id: client.id } });
+  });
+
+  test('a super-administrator is known to super-administrators alone, even after writing', async () => {
+    const admin = await createSuperadmin(app);
+    await write(app, admin, provider, 'Hola, te escribe el soporte de Oficio.');
+    await expect(view(admin, provider)).rejects.toEqual(missing);
+    expect(await view(admin, admin)).toMatchObject({ user: { email: admin.user.email } });
+    expect(await view(admin, await createSuperadmin(app))).toMatchObject({
+      user: { id: admin.id },
+    });
+  });
+
+  test('a provider who became a super-administrator is shown without contact data', async () => {
+    const promoted = await createAccount(app, 'provider');
+    const { email } = promoted.user;
+    await ensureSuperadmin(app.deps, { email, password: TEST_PASSWORD });
+    expect(await view(promoted, client)).toEqual(await view(promoted, null));
+    const admin = await createSuperadmin(app);
+    expect(await view(promoted, admin)).toMatchObject({ user: { email } });
   });
 
   test('a client is known to a provider to whom they have written, and not before', async () => {

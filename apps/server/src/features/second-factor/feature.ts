@@ -1,4 +1,8 @@
 import { every, feature, job } from '#app/platform/feature.ts';
+import {
+  mailRecoveryCodesReplaced,
+  recoveryCodesReplaced,
+} from './mail-recovery-codes-replaced.ts';
 import { mailSecondFactorChanged, secondFactorChanged } from './mail-second-factor-changed.ts';
 import { getSecondFactor } from './manage-second-factor.ts';
 import { pruneSecrets } from './prune-secrets.ts';
@@ -8,7 +12,10 @@ import { secondFactorRoutes } from './routes.ts';
 export const secondFactor = feature({
   name: 'second-factor',
   routes: secondFactorRoutes,
-  jobs: [job(secondFactorChanged, mailSecondFactorChanged)],
+  jobs: [
+    job(secondFactorChanged, mailSecondFactorChanged),
+    job(recoveryCodesReplaced, mailRecoveryCodesReplaced),
+  ],
   schedules: [every('night', 'second-factor-pruning-due', pruneSecrets)],
   account: {
     export: async (deps, actor) => ({ second_factor: await getSecondFactor(deps, actor) }),

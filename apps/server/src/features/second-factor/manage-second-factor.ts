@@ -4,6 +4,7 @@ import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import type { Tx } from '#app/platform/unit-of-work.ts';
 import { noteEvent } from '../security-events/note-event.ts';
+import { recoveryCodesReplaced } from './mail-recovery-codes-replaced.ts';
 import { secondFactorChanged } from './mail-second-factor-changed.ts';
 import { NOT_ENABLED } from './policy.ts';
 import { deleteSecondFactor, findSecondFactor, replaceCodes } from './queries.ts';
@@ -22,7 +23,7 @@ export async function getSecondFactor(
 }
 
 /**
- * Replaces all recovery codes.
+ * Replaces all recovery codes, and tells the user by mail.
  * @throws Conflict when the account has no second factor
  */
 export async function replaceRecoveryCodes(
@@ -34,6 +35,7 @@ export async function replaceRecoveryCodes(
     await lockEnabled(tx, actor);
     await replaceCodes(tx.db, actor.id, recovery_codes.map(hashRecoveryCode));
     await noteEvent(tx, actor.id, 'recovery_codes_replaced');
+    tx.enqueue(recoveryCodesReplaced, { user_id: actor.id, replaced_at: tx.now.toISOString() });
   });
   return { recovery_codes };
 }

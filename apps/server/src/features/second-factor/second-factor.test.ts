@@ -21,6 +21,7 @@ import { jobsDone } from '#app/testing/jobs-done.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
 import { refusal } from '#app/testing/refusal.ts';
 import { runSql } from '#app/testing/run-sql.ts';
+import { recoveryCodesReplaced } from './mail-recovery-codes-replaced.ts';
 import { secondFactorChanged } from './mail-second-factor-changed.ts';
 import { pruneSecrets } from './prune-secrets.ts';
 
@@ -121,6 +122,9 @@ describe('recovery codes', () => {
     ).rejects.toEqual(wrongCode);
     await finishLogin(app, await ticketOf(app, account), recovery_codes[0] ?? '');
     expect(await state()).toMatchObject({ recovery_codes_left: 9 });
+    await jobsDone(app, recoveryCodesReplaced);
+    const subjects = app.mails.to(account.user.email).map(({ subject }) => subject);
+    expect(subjects).toContain('Tienes códigos de recuperación nuevos en Oficio');
   });
 
   test('need a second factor', async () => {

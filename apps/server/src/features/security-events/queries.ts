@@ -18,7 +18,8 @@ export async function insertEvent(db: Trx, event: Insertable<SecurityEvents>): P
 
 /**
  * Stores refusals, numbered within each hour of an account and kind. Those beyond the limit, and
- * those of deleted accounts, are dropped. The lock makes concurrent calls count one after the other.
+ * those of deleted accounts, are dropped; those that are stored already are left out. The lock makes
+ * concurrent calls count one after the other.
  * @returns the accounts locked by another transaction, whose refusals were not stored
  */
 export async function insertRefusals(
@@ -50,6 +51,7 @@ export async function insertRefusals(
         from unnest(${sql.join(columns)})
           as given (id, account_id, kind, at, browser, system, device, network)
         where account_id = any(${live}::uuid[])
+          and not exists (select from security_events stored where stored.id = given.id)
       ), numbered as (
         select given.*, row_number() over (partition by account_id, kind, hour order by at, id) + (
           select count(*) from security_events known

@@ -4,6 +4,7 @@ import { call } from '@oficio/contract/call.ts';
 import { listSecurityEvents } from '@oficio/contract/security/security-events.ts';
 import { endOtherSessions, endSession, listSessions } from '@oficio/contract/sessions.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '#app/platform/new-id.ts';
 import { createSuperadmin } from '#app/testing/administrators.ts';
 import {
   createAccount,
@@ -24,6 +25,7 @@ import { ROUNDS_MS, rounds } from '#app/testing/rounds.ts';
 import { runSql } from '#app/testing/run-sql.ts';
 import { collectRefusals } from './collect-refusals.ts';
 import { pruneSecurityEvents } from './prune-security-events.ts';
+import { insertRefusals } from './queries.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
@@ -238,6 +240,32 @@ describe('refusals', () => {
       [account.id, app.clock.now(), number],
     );
     await expect(insert).rejects.toThrow(constraint);
+  });
+
+  test('are stored once when the answer of their commit was lost', async () => {
+    const refusal = () => ({
+      id: newId(),
+      accountId: account.id,
+      kind: 'login_refused' as const,
+      at: app.clock.now(),
+      browser: null,
+      system: null,
+      device: null,
+      network: null,
+    });
+    const first = refusal();
+    const second = refusal();
+    await insertRefusals(app.deps.db, [first]);
+    await insertRefusals(app.deps.db, [first, second]);
+    const numbers = await sql(
+      `select id, refusal_number from security_events
+       where account_id = $1 and kind = 'login_refused' order by refusal_number`,
+      [account.id],
+    );
+    expect(numbers).toEqual([
+      { id: first.id, refusal_number: 1 },
+      { id: second.id, refusal_number: 2 },
+    ]);
   });
 
   test('wrong passwords of a session are among them', async () => {

@@ -13,6 +13,19 @@ test('a plain JPEG has one scan, a progressive one about ten', async () => {
   expect(countScans(await createProgressiveBomb(50))).toBeGreaterThan(50);
 });
 
+test.each([
+  ['fill bytes', [0xff, 0xff]],
+  ['a marker without a segment', [0xff, 0xd0]],
+  ['stray bytes', [0x20, 0xff, 0x00]],
+])('%s before a segment, which decoders skip, hide no scan', async (_, skipped) => {
+  const addTo = (jpeg: Buffer) =>
+    Buffer.concat([jpeg.subarray(0, 2), Buffer.from(skipped), jpeg.subarray(2)]);
+  const bomb = await createProgressiveBomb(50);
+  expect(countScans(addTo(bomb))).toBe(countScans(bomb));
+  const decodable = addTo(await createImage({ format: 'jpeg' }));
+  await expect(sharp(decodable, { failOn: 'error' }).stats()).resolves.toBeTruthy();
+});
+
 test('other formats have none, and what is cut off ends', async () => {
   expect(countScans(await createImage({ format: 'png' }))).toBe(0);
   expect(countScans(await createImage({ format: 'webp' }))).toBe(0);

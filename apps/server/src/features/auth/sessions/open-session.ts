@@ -1,4 +1,5 @@
 import type { AuthResult } from '@oficio/contract/auth.ts';
+import { MAX_LISTED_SESSIONS } from '@oficio/contract/sessions.ts';
 import { Forbidden, Unauthenticated } from '#app/errors.ts';
 import type { Actor } from '#app/platform/actor.ts';
 import { findBan } from '#app/platform/db/accounts.ts';
@@ -12,7 +13,7 @@ import { sessionClosed } from '../events.ts';
 import { noteLoginDevice } from '../login-devices/note-login-device.ts';
 import { banMessage } from '../policy.ts';
 import { findAuthUser } from '../queries.ts';
-import { deleteSession, insertSession, touchSession } from './queries.ts';
+import { deleteOldestSessions, deleteSession, insertSession, touchSession } from './queries.ts';
 
 /** Where a login comes from. */
 export interface LoginCall {
@@ -33,8 +34,8 @@ export async function lockForLogin(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Opens a session in the transaction that has authenticated the user, and ends the session of the
- * login request, if it has one. The token is returned only here: the database stores its hash. A
+ * Opens a session in the transaction that has authenticated the user. Ends the session of the login
+ * request, if it has one, and beyond a hundred sessions of the account those used longest ago. The token is returned only here: the database stores its hash. A
  * concurrent ban or deletion either commits first, and this call fails, or commits second, and ends
  * the session.
  * @throws Unauthenticated when the account has been deleted
@@ -57,6 +58,9 @@ export async function openSessionWithin(
   const origin = sessionOriginOf(userAgent, ip);
   const session = { id: newId(), user_id: userId, token_hash: hashToken(token), now, ...origin };
   await insertSession(tx.db, session);
+  for (const sessionId of await deleteOldestSessions(tx.db, userId, MAX_LISTED_SESSIONS)) {
+    tx.publish(sessionClosed, { sessionId });
+  }
   await touchSession(tx.db, session.id, userId, now);
   await noteLoginDevice(tx, userId, session.id, origin);
   const { photo_file, created_at: _, email, phone, ...fields } = account;

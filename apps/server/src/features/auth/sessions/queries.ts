@@ -227,6 +227,32 @@ export async function deleteSession(db: Db, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
+/** Sessions that one login ends at most, so that an account with very many is reduced in steps. */
+const ENDED_AT_ONCE = 1000;
+
+/**
+ * Deletes the sessions of an account but the `kept` ones used last. One that another transaction has
+ * locked is left to the next call.
+ * @returns the ids of the deleted sessions
+ */
+export async function deleteOldestSessions(
+  db: Trx,
+  userId: string,
+  kept: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from sessions where id in (
+      select id from sessions where id in (
+        select id from sessions where user_id = ${userId}
+        order by last_used_at desc, id desc offset ${kept} limit ${ENDED_AT_ONCE}
+      )
+      for update skip locked
+    )
+    returning id
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Scans the next sessions in the order of their ids and deletes those outside the limits.
  * @returns the number of deleted sessions, and the last scanned id; null at the end

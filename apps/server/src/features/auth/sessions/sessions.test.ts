@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAccount, TEST_PASSWORD, type TestAccount } from '#app/testing/factories.ts';
 import { openTabsPerTest, startTestApp } from '#app/testing/lifecycle.ts';
 import { refusal } from '#app/testing/refusal.ts';
+import { runSql } from '#app/testing/run-sql.ts';
 
 const WINDOWS =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -149,4 +150,34 @@ describe('a session', () => {
     await expect(app.call(login, { body }, account.token)).rejects.toMatchObject({ status: 401 });
     await use(account.token);
   });
+});
+
+test('ends by its id in capitals as well', async () => {
+  const tab = await openTab(account);
+  const [current] = await list();
+  await end(current?.id.toUpperCase() ?? '');
+  await vi.waitFor(() => expect(tab.socket.connected).toBe(false));
+  await expect(use(account.token)).rejects.toEqual(ended);
+});
+
+test('beyond a hundred of an account ends the one used longest ago', async () => {
+  const tab = await openTab(account);
+  app.clock.advance({ minutes: 1 });
+  await runSql(
+    app.deps.config.databaseUrl,
+    `insert into sessions (id, user_id, token_hash, created_at, last_used_at)
+     select gen_random_uuid(), $1, sha256(($1::uuid || ' ' || n)::bytea), $2, $2
+     from generate_series(1, 100) n`,
+    [account.id, app.clock.now()],
+  );
+  const token = await logIn();
+  await vi.waitFor(() => expect(tab.socket.connected).toBe(false));
+  await expect(use(account.token)).rejects.toEqual(ended);
+  const [{ count } = {}] = await runSql(
+    app.deps.config.databaseUrl,
+    'select count(*)::int as count from sessions where user_id = $1',
+    [account.id],
+  );
+  expect(count).toBe(100);
+  await use(token);
 });

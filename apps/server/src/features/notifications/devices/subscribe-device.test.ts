@@ -109,6 +109,14 @@ describe('an address is refused', () => {
   });
 });
 
+test('an address that is too long once it is written in ASCII is refused', async () => {
+  const { subscription } = createDevice(FCM);
+  const endpoint = `${FCM}/${'ñ'.repeat(1000)}`;
+  await expect(subscribe({ subscription: { ...subscription, endpoint } })).rejects.toEqual(
+    refusal(422, 'La dirección de este dispositivo es demasiado larga'),
+  );
+});
+
 test.each([
   ['not a point of the curve', { p256dh: Buffer.alloc(65, 4).toString('base64url') }],
   ['too short a point', { p256dh: 'BAAA' }],

@@ -1,4 +1,5 @@
 import { ECDH } from 'node:crypto';
+import { MAX_PUSH_ENDPOINT } from '@oficio/contract/notifications.ts';
 import { Invalid } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
@@ -20,7 +21,7 @@ const AUTH_BYTES = 16;
 /**
  * Subscribes a device to the notifications of the caller's account until the session ends. A device
  * belongs to the account that subscribed it last; an account keeps its newest 20 devices.
- * @throws Invalid for an endpoint of an unknown push service, and for invalid encryption keys
+ * @throws Invalid for an endpoint of an unknown push service or of too many characters, and for invalid encryption keys
  * @throws TooManyAttempts after 30 in ten minutes
  * @throws Unauthenticated when the session has ended
  */
@@ -32,6 +33,10 @@ export async function subscribeDevice(
   await limits.take(subscriptionsPerAccount, actor.id);
   const url = pushServiceUrl(endpoint, config.pushOrigins);
   if (!url) throw new Invalid('El servicio de avisos de este navegador no está admitido');
+  // Percent-encoding has made it longer.
+  if (url.length > MAX_PUSH_ENDPOINT) {
+    throw new Invalid('La dirección de este dispositivo es demasiado larga');
+  }
   if (!isPoint(keys.p256dh) || Buffer.from(keys.auth, 'base64url').length !== AUTH_BYTES) {
     throw new Invalid('Las claves de este dispositivo no son válidas');
   }
