@@ -13,8 +13,8 @@ import type { SearchesWithoutResults } from './platform/searches-without-results
 import type { Refusals } from './platform/security/refusals.ts';
 
 /**
- * The parts of the domains in the export, ban, erasure and promotion of an account, in the order of
- * the list.
+ * The parts of the domains in the export, ban, erasure, promotion and block of an account, in the
+ * order of the list.
  */
 export const accountParts: readonly AccountPart[] = features.flatMap(
   ({ account }) => account ?? [],

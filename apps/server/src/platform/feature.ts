@@ -57,7 +57,13 @@ export type ExportedPart = {
     : ExportedData[Part];
 };
 
-/** A domain's part in the export, ban, erasure and promotion of an account. */
+/** Two users of whom one blocks the other. */
+export interface BlockedPair {
+  blockerId: string;
+  blockedId: string;
+}
+
+/** A domain's part in the export, ban, erasure, promotion and block of an account. */
 export interface AccountPart {
   /** The domain's data about the caller. */
   export?(deps: Deps, actor: UserActor, archive: Archive): Promise<ExportedPart>;
@@ -67,9 +73,14 @@ export interface AccountPart {
   erase?(deps: Deps, tx: Tx, userId: string): Promise<void>;
   /**
    * Deletes what a stranger who registered a super-administrator's email before could still log in
-   * with, and what would hinder support.
+   * with, and what would hinder support, such as a ban.
    */
   promote?(tx: Tx, userId: string): Promise<void>;
+  /**
+   * Ends what is not agreed between two users of whom one now blocks the other. The block is stored
+   * already, and may be an older one.
+   */
+  block?(tx: Tx, pair: BlockedPair): Promise<void>;
 }
 
 /** The sessions of callers. */

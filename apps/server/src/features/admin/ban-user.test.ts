@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { banUser, getUser, listAudit, unbanUser } from '@oficio/contract/admin.ts';
-import { listAppointments } from '@oficio/contract/appointments.ts';
+import { completeAppointment, listAppointments } from '@oficio/contract/appointments.ts';
 import { login, sessionOf } from '@oficio/contract/auth.ts';
 import { createConversation, listConversations } from '@oficio/contract/conversations.ts';
+import { listHistory } from '@oficio/contract/history.ts';
+import { previewAccountEnd } from '@oficio/contract/moderation/account-end.ts';
 import { getMyProfile, getProfile } from '@oficio/contract/profiles.ts';
 import { searchProviders } from '@oficio/contract/search.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { completeEnded } from '#app/features/appointments/maintenance/complete-ended.ts';
 import { ban, createSuperadmin } from '#app/testing/administrators.ts';
 import { acceptedBooking, createPair, requestBooking } from '#app/testing/bookings.ts';
-import { createAccount, TEST_PASSWORD, type TestAccount } from '#app/testing/factories.ts';
+import {
+  createAccount,
+  deleteAccount,
+  TEST_PASSWORD,
+  type TestAccount,
+} from '#app/testing/factories.ts';
 import { createPairPerTest, startTestApp } from '#app/testing/lifecycle.ts';
 import { connectSocket, openTab } from '#app/testing/network/connect-socket.ts';
 import { PARALLEL, race, refusal } from '#app/testing/refusal.ts';
@@ -104,6 +112,12 @@ describe('a ban', () => {
     }
   });
 
+  test('closes the sockets of an account whose id is in capitals', async () => {
+    const { socket } = await openTab(app.host, pair.provider);
+    await ban(app, admin, { id: pair.provider.id.toUpperCase() });
+    await vi.waitFor(() => expect(socket.connected).toBe(false));
+  });
+
   test('is refused for the own account, for banned accounts and for unknown ones', async () => {
     await expect(ban(app, admin, admin)).rejects.toEqual(
       refusal(409, 'No puedes aplicar esta acción a tu propia cuenta'),
@@ -185,6 +199,58 @@ describe('the appointments of a banned account', () => {
     expect(own).not.toContain('Cita cancelada: Fuga en la cocina');
   });
 });
+
+test.each(['ban', 'deletion'] as const)(
+  'the appointment that is taking place outlasts the %s of a party',
+  async (end) => {
+    const { client, provider } = pair;
+    const running = await acceptedBooking(app, pair);
+    const planned = await acceptedBooking(app, pair, { date: '2026-11-24' });
+    app.clock.set(running.starts_at);
+    const again = await createSuperadmin(app);
+    const params = { id: client.id };
+    await expect(app.call(previewAccountEnd, { params }, again.token)).resolves.toMatchObject({
+      appointments: 1,
+    });
+    if (end === 'ban') await ban(app, again, client);
+    else await deleteAccount(app, client);
+    const statuses = async () =>
+      Object.fromEntries(
+        (await app.call(listAppointments, { query: {} }, provider.token)).appointments.map(
+          ({ id, status }) => [id, status],
+        ),
+      );
+    await expect(statuses()).resolves.toEqual({
+      [running.id]: 'accepted',
+      [planned.id]: 'cancelled',
+    });
+    app.clock.set(new Date(Date.parse(running.ends_at) + 48 * 3_600_000));
+    await completeEnded(app.deps);
+    await expect(statuses()).resolves.toMatchObject({ [running.id]: 'completed' });
+    const history = await app.call(listHistory, { query: {} }, provider.token);
+    expect(history.total).toBe(1);
+    const kept = await app.deps.db
+      .selectFrom('history_items')
+      .select('id')
+      .where('user_id', '=', client.id)
+      .execute();
+    expect(kept).toHaveLength(end === 'ban' ? 1 : 0);
+  },
+);
+
+test.each(['client', 'provider'] as const)(
+  'what has begun can be completed by the other party of a banned %s',
+  async (side) => {
+    const { id, starts_at, ends_at } = await acceptedBooking(app, pair);
+    app.clock.set(starts_at);
+    await ban(app, await createSuperadmin(app), pair[side]);
+    app.clock.set(ends_at);
+    const other = side === 'client' ? pair.provider : pair.client;
+    await expect(
+      app.call(completeAppointment, { params: { id } }, other.token),
+    ).resolves.toMatchObject({ status: 'completed' });
+  },
+);
 
 describe('races', () => {
   test('of fifty bans at once one is given', async () => {

@@ -5,8 +5,8 @@ import { publishChange } from './publish-change.ts';
 import { type AppointmentRow, cancelForAccount, lockFutureAppointments } from './queries.ts';
 
 /**
- * Cancels the pending and accepted appointments of a banned or erased account that have not ended.
- * Blocked time remains. Each appointment records which party is unavailable, so that the other one
+ * Cancels the requests and the accepted appointments of a banned or erased account. An appointment that
+ * has begun remains, and is completed like any other; so does blocked time. Each appointment records which party is unavailable, so that the other one
  * reads why it was cancelled. Only the other parties get a mail (decisions §11).
  */
 export async function cancelFutureAppointments(tx: Tx, userId: string): Promise<void> {

@@ -2,8 +2,8 @@ import type { Deps } from '#app/platform/deps.ts';
 import { countFuture } from './queries.ts';
 
 /**
- * The accepted appointments and the unanswered requests of an account, in either role, that have not
- * ended: those that `cancelFutureAppointments` would cancel now. The caller must be allowed to know
+ * The accepted appointments that have not begun and the unanswered requests of an account, in either
+ * role: those that `cancelFutureAppointments` would cancel now. The caller must be allowed to know
  * them.
  */
 export function countFutureAppointments(

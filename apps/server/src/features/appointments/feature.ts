@@ -2,6 +2,7 @@ import { appointmentStatus } from '@oficio/contract/appointments.ts';
 import { every, feature, job, on } from '#app/platform/feature.ts';
 import { countBy } from '#app/platform/metrics/measure.ts';
 import { cancelFutureAppointments } from './cancel-future-appointments.ts';
+import { endRequestsBetween } from './end-requests-between.ts';
 import { answersSeen, appointmentChanged } from './events.ts';
 import { exportAppointments } from './export-appointments.ts';
 import { makeAllDue } from './free-hours/queries.ts';
@@ -52,5 +53,6 @@ export const appointments = feature({
     export: async (deps, actor) => ({ appointments: exportAppointments(deps, actor) }),
     cancel: (_deps, tx, userId) => cancelFutureAppointments(tx, userId),
     erase: (_deps, tx, userId) => eraseAppointmentTexts(tx.db, userId),
+    block: endRequestsBetween,
   },
 });

@@ -139,10 +139,16 @@ export function reminderTime(startsAt: Date, now: Date): Date | null {
   return due > now ? due : null;
 }
 
-/** When to mail the client a question for a review of an appointment that is completed at `now`. */
+/** When to mail the client a question for a review of an appointment that a party completes at `now`. */
 export function reviewMailTime(now: Date): Date {
   return new Date(now.getTime() + REVIEW_MAIL_AFTER_MS);
 }
+
+/**
+ * How long after its end the client of an appointment that the server completes is asked by mail. Counted
+ * from the end, so that a completion after an outage or in a restored copy asks for nothing a second time.
+ */
+export const REVIEW_MAIL_AFTER_END_MS = COMPLETED_AFTER_MS + REVIEW_MAIL_AFTER_MS;
 
 /** Whether one of the ranges contains the time from `start` to `end`. */
 export function isWithin(hours: readonly ClockRange[], start: string, end: string): boolean {

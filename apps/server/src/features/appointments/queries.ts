@@ -216,12 +216,18 @@ export async function compareAndSetStatus(
   return moved !== undefined;
 }
 
-/** The pending and accepted appointments of an account, in either role, that have not ended. */
+/**
+ * An account's accepted appointments that have not begun and pending requests that have not ended, in
+ * either role.
+ */
 const isFutureOf = (userId: string, now: Date) =>
   sql<SqlBool>`(appointment.provider_id = ${userId} or appointment.client_id = ${userId})
     and appointment.client_id is not null
-    and appointment.status in ('pending', 'accepted')
-    and upper(appointment.during) > ${now}`;
+    and case appointment.status
+      when 'accepted' then lower(appointment.during) > ${now}
+      when 'pending' then upper(appointment.during) > ${now}
+      else false
+    end`;
 
 export function countFuture(db: Db, userId: string, now: Date) {
   return db
@@ -241,6 +247,22 @@ export function countFuture(db: Db, userId: string, now: Date) {
 export function lockFutureAppointments(trx: Trx, userId: string, now: Date) {
   return appointments(trx)
     .where(isFutureOf(userId, now))
+    .orderBy('appointment.id')
+    .forNoKeyUpdate('appointment')
+    .execute();
+}
+
+/**
+ * Locks the pending requests between two users, in the order of their ids. One that is being answered is
+ * waited for, and left out if it was answered.
+ */
+export function lockRequestsBetween(trx: Trx, one: string, other: string) {
+  return appointments(trx)
+    .where(
+      sql<SqlBool>`(appointment.client_id, appointment.provider_id)
+        in ((${one}, ${other}), (${other}, ${one}))`,
+    )
+    .where('appointment.status', '=', 'pending')
     .orderBy('appointment.id')
     .forNoKeyUpdate('appointment')
     .execute();

@@ -3,7 +3,7 @@ import { violates } from '#app/platform/db/failures.ts';
 import { messages } from './policy.ts';
 
 /**
- * Runs a statement that stores a message, a request or a review. The database refuses it when one of the two
+ * Runs a statement that stores a message, a request or a review, or accepts a request. The database refuses it when one of the two
  * users blocks the other, even if the block is created concurrently.
  * @throws Forbidden when one of the two blocks the other, with the same message for both
  */

@@ -5,13 +5,15 @@ import { findAccount, insertBlock } from './queries.ts';
 
 /**
  * Blocks a user: once this resolves, neither user can send the other a message or a request.
- * Existing messages remain readable and existing appointments remain valid. Idempotent.
+ * Requests that are not answered end in the same transaction; existing messages remain readable and
+ * accepted appointments remain valid. Idempotent.
  * @throws NotFound for the caller's own account, and for an account that does not exist or is
  *   deleted
+ * @throws Conflict when the caller blocks a thousand users already
  * @throws Forbidden for a super-administrator: support must be able to reach every user
  */
 export async function blockUser(
-  { db, transact }: Pick<Deps, 'db' | 'transact'>,
+  { db, transact, accountParts }: Pick<Deps, 'db' | 'transact' | 'accountParts'>,
   actor: UserActor,
   userId: string,
 ): Promise<void> {
@@ -22,5 +24,7 @@ export async function blockUser(
     await insertBlock(tx.db, { blocker_id: actor.id, blocked_id: account.id, created_at: tx.now });
     // The insertion waits for erasures, and stores no block of an account that is deleted by then.
     if (!(await findAccount(tx.db, account.id))) throw new NotFound();
+    const pair = { blockerId: actor.id, blockedId: account.id };
+    for (const part of accountParts) await part.block?.(tx, pair);
   });
 }

@@ -9,8 +9,9 @@ import { acceptedBooking, createPair, type Pair, requestBooking } from '#app/tes
 import { countStatements } from '#app/testing/count-statements.ts';
 import { createAccount, deleteAccount, type TestAccount } from '#app/testing/factories.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
-import { holdLocks, refusal } from '#app/testing/refusal.ts';
+import { holdLocks, race, refusal } from '#app/testing/refusal.ts';
 import { ROUNDS_MS, rounds } from '#app/testing/rounds.ts';
+import { runSql } from '#app/testing/run-sql.ts';
 import { write } from '#app/testing/write.ts';
 import { eraseAccount } from '../accounts/erase-account.ts';
 import { listBlocks as listBlocksVerb } from './list-blocks.ts';
@@ -162,6 +163,32 @@ describe('the list', () => {
     }
     expect(await costOf()).toEqual({ rows: 8, statements: 1 });
   });
+});
+
+test('a user blocks at most a thousand others, however many at once', async () => {
+  const { client, provider } = pair;
+  const others = await Promise.all([1, 2, 3, 4].map(() => createAccount(app, 'provider')));
+  const { databaseUrl } = app.deps.config;
+  await runSql(
+    databaseUrl,
+    `with stranger as (
+       insert into users (id, name, email, password_hash, user_type)
+       select gen_random_uuid(), 'Otra', 'otra' || n || '@example.test', 'x', 'client'
+       from generate_series(1, 997) n returning id
+     ) insert into blocks (blocker_id, blocked_id) select $1, id from stranger`,
+    [client.id],
+  );
+  const outcome = await race(others.length, async (turn) => block(client, others[turn] ?? client));
+  const full =
+    'Has alcanzado el máximo de 1000 personas bloqueadas. Desbloquea a alguna para bloquear a otra';
+  expect(outcome).toEqual({ won: 3, refusals: [`409 ${full}`] });
+  const blocked = await blockedBy(client);
+  expect(blocked).toHaveLength(1000);
+  const [first = '', second = ''] = blocked;
+  await block(client, { id: first });
+  await unblock(client, { id: second });
+  await block(client, provider);
+  await expect(block(client, { id: second })).rejects.toEqual(refusal(409, full));
 });
 
 describe('while a block is being made', () => {

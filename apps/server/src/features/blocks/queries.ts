@@ -1,6 +1,9 @@
 import type { Insertable } from 'kysely';
 import type { Blocks } from '#app/db/schema.ts';
+import { Conflict } from '#app/errors.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
+import { violates } from '#app/platform/db/failures.ts';
+import { messages } from './policy.ts';
 
 /** An account that is not deleted. */
 export function findAccount(db: Database | Trx, id: string) {
@@ -14,14 +17,20 @@ export function findAccount(db: Database | Trx, id: string) {
 
 /**
  * Stores a block, unless it is stored already or one of the two accounts is deleted: a trigger waits
- * for the erasures, messages and requests that are running.
+ * for the erasures, messages and requests that are running, and for the user's other blocks.
+ * @throws Conflict when the user blocks a thousand others already
  */
 export async function insertBlock(trx: Trx, block: Insertable<Blocks>): Promise<void> {
-  await trx
-    .insertInto('blocks')
-    .values(block)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  try {
+    await trx
+      .insertInto('blocks')
+      .values(block)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  } catch (error) {
+    if (violates(error, 'blocks_per_user')) throw new Conflict(messages.manyBlocks);
+    throw error;
+  }
 }
 
 export async function deleteBlock(trx: Trx, blockerId: string, blockedId: string): Promise<void> {

@@ -17,8 +17,8 @@ import { findReported, insertReport, lockOpenReport, type NewReport } from './qu
  * messages while the first one is open.
  * @throws TooManyAttempts after 20 reports in an hour
  * @throws NotFound when the target does not exist, or the caller has no access to it: a message in
- *   a conversation of other users, a removed message, a client without a conversation with the
- *   caller
+ *   a conversation of other users, a removed message, a client without a conversation or an
+ *   appointment with the caller
  * @throws Invalid for the caller's own account and content
  * @throws Conflict when an attached message does not exist in the conversation with the reported user,
  *   was deleted, or would be the 21st of the open report
@@ -37,7 +37,7 @@ export async function createReport(
   const { db, clock, limits, transact } = deps;
   await limits.take(reportsPerUser, actor.id);
   const now = clock.now();
-  const target = { type: target_type, id: target_id.toLowerCase() };
+  const target = { type: target_type, id: target_id };
   const reported = await findReported(db, actor.id, target, now);
   if (!reported) throw new NotFound();
   if (reported.id === actor.id) throw new Invalid(refusals.oneself);

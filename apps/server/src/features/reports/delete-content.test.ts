@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { listConversations, listMessages } from '@oficio/contract/conversations.ts';
 import { createReport, listReports } from '@oficio/contract/reports.ts';
-import { listProviderReviews } from '@oficio/contract/reviews.ts';
+import { getReviewAsk, listProviderReviews } from '@oficio/contract/reviews.ts';
 import { uploadImage } from '@oficio/contract/uploads.ts';
 import { describe, expect, test, vi } from 'vitest';
+import { askForReviews } from '#app/features/appointments/maintenance/ask-for-reviews.ts';
+import { createSuperadmin } from '#app/testing/administrators.ts';
+import { completedBooking } from '#app/testing/bookings.ts';
 import { createAccount, type TestAccount } from '#app/testing/factories.ts';
 import { createImage } from '#app/testing/images.ts';
 import { createPairPerTest, startTestApp } from '#app/testing/lifecycle.ts';
@@ -128,6 +131,22 @@ describe('deleting a review', () => {
       { target_id: review.id, content: null },
     ]);
     expect(await auditOf(pair.client)).toEqual(['review_removed']);
+  });
+
+  test('does not ask its client for another, who can write one nevertheless', async () => {
+    await write(app, pair.client, pair.provider);
+    const { id } = await completedBooking(app, pair);
+    const ask = async () => (await app.call(getReviewAsk, {}, pair.client.token)).ask;
+    await expect(ask()).resolves.toMatchObject({ appointment_id: id });
+    const review = await rateProvider(app, pair, { appointment_id: id });
+    const reported = await report(pair.provider, 'review', review.id);
+    await resolve(reported, deleted, await createSuperadmin(app));
+    await expect(ask()).resolves.toBeNull();
+    app.clock.advance({ days: 3 });
+    await expect(askForReviews(app.deps)).resolves.toBe(0);
+    await expect(rateProvider(app, pair, { appointment_id: id })).resolves.toMatchObject({
+      verified: true,
+    });
   });
 
   test('keeps the figures exact while others are written and removed', async () => {

@@ -37,7 +37,10 @@ export async function findReported(
     .executeTakeFirst();
 }
 
-/** The reporter, a provider with a public page, or a user the reporter has a conversation with. */
+/**
+ * The reporter, a provider with a public page, or a user with whom the reporter has a conversation or an
+ * appointment.
+ */
 async function findKnownPerson(db: Database, reporterId: string, id: string, now: Date) {
   const { rows } = await sql<{ id: string }>`
     select u.id from users u
@@ -49,6 +52,14 @@ async function findKnownPerson(db: Database, reporterId: string, id: string, now
         where c.first_user_id = least(u.id, ${reporterId}::uuid)
           and c.second_user_id = greatest(u.id, ${reporterId}::uuid)
           and c.last_seq > 0
+      )
+      or exists (
+        select from appointments a
+        where a.client_id = u.id and a.provider_id = ${reporterId}
+      )
+      or exists (
+        select from appointments a
+        where a.client_id = ${reporterId} and a.provider_id = u.id
       )
     )
   `.execute(db);

@@ -5,7 +5,7 @@ import { createReport, listReports, type ReportTarget } from '@oficio/contract/r
 import { createReviewFromChat } from '@oficio/contract/reviews.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ban, createSuperadmin } from '#app/testing/administrators.ts';
-import type { Pair } from '#app/testing/bookings.ts';
+import { type Pair, requestBooking } from '#app/testing/bookings.ts';
 import { buildTestApp } from '#app/testing/build-test-app.ts';
 import { countStatements } from '#app/testing/count-statements.ts';
 import { createAccount, deleteAccount, type TestAccount } from '#app/testing/factories.ts';
@@ -87,6 +87,16 @@ describe('a report', () => {
         messages_count: 0,
       },
     ]);
+  });
+
+  test('of a client is for the providers with whom they have an appointment', async () => {
+    const { client, provider } = pair;
+    await expect(report(provider, 'user', client.id)).rejects.toEqual(missing);
+    await requestBooking(app, pair);
+    await report(provider, 'user', client.id);
+    expect(await open()).toMatchObject([{ target_id: client.id }]);
+    const stranger = await createAccount(app, 'provider');
+    await expect(report(stranger, 'user', client.id)).rejects.toEqual(missing);
   });
 
   test('of the same thing by the same person is one while it is open', async () => {

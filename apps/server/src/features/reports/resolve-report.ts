@@ -40,7 +40,7 @@ export async function resolveReport(
   await deps.transact(actor, async (tx) => {
     await carryOut(deps, tx, actor, target, decision);
     const open = await tx.lock.rows('reports', (db) => lockOpenReports(db, target));
-    if (!open.includes(reportId.toLowerCase())) throw new Conflict(refusals.resolved);
+    if (!open.includes(reportId)) throw new Conflict(refusals.resolved);
     const resolved = { resolution, resolved_at: tx.now, resolved_by: actor.id };
     await setResolution(tx.db, open, resolved);
   });

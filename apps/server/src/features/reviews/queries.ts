@@ -196,8 +196,22 @@ export async function updateReply(db: Db, id: string, reply: string, now: Date):
   await db.updateTable('reviews').set({ reply, replied_at: now }).where('id', '=', id).execute();
 }
 
-export async function deleteReview(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom('reviews').where('id', '=', id).execute();
+/** Deletes a review; its client is not asked about the same service again. */
+export async function deleteReview(trx: Trx, id: string, now: Date): Promise<void> {
+  const removed = await trx
+    .deleteFrom('reviews')
+    .where('id', '=', id)
+    .returning('appointment_id')
+    .executeTakeFirst();
+  if (!removed?.appointment_id) return;
+  await trx
+    .updateTable('appointments')
+    .set(({ fn, val }) => ({
+      review_declined_at: fn.coalesce('review_declined_at', val(now)),
+      review_mail_due_at: null,
+    }))
+    .where('id', '=', removed.appointment_id)
+    .execute();
 }
 
 /** Counts the reviews of all providers again; resolves to the number of wrong profiles. */

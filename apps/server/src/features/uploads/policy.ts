@@ -6,7 +6,10 @@ export const MAX_PIXELS = 24_000_000;
 /** A JPEG of a camera has one scan, a progressive one about ten. */
 export const MAX_SCANS = 32;
 
-/** Bytes of all stored images of an account. */
+/**
+ * Bytes of the stored images of an account, without those in messages: these are limited by
+ * `uploadsPerUser`.
+ */
 export const MAX_STORED_BYTES = 200_000_000;
 
 export const messages = {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { batched } from '#app/platform/db/batched.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
 import { isReferredTo } from '#app/platform/db/failures.ts';
@@ -56,12 +56,17 @@ const isOnlyKept = sql<boolean>`(
   )
 )`;
 
-/** The bytes of all images of an account. */
+/**
+ * The bytes of the images of an account that count: not those in messages, nor those kept with reports,
+ * which their owner cannot delete.
+ */
 export async function sumStoredBytes(db: Db, ownerId: string): Promise<number> {
   const { bytes } = await db
     .selectFrom('uploads')
     .select(sql<number>`coalesce(sum(bytes), 0)::bigint`.as('bytes'))
     .where('owner_id', '=', ownerId)
+    .where(sql<SqlBool>`not exists (select from messages m where m.image_id = uploads.id)`)
+    .where(sql<SqlBool>`not exists (select from report_messages r where r.image_id = uploads.id)`)
     .executeTakeFirstOrThrow();
   return bytes;
 }

@@ -17,7 +17,7 @@ export interface SentImage {
  * Encodes images and stores their files, in the given order. The caller inserts them in a
  * transaction, and calls `discardImages` when that fails.
  * @throws TooManyAttempts after 30 in an hour for one account
- * @throws Conflict when the account's images have 200 MB already
+ * @throws Conflict when the account's images, without those in messages, have 200 MB already
  * @throws DomainError as `encodeImage`, for the first refused image; no file remains then
  * @throws Unavailable when the image store is unavailable
  */

@@ -104,6 +104,43 @@ describe('tokens', () => {
   });
 });
 
+describe('a call without a body refuses one with content', () => {
+  test.each([
+    ['{"status":"x"}', 422, 'Campo no permitido: status'],
+    ['[]', 422, expect.stringMatching(/no es válido/)],
+    ['"x"', 422, expect.stringMatching(/no es válido/)],
+    ['{"a":', 400, 'Datos no válidos'],
+  ])('as %s', async (body, status, detail) => {
+    const { token } = await createAccount(app, 'client');
+    const { id } = await createAccount(app, 'provider');
+    for (const [method, path] of [
+      ['PUT', `/api/blocks/${id}`],
+      ['DELETE', `/api/blocks/${id}`],
+      ['POST', '/api/auth/logout'],
+    ]) {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+      const response = await fetch(app.host + path, { method: method ?? '', headers, body });
+      expect(response.status).toBe(status);
+      expect(await response.json()).toEqual({ detail });
+    }
+    const blocks = app.deps.db.selectFrom('blocks').selectAll().where('blocked_id', '=', id);
+    await expect(blocks.execute()).resolves.toEqual([]);
+  });
+
+  test.each(['{}', '', null])('but takes %s', async (body) => {
+    const { token } = await createAccount(app, 'client');
+    const { id } = await createAccount(app, 'provider');
+    for (const method of ['PUT', 'DELETE']) {
+      const headers = {
+        authorization: `Bearer ${token}`,
+        ...(body === null ? {} : { 'content-type': 'application/json' }),
+      };
+      const response = await fetch(`${app.host}/api/blocks/${id}`, { method, headers, body });
+      expect(response.status).toBe(200);
+    }
+  });
+});
+
 describe('paths', () => {
   test.each([
     '/api',

@@ -5,6 +5,7 @@ import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import { type FastifyInstance, fastify } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { allowInline } from './security.ts';
+import { noBody } from './serve.ts';
 
 const PAGE_PATH = '/api/docs';
 const SCRIPT_PATH = `${PAGE_PATH}/js/scalar.js`;
@@ -34,7 +35,12 @@ export async function document(app: FastifyInstance, publicUrl: string): Promise
       servers: [{ url: publicUrl }],
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: (route) =>
+      jsonSchemaTransform(
+        route.schema?.body === noBody
+          ? { ...route, schema: { ...route.schema, body: undefined } }
+          : route,
+      ),
   });
   share(app, OPENAPI_PATH, () =>
     sharedAnswer('application/json; charset=utf-8', JSON.stringify(app.swagger())),

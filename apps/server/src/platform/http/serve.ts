@@ -68,6 +68,12 @@ const writesPerAccount: RateLimit = {
 };
 
 /**
+ * The schema of calls whose endpoint has no body: none, or an empty object. The documentation of the API
+ * leaves it out.
+ */
+export const noBody = z.strictObject({}).nullable();
+
+/**
  * Serves an endpoint of the contract: its schemas validate the request and filter the response, and
  * its access decides who may call. A call without a required session gets 401, a call of an account
  * without the right gets 403, and so does one that must first confirm who its user is.
@@ -79,6 +85,7 @@ export function serve<E extends Endpoint>(
   { isSlow = false, limit = defaultLimitOf(endpoint) }: ServeOptions = {},
 ): void {
   const { params, query, body, upload, download, response, confirmation } = endpoint;
+  const bodySchema = body ?? (upload || endpoint.method === 'GET' ? undefined : noBody);
   const takesLargeBody = upload !== undefined || endpoint.bodyLimit !== undefined;
   app.route({
     method: endpoint.method,
@@ -90,7 +97,7 @@ export function serve<E extends Endpoint>(
       ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }] }),
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
-      ...(body ? { body } : {}),
+      ...(bodySchema ? { body: bodySchema } : {}),
       ...(endpoint.takesKey ? { headers: keyHeaders } : {}),
       ...(upload ? { consumes: ['multipart/form-data'] } : {}),
       response: { 200: response ?? fileSchema(endpoint.download.type), default: errorBody },

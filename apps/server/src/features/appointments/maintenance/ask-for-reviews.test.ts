@@ -55,6 +55,19 @@ describe('a question for a review', () => {
     await expect(topicsOf(id)).resolves.toEqual(['review client']);
   });
 
+  test('is due at its time also when the completion by itself comes late', async () => {
+    const early = await whenMailed(app, acceptedBooking(app, pair));
+    const late = await whenMailed(app, acceptedBooking(app, pair, { date: '2026-11-25' }));
+    app.clock.set(new Date(Date.parse(early.ends_at) + 4 * 24 * 3_600_000));
+    await expect(completeEnded(app.deps)).resolves.toBe(2);
+    await expect(askForReviews(app.deps)).resolves.toBe(1);
+    app.clock.set(new Date(Date.parse(late.ends_at) + 4 * 24 * 3_600_000 - 1));
+    await expect(askForReviews(app.deps)).resolves.toBe(0);
+    app.clock.advance({ minutes: 1 });
+    await expect(askForReviews(app.deps)).resolves.toBe(1);
+    await expect(topicsOf(early.id)).resolves.toEqual(['review client']);
+  });
+
   test('is one for several services of one provider', async () => {
     const first = await completed(app, pair);
     app.clock.set(BOOKING_NOW);

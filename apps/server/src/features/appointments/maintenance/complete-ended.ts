@@ -1,11 +1,10 @@
 import type { Deps } from '#app/platform/deps.ts';
 import { recordHistory } from '../../history/record-history.ts';
 import { queueNotifications } from '../notifications/queue-notifications.ts';
-import { completionCutoff, reviewMailTime } from '../policy.ts';
+import { completionCutoff } from '../policy.ts';
 import { publishChange } from '../publish-change.ts';
-import { setStatus } from '../queries.ts';
 import { maintainAppointments } from './maintain-appointments.ts';
-import { lockEndedBy } from './queries.ts';
+import { lockEndedBy, setCompleted } from './queries.ts';
 
 /**
  * Completes the appointments that ended at least 48 hours ago and were not completed by a party,
@@ -14,17 +13,10 @@ import { lockEndedBy } from './queries.ts';
  */
 export async function completeEnded(deps: Pick<Deps, 'transact' | 'clock'>): Promise<number> {
   const now = deps.clock.now();
-  const completed = {
-    status: 'completed',
-    reject_reason: null,
-    reminder_due_at: null,
-    review_mail_due_at: reviewMailTime(now),
-    client_unseen: false,
-  } as const;
   return maintainAppointments(deps, {
     lock: (db, limit) => lockEndedBy(db, completionCutoff(now), limit),
     async work(tx, rows) {
-      await setStatus(tx.db, rows, completed, now);
+      await setCompleted(tx.db, rows, now);
       const services = rows.flatMap(({ id, provider_id, client_id }) =>
         client_id ? [{ id, parties: [provider_id, client_id] as const }] : [],
       );

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Trx } from '#app/platform/db/database.ts';
+import { REVIEW_MAIL_AFTER_END_MS } from '../policy.ts';
 import { type AppointmentRow, appointments } from '../queries.ts';
 
 /**
@@ -32,6 +33,25 @@ export function lockEndedBy(trx: Trx, moment: Date, limit: number) {
   const ended = sql<SqlBool>`appointment.status = 'accepted'
     and appointment.client_id is not null and upper(appointment.during) <= ${moment}`;
   return lockDue(trx, ended, sql`upper(appointment.during)`, limit);
+}
+
+/** Completes appointments that the same transaction has locked. */
+export async function setCompleted(
+  trx: Trx,
+  rows: readonly AppointmentRow[],
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('appointments')
+    .set({
+      status: 'completed',
+      reminder_due_at: null,
+      client_unseen: false,
+      review_mail_due_at: sql<Date>`upper(during) + ${REVIEW_MAIL_AFTER_END_MS} * interval '1 ms'`,
+      updated_at: now,
+    })
+    .where('id', '=', sql<string>`any(${rows.map(({ id }) => id)}::uuid[])`)
+    .execute();
 }
 
 export async function clearReminders(trx: Trx, rows: readonly AppointmentRow[]): Promise<void> {
