@@ -130,6 +130,8 @@ export async function buildApp(
     clock: deps.clock,
     allowedOrigin: deps.config.publicUrl,
     redisUrl: deps.config.redisUrl,
+    limits: deps.limits,
+    trustProxy: deps.config.trustProxy,
     onSent: measureFeatures(deps),
     log: deps.log,
   });

@@ -22,7 +22,7 @@ import { traceStatements } from './platform/tracing/trace-statements.ts';
 
 export interface DatabaseServer {
   url: string;
-  /** A pooler in front of it, for requests and jobs. */
+  /** A pooler in front of it, for requests. */
   poolerUrl: string | null;
   /** A replica of it, for reads that may be seconds old. */
   replicaUrl: string | null;

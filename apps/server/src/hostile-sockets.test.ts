@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { getMyProfile } from '@oficio/contract/profiles.ts';
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createAccount, type TestAccount } from './testing/factories.ts';
 import { AnswerTimes } from './testing/hostile/answer-times.ts';
 import {
@@ -14,12 +14,15 @@ import {
 import { exchange, openRawWebSocket, statusOf } from './testing/hostile/raw-connection.ts';
 import { hostileRounds, isFault } from './testing/hostile/rounds.ts';
 import { startTestApp } from './testing/lifecycle.ts';
+import { connectSocket } from './testing/network/connect-socket.ts';
 
 const { rounds, timeoutMs } = hostileRounds();
 /** A round sends about six packets, and connects for it. */
 const socketRounds = Math.ceil(rounds / 8);
 
 const app = await startTestApp();
+/** Has a tenth of the limits of production: 200 connections a minute, 5 sockets of an account. */
+const limited = await startTestApp({ settings: { rateLimitFactor: 0.1, trustProxy: true } });
 let account: TestAccount;
 beforeAll(async () => {
   account = await createAccount(app, 'client');
@@ -161,3 +164,46 @@ test(
   },
   timeoutMs,
 );
+
+test('a network that opens connections without end is refused, and another one is not', async () => {
+  const open = async (address: string) => {
+    const answer = await fetch(`${limited.host}/socket.io/?EIO=4&transport=polling`, {
+      headers: { 'x-forwarded-for': address },
+    });
+    await answer.text();
+    return answer.status;
+  };
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 210; turn += 1) statuses.push(await open('203.0.113.7'));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(200);
+  expect(statuses.at(-1)).toBe(403);
+  expect(await open('198.51.100.7')).toBe(200);
+});
+
+test('an account has so many sockets at a time, and another one once a socket has closed', async () => {
+  const { token } = await createAccount(limited, 'client');
+  const connect = () => connectSocket(limited.host, { token, transports: ['websocket'] });
+  const attempts = await Promise.allSettled(Array.from({ length: 8 }, connect));
+  const sockets = attempts.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.disconnect();
+  });
+  expect(sockets).toHaveLength(5);
+  await expect(connect()).rejects.toThrow('too many');
+  sockets[0]?.disconnect();
+  await vi.waitFor(async () => sockets.push(await connect()));
+});
+
+test('a connection says once whose it is: its second attempt closes it', async () => {
+  const socket = new WebSocket(
+    `${app.host.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`,
+  );
+  let refusals = 0;
+  const closed = once(socket, 'close');
+  socket.addEventListener('message', ({ data }) => {
+    if (String(data).startsWith('44')) refusals += 1;
+    if (/^0{|^44/.test(data)) socket.send('40{"token":"unknown"}');
+  });
+  await closed;
+  expect(refusals).toBe(1);
+});

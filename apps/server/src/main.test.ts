@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { runSql } from './testing/run-sql.ts';
 import {
   freePort,
   outcomeOf,
@@ -182,6 +183,48 @@ test('a stop waits for an answer under way, and not for the connection it came o
     await holder.end();
   }
   expect(await ended).toEqual([0, null]);
+});
+
+test.each([
+  ['headers', 'POST /api/auth/register HTTP/1.1\r\nHost: a\r\n'],
+  [
+    'a body',
+    'POST /api/auth/register HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email":',
+  ],
+])('a stop does not wait for a client that has sent half of %s', async (_what, half) => {
+  const { child, host } = await startServerProcess({
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+  });
+  const ended = once(child, 'close');
+  const socket = connect(Number(new URL(host).port), '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  socket.write(half);
+  // Answered after the half was received, as connections are accepted in their order.
+  expect((await fetch(`${host}/healthz`)).status).toBe(200);
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+});
+
+test('the queue of jobs does not use the pooler, whose time limit is that of a call', async () => {
+  const named = (name: string) => {
+    const url = new URL(database.url);
+    url.searchParams.set('application_name', name);
+    return url.href;
+  };
+  const { child } = await startServerProcess({
+    DATA_DIR: dataDir,
+    DATABASE_URL: named('direct'),
+    DATABASE_POOLER_URL: named('pooler'),
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const users = () =>
+    runSql(
+      database.url,
+      `select distinct application_name as name from pg_stat_activity
+       where datname = current_database() and query like '%pgboss%' and pid <> pg_backend_pid()`,
+    );
+  expect(await users()).toEqual([{ name: 'direct' }]);
 });
 
 test('the super-administrator of the settings can log in, however often it starts', async () => {

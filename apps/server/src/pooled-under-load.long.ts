@@ -40,7 +40,7 @@ test('fifty people chat over five connections of PgBouncer, and no call fails', 
   expect(outcome.sentAt.size).toBeGreaterThan(PAIRS);
   expect(outcome.delays.filter((delay) => delay > LATE_MS)).toEqual([]);
 
-  // Jobs are stored and run over the same connections.
+  // Jobs are stored over the same connections.
   await vi.waitFor(async () => {
     const jobs = await runSql<{ count: number }>(
       databaseUrl,

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { connectDatabase } from './connect-database.ts';
@@ -28,7 +29,7 @@ export interface RunningServer {
   demoLogins: readonly DemoLogin[];
   /**
    * Serves on for `stopDelayMs`, completes the running calls, then closes sockets, connections and the
-   * local database.
+   * local database. Calls that take longer than four seconds are ended.
    */
   stop(): Promise<void>;
 }
@@ -46,7 +47,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const tracing = config.tracing && (await openTracing(config.tracing, config.port, log));
   await mkdir(config.dataDir, { recursive: true });
   const database = await connectDatabase(config, log, { metrics, tracing });
-  const jobs = await openJobs(database.poolerUrl ?? database.url, log);
+  const jobs = await openJobs(database.url, log);
   const { deps, close } = await openDeps(config, database, { jobs, log, metrics, tracing });
   await startFeatures(deps);
   const demoLogins = config.seedDemo
@@ -63,12 +64,28 @@ export async function startServer(config: Config): Promise<RunningServer> {
     demoLogins,
     async stop() {
       if (config.stopDelayMs > 0) await app.drain(config.stopDelayMs);
-      await app.close();
+      await closeWithin(app);
       await scrapes?.close();
       await close();
       await Promise.all([tracing?.close(), database.close()]);
     },
   };
+}
+
+/** How long calls and answers under way may keep a stop: the rest of it takes about as long. */
+const CLOSE_WITHIN_MS = 4000;
+
+/**
+ * Completes the running calls and closes all connections. A client that keeps its own open, with
+ * half of a body or with an answer that it does not read, is cut off.
+ */
+async function closeWithin(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), CLOSE_WITHIN_MS);
+  try {
+    await app.close();
+  } finally {
+    clearTimeout(cut);
+  }
 }
 
 const METRICS_ADDRESS = 'METRICS_HOST and METRICS_PORT';

@@ -14,6 +14,7 @@ import {
   assertRestorable,
   finishRestore,
   restoreDatabase,
+  withRestoreSession,
 } from '#app/platform/backup/restore-database.ts';
 import { verifyBackup } from '#app/platform/backup/verify-backup.ts';
 import { withoutLimits } from '#app/platform/db/database.ts';
@@ -102,20 +103,22 @@ test('a backup made under load is restored row by row and file by file', async (
   await rm(dataDir, { recursive: true });
 
   const files: BackupFiles = { id, store, seal: (await readManifest(store, id, { key })).seal };
-  const target = { databaseUrl: copy.url, replaces: false };
-  await assertRestorable(contents, target);
-  expect(await verifyBackup(files, contents)).toBeGreaterThan(contents.images.count);
-  await restoreDatabase(files, contents, target, log);
-  expect(await readContent(copy.url)).toEqual(expected);
+  await withRestoreSession(copy.url, async (session) => {
+    const target = { databaseUrl: copy.url, session, replaces: false };
+    await assertRestorable(contents, target);
+    expect(await verifyBackup(files, contents)).toBeGreaterThan(contents.images.count);
+    await restoreDatabase(files, contents, target, log);
+    expect(await readContent(copy.url)).toEqual(expected);
 
-  const changed: Record<string, number> = {};
-  await withoutLimits(copy.url, log, (db) =>
-    rebuildCounters(db, (name, rows) => {
-      if (name !== 'free hours') changed[name] = rows;
-    }),
-  );
-  expect(Object.values(changed)).toEqual(Object.keys(changed).map(() => 0));
-  await finishRestore(copy.url);
+    const changed: Record<string, number> = {};
+    await withoutLimits(copy.url, log, (db) =>
+      rebuildCounters(db, (name, rows) => {
+        if (name !== 'free hours') changed[name] = rows;
+      }),
+    );
+    expect(Object.values(changed)).toEqual(Object.keys(changed).map(() => 0));
+    await finishRestore(session);
+  });
 
   const restored = join(folder, 'restored');
   await restoreImages(files, contents.images, openImageStore(restored));

@@ -202,6 +202,16 @@ describe('is refused before anything is written', () => {
   });
 });
 
+test('an image whose file is empty counts as missing', async () => {
+  const { name } = await addImage(settings);
+  await truncate(join(settings.DATA_DIR ?? '', 'uploads', name), 0);
+  await backUp();
+  const { code, output } = await oficio(['restore', 'latest'], other);
+  expect(code).toBe(0);
+  expect(output).toContain('1 images had no file when the backup was made.');
+  await expect(readFile(join(other.DATA_DIR ?? '', 'uploads', name))).rejects.toThrow('ENOENT');
+});
+
 test('a backup of an older version is restored and migrated', async () => {
   const all = await listMigrations();
   const old = new Set(all.slice(0, 40));

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { features } from '../features.ts';
 import type { BackupFiles } from '../platform/backup/backup-files.ts';
@@ -8,6 +9,7 @@ import {
   endSessions,
   finishRestore,
   restoreDatabase,
+  withRestoreSession,
 } from '../platform/backup/restore-database.ts';
 import { jobsOfOtherKinds, readStoredJobs, restoreJobs } from '../platform/backup/restore-jobs.ts';
 import { verifyBackup } from '../platform/backup/verify-backup.ts';
@@ -38,22 +40,28 @@ export interface RestoreRequest {
 /**
  * Restores a backup of this or an older version. The backup, the database and the store of images
  * are checked before anything is replaced.
- * @throws BackupError when the backup is damaged or newer, or the database is not empty or in use
+ * @throws BackupError when the backup is damaged or newer, or the database is not empty, in use or
+ *   restored by another process
  * @throws StartError when images cannot be stored
  */
-export async function restoreCopy(
+export function restoreCopy(request: RestoreRequest, print: (line: string) => void): Promise<void> {
+  return withRestoreSession(request.url, (session) => restoreWithin(session, request, print));
+}
+
+async function restoreWithin(
+  session: pg.Client,
   { config, url, files, contents, replaces, keepsJobs, keepsSessions }: RestoreRequest,
   print: (line: string) => void,
 ): Promise<void> {
   const log = openLog();
-  const target = { databaseUrl: url, replaces };
+  const target = { databaseUrl: url, session, replaces };
   await assertRestorable(contents, target);
   const images = await openProbedImages(config);
   const count = await verifyBackup(files, contents);
   print(`${files.id} is whole: ${count} files have their checksums.`);
 
   await restoreDatabase(files, contents, target, log);
-  const ended = keepsSessions ? 0 : await endSessions(url);
+  const ended = keepsSessions ? 0 : await endSessions(session);
   await restoreImages(files, contents.images, images);
   await withoutLimits(url, log, (db) => rebuildCounters(db, () => undefined));
 
@@ -74,7 +82,7 @@ export async function restoreCopy(
     await withDeps(config, { url }, async () => discarding.jobs, runFrequentSchedules);
     left.due = discarding.count();
   }
-  await finishRestore(url);
+  await finishRestore(session);
 
   const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0);
   print(`${rows} rows and ${contents.images.count} images were restored.`);

@@ -1,8 +1,17 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { features } from '#app/features.ts';
+import { selectState } from '#app/platform/backup/catalogue.ts';
+import { openFolderStore } from '#app/platform/backup/folder-store.ts';
+import { readManifest } from '#app/platform/backup/manifest.ts';
+import {
+  assertRestorable,
+  restoreDatabase,
+  withRestoreSession,
+} from '#app/platform/backup/restore-database.ts';
 import { jobKind, openJobs } from '#app/platform/jobs/jobs.ts';
 import { createLog } from '#app/platform/log.ts';
 import { newId } from '#app/platform/new-id.ts';
@@ -80,6 +89,37 @@ test('--replace drops nothing if images cannot be stored', async () => {
   const file = join(folder, 'a-file');
   await writeFile(file, '');
   await expectKept({ DATA_DIR: file }, /^Images cannot be stored in .*a-file\/uploads: .+\.$/);
+});
+
+test('two restores into a database exclude each other', async () => {
+  const id = await backUp();
+  await withRestoreSession(other.DATABASE_URL ?? '', async (session) => {
+    const { code, errors } = await oficio(['restore', id], other);
+    expect([code, errors]).toEqual([1, 'Another restore into this database is running.']);
+    expect((await selectState(session)).isUnfinished).toBe(false);
+  });
+  const both = await Promise.all([1, 2].map(() => oficio(['restore', id], other)));
+  expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
+  expect(await runSql(other.DATABASE_URL ?? '', 'select name from users')).toEqual([
+    { name: 'Ana' },
+  ]);
+});
+
+test('a database that has come into use since it was checked is left as it was', async () => {
+  const url = settings.DATABASE_URL ?? '';
+  const store = openFolderStore(settings.BACKUP_TARGET ?? '');
+  const id = await backUp();
+  const { seal, contents } = await readManifest(store, id, { key: settings.BACKUP_KEY ?? '' });
+  await withRestoreSession(url, async (session) => {
+    const target = { databaseUrl: url, session, replaces: true };
+    await assertRestorable(contents, target);
+    const client = new pg.Client({ connectionString: url, application_name: 'psql' });
+    await client.connect();
+    onTestFinished(() => client.end());
+    const restored = restoreDatabase({ id, store, seal }, contents, target, createLog('silent'));
+    await expect(restored).rejects.toThrow('in use by other connections: 1 of psql');
+    expect(await selectState(session)).toMatchObject({ isUnfinished: false, hasTables: true });
+  });
 });
 
 test('a target that cannot be written is not called a database that cannot be used', async () => {

@@ -1,7 +1,13 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { createTransport } from 'nodemailer';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
-import { expect, inject, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { createLog, hideAddresses } from './log.ts';
 import { runInCall } from './security/call-context.ts';
 
@@ -111,4 +117,58 @@ test('a line that is written for a call has the id of its request once', () => {
   runInCall(context, () => log.child({ request: 'the-id' }).error('a call failed'));
   expect(lines.map((line) => JSON.parse(line).request)).toEqual([undefined, 'the-id', 'the-id']);
   for (const line of lines.slice(1)) expect(line.match(/the-id/g)).toHaveLength(1);
+});
+
+describe('a log that cannot be written', () => {
+  /** A process that logs through `log`, and whose standard error is `stderr`. */
+  function spawnLogging(script: string, stderr: 'pipe' | number) {
+    const source = `
+      const { setTimeout: pause } = await import('node:timers/promises');
+      const { createLog } = await import(${JSON.stringify(join(import.meta.dirname, 'log.ts'))});
+      const log = createLog('info');
+      ${script}`;
+    const options = ['--input-type=module', '-e', source];
+    return spawn(process.execPath, options, { stdio: ['ignore', 'pipe', stderr] });
+  }
+
+  test('on a full disk neither ends the process nor keeps it from ending', async () => {
+    const full = await open('/dev/full', 'w');
+    const child = spawnLogging(
+      `for (let line = 0; line < 3; line += 1) {
+        log.info('one');
+        log.info('another');
+        await pause(20);
+      }
+      console.log('it lives');
+      process.exit(0);`,
+      full.fd,
+    );
+    const [output, [code]] = await Promise.all([
+      text(child.stdout as Readable),
+      once(child, 'close'),
+    ]);
+    await full.close();
+    expect([output, code]).toEqual(['it lives\n', 0]);
+  });
+
+  test('because its reader has stalled uses bounded memory, and says later what is missing', async () => {
+    const child = spawnLogging(
+      `const before = process.memoryUsage().rss;
+      for (let line = 0; line < 10_000; line += 1) {
+        log.info('x '.repeat(5000));
+        if (line % 100 === 0) await pause(1);
+      }
+      console.log((process.memoryUsage().rss - before) / 2 ** 20);`,
+      'pipe',
+    );
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const [grown] = await once(child.stdout as Readable, 'data');
+    expect(Number(grown)).toBeLessThan(60);
+    const lines = (await text(child.stderr as Readable)).trim().split('\n');
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
+      level: 40,
+      dropped: 10_000 - (lines.length - 1),
+      msg: 'lines of the log were dropped, because it could not be written',
+    });
+  });
 });

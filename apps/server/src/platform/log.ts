@@ -11,7 +11,7 @@ export type Log = Logger;
  */
 export function createLog(
   level: string,
-  destination: DestinationStream = pino.destination({ dest: 2, sync: false }),
+  destination: DestinationStream = openLogDestination({ dest: 2, sync: false }),
 ): Log {
   const log: Log = pino(
     {
@@ -29,6 +29,58 @@ export function createLog(
     destination,
   );
   return log;
+}
+
+/** In bytes; further lines are dropped while the destination cannot be written. */
+const MAX_UNWRITTEN = 1_000_000;
+
+export interface LogDestinationOptions {
+  /** A file, or its descriptor. */
+  dest: string | number;
+  /** Whether a line is written before the next statement runs. */
+  sync: boolean;
+  /** Of a file that is created. */
+  mode?: number;
+  onError?(error: unknown): void;
+}
+
+/**
+ * Opens a file or stream to which lines are appended. A full disk or a reader that has stalled ends
+ * no process: a bounded number of lines waits, and the next write tries again. Once it can be
+ * written, a line says how many are missing.
+ * @throws the error of the file system when a file cannot be opened synchronously
+ */
+export function openLogDestination({ onError, ...options }: LogDestinationOptions) {
+  const destination = pino.destination({
+    ...options,
+    append: true,
+    mkdir: true,
+    maxLength: MAX_UNWRITTEN,
+  });
+  let isFailing = false;
+  let dropped = 0;
+  destination.on('error', (error: unknown) => {
+    isFailing = true;
+    onError?.(error);
+  });
+  destination.on('write', () => {
+    isFailing = false;
+  });
+  destination.on('drop', () => {
+    dropped += 1;
+  });
+  destination.on('drain', () => {
+    if (dropped === 0) return;
+    const msg = 'lines of the log were dropped, because it could not be written';
+    destination.write(`${JSON.stringify({ level: 40, time: Date.now(), dropped, msg })}\n`);
+    dropped = 0;
+  });
+  const flushSync = destination.flushSync.bind(destination);
+  // It repeats a write that fails until it succeeds, also when the process ends.
+  destination.flushSync = () => {
+    if (!isFailing) flushSync();
+  };
+  return destination;
 }
 
 function requestOfCall(): { request?: string } {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { UNFINISHED_RESTORE } from '../db/unfinished-restore.ts';
 import type { Contents } from './manifest.ts';
+import { RESTORE_SESSION } from './session.ts';
 
 export interface Table {
   name: string;
@@ -52,7 +53,7 @@ export interface DatabaseState {
   /** A restore has begun and not finished. */
   isUnfinished: boolean;
   hasTables: boolean;
-  /** Connections of other processes, by the names that these give. */
+  /** Connections of other processes, by the names that these give; without those of restores. */
   connections: Array<{ name: string; count: number }>;
 }
 
@@ -71,11 +72,11 @@ export async function selectState(client: pg.ClientBase): Promise<DatabaseState>
          select coalesce(json_agg(c order by name = '', name), '[]') from (
            select coalesce(application_name, '') as name, count(*) from pg_stat_activity
            where datname = current_database() and pid <> pg_backend_pid()
-             and backend_type = 'client backend'
+             and backend_type = 'client backend' and application_name is distinct from $2
            group by 1
          ) c
        ) as connections`,
-    [UNFINISHED_RESTORE],
+    [UNFINISHED_RESTORE, RESTORE_SESSION],
   );
   const [state] = rows;
   if (!state) throw new Error('no state');

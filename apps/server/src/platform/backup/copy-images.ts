@@ -70,7 +70,8 @@ export class ImageCopies {
 
   async #copyOne(name: string): Promise<boolean> {
     const bytes = await patiently(() => this.#images.get(name));
-    if (!bytes) return false;
+    // A loss of power may have left the name of a file without its contents.
+    if (!bytes?.length) return false;
     this.#copied.set(name, await writeFile(this.#files, fileOf(name), bytes));
     return true;
   }

@@ -1,5 +1,6 @@
-import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { syncFolder, writeDurably } from '../storage/write-durably.ts';
 import { timeOfBackup } from './backup-id.ts';
 import { type BackupStore, MANIFEST } from './backup-store.ts';
 
@@ -18,7 +19,7 @@ export function openFolderStore(root: string): BackupStore {
     const folder = dirname(path);
     if (!made.has(folder)) await mkdir(folder, { recursive: true, mode: 0o700 });
     made.add(folder);
-    await writeDurably(path, bytes);
+    await writeDurably(path, bytes, 0o600);
   };
   const isComplete = (id: string) =>
     access(join(root, id, MANIFEST)).then(() => true, ignoreMissing);
@@ -71,29 +72,10 @@ function ignoreMissing(error: NodeJS.ErrnoException): false {
   throw error;
 }
 
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'w', 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
 async function syncFolders(path: string): Promise<void> {
   const entries = await readdir(path, { withFileTypes: true });
   for (const entry of entries) {
     if (entry.isDirectory()) await syncFolders(join(path, entry.name));
   }
   await syncFolder(path);
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }

@@ -8,11 +8,17 @@ const settings = `
   set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0;
 `;
 
+/** The name of the connections of restores, which exclude each other by a lock. */
+export const RESTORE_SESSION = 'oficio restore';
+
 /** Opens a connection that copies whole tables; a lost one fails its statement. */
-export async function openSession(connectionString: string): Promise<pg.Client> {
+export async function openSession(
+  connectionString: string,
+  name = 'oficio backup',
+): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString,
-    application_name: 'oficio backup',
+    application_name: name,
     ...CONNECTION_LIMITS,
   });
   client.on('error', () => undefined);

@@ -7,11 +7,17 @@ import { createEmptyDatabase, type TestDatabase } from '#app/testing/test-databa
 import { openDatabase, WATCH_POOL } from './database.ts';
 import { ReplicaWatch } from './replica-watch.ts';
 
-/** Stand in for those of a replica, which replays what `replayed` says. */
+/** Stand in for those of a replica, which is and replays what `replayed` says. */
 const REPLICA = `
-  create table replayed (is_replica boolean not null, position pg_lsn);
+  create table replayed (
+    is_replica boolean not null, position pg_lsn, system bigint, timeline integer
+  );
   insert into replayed values (true);
   create schema standing_in;
+  create function standing_in.pg_control_system() returns table (system_identifier bigint)
+    language sql as 'select system from public.replayed';
+  create function standing_in.pg_control_checkpoint() returns table (timeline_id integer)
+    language sql as 'select timeline from public.replayed';
   create function standing_in.pg_is_in_recovery() returns boolean
     language sql as 'select is_replica from public.replayed';
   create function standing_in.pg_last_wal_replay_lsn() returns pg_lsn
@@ -33,7 +39,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.drop());
 beforeEach(async () => {
-  await runSql(server.url, `update replayed set is_replica = true, position = '0/1'`);
+  await runSql(
+    server.url,
+    `update replayed set is_replica = true, position = '0/1', system = s.system_identifier,
+       timeline = c.timeline_id
+     from pg_control_system() s, pg_control_checkpoint() c`,
+  );
   link = await linkToDatabase(server.url);
   const replica = new URL(link.url);
   replica.searchParams.set('options', '-c search_path=standing_in,pg_catalog,public');
@@ -72,6 +83,35 @@ test('a server that is no replica, or no longer one, is not used', async () => {
   await becomes(true);
   await runSql(server.url, 'update replayed set is_replica = false');
   await becomes(false);
+});
+
+test.each([
+  ['another database', 'system = system + 1'],
+  ['another timeline than the primary', 'timeline = timeline + 1'],
+])('one that follows %s is not used, however far it has replayed', async (_what, other) => {
+  await replay(`'FFFFFFFF/0'`);
+  await becomes(true);
+  await runSql(server.url, `update replayed set ${other}`);
+  await becomes(false);
+  // Several checks later.
+  await pause(300);
+  expect(watch.isUsable()).toBe(false);
+});
+
+test('where the role may not ask which database it is, positions alone are compared', async () => {
+  const ask = 'function standing_in.pg_control_system()';
+  await runSql(
+    server.url,
+    `create or replace ${ask} returns table (system_identifier bigint) language plpgsql as
+     'begin raise insufficient_privilege; end'`,
+  );
+  await replay(`'FFFFFFFF/0'`);
+  await becomes(true);
+  await runSql(
+    server.url,
+    `create or replace ${ask} returns table (system_identifier bigint) language sql as
+     'select system from public.replayed'`,
+  );
 });
 
 test('one that is out of reach is not used, and used again once it is back', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import type { Log } from '../log.ts';
 import { runOutsideCalls } from '../security/call-context.ts';
 import type { Database } from './database.ts';
@@ -20,6 +21,7 @@ interface Sample {
 /**
  * Watches how far a replica is behind its primary. Both are asked for their position in the log
  * every second: the replica has all changes up to the last sample of the primary that it has passed.
+ * A replica of another database, or of another history of this one, may be ahead and is not used.
  * The clocks of the machines do not matter, nor how long the primary has been idle.
  */
 export class ReplicaWatch {
@@ -28,6 +30,8 @@ export class ReplicaWatch {
   readonly #log: Log;
   readonly #pace: Pace;
   #samples: Sample[] = [];
+  /** Of the primary, as it was last known. */
+  #origin: string | null = null;
   /** The replica has all changes up to this moment. */
   #completeUntil = Number.NEGATIVE_INFINITY;
   /** As the log says; nothing at first. */
@@ -65,14 +69,17 @@ export class ReplicaWatch {
   async #checkAgain(): Promise<void> {
     const at = performance.now();
     const [current, replayed] = await Promise.allSettled([
-      readPosition(this.#primary, sql`pg_current_wal_lsn()`),
+      readState(this.#primary, sql`pg_current_wal_lsn()`),
       // A server that is no replica, or no longer one, has no position.
-      readPosition(
+      readState(
         this.#replica,
         sql`case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end`,
       ),
     ]);
-    if (current.status === 'fulfilled') this.#addSample(at, current.value);
+    if (current.status === 'fulfilled') {
+      this.#addSample(at, current.value.position);
+      if (current.value.origin) this.#origin = current.value.origin;
+    }
     if (replayed.status === 'fulfilled') this.#compare(replayed.value);
     else this.noteFailure(replayed.reason);
     if (this.#isClosed) return;
@@ -85,7 +92,11 @@ export class ReplicaWatch {
     this.#samples = this.#samples.filter((sample) => at - sample.at <= this.#pace.maxStalenessMs);
   }
 
-  #compare(replayed: bigint | null): void {
+  #compare({ position: replayed, origin }: State): void {
+    if (origin && this.#origin && origin !== this.#origin) {
+      this.noteFailure(new Error('The replica follows another primary'));
+      return;
+    }
     const passed = this.#samples.findLast(
       ({ position }) => replayed !== null && position <= replayed,
     );
@@ -102,13 +113,41 @@ export class ReplicaWatch {
   }
 }
 
-/** A position in the log, in bytes; null when there is none. */
-async function readPosition(
-  db: Database,
-  expression: ReturnType<typeof sql>,
-): Promise<bigint | null> {
+interface State {
+  /** In the log, in bytes; null when there is none. */
+  position: bigint | null;
+  /** Whose log it is; null when the role may not ask. */
+  origin: string | null;
+}
+
+async function readState(db: Database, expression: ReturnType<typeof sql>): Promise<State> {
   const { rows } = await sql<{ position: string | null }>`
     select (${expression} - '0/0'::pg_lsn)::text as position`.execute(db);
   const position = rows[0]?.position;
-  return position ? BigInt(position) : null;
+  return { position: position ? BigInt(position) : null, origin: await readOrigin(db) };
+}
+
+const NOT_PERMITTED = '42501';
+
+/**
+ * The database cluster and the timeline of its log. A replica that follows a promoted primary may
+ * have its old timeline for some minutes, until its next restart point.
+ */
+async function readOrigin(db: Database): Promise<string | null> {
+  try {
+    const { rows } = await sql<{ origin: string }>`
+      select concat(
+        system_identifier, ' ',
+        case
+          when pg_is_in_recovery() then timeline_id
+          -- A promoted server stores its new timeline minutes later.
+          else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer
+        end
+      ) as origin
+      from pg_control_system(), pg_control_checkpoint()`.execute(db);
+    return rows[0]?.origin ?? null;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === NOT_PERMITTED) return null;
+    throw error;
+  }
 }

@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { guest } from '../actor.ts';
+import type { FairQueueLimits } from '../fair-queue.ts';
 import { RateLimits } from '../rate-limits.ts';
 import { handleErrors } from './error-handler.ts';
 import { parseJsonBodies } from './json-parser.ts';
@@ -46,7 +47,8 @@ let looksUp: () => Promise<void>;
 /** Precedes the reading of each body. */
 let starts: () => Promise<void>;
 
-beforeEach(async () => {
+beforeEach(() => listen(limits));
+async function listen(largeBodies: FairQueueLimits): Promise<void> {
   [sockets, connections, ends] = [[], [], []];
   looksUp = starts = async () => {};
   app = fastify({ forceCloseConnections: true, bodyLimit: MAX_BODY_BYTES });
@@ -63,7 +65,7 @@ beforeEach(async () => {
   parseJsonBodies(app);
   handleErrors(app);
   const rates = new RateLimits(1000, null);
-  shedLoad(app, new Admission(rates, app.log, undefined, undefined, limits));
+  shedLoad(app, new Admission(rates, app.log, undefined, undefined, largeBodies));
   const work = async () => {
     await new Promise<void>((resolve, reject) => {
       ends.push((error) => (error ? reject(error) : resolve()));
@@ -74,7 +76,7 @@ beforeEach(async () => {
   serve(app, save, work);
   serve(app, upload, work);
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
-});
+}
 afterEach(async () => {
   for (const end of ends) end();
   for (const socket of sockets) socket.destroy();
@@ -100,15 +102,16 @@ function headersOf(id: string, form: Form = 'in JSON'): string {
   );
 }
 const smallCall = (id: string) => `${headersOf(id).replace(/(?<=Length: )\d+/, '12')}{"text":"x"}`;
-function open(text: string): Socket {
-  const socket = connect(port, '127.0.0.1');
+/** @param localAddress the address from which the client connects */
+function open(text: string, localAddress = '127.0.0.1'): Socket {
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
   sockets.push(socket);
   socket.write(text);
   return socket;
 }
 /** Sends the headers of a call and half of its body. */
-const begin = (id: string, form: Form = 'in JSON') =>
-  open(headersOf(id, form) + forms[form].body.slice(0, LARGE / 2));
+const begin = (id: string, form: Form = 'in JSON', localAddress?: string) =>
+  open(headersOf(id, form) + forms[form].body.slice(0, LARGE / 2), localAddress);
 const complete = (socket: Socket) => socket.write(json.slice(LARGE / 2));
 const firstLineOf = async (socket: Socket) => String(await once(socket, 'data')).split('\r\n')[0];
 
@@ -142,6 +145,22 @@ test('a caller sends a few at a time; further ones wait or are refused before th
     expect(await line).toBe('HTTP/1.1 200 OK');
   }
   await areHeld(0);
+});
+
+test('several accounts of one network leave places to other networks', async () => {
+  await app.close();
+  await listen({ ...limits, running: 12, waiting: 8 });
+  for (const id of ['eva', 'hugo', 'luis', 'marta', 'pablo', 'sara']) {
+    for (let turn = 0; turn < 2; turn += 1) begin(id);
+  }
+  await areHeld(8);
+  await wait(4);
+  const other = begin('ana', 'in JSON', '127.0.0.2');
+  await areHeld(9);
+  complete(other);
+  await areUnderWay(1);
+  ends[0]?.();
+  expect(await firstLineOf(other)).toBe('HTTP/1.1 200 OK');
 });
 
 test('a body counts until its call has ended', async () => {

@@ -45,6 +45,9 @@ export const LARGE_BODIES: FairQueueLimits = {
   waiting: 64,
 };
 
+/** One network may have many accounts, which together leave most places of large bodies to others. */
+const LARGE_BODIES_PER_NETWORK = 8;
+
 /**
  * Far more than ten tabs poll. Counted per process, because a request to Redis would cost each call
  * a round trip.
@@ -91,6 +94,7 @@ export class Admission {
   readonly #calls: FairQueue;
   readonly #slowCalls: FairQueue;
   readonly #largeBodies: FairQueue;
+  readonly #networks: FairQueue;
   readonly #limits: RateLimits;
   readonly #log: FastifyBaseLogger;
   /**
@@ -112,6 +116,11 @@ export class Admission {
     this.#calls = new FairQueue(calls);
     this.#slowCalls = new FairQueue(slowCalls);
     this.#largeBodies = new FairQueue(largeBodies);
+    this.#networks = new FairQueue({
+      ...largeBodies,
+      running: Number.POSITIVE_INFINITY,
+      runningPerCaller: LARGE_BODIES_PER_NETWORK,
+    });
     this.#limits = limits;
     this.#log = log;
   }
@@ -121,7 +130,8 @@ export class Admission {
   }
 
   get waiting(): number {
-    return this.#calls.waiting + this.#slowCalls.waiting + this.#largeBodies.waiting;
+    const queues = [this.#calls, this.#slowCalls, this.#largeBodies, this.#networks];
+    return queues.reduce((sum, { waiting }) => sum + waiting, 0);
   }
 
   /** Large bodies that are in memory. */
@@ -176,12 +186,24 @@ export class Admission {
   }
 
   /**
-   * Resolves to a function that releases the place of a large body, as soon as the body may be read.
+   * Resolves to a function that releases the place of a large body, as soon as the body may be read:
+   * the caller and the client's network have few places each.
    * The end of the connection releases it too.
    * @throws Unavailable when too many large bodies wait, or this one has waited too long
    */
   async receive(request: FastifyRequest, reply: FastifyReply): Promise<() => void> {
-    const leave = await this.#enter(this.#largeBodies, callerKeyOf(request), reply);
+    // First, so that what waits for its network holds no place that others need.
+    const leaveNetwork = await this.#enter(this.#networks, networkOf(request.ip), reply);
+    const leaveCaller = await this.#enter(this.#largeBodies, callerKeyOf(request), reply).catch(
+      (error: unknown) => {
+        leaveNetwork();
+        throw error;
+      },
+    );
+    const leave = () => {
+      leaveCaller();
+      leaveNetwork();
+    };
     reply.raw.once('close', leave);
     if (reply.raw.destroyed) leave();
     return leave;

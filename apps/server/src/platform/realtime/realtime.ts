@@ -8,14 +8,17 @@ import {
   TYPING_INTERVAL_MS,
 } from '@oficio/contract/realtime.ts';
 import { Server, type Socket } from 'socket.io';
+import type { Config } from '../../config.ts';
 import type { Actor, UserActor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
+import type { RateLimits } from '../rate-limits.ts';
 import { connectRedis } from '../redis/connect-redis.ts';
 import { requestIdOf } from '../security/request-ids.ts';
 import { isAllowedOrigin } from './allowed-origin.ts';
 import { closeEndedSessions } from './close-ended-sessions.ts';
 import { openSocketEnds } from './end-sockets.ts';
+import { ConnectionLimits } from './limit-connections.ts';
 import { limitSendBuffer } from './limit-send-buffer.ts';
 import { attachRedisAdapter, type RedisAdapter } from './redis-adapter.ts';
 import { refuseConnections } from './refuse-connections.ts';
@@ -35,6 +38,8 @@ export interface RealtimeOptions {
   /** The only origin whose pages may open sockets; see `isAllowedOrigin`. */
   allowedOrigin: string;
   redisUrl: string | null;
+  limits: RateLimits;
+  trustProxy: Config['trustProxy'];
   /** Called with each event that is handed to a socket of this process. */
   onSent?: ((event: string, payload: unknown) => void) | null;
   log: Log;
@@ -78,16 +83,19 @@ const userRoom = (id: string) => `user:${id}`;
 
 /** Opens Socket.IO on the default path of an HTTP server (specification 7.5, decisions §8). */
 export function openRealtime(server: HttpServer, options: RealtimeOptions): Realtime {
+  const { redisUrl, clock, log } = options;
+  const connections = new ConnectionLimits(options.limits, options.trustProxy);
   const io: RealtimeServer = new Server(server, {
     serveClient: false,
     maxHttpBufferSize: MAX_PACKET_BYTES,
     connectTimeout: SOCKET_TIMEOUT_MS,
     cors: { origin: options.allowedOrigin },
-    allowRequest: ({ headers }, decide) => {
-      decide(null, isAllowedOrigin(headers.origin, options.allowedOrigin));
+    allowRequest: async (request, decide) => {
+      const { origin } = request.headers;
+      const isAllowed = isAllowedOrigin(origin, options.allowedOrigin);
+      decide(null, isAllowed && (await connections.takeConnection(request)));
     },
   });
-  const { redisUrl, clock, log } = options;
   const refuse = refuseConnections(io, redisUrl === null);
   const redis = redisUrl ? connectRedis(redisUrl, log) : null;
   const adapter =
@@ -101,8 +109,10 @@ export function openRealtime(server: HttpServer, options: RealtimeOptions): Real
     limitSendBuffer(connection, () => log.info('a socket was closed: its client does not read'));
   });
   io.use(async (socket, next) => {
+    if (!connections.identifyOnce(socket.conn)) return socket.conn.close();
     const actor = await ownerOf(socket, options);
     if (!actor) return next(new Error('unauthorized'));
+    if (!connections.takeSocket(actor.id, socket.conn)) return next(new Error('too many'));
     socket.data.actor = actor;
     next();
   });

@@ -1,7 +1,7 @@
 import { type DestinationStream, pino } from 'pino';
 import type { Config } from '../../config.ts';
 import { TooManyAttempts } from '../../errors.ts';
-import { hideAddresses, type Log } from '../log.ts';
+import { hideAddresses, type Log, openLogDestination } from '../log.ts';
 import type { RateLimit, RateLimits } from '../rate-limits.ts';
 import { StartError } from '../start-error.ts';
 
@@ -31,9 +31,6 @@ const linesPerNetwork: RateLimit = {
 };
 
 const SUMMARY_MS = 60_000;
-
-/** In bytes; further lines are dropped while the destination cannot be written. */
-const MAX_UNWRITTEN = 1_000_000;
 
 /** The stream of security events, one JSON line each, with `stream: "security"`. */
 export class SecurityLog {
@@ -83,19 +80,12 @@ export function openSecurityDestination(
 ): DestinationStream {
   const dest = securityLog === 'stdout' ? 1 : securityLog;
   try {
-    const options = {
+    return openLogDestination({
       dest,
-      append: true,
-      mkdir: true,
       mode: 0o600,
       sync: true,
-      maxLength: MAX_UNWRITTEN,
-    };
-    const destination = pino.destination(options);
-    destination.on('error', (error: unknown) => {
-      log.error({ error }, 'a line of the security log could not be written');
+      onError: (error) => log.error({ error }, 'a line of the security log could not be written'),
     });
-    return destination;
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     throw new StartError(

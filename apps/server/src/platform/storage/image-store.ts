@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PICTURE_WIDTHS, type PictureWidth, UPLOADS_PATH } from '@oficio/contract/pictures.ts';
 import { Disk, type DriveFile } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
+import { FolderDriver } from './folder-driver.ts';
 import { guardStore } from './guard-store.ts';
 
 /** Number of files whose metadata is read concurrently when listing. */
@@ -54,9 +53,7 @@ export function fileNameOf(url: string): string | null {
  * folder does not allow it, for example because the disk is full or read-only.
  */
 export function openImageStore(dataDir: string): ImageStore {
-  const location = join(dataDir, 'uploads');
-  mkdirSync(location, { recursive: true });
-  return guardStore(imagesOn(new Disk(new FSDriver({ location, visibility: 'private' }))));
+  return guardStore(imagesOn(new Disk(new FolderDriver(join(dataDir, 'uploads')))));
 }
 
 /** Stores images on a `flydrive` disk. */

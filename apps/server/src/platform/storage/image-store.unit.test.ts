@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -64,6 +64,39 @@ describe.each([
       }
     }
   });
+});
+
+test('an image in a folder survives a loss of power once it is stored, and is never seen in part', async () => {
+  const images = openImageStore(folder);
+  const uploads = join(folder, 'uploads');
+  const handle = await open(uploads);
+  const visible: string[][] = [];
+  vi.spyOn(Object.getPrototypeOf(handle), 'sync').mockImplementation(async () => {
+    visible.push((await readdir(uploads)).filter((name) => name.endsWith('.webp')));
+  });
+  await handle.close();
+  const fileName = await images.put(bytes);
+  // The contents first, then the name.
+  expect(visible).toEqual([[], [fileName]]);
+  expect(await readdir(uploads)).toEqual([fileName]);
+});
+
+test('an empty file in a folder is read as such', async () => {
+  const images = openImageStore(folder);
+  const stored = await images.put(bytes);
+  await truncate(join(folder, 'uploads', stored), 0);
+  expect((await images.get(stored))?.length).toBe(0);
+});
+
+test('what a process has left incomplete is removed an hour later', async () => {
+  const images = openImageStore(folder);
+  const uploads = join(folder, 'uploads');
+  const names = ['left.incomplete', 'underway.incomplete'];
+  for (const name of names) await writeFile(join(uploads, name), 'x');
+  const earlier = new Date(Date.now() - 2 * 3_600_000);
+  await utimes(join(uploads, 'left.incomplete'), earlier, earlier);
+  expect(await listed(images)).toEqual([]);
+  expect(await readdir(uploads)).toEqual(['underway.incomplete']);
 });
 
 test('other files in the folder or the bucket are no images', async () => {
@@ -147,11 +180,15 @@ test('a folder that takes no files is a service that is away', async () => {
 test('a full disk is a service that is away', async () => {
   const images = openImageStore(folder);
   const stored = await images.put(bytes);
-  await symlink('/dev/full', join(folder, 'uploads', stored.replace('.webp', '-96.webp')));
+  const handle = await open(join(folder, 'uploads', stored));
+  const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+  vi.spyOn(Object.getPrototypeOf(handle), 'writeFile').mockRejectedValue(full);
+  await handle.close();
   await expect(images.putVariant(stored, 96, bytes)).rejects.toMatchObject({
     kind: 'unavailable',
     cause: { cause: { code: 'ENOSPC' } },
   });
+  expect(await readdir(join(folder, 'uploads'))).toEqual([stored]);
 });
 
 test('a file that is removed during the listing is omitted', async () => {

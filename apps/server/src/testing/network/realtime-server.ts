@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { guest } from '#app/platform/actor.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { createLog } from '#app/platform/log.ts';
+import { RateLimits } from '#app/platform/rate-limits.ts';
 import {
   openRealtime,
   type Realtime,
@@ -35,6 +36,8 @@ export async function startRealtimeServer(
     clock: systemClock,
     allowedOrigin: 'http://127.0.0.1',
     redisUrl: null,
+    limits: new RateLimits(1000, null),
+    trustProxy: false,
     log: createLog(process.env.TEST_LOG_LEVEL ?? 'silent'),
     ...options,
   });

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, statSync } from 'node:fs';
+import { readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { syncFolder, writeDurably } from './write-durably.ts';
+
+/** Ends the name of a file that is being written. */
+const INCOMPLETE = '.incomplete';
+
+/** A file that has been incomplete for this long was left by a process that ended. */
+const LEFT_AFTER_MS = 3_600_000;
+
+/** A folder whose files are whole, and survive a loss of power once they are stored. */
+export class FolderDriver extends FSDriver {
+  readonly #location: string;
+
+  /** Creates the folder. */
+  constructor(location: string) {
+    super({ location, visibility: 'private' });
+    this.#location = location;
+    mkdirSync(location, { recursive: true });
+  }
+
+  override async put(key: string, contents: string | Uint8Array): Promise<void> {
+    const path = join(this.#location, key);
+    const draft = `${path}.${randomUUID()}${INCOMPLETE}`;
+    try {
+      await writeDurably(draft, Buffer.from(contents), 0o666);
+      await rename(draft, path);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+    await syncFolder(this.#location);
+  }
+
+  /** The library would return, in the place of an empty file, memory that others have used. */
+  override getBytes(key: string): Promise<Uint8Array> {
+    return readFile(join(this.#location, key));
+  }
+
+  /** Lists the files, once those that ended processes have left incomplete are removed. */
+  override async listAll(...folder: Parameters<FSDriver['listAll']>) {
+    for (const name of await readdir(this.#location)) {
+      if (!name.endsWith(INCOMPLETE)) continue;
+      const path = join(this.#location, name);
+      const state = statSync(path, { throwIfNoEntry: false });
+      if (state && Date.now() - state.mtimeMs > LEFT_AFTER_MS) await rm(path, { force: true });
+    }
+    return super.listAll(...folder);
+  }
+}
