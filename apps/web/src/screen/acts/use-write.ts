@@ -14,10 +14,14 @@ export function useWrite<Answer, Input>(
   const mutation = useMutation<Answer, Error, Input>({
     ...options,
     onMutate: (input) => setPending((inputs) => [...inputs, input]),
-    onSettled: (...settled) => {
+    onSettled: async (...settled) => {
       const [, , input] = settled;
-      setPending((inputs) => inputs.filter((each) => each !== input));
-      return options.onSettled?.(...settled);
+      try {
+        // The row stays busy until the list shows what the write did.
+        await options.onSettled?.(...settled);
+      } finally {
+        setPending((inputs) => inputs.filter((each) => each !== input));
+      }
     },
   });
   return { ...mutation, isPendingFor: (id: string) => pending.some((each) => idOf(each) === id) };
