@@ -9,7 +9,7 @@ import { describeServicesPage } from './describe-services-page.ts';
 import { searchAnswered } from './events.ts';
 import { listServices } from './list-services.ts';
 import { searchRoutes } from './routes.ts';
-import { searchForCaller } from './search-providers.ts';
+import { readAnswer, searchForCaller } from './search-providers.ts';
 import { collectSearches } from './without-results/collect-searches.ts';
 import { pruneSearches } from './without-results/prune-searches.ts';
 
@@ -37,7 +37,9 @@ export const search = feature({
     },
   ],
   guestReads: [
-    guestRead(searchProviders, (deps, { body }, ip) => searchForCaller(deps, guest, body, ip)),
+    guestRead(searchProviders, async (deps, { body }, ip) =>
+      readAnswer(await searchForCaller(deps, guest, body, ip)),
+    ),
   ],
   sitemap: (deps) => ({
     async *readPages() {

@@ -5,7 +5,7 @@ import type { Actor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { type ServiceTown, serviceCategories, serviceTowns } from './places/read-service-towns.ts';
 import { MAX_NEIGHBOURS } from './policy.ts';
-import { searchProviders } from './search-providers.ts';
+import { readAnswer, searchProviders } from './search-providers.ts';
 
 /**
  * Finds the providers of a trade in a town: the first page of an ordinary search around the town.
@@ -19,7 +19,7 @@ export async function findServices(
   const category = serviceCategories.get(slugs.category);
   const town = serviceTowns.get(slugs.town);
   if (!category || !town) throw new NotFound();
-  const { total, results } = await searchProviders(deps, actor, {
+  const found = await searchProviders(deps, actor, {
     category,
     location: { lat: town.lat, lng: town.lng },
     distance: DEFAULT_DISTANCE_KM,
@@ -30,6 +30,7 @@ export async function findServices(
     page: 1,
     limit: DEFAULT_PAGE_SIZE,
   });
+  const { total, results } = readAnswer(found);
   return {
     category: { name: category, slug: slugs.category },
     town,

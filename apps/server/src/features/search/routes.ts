@@ -8,7 +8,7 @@ import { serve } from '#app/platform/http/serve.ts';
 import { findServices } from './find-services.ts';
 import { findPlaces } from './places/find-places.ts';
 import { suggestionsPerCaller } from './policy.ts';
-import { searchForCaller } from './search-providers.ts';
+import { searchForCaller, writeAnswer } from './search-providers.ts';
 import { makeSuggestions } from './suggest/make-suggestions.ts';
 import { listSearchesWithoutResults } from './without-results/list-searches-without-results.ts';
 
@@ -21,7 +21,7 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   serve(
     app,
     search.searchProviders,
-    ({ actor, body, ip }) => searchForCaller(deps, actor, body, ip),
+    async ({ actor, body, ip }) => writeAnswer(await searchForCaller(deps, actor, body, ip)),
     {
       isSlow: true,
     },

@@ -77,6 +77,8 @@ test('for any search the pages equal a plain filter and sort of everyone', async
         const body = { ...query, page };
         const answer = await app.call(searchProviders, { body }, isGuest ? null : token);
         expect(answer.total).toBe(expected.length);
+        // The response schema does not check this answer before it is sent.
+        expect(searchProviders.response.parse(answer)).toEqual(answer);
         found.push(...answer.results.map(({ id, distance }) => ({ id, distance })));
       }
       expect(found).toEqual(expected);

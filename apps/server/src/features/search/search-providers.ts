@@ -1,13 +1,8 @@
-import {
-  AREA_DEGREES,
-  type SearchQuery,
-  type SearchResponse,
-  type SearchResult,
-} from '@oficio/contract/search.ts';
+import type { SearchQuery, SearchResponse, SearchResult } from '@oficio/contract/search.ts';
 import { Invalid } from '#app/errors.ts';
 import type { Actor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
-import { imageUrl } from '#app/platform/storage/image-store.ts';
+import { Json } from '#app/platform/json.ts';
 import { buildFilter } from './build-filter.ts';
 import { searchAnswered } from './events.ts';
 import { lastFreeDate } from './free-hours/free-windows.ts';
@@ -22,9 +17,24 @@ import {
   searchesPerAccount,
   searchesPerIp,
 } from './policy.ts';
-import type { ProviderRow } from './selection/queries.ts';
 import { selectProviders } from './selection/select-providers.ts';
 import { countSearch } from './without-results/count-search.ts';
+
+/** The answer of a search. PostgreSQL writes its results once, as the JSON in which they are sent. */
+export interface FoundProviders extends Omit<SearchResponse, 'results'> {
+  /** The `SearchResult`s in JSON. */
+  results: string;
+}
+
+/** The body of the answer of a search. */
+export function writeAnswer({ results, ...answer }: FoundProviders): Json {
+  return new Json(`{"results":${results},${JSON.stringify(answer).slice(1)}`);
+}
+
+/** The answer of a search as values. */
+export function readAnswer({ results, ...answer }: FoundProviders): SearchResponse {
+  return { results: JSON.parse(results), ...answer };
+}
 
 /**
  * `searchProviders` with the limits of a caller.
@@ -36,7 +46,7 @@ export async function searchForCaller(
   actor: Actor,
   search: SearchQuery,
   ip: string,
-): Promise<SearchResponse> {
+): Promise<FoundProviders> {
   if (actor.kind === 'user') await deps.limits.take(searchesPerAccount, actor.id);
   else await deps.limits.take(search.is_offer ? offersPerIp : searchesPerIp, ip);
   const response = await searchProviders(deps, actor, search);
@@ -61,13 +71,13 @@ export async function searchProviders(
   { searchDb, clock }: Pick<Deps, 'searchDb' | 'clock'>,
   actor: Actor,
   search: SearchQuery,
-): Promise<SearchResponse> {
+): Promise<FoundProviders> {
   const { page, limit } = search;
   const now = clock.now();
   if (search.free_on && search.free_on > lastFreeDate(now)) throw new Invalid(messages.farAway);
   let reading = await readKnown(searchDb, search);
   if (search.keyword && reading.vocabulary.length === 0) {
-    return { results: [], understood_as: [], did_you_mean: null, total: 0, total_pages: 0, page };
+    return { results: '[]', understood_as: [], did_you_mean: null, total: 0, total_pages: 0, page };
   }
   const offset = (page - 1) * limit;
   const rows = offset < MAX_RESULTS ? { limit, offset } : { limit: 0, offset: 0 };
@@ -79,11 +89,11 @@ export async function searchProviders(
     reading = readAgain(searchDb, search, found.words);
     found = await find();
   }
-  const { total, providers } = found;
+  const { total, results } = found;
   const isPartlyOrdered = search.sort === 'next_free' && total > MAX_EXACT_TOTAL;
   const most = isPartlyOrdered ? MAX_BY_FREE_HOUR : MAX_RESULTS;
   return {
-    results: providers.map((row) => presentResult(row, actor, !search.location)),
+    results: search.location ? results : addTowns(results, actor),
     understood_as: reading.needs.flatMap(({ trades }) => trades),
     did_you_mean: reading.didYouMean,
     total,
@@ -92,37 +102,13 @@ export async function searchProviders(
   };
 }
 
-function presentResult(row: ProviderRow, actor: Actor, isAnywhere: boolean): SearchResult {
-  return {
-    id: row.id,
-    name: row.name,
-    photo: row.photo_file && imageUrl(row.photo_file),
-    distance: row.distance,
-    town: isAnywhere ? townOf(row) : null,
-    description: row.description,
-    next_free_at: row.next_free_at && new Date(row.next_free_at).toISOString(),
-    time_zone: row.time_zone as SearchResult['time_zone'],
-    ...(actor.kind === 'user' ? { area: areaOf(row) } : {}),
-    profile: {
-      status: row.status as SearchResult['profile']['status'],
-      rating: row.rating,
-      reviews_count: row.reviews_count,
-      review_count: row.reviews_count,
-      categories: row.categories,
-    },
-  };
-}
-
-function townOf(row: ProviderRow): string | null {
-  const area = areaOf(row);
-  return area && townAround(area);
-}
-
-function areaOf({ latitude, longitude }: ProviderRow): { lat: number; lng: number } | null {
-  if (latitude === null || longitude === null) return null;
-  return { lat: roundToArea(latitude), lng: roundToArea(longitude) };
-}
-
-function roundToArea(degrees: number): number {
-  return Number((Math.round(degrees / AREA_DEGREES) * AREA_DEGREES).toFixed(3));
+/** Results of a search without a location, with the towns of their providers. */
+function addTowns(results: string, actor: Actor): string {
+  const found: SearchResult[] = JSON.parse(results);
+  const shown = found.map(({ area, ...result }) => ({
+    ...result,
+    town: area ? townAround(area) : null,
+    ...(actor.kind === 'user' ? { area } : {}),
+  }));
+  return JSON.stringify(shown);
 }

@@ -7,7 +7,7 @@ import { countStatements } from '#app/testing/count-statements.ts';
 import { createAccount } from '#app/testing/factories.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
 import { insertProviders, newProvider } from '#app/testing/providers.ts';
-import { searchProviders as search } from './search-providers.ts';
+import { readAnswer, searchProviders as search } from './search-providers.ts';
 
 const app = await startTestApp();
 
@@ -132,7 +132,7 @@ describe('pages', () => {
     const statementsFor = async (limit: 10 | 50) => {
       const { deps, count } = countStatements(app.deps);
       const query = searchProviders.body.parse({ location: bilbao, keyword: 'gemelo', limit });
-      const { results } = await search(deps, guest, query);
+      const { results } = readAnswer(await search(deps, guest, query));
       expect(results).toHaveLength(limit);
       return count();
     };

@@ -19,8 +19,9 @@ import {
   type UserActor,
 } from '../actor.ts';
 import type { Deps } from '../deps.ts';
-import { answerOnce, FirstAnswer, type KeyedRequest } from '../idempotency/answer-once.ts';
+import { answerOnce, type KeyedRequest } from '../idempotency/answer-once.ts';
 import { keyHeaders, keyIn } from '../idempotency/idempotency-key.ts';
+import { Json } from '../json.ts';
 import type { RateLimit, RateLimits } from '../rate-limits.ts';
 import { originOf, runInCall } from '../security/call-context.ts';
 import { contextOf } from '../security/request-ids.ts';
@@ -44,7 +45,7 @@ export type Handler<E extends Endpoint> = (
     ip: string;
     userAgent: string;
   },
-) => Promise<HandlerResult<E>>;
+) => Promise<HandlerResult<E> | Json>;
 
 interface ServeOptions {
   /**
@@ -147,7 +148,7 @@ export function serve<E extends Endpoint>(
         const result = await runInCall(contextOf(request), () =>
           keyed ? answerOnce(app.firstAnswers, keyed, handle) : handle(),
         );
-        if (result instanceof FirstAnswer) return sendFirstAnswer(reply, result);
+        if (result instanceof Json) return sendJson(reply, result);
         if (!download) return result;
         reply.type(download.type);
         reply.header('content-disposition', `attachment; filename="${download.fileName}"`);
@@ -181,11 +182,11 @@ function keyedRequestOf(
   return { actor, key, request: [parts, file], serialize };
 }
 
-function sendFirstAnswer(reply: FastifyReply, { body }: FirstAnswer): FastifyReply {
+function sendJson(reply: FastifyReply, { text }: Json): FastifyReply {
   return reply
     .type('application/json; charset=utf-8')
     .serializer((text) => text)
-    .send(body);
+    .send(text);
 }
 
 /** Writes limits that a caller has reached, and refused calls of administrators' endpoints. */

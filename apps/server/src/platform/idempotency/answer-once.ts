@@ -3,6 +3,7 @@ import { DomainError, Invalid, Unavailable } from '../../errors.ts';
 import type { Actor, System } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Trx } from '../db/database.ts';
+import { Json } from '../json.ts';
 import { CallKey } from './call-key.ts';
 import { claimKey, findAnswer, storeAnswer } from './queries.ts';
 
@@ -14,15 +15,6 @@ export interface KeyedRequest {
   request: readonly (string | Uint8Array)[];
   /** The body of the answer, from the result of the call's unit of work. */
   serialize(result: unknown): string;
-}
-
-/** The answer that an earlier call with the same key has got. */
-export class FirstAnswer {
-  readonly body: string;
-
-  constructor(body: string) {
-    this.body = body;
-  }
 }
 
 /** Rolls back a call whose key belongs to a call that has succeeded meanwhile. */
@@ -74,14 +66,14 @@ export function keyedCallOf(caller: Actor | System): KeyedCall | null {
 
 /**
  * Handles a call with a key at most once: a call that has succeeded is not handled again for 24
- * hours. A call that fails leaves no key.
+ * hours, and resolves to its first answer. A call that fails leaves no key.
  * @throws Invalid when the key was used with another request
  */
 export async function answerOnce<Result>(
   { db, clock }: { db: Database; clock: Clock },
   request: KeyedRequest,
   handle: () => Promise<Result>,
-): Promise<Result | FirstAnswer> {
+): Promise<Result | Json> {
   const call = new KeyedCall(request);
   const find = () => findFirstAnswer(db, call, clock.now());
   const first = await find();
@@ -100,10 +92,10 @@ async function findFirstAnswer(
   db: Database,
   { key, requestHash }: KeyedCall,
   now: Date,
-): Promise<FirstAnswer | null> {
+): Promise<Json | null> {
   const found = await findAnswer(db, key.hash, now);
   if (!found?.answer) return null;
   if (!found.request_hash.equals(requestHash))
     throw new Invalid('Esa clave Idempotency-Key ya se ha usado con otros datos');
-  return new FirstAnswer(key.open(found.answer));
+  return new Json(key.open(found.answer));
 }

@@ -18,7 +18,7 @@ import {
   renewFreeHours,
 } from '../../appointments/free-hours/refresh-free-hours.ts';
 import { listSlots } from '../../appointments/slots/list-slots.ts';
-import { searchProviders } from '../search-providers.ts';
+import { readAnswer, searchProviders } from '../search-providers.ts';
 
 const app = await startTestApp();
 const RUNS = rounds(6);
@@ -138,7 +138,7 @@ function firstStarts(
 /** The providers found, with the wall-clock time at which their first free hour begins. */
 async function search(query: Partial<SearchQuery>): Promise<Map<string, string | null>> {
   const body = endpoint.body.parse({ limit: 50, ...query });
-  const { results, total } = await searchProviders(app.deps, guest, body);
+  const { results, total } = readAnswer(await searchProviders(app.deps, guest, body));
   expect(results).toHaveLength(total);
   return new Map(
     results

@@ -9,15 +9,13 @@ import {
   sampleStatement,
   samples,
 } from './sql/count-matches.ts';
-import type { ProviderRow } from './sql/details.ts';
 import { type Part, pagesInParts, partsShape, partsStatement } from './sql/page-in-parts.ts';
 import { paramsOf, shapeOf } from './sql/params.ts';
 import { atOnceShape, atOnceStatement, searchesAtOnce } from './sql/search-at-once.ts';
 
-export type { ProviderRow } from './sql/details.ts';
-
 export interface ReadPage {
-  providers: ProviderRow[];
+  /** The `SearchResult`s in JSON, as they are sent; `town` is null. */
+  results: string;
   /** The words of the filter's `vocabulary` in the same moment; null without such words. */
   words: KnownWord[] | null;
 }
@@ -49,7 +47,7 @@ export async function searchAtOnce(
   return {
     total: row?.found.total ?? 0,
     commonRanks: row?.found.common_ranks ?? [],
-    providers: row?.found.page ?? [],
+    results: row?.results ?? '[]',
     words: row?.found.words ?? null,
   };
 }
@@ -65,7 +63,7 @@ export async function readPage(
   const [row] = await pagesInParts.rows(db, partsShape(params, parts), params, () =>
     partsStatement(params, parts),
   );
-  return { providers: row?.found.page ?? [], words: row?.found.words ?? null };
+  return { results: row?.results ?? '[]', words: row?.found.words ?? null };
 }
 
 /** @param areas the squares of a circle whose matches are counted */

@@ -7,6 +7,7 @@ import type { NearFilter, PageRange, ProviderFilter } from './provider-filter.ts
 import {
   countMatches,
   type FoundPage,
+  type ReadPage,
   readPage,
   type Sample,
   sampleMatches,
@@ -74,7 +75,7 @@ async function selectNear(
     recent.squares.count(db, matches, filter, near),
     readPage(db, filter, rows, planParts(filter, rows, { commonRanks })),
   ]);
-  if (total > MAX_EXACT_TOTAL) return { total: totalWith(total, page.providers, rows), ...page };
+  if (total > MAX_EXACT_TOTAL) return { total: totalWith(total, page, rows), ...page };
   return searchAtOnce(db, filter, range, null);
 }
 
@@ -97,7 +98,7 @@ async function selectAnywhere(
     warmTotals.get(key, now, (later) => countMatches(db, filterAt(filter, new Date(later)), [])),
     readPage(db, filter, rows, parts),
   ]);
-  if (total > MAX_EXACT_TOTAL) return { total: totalWith(total, page.providers, rows), ...page };
+  if (total > MAX_EXACT_TOTAL) return { total: totalWith(total, page, rows), ...page };
   return searchAtOnce(db, filter, range, null);
 }
 
@@ -108,8 +109,8 @@ function orderedRows({ sort }: ProviderFilter, range: PageRange): PageRange {
 }
 
 /** A kept total may be too large: an empty page says that the results end before it. */
-function totalWith(total: number, page: readonly unknown[], { limit, offset }: PageRange): number {
-  return page.length === 0 && limit > 0 ? Math.min(total, offset) : total;
+function totalWith(total: number, { results }: ReadPage, { limit, offset }: PageRange): number {
+  return results === '[]' && limit > 0 ? Math.min(total, offset) : total;
 }
 
 /** The same filter at a later moment. */

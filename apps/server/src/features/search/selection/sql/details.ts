@@ -1,39 +1,44 @@
-import type { Category } from '@oficio/contract/profiles.ts';
+import { AREA_DEGREES } from '@oficio/contract/search.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { imageUrl } from '#app/platform/storage/image-store.ts';
 import { firstFreeInstant } from '../../free-hours/queries.ts';
 import type { ProviderFilter } from '../provider-filter.ts';
 
-export interface ProviderRow {
-  id: string;
-  name: string;
-  photo_file: string | null;
-  distance: number | null;
-  description: string | null;
-  /** The point is null as well near a place with rounded distances: guests get no more than those. */
-  latitude: number | null;
-  longitude: number | null;
-  time_zone: string;
-  status: string;
-  rating: number;
-  reviews_count: number;
-  categories: Category[];
-  /** An instant, in PostgreSQL's notation for JSON. */
-  next_free_at: string | null;
-}
-
-/** The columns of a `ProviderRow`; with `detailTables`. */
+/**
+ * The columns of a provider of the page as the API's `SearchResult`, with `detailTables`. `town` is always
+ * null. `area` is left out near a place with rounded distances: guests get no more than those.
+ */
 export function details({ freeHours, near }: ProviderFilter): RawBuilder<unknown> {
-  const point = near?.isCoarse ? sql`null::float8` : null;
-  return sql`page.user_id as id, page.distance, u.name, u.description,
-    photo.file_name as photo_file, ${point ?? sql`p.latitude`} as latitude, ${point ?? sql`p.longitude`} as longitude, p.time_zone, p.status, p.rating,
-    p.reviews_count,
-    array(
-      select c.name from profile_categories pc join categories c on c.id = pc.category_id
-      where pc.user_id = page.user_id order by pc.position
-    ) as categories,
-    ${firstFreeInstant(freeHours)} as next_free_at`;
+  const area = near?.isCoarse ? sql`` : sql`${areaOf} as area,`;
+  return sql`page.user_id as id, u.name,
+    ${sql.lit(imageUrl(''))} || photo.file_name as photo,
+    page.distance, null as town, u.description,
+    ${inJson(firstFreeInstant(freeHours))} as next_free_at, p.time_zone, ${area}
+    json_build_object(
+      'status', p.status, 'rating', p.rating,
+      'reviews_count', p.reviews_count, 'review_count', p.reviews_count,
+      'categories', array(
+        select c.name from profile_categories pc join categories c on c.id = pc.category_id
+        where pc.user_id = page.user_id order by pc.position
+      )
+    ) as profile`;
 }
 
 export const detailTables = sql`left join profiles p on p.user_id = page.user_id
   left join users u on u.id = page.user_id
   left join uploads photo on photo.id = u.photo_id`;
+
+/** The point of the provider `p`, rounded; null without one. */
+const areaOf = sql`case when p.latitude is null then null else json_build_object(
+    'lat', ${rounded(sql`p.latitude`)}, 'lng', ${rounded(sql`p.longitude`)}
+  ) end`;
+
+function rounded(degrees: RawBuilder<unknown>): RawBuilder<unknown> {
+  const side = sql.lit(AREA_DEGREES);
+  return sql`(round((${degrees} / ${side})::numeric) * ${side})::float8`;
+}
+
+/** An instant in the notation of JSON in JavaScript. */
+function inJson(instant: RawBuilder<Date | null>): RawBuilder<string | null> {
+  return sql`to_char((${instant}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}

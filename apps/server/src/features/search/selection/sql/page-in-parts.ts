@@ -26,7 +26,7 @@ import {
   searchStatements,
   shapeOf,
 } from './params.ts';
-import { type FoundPage, pageFields, rowsOf } from './search-at-once.ts';
+import { type PageRow, resultsOf, rowsOf, wordsOf } from './search-at-once.ts';
 
 /**
  * A part of the results, all of which come before those of the next part.
@@ -56,7 +56,7 @@ const BEST_PER_ROW = 200;
 const MAX_BEST = 10_000;
 const LARGEST_LIMIT = MAX_RESULTS + Math.max(...PAGE_SIZES);
 
-export const pagesInParts = searchStatements<{ found: FoundPage }>('parts');
+export const pagesInParts = searchStatements<PageRow>('parts');
 
 export function partsShape(params: SearchParams, parts: readonly Part[]): string {
   const shapes = parts.map(({ ranks, ring, isWalked, best }) =>
@@ -81,10 +81,7 @@ function mostOf({ filter, range }: SearchParams): number {
  * other, and stops when the page is full.
  * @param parts their rings are those of `params.rings`
  */
-export function partsStatement(
-  params: SearchParams,
-  parts: readonly Part[],
-): RawBuilder<{ found: FoundPage }> {
+export function partsStatement(params: SearchParams, parts: readonly Part[]): RawBuilder<PageRow> {
   const { filter, range } = params;
   const byRelevance = filter.sort === 'next_free';
   const read: SearchParams = byRelevance
@@ -93,14 +90,14 @@ export function partsStatement(
   const most = mostOf(params);
   const each = parts.map((part, index) => sql`(${partOf(read, part, index, most)})`);
   const found = sql`(${sql.join(each, sql` union all `)}) parts`;
-  return sql<{ found: FoundPage }>`
+  return sql<PageRow>`
     with ${queryParams(
       params,
       parts.map(({ ranks }) => queryOf(ranks)),
     )}, ${allBanned}, page as materialized (
       ${byRelevance ? byNextFreeHour(filter, found) : sql`select * from ${found}`} ${rowsOf(range)}
     )
-    select json_build_object(${pageFields(filter)}) as found
+    select json_build_object('words', ${wordsOf(filter)}) as found, ${resultsOf(filter)} as results
   `;
 }
 

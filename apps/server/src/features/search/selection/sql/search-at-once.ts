@@ -2,29 +2,29 @@ import { type RawBuilder, sql } from 'kysely';
 import type { KnownWord } from '../../group-words.ts';
 import type { PageRange, ProviderFilter } from '../provider-filter.ts';
 import { all, filterConditions } from './conditions.ts';
-import { details, detailTables, type ProviderRow } from './details.ts';
+import { details, detailTables } from './details.ts';
 import { distanceTo } from './distance.ts';
 import { knownWords } from './known-words.ts';
 import { allBanned, bannedAmong, isInAreas, matchesByIndex, queryParams } from './matches.ts';
 import { order, orderColumns, rankOf } from './order.ts';
 import { circleOf, param, type SearchParams, searchStatements, shapeOf } from './params.ts';
 
-/** The only value of a statement that reads a page. */
-export interface FoundPage {
-  /** The words of the filter's `vocabulary` in the same moment. */
-  words: KnownWord[] | null;
-  page: ProviderRow[];
+/** The only row of a statement that reads a page. */
+export interface PageRow<Found = unknown> {
+  found: Found & {
+    /** The words of the filter's `vocabulary` in the same moment. */
+    words: KnownWord[] | null;
+  };
+  /** The `SearchResult`s of the page in JSON, as they are sent. */
+  results: string;
 }
 
-interface FoundAtOnce extends FoundPage {
-  total: number;
-  common_ranks: number[];
-}
+type AtOnceRow = PageRow<{ total: number; common_ranks: number[] }>;
 
 /** Number of matches of a rank from which it is read ring by ring. */
 const COMMON = 10;
 
-export const searchesAtOnce = searchStatements<{ found: FoundAtOnce }>('at-once');
+export const searchesAtOnce = searchStatements<AtOnceRow>('at-once');
 
 /** @param most see `atOnceStatement` */
 export const atOnceShape = (params: SearchParams, most: number | null) =>
@@ -35,10 +35,7 @@ export const atOnceShape = (params: SearchParams, most: number | null) =>
  * Otherwise `total` is more than `most`, and the page has arbitrary matches.
  * @param most null for all matches
  */
-export function atOnceStatement(
-  params: SearchParams,
-  most: number | null,
-): RawBuilder<{ found: FoundAtOnce }> {
+export function atOnceStatement(params: SearchParams, most: number | null): RawBuilder<AtOnceRow> {
   const { filter, tiers, range } = params;
   const total =
     most === null
@@ -47,7 +44,7 @@ export function atOnceStatement(
           when (select count(*) from matching) > ${sql.lit(most)} then ${sql.lit(most + 1)}
           else count(*)
         end`;
-  return sql<{ found: FoundAtOnce }>`
+  return sql<AtOnceRow>`
     with ${queryParams(params, ['any_tier'])}, matching as materialized (
       select ${orderColumns(filter, rankOf(tiers, null))}
       from profiles p
@@ -59,8 +56,8 @@ export function atOnceStatement(
       select * from found order by ${order(filter)} ${rowsOf(range)}
     )
     select json_build_object(
-      'total', counted.total, 'common_ranks', counted.common_ranks, ${pageFields(filter)}
-    ) as found
+      'total', counted.total, 'common_ranks', counted.common_ranks, 'words', ${wordsOf(filter)}
+    ) as found, ${resultsOf(filter)} as results
     from (
       select ${total} as total, array(
         select rank from found group by rank having count(*) >= ${sql.lit(COMMON)}
@@ -70,16 +67,15 @@ export function atOnceStatement(
   `;
 }
 
-/**
- * The fields of a `FoundPage` in JSON. One value is faster than rows, whose columns the driver
- * describes and reads one by one.
- */
-export function pageFields(filter: ProviderFilter): RawBuilder<unknown> {
-  const words = filter.vocabulary
-    ? knownWords(param(({ filter }) => filter.vocabulary))
-    : sql`null::jsonb`;
-  return sql`'words', ${words}, 'page', (
-      select coalesce(json_agg(shown), '[]') from (
+/** `PageRow.found.words` in JSON. */
+export function wordsOf({ vocabulary }: ProviderFilter): RawBuilder<unknown> {
+  return vocabulary ? knownWords(param(({ filter }) => filter.vocabulary)) : sql`null::jsonb`;
+}
+
+/** `PageRow.results`, of the rows of `page`. */
+export function resultsOf(filter: ProviderFilter): RawBuilder<string> {
+  return sql`(
+      select coalesce(json_agg(shown), '[]')::text from (
         select ${details(filter)} from page ${detailTables} order by ${order(filter, 'page.')}
       ) shown
     )`;
