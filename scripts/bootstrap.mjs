@@ -12,7 +12,7 @@ const entries = {
     script: 'apps/server/src/main.ts',
     needsWeb: true,
     // The same as in apps/server/src/node-options.ts.
-    options: ['--max-semi-space-size=32', '--expose-gc'],
+    options: ['--max-semi-space-size=16', '--expose-gc'],
     environment: { MALLOC_ARENA_MAX: '2' },
   },
   dev: { script: 'scripts/dev.ts', needsWeb: false },
