@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { features } from '#app/features.ts';
@@ -103,6 +104,28 @@ test('two restores into a database exclude each other', async () => {
   expect(await runSql(other.DATABASE_URL ?? '', 'select name from users')).toEqual([
     { name: 'Ana' },
   ]);
+});
+
+test('a session may wait, and work, for longer than the database and the role allow', async () => {
+  const url = other.DATABASE_URL ?? '';
+  await runSql(
+    url,
+    `do $$ declare chosen text; begin
+       for chosen in select name from pg_settings where name in
+         ('idle_session_timeout', 'idle_in_transaction_session_timeout', 'statement_timeout',
+          'transaction_timeout')
+       loop
+         execute format('alter database %I set %I = 100', current_database(), chosen);
+       end loop;
+     end $$`,
+  );
+  await withRestoreSession(url, async (session) => {
+    await pause(300);
+    await session.query('begin');
+    await pause(300);
+    await session.query('select pg_sleep(0.3)');
+    await session.query('commit');
+  });
 });
 
 test('a database that has come into use since it was checked is left as it was', async () => {

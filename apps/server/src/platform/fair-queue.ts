@@ -6,6 +6,8 @@ export interface FairQueueLimits {
   running: number;
   /** Maximum number of concurrent calls of one caller. */
   runningPerCaller: number;
+  /** Maximum number of concurrent calls of all callers of one network; without it, unlimited. */
+  runningPerNetwork?: number;
   /** Maximum number of new calls that wait. */
   waiting: number;
   /** Maximum number of calls that wait to resume after they released their slot. */
@@ -17,12 +19,15 @@ export interface FairQueueLimits {
 export interface EnterOptions {
   /** The call resumes after it released its slot: it precedes new calls of its caller. */
   isResumed?: boolean;
+  /** The network whose share the call uses, beside its caller's. */
+  network?: string;
   /** The response: a waiting call is dropped when it closes. */
   answer?: Pick<Writable, 'destroyed' | 'once' | 'off'>;
 }
 
 interface Waiter {
   isResumed: boolean;
+  network: string | undefined;
   start(): void;
   /** Removes the call from the queue and refuses it. */
   drop(): void;
@@ -43,6 +48,8 @@ export class FairQueue {
   readonly #limits: FairQueueLimits;
   /** Callers in the order of their turns. */
   readonly #callers = new Map<string, Caller>();
+  /** The running calls of each network that has any. */
+  readonly #runningOf = new Map<string, number>();
   #running = 0;
   #fresh = 0;
   #resumed = 0;
@@ -51,10 +58,12 @@ export class FairQueue {
     this.#limits = limits;
   }
 
+  /** The number of calls that run. */
   get running(): number {
     return this.#running;
   }
 
+  /** The number of calls that wait, new and resumed ones. */
   get waiting(): number {
     return this.#fresh + this.#resumed;
   }
@@ -84,17 +93,16 @@ export class FairQueue {
    *   calls loses its last one, which may be this one
    * @throws Unavailable when the call has waited too long, or its client has closed the connection
    */
-  async enter(key: string, { isResumed = false, answer }: EnterOptions = {}): Promise<() => void> {
+  async enter(key: string, options: EnterOptions = {}): Promise<() => void> {
     const caller = this.#callerOf(key);
-    if (this.#mayRun(caller)) this.#begin(caller);
-    else await this.#wait(caller, isResumed, answer);
+    const { network } = options;
+    if (this.#mayRun(caller, network)) this.#begin(caller, network);
+    else await this.#wait(caller, options);
     let hasLeft = false;
     return () => {
       if (hasLeft) return;
       hasLeft = true;
-      caller.running -= 1;
-      this.#running -= 1;
-      this.#forgetIdle(caller);
+      this.#end(caller, network);
       this.#startNext();
     };
   }
@@ -111,17 +119,38 @@ export class FairQueue {
     if (running === 0 && waiting.length === 0) this.#callers.delete(key);
   }
 
-  #mayRun(caller: Caller | undefined): boolean {
-    const running = caller?.running ?? 0;
-    return this.#running < this.#limits.running && running < this.#limits.runningPerCaller;
+  #mayRun(caller: Caller | undefined, network?: string): boolean {
+    const {
+      running,
+      runningPerCaller,
+      runningPerNetwork = Number.POSITIVE_INFINITY,
+    } = this.#limits;
+    return (
+      this.#running < running &&
+      (caller?.running ?? 0) < runningPerCaller &&
+      (network === undefined || (this.#runningOf.get(network) ?? 0) < runningPerNetwork)
+    );
   }
 
-  #begin(caller: Caller): void {
+  #begin(caller: Caller, network: string | undefined): void {
     caller.running += 1;
     this.#running += 1;
+    if (network !== undefined) {
+      this.#runningOf.set(network, (this.#runningOf.get(network) ?? 0) + 1);
+    }
   }
 
-  async #wait(caller: Caller, isResumed: boolean, answer: EnterOptions['answer']): Promise<void> {
+  #end(caller: Caller, network: string | undefined): void {
+    caller.running -= 1;
+    this.#running -= 1;
+    this.#forgetIdle(caller);
+    if (network === undefined) return;
+    const rest = (this.#runningOf.get(network) ?? 0) - 1;
+    if (rest > 0) this.#runningOf.set(network, rest);
+    else this.#runningOf.delete(network);
+  }
+
+  async #wait(caller: Caller, { isResumed = false, network, answer }: EnterOptions): Promise<void> {
     if (answer?.destroyed || !this.#makeRoom(caller, isResumed)) {
       this.#forgetIdle(caller);
       throw new Unavailable();
@@ -141,9 +170,10 @@ export class FairQueue {
       };
       const waiter: Waiter = {
         isResumed,
+        network,
         start: () => {
           settle();
-          this.#begin(caller);
+          this.#begin(caller, network);
           resolve();
         },
         drop,
@@ -184,14 +214,21 @@ export class FairQueue {
     return isLonger && !last?.isResumed ? last : undefined;
   }
 
+  /** One that ends can free the place of its caller for one call, of its network for another. */
   #startNext(): void {
+    while (this.#startOne());
+  }
+
+  #startOne(): boolean {
     for (const caller of this.#callers.values()) {
-      const next = this.#mayRun(caller) ? caller.waiting.shift() : undefined;
+      const index = caller.waiting.findIndex(({ network }) => this.#mayRun(caller, network));
+      const [next] = index < 0 ? [] : caller.waiting.splice(index, 1);
       if (!next) continue;
       this.#callers.delete(caller.key);
       this.#callers.set(caller.key, caller);
       next.start();
-      return;
+      return true;
     }
+    return false;
   }
 }

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Unavailable } from '../errors.ts';
-import { type EnterOptions, FairQueue } from './fair-queue.ts';
+import { type EnterOptions, FairQueue, type FairQueueLimits } from './fair-queue.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,10 +10,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const limits = { running: 4, runningPerCaller: 4, waiting: 6, resumedWaiting: 6, waitMs: 1000 };
+const limits: FairQueueLimits = {
+  running: 4,
+  runningPerCaller: 4,
+  waiting: 6,
+  resumedWaiting: 6,
+  waitMs: 1000,
+};
 
 /** A queue whose calls run until the test ends them, and the order in which they began. */
-function openQueue(changed: Partial<typeof limits> = {}) {
+function openQueue(changed: Partial<FairQueueLimits> = {}) {
   const queue = new FairQueue({ ...limits, ...changed });
   const began: string[] = [];
   const leaves: (() => void)[] = [];
@@ -142,4 +148,47 @@ test('nothing is kept of callers who have left', async () => {
   await Promise.all(late);
   for (let end = 0; end < 2; end += 1) await endFirst();
   expect([queue.running, queue.waiting, queue.callers]).toEqual([0, 0, 0]);
+});
+
+describe('callers of networks', () => {
+  test('share the places of their network, in turn; a call that waits holds none', async () => {
+    const { began, enter, endFirst } = openQueue({ runningPerCaller: 2, runningPerNetwork: 3 });
+    const office = { network: 'office' };
+    for (let call = 0; call < 4; call += 1) void enter('greedy', office);
+    void enter('modest', office);
+    void enter('later', office);
+    void enter('far', { network: 'home' });
+    await settle();
+    expect(began).toEqual(['greedy', 'greedy', 'modest', 'far']);
+    await endFirst();
+    expect(began.slice(4)).toEqual(['greedy']);
+    await endFirst();
+    expect(began.slice(5)).toEqual(['later']);
+  });
+
+  test('one end may free a place of its caller for one call, of its network for another', async () => {
+    const { began, enter, endFirst } = openQueue({ runningPerCaller: 1, runningPerNetwork: 1 });
+    void enter('a', { network: 'office' });
+    void enter('a', { network: 'home' });
+    void enter('b', { network: 'office' });
+    await settle();
+    expect(began).toEqual(['a']);
+    await endFirst();
+    expect(began).toEqual(['a', 'a', 'b']);
+  });
+
+  test('a call that waits for its network delays none of its caller in another', async () => {
+    const { queue, began, enter, endFirst } = openQueue({ running: 2, runningPerNetwork: 1 });
+    void enter('a');
+    void enter('b', { network: 'office' });
+    void enter('c', { network: 'office' });
+    void enter('c', { network: 'home' });
+    await settle();
+    await endFirst();
+    expect(began).toEqual(['a', 'b', 'c']);
+    expect(queue.waiting).toBe(1);
+    for (let call = 0; call < 3; call += 1) await endFirst();
+    expect(began).toEqual(['a', 'b', 'c', 'c']);
+    expect([queue.running, queue.waiting, queue.callers]).toEqual([0, 0, 0]);
+  });
 });

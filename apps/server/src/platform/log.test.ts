@@ -1,9 +1,11 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { open } from 'node:fs/promises';
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { createTransport } from 'nodemailer';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
@@ -128,7 +130,7 @@ describe('a log that cannot be written', () => {
       const log = createLog('info');
       ${script}`;
     const options = ['--input-type=module', '-e', source];
-    return spawn(process.execPath, options, { stdio: ['ignore', 'pipe', stderr] });
+    return spawn(process.execPath, options, { stdio: ['pipe', 'pipe', stderr] });
   }
 
   test('on a full disk neither ends the process nor keeps it from ending', async () => {
@@ -149,6 +151,57 @@ describe('a log that cannot be written', () => {
     ]);
     await full.close();
     expect([output, code]).toEqual(['it lives\n', 0]);
+  });
+
+  test('on a disk that was full for long is written again, and says what is missing', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'oficio-log-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const file = await open(join(folder, 'log'), 'a+');
+    const child = spawnLogging(
+      `const { once } = await import('node:events');
+      let written = 0;
+      const write = () => {
+        log.info('x '.repeat(5000));
+        written += 1;
+      };
+      await once(process.stdin, 'data');
+      for (let line = 0; line < 300; line += 1) {
+        write();
+        if (line % 10 === 0) await pause(1);
+      }
+      console.log('full');
+      await once(process.stdin, 'data');
+      const { readFileSync } = await import('node:fs');
+      const isWhole = () =>
+        readFileSync(${JSON.stringify(join(folder, 'log'))}, 'utf8').includes('dropped');
+      for (let line = 0; line < 500 && !isWhole(); line += 1) {
+        write();
+        await pause(10);
+      }
+      write();
+      process.stdin.destroy();
+      console.log(written);`,
+      file.fd,
+    );
+    onTestFinished(() => void child.kill('SIGKILL'));
+    /** The operating system refuses to write more to any file of the process. */
+    const limitFiles = async (bytes: number | 'unlimited') => {
+      await promisify(execFile)('prlimit', [`--pid=${child.pid}`, `--fsize=${bytes}:unlimited`]);
+      child.stdin?.write('\n');
+    };
+    const output = child.stdout as Readable;
+    await limitFiles(50_000);
+    expect(String(await once(output, 'data'))).toBe('full\n');
+    await limitFiles('unlimited');
+    const written = Number(await text(output));
+    await file.close();
+    const entries = (await readFile(join(folder, 'log'), 'utf8'))
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const note = entries.find((entry) => 'dropped' in entry);
+    expect(note?.dropped).toBe(written - (entries.length - 1));
+    expect(entries.at(-1)).toHaveProperty('msg', 'x '.repeat(5000));
   });
 
   test('because its reader has stalled uses bounded memory, and says later what is missing', async () => {

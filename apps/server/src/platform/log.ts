@@ -68,6 +68,8 @@ export function openLogDestination({ onError, ...options }: LogDestinationOption
   });
   destination.on('drop', () => {
     dropped += 1;
+    // A dropped line tries no write. An empty one always fits, and does.
+    if (isFailing) destination.write('');
   });
   destination.on('drain', () => {
     if (dropped === 0) return;

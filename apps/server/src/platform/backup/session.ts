@@ -1,17 +1,19 @@
 import pg from 'pg';
-import { CONNECTION_LIMITS } from '../db/database.ts';
+import { CONNECTION_LIMITS, liftLimits } from '../db/database.ts';
 
 /** The text of a value does not depend on the settings of a server, a database or a role. */
 const settings = `
   set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
   set timezone = 'UTC'; set extra_float_digits = 1; set bytea_output = 'hex';
-  set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0;
 `;
 
 /** The name of the connections of restores, which exclude each other by a lock. */
 export const RESTORE_SESSION = 'oficio restore';
 
-/** Opens a connection that copies whole tables; a lost one fails its statement. */
+/**
+ * Opens a connection without time limits, which copies whole tables and may wait for long; a lost one
+ * fails its statement.
+ */
 export async function openSession(
   connectionString: string,
   name = 'oficio backup',
@@ -24,5 +26,6 @@ export async function openSession(
   client.on('error', () => undefined);
   await client.connect();
   await client.query(settings);
+  await liftLimits(client);
   return client;
 }

@@ -130,11 +130,11 @@ export function openDatabase(
 }
 
 /** Overrides time limits of the server, the database and the role. */
-async function liftLimits(client: pg.ClientBase): Promise<void> {
+export async function liftLimits(client: pg.ClientBase): Promise<void> {
   await client.query(
     `select set_config(name, '0', false) from pg_settings
      where name in ('statement_timeout', 'transaction_timeout', 'lock_timeout',
-       'idle_in_transaction_session_timeout')`,
+       'idle_in_transaction_session_timeout', 'idle_session_timeout')`,
   );
 }
 

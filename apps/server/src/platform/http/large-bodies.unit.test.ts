@@ -12,13 +12,20 @@ import { RateLimits } from '../rate-limits.ts';
 import { handleErrors } from './error-handler.ts';
 import { parseJsonBodies } from './json-parser.ts';
 import { serve } from './serve.ts';
-import { Admission, CALLS, shedLoad } from './shed-load.ts';
+import { Admission, CALLS, LARGE_BODIES, shedLoad } from './shed-load.ts';
 
 /** Of a body that any endpoint takes. */
 const MAX_BODY_BYTES = 1000;
 const LARGE = 50_000;
 
-const limits = { ...CALLS, running: 3, runningPerCaller: 2, waiting: 2, waitMs: 60_000 };
+const limits = {
+  ...CALLS,
+  running: 3,
+  runningPerCaller: 2,
+  runningPerNetwork: 8,
+  waiting: 2,
+  waitMs: 60_000,
+};
 const answer = { access: 'public', response: z.object({ done: z.boolean() }), tag: 'x' } as const;
 const save = endpoint({
   method: 'POST',
@@ -161,6 +168,42 @@ test('several accounts of one network leave places to other networks', async () 
   await areUnderWay(1);
   ends[0]?.();
   expect(await firstLineOf(other)).toBe('HTTP/1.1 200 OK');
+});
+
+test('an account of a network leaves places to another of it', async () => {
+  await app.close();
+  await listen({ ...LARGE_BODIES, waitMs: 60_000 });
+  for (let turn = 0; turn < 12; turn += 1) begin('lucia');
+  await areHeld(4);
+  await wait(8);
+  const other = begin('ana');
+  await areHeld(5);
+  complete(other);
+  await areUnderWay(1);
+  ends[0]?.();
+  expect(await firstLineOf(other)).toBe('HTTP/1.1 200 OK');
+});
+
+test('the accounts of a network take turns', async () => {
+  await app.close();
+  await listen({ ...LARGE_BODIES, waitMs: 60_000 });
+  const running = [];
+  for (const id of ['eva', 'hugo']) {
+    for (let turn = 0; turn < 4; turn += 1) running.push(begin(id));
+  }
+  await areHeld(8);
+  for (let turn = 0; turn < 4; turn += 1) {
+    begin('luis');
+    await wait(turn + 1);
+  }
+  const last = begin('ana');
+  await wait(5);
+  for (const socket of running.slice(0, 2)) socket.destroy();
+  await wait(3);
+  complete(last);
+  await areUnderWay(1);
+  ends[0]?.();
+  expect(await firstLineOf(last)).toBe('HTTP/1.1 200 OK');
 });
 
 test('a body counts until its call has ended', async () => {

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { TooManyAttempts } from '../../errors.ts';
 import type { Actor } from '../actor.ts';
 import { SEARCH_POOL } from '../db/database.ts';
-import { FairQueue, type FairQueueLimits } from '../fair-queue.ts';
+import { type EnterOptions, FairQueue, type FairQueueLimits } from '../fair-queue.ts';
 import type { RateLimit, RateLimits } from '../rate-limits.ts';
 import { runOutsideCalls } from '../security/call-context.ts';
 import { isApiCall } from './is-api-call.ts';
@@ -36,17 +36,16 @@ export const SLOW_CALLS: FairQueueLimits = {
 
 /**
  * A large body is in memory while it arrives, which takes half a minute at most, and while its call
- * is handled. What waits has not been read.
+ * is handled. What waits has not been read. One network may have many accounts, which together
+ * leave most places to others.
  */
 export const LARGE_BODIES: FairQueueLimits = {
   ...CALLS,
   running: 24,
   runningPerCaller: 4,
+  runningPerNetwork: 8,
   waiting: 64,
 };
-
-/** One network may have many accounts, which together leave most places of large bodies to others. */
-const LARGE_BODIES_PER_NETWORK = 8;
 
 /**
  * Far more than ten tabs poll. Counted per process, because a request to Redis would cost each call
@@ -94,7 +93,6 @@ export class Admission {
   readonly #calls: FairQueue;
   readonly #slowCalls: FairQueue;
   readonly #largeBodies: FairQueue;
-  readonly #networks: FairQueue;
   readonly #limits: RateLimits;
   readonly #log: FastifyBaseLogger;
   /**
@@ -116,21 +114,18 @@ export class Admission {
     this.#calls = new FairQueue(calls);
     this.#slowCalls = new FairQueue(slowCalls);
     this.#largeBodies = new FairQueue(largeBodies);
-    this.#networks = new FairQueue({
-      ...largeBodies,
-      running: Number.POSITIVE_INFINITY,
-      runningPerCaller: LARGE_BODIES_PER_NETWORK,
-    });
     this.#limits = limits;
     this.#log = log;
   }
 
+  /** The number of calls that run, slow ones included; without bodies that are received. */
   get running(): number {
     return this.#calls.running + this.#slowCalls.running;
   }
 
+  /** The number of calls that wait to run, or to send a large body. */
   get waiting(): number {
-    const queues = [this.#calls, this.#slowCalls, this.#largeBodies, this.#networks];
+    const queues = [this.#calls, this.#slowCalls, this.#largeBodies];
     return queues.reduce((sum, { waiting }) => sum + waiting, 0);
   }
 
@@ -187,23 +182,13 @@ export class Admission {
 
   /**
    * Resolves to a function that releases the place of a large body, as soon as the body may be read:
-   * the caller and the client's network have few places each.
+   * the caller and the client's network have few places each, and a body that waits holds none.
    * The end of the connection releases it too.
    * @throws Unavailable when too many large bodies wait, or this one has waited too long
    */
   async receive(request: FastifyRequest, reply: FastifyReply): Promise<() => void> {
-    // First, so that what waits for its network holds no place that others need.
-    const leaveNetwork = await this.#enter(this.#networks, networkOf(request.ip), reply);
-    const leaveCaller = await this.#enter(this.#largeBodies, callerKeyOf(request), reply).catch(
-      (error: unknown) => {
-        leaveNetwork();
-        throw error;
-      },
-    );
-    const leave = () => {
-      leaveCaller();
-      leaveNetwork();
-    };
+    const network = networkOf(request.ip);
+    const leave = await this.#enter(this.#largeBodies, callerKeyOf(request), reply, { network });
     reply.raw.once('close', leave);
     if (reply.raw.destroyed) leave();
     return leave;
@@ -215,7 +200,7 @@ export class Admission {
    */
   resume(request: FastifyRequest, reply: FastifyReply, isSlow: boolean): Promise<() => void> {
     const queue = isSlow ? this.#slowCalls : this.#calls;
-    return this.#enter(queue, callerKeyOf(request), reply, true);
+    return this.#enter(queue, callerKeyOf(request), reply, { isResumed: true });
   }
 
   /**
@@ -235,10 +220,10 @@ export class Admission {
     queue: FairQueue,
     caller: string,
     reply: FastifyReply,
-    isResumed = false,
+    options: EnterOptions = {},
   ): Promise<() => void> {
     try {
-      return await queue.enter(caller, { isResumed, answer: reply.raw });
+      return await queue.enter(caller, { ...options, answer: reply.raw });
     } catch (error) {
       this.#count();
       throw error;
