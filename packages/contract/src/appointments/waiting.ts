@@ -3,7 +3,7 @@ import { appointment, appointmentStatus } from '../appointments.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, success } from '../fields.ts';
 
-/** Requests and appointments in one answer; the list of appointments has the others. */
+/** Requests in one answer; the list of appointments has the others. */
 export const MAX_WAITING = 20;
 /** Larger counts are shown as "99+", and are not counted further. */
 export const MAX_COUNTED = 100;
@@ -35,6 +35,7 @@ export const listWaiting = endpoint({
     requests_total: z.int(),
     today: z.iso.date(),
     tomorrow: z.iso.date(),
+    /** At most `MAX_COMING`. */
     coming: z.array(appointment),
   }),
 });

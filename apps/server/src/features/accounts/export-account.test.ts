@@ -166,6 +166,35 @@ test('bans, devices of logins and times of activity are there, without the admin
   });
 });
 
+test('support has no name of its own in it, except for super-administrators', async () => {
+  const client = await createAccount(app, 'client');
+  const [admin, colleague] = [await createSuperadmin(app), await createSuperadmin(app)];
+  await app.deps.db
+    .updateTable('users')
+    .set({ name: 'Nadia Real' })
+    .where('id', '=', admin.id)
+    .execute();
+  for (const other of [client, colleague]) {
+    await write(app, other, admin, 'Hola');
+    await write(app, admin, other, 'Buenas');
+  }
+  const { data } = await download(client);
+  expect(data.conversations).toMatchObject([
+    {
+      other_user: { id: admin.id, name: 'Soporte' },
+      messages: [{ sender_name: client.user.name }, { sender_name: 'Soporte' }],
+    },
+  ]);
+  expect(JSON.stringify(data)).not.toContain('Nadia');
+  const own = await download(colleague);
+  expect(own.data.conversations).toMatchObject([
+    {
+      other_user: { id: admin.id, name: 'Nadia Real' },
+      messages: [{ sender_name: 'Soporte' }, { sender_name: 'Nadia Real' }],
+    },
+  ]);
+});
+
 test('an account without anything has its lists empty', async () => {
   const { data, images } = await download(await createAccount(app, 'client'));
   expect(data).toMatchObject({ conversations: [], appointments: [], history: [], bans: [] });

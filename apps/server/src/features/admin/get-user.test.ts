@@ -124,7 +124,8 @@ describe('a message from the administrator', () => {
     await expect(message(client, ' ')).rejects.toEqual(refusal(422, 'El mensaje es requerido'));
     await expect(message({ id: randomUUID() }, 'Hola')).rejects.toEqual(missing);
     await ban(app, admin, provider);
-    await expect(message(provider, 'Hola')).rejects.toEqual(missing);
+    const banned = refusal(409, 'La cuenta está suspendida y no puede recibir mensajes');
+    await expect(message(provider, 'Hola')).rejects.toEqual(banned);
     await expect(message(admin, 'Hola')).rejects.toEqual(
       refusal(409, 'No puedes aplicar esta acción a tu propia cuenta'),
     );

@@ -1,16 +1,18 @@
 import { conversationIdOf, type Message } from '@oficio/contract/conversations.ts';
+import { Conflict, NotFound } from '#app/errors.ts';
 import { requireSuperadmin, type UserActor } from '#app/platform/actor.ts';
+import { findBan } from '#app/platform/db/accounts.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { sendMessageWithin } from '../conversations/messages/send-message.ts';
-import { assertNotOwnAccount } from './policy.ts';
+import { assertNotOwnAccount, refusals } from './policy.ts';
 import { recordAction } from './record-action.ts';
 
 /**
  * Sends a message in the conversation between the administrator and an account, which may begin
  * with it (decisions §7).
  * @throws Forbidden for anyone but a super-administrator
- * @throws NotFound when the account does not exist, is deleted or is banned
- * @throws Conflict when the account is the caller's own
+ * @throws NotFound when the account does not exist or is deleted
+ * @throws Conflict when the account is the caller's own, or is banned
  * @throws TooManyAttempts after 30 messages in 10 seconds
  */
 export async function messageUser(
@@ -29,7 +31,10 @@ export async function messageUser(
     message_type: 'text',
   } as const;
   return deps.transact(actor, async (tx) => {
-    const sent = await sendMessageWithin(deps, tx, actor, input);
+    const sent = await sendMessageWithin(deps, tx, actor, input).catch(async (error: unknown) => {
+      const isBanned = error instanceof NotFound && (await findBan(tx.db, userId, tx.now));
+      throw isBanned ? new Conflict(refusals.bannedReceiver) : error;
+    });
     await recordAction(tx, actor, { action: 'user_messaged', targetUserId: userId });
     return sent;
   });

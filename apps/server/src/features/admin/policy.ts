@@ -5,6 +5,7 @@ import type { UserActor } from '#app/platform/actor.ts';
 export const refusals = {
   banned: 'La cuenta ya está suspendida',
   notBanned: 'La cuenta no está suspendida',
+  bannedReceiver: 'La cuenta está suspendida y no puede recibir mensajes',
 } as const;
 
 /** Maximum number of conversations, and of reviews, on the page of an account. */

@@ -2,13 +2,14 @@ import type { UserActor } from '#app/platform/actor.ts';
 import { readBatches } from '#app/platform/db/read-batches.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import type { Archive } from '#app/platform/feature.ts';
-import { fileNameOf, imageUrl } from '#app/platform/storage/image-store.ts';
+import { fileNameOf, photoUrl } from '#app/platform/storage/image-store.ts';
 import { listMessages } from './messages/list-messages.ts';
+import { nameOfOther } from './present-other-user.ts';
 import { selectConversationsAfter } from './queries.ts';
 
 /**
  * All conversations of the caller that have a message, with all messages in order and the name of
- * each sender. The images in them are added to the archive.
+ * each sender, as the screens show it. The images in them are added to the archive.
  */
 export async function* exportConversations(
   deps: Deps,
@@ -18,11 +19,12 @@ export async function* exportConversations(
   const rows = readBatches((afterId, limit) =>
     selectConversationsAfter(deps.db, actor.id, afterId, limit),
   );
-  for await (const { id, own_name, other_id, other_name } of rows) {
-    const nameOf = (userId: string) => (userId === actor.id ? own_name : other_name);
+  for await (const { id, own_name, other_id, ...other } of rows) {
+    const otherName = nameOfOther(other, actor);
+    const nameOf = (userId: string) => (userId === actor.id ? own_name : otherName);
     yield {
       conversation_id: id,
-      other_user: { id: other_id, name: other_name },
+      other_user: { id: other_id, name: otherName },
       messages: exportMessages(deps, actor, { conversationId: id, nameOf, archive }),
     };
   }
@@ -48,7 +50,7 @@ async function* exportMessages(
       // A signed link expires; the image is in the archive under its file name.
       yield {
         ...message,
-        image_url: file ? imageUrl(file) : null,
+        image_url: photoUrl(file),
         sender_name: nameOf(message.sender_id),
       };
     }

@@ -1,35 +1,29 @@
-import type { ConversationListItem } from '@oficio/contract/conversations.ts';
+import type {
+  ConversationListItem,
+  listConversations as endpoint,
+} from '@oficio/contract/conversations.ts';
+import type { HandlerInput, HandlerResult } from '@oficio/contract/endpoint.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
+import { sliceOf, totalsOf } from '#app/platform/paging.ts';
 import { presentOtherUser } from './present-other-user.ts';
 import { type ConversationRow, findConversations } from './queries.ts';
 
-export interface ConversationPage {
-  conversations: ConversationListItem[];
-  /**
-   * Counts unread messages in all conversations of the caller, not only in this page, among the
-   * newest thousand of each.
-   */
-  unread_total: number;
-  total: number;
-  total_pages: number;
-  page: number;
-}
-
-/** The caller's conversations that have a message, the most recent first (specification 3.12). */
+/**
+ * The caller's conversations that have a message, the most recent first (specification 3.12).
+ * `unread_total` counts the unread messages in all conversations of the caller, not only in this
+ * page, among the newest thousand of each.
+ */
 export async function listConversations(
   { db }: Deps,
   actor: UserActor,
-  { page, limit }: { page: number; limit: number },
-): Promise<ConversationPage> {
-  const offset = (page - 1) * limit;
-  const { rows, total, unread_total } = await findConversations(db, actor.id, { limit, offset });
+  page: HandlerInput<typeof endpoint>['query'],
+): Promise<HandlerResult<typeof endpoint>> {
+  const { rows, total, unread_total } = await findConversations(db, actor.id, sliceOf(page));
   return {
     conversations: rows.map((row) => present(row, actor)),
     unread_total,
-    total,
-    total_pages: Math.ceil(total / limit),
-    page,
+    ...totalsOf(total, page),
   };
 }
 

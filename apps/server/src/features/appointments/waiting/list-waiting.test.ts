@@ -1,3 +1,4 @@
+import { MAX_COMING } from '@oficio/contract/appointments/coming.ts';
 import { countWaiting, listWaiting, MAX_COUNTED } from '@oficio/contract/appointments/waiting.ts';
 import {
   acceptAppointment,
@@ -93,6 +94,30 @@ test('of today and tomorrow come the accepted appointments, also those that have
   expect((await waiting()).today).toBe('2026-11-21');
   await setTimeZone(app, pair.provider, 'Atlantic/Canary');
   expect((await waiting()).today).toBe('2026-11-20');
+});
+
+test('a full day leaves room for tomorrow, and a hundred come at most', async () => {
+  app.clock.set('2026-11-20T07:00:00Z');
+  const booking = await acceptedBooking(app, pair, at('09:00', '09:15', '2026-11-20'));
+  await acceptedBooking(app, pair, at('09:00', '09:15', '2026-11-21'));
+  const copy = (days: number, minutes: number, count: number) =>
+    runSql(
+      app.deps.config.databaseUrl,
+      `insert into appointments (id, provider_id, client_id, title, date, start_time, end_time,
+         time_zone, status, created_at, updated_at)
+       select copy.new_id, provider_id, client_id, title, date + $2::int,
+         time '10:00' + copy.turn * interval '1 minute' * $3,
+         time '10:00' + (copy.turn + 1) * interval '1 minute' * $3,
+         time_zone, status, created_at, updated_at
+       from appointments
+         cross join unnest($4::uuid[]) with ordinality as copy (new_id, turn)
+       where appointments.id = $1`,
+      [booking.id, days, minutes, Array.from({ length: count }, () => newId())],
+    );
+  await copy(0, 15, 30);
+  expect((await waiting()).coming.at(-1)).toMatchObject({ date: '2026-11-21' });
+  await copy(1, 5, 80);
+  expect((await waiting()).coming).toHaveLength(MAX_COMING);
 });
 
 test('a client has nothing to answer', async () => {

@@ -13,7 +13,7 @@ import {
 
 /**
  * What waits for a provider: at most 20 of the requests that they can still answer, each with what
- * it overlaps, and at most 20 accepted appointments of today and tomorrow in their time zone. The
+ * it overlaps, and at most 100 accepted appointments of today and tomorrow in their time zone. The
  * number of statements does not depend on the number of rows.
  * @throws Forbidden when the caller is not a provider
  */

@@ -1,3 +1,4 @@
+import { MAX_COMING } from '@oficio/contract/appointments/coming.ts';
 import { MAX_COUNTED, MAX_WAITING } from '@oficio/contract/appointments/waiting.ts';
 import type { AppointmentStatus } from '@oficio/contract/appointments.ts';
 import { type SqlBool, sql } from 'kysely';
@@ -121,7 +122,7 @@ export async function selectDays(
     .executeTakeFirstOrThrow();
 }
 
-/** A provider's accepted appointments of two days, without blocked time. */
+/** A provider's accepted appointments of two days, at most `MAX_COMING`, without blocked time. */
 export function selectAcceptedOn(
   db: Database,
   providerId: string,
@@ -134,6 +135,6 @@ export function selectAcceptedOn(
     .where(sql<SqlBool>`appointment.date between ${today} and ${tomorrow}`)
     .orderBy(sql`lower(appointment.during)`)
     .orderBy('appointment.id')
-    .limit(MAX_WAITING)
+    .limit(MAX_COMING)
     .execute();
 }

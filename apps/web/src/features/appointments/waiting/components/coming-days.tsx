@@ -1,3 +1,4 @@
+import { MAX_COMING } from '@oficio/contract/appointments/coming.ts';
 import type { Appointment } from '@oficio/contract/appointments.ts';
 import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
 import { Link } from '@tanstack/react-router';
@@ -43,6 +44,11 @@ export function ComingDays(props: WaitingPartProps) {
               </div>
             ))}
         </div>
+      )}
+      {coming.length >= MAX_COMING && (
+        <Link to="/appointments" search={{ filtro: 'upcoming' }} className={listClasses.more ?? ''}>
+          Ver todas las próximas citas
+        </Link>
       )}
     </section>
   );

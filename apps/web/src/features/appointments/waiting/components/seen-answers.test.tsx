@@ -39,6 +39,7 @@ it('notes what the client sees, which nothing in a hidden tab is', async () => {
 
 it.each([
   ['a failure is repeated after a pause', 503],
+  ['a call too many from a shared address is repeated after a pause', 429],
   ['a lost call is repeated when the server is reachable again', 0],
 ])('%s, until the answers are noted', async (_what, status) => {
   vi.useFakeTimers();

@@ -3,7 +3,7 @@ import { markAnswersSeen } from '@oficio/contract/appointments/waiting.ts';
 import type { Appointment } from '@oficio/contract/appointments.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { isRefusal, mutationOptions } from '#app/lib/api.ts';
+import { isFinal, mutationOptions } from '#app/lib/api.ts';
 import { refetchChanged } from '#app/lib/refetch-changed.ts';
 import { useRepetition } from '#app/screen/acts/use-repetition.ts';
 import { useWaitingCount } from '../use-waiting-count.ts';
@@ -28,7 +28,7 @@ export function SeenAnswers({ shown }: { shown: readonly Appointment[] }) {
       console.error('The answers could not be marked as seen', failure);
     },
   });
-  const round = useRepetition(isVisible && hasUnseen && !isRefusal(error) ? error : null);
+  const round = useRepetition(isVisible && hasUnseen && !isFinal(error) ? error : null);
 
   const note = useEffectEvent(() => {
     const appointments = shown

@@ -1,3 +1,4 @@
+import { MAX_COMING } from '@oficio/contract/appointments/coming.ts';
 import type { Waiting } from '@oficio/contract/appointments/waiting.ts';
 import {
   createMemoryHistory,
@@ -154,6 +155,20 @@ it('lists today and tomorrow; what has ended can be completed', async () => {
   ]);
   fireEvent.click(within(part).getAllByRole('button', { name: 'Lucía Herrero' })[0] as HTMLElement);
   expect(openedClients).toEqual(['lucia']);
+});
+
+it('links to the rest when more appointments come than it lists', async () => {
+  const entry = { ...appointment, status: 'accepted' as const, date: '2026-11-20' };
+  const coming = Array.from({ length: MAX_COMING }, (_, index) => ({ ...entry, id: `${index}` }));
+  answer = { ...nothing, coming: coming.slice(1) };
+  show();
+  await screen.findByText('Hoy');
+  expect(screen.queryByText('Ver todas las próximas citas')).toBeNull();
+  cleanup();
+  answer = { ...nothing, coming };
+  show();
+  const link = await screen.findByText('Ver todas las próximas citas');
+  expect(link.getAttribute('href')).toBe('/appointments?filtro=upcoming');
 });
 
 it('shows the new day when one begins while it is open', async () => {

@@ -66,11 +66,7 @@ export function WaitingList({ userId, isWaiting, onOpenClient }: WaitingListOpti
           </div>
         )}
       </Loaded>
-      <AppointmentQuestions
-        question={question}
-        actions={actions}
-        onClose={() => setQuestion(null)}
-      />
+      <AppointmentQuestions question={question} actions={actions} setQuestion={setQuestion} />
     </>
   );
 }
