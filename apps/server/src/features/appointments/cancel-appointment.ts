@@ -3,11 +3,11 @@ import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { findAppointment } from './find-appointment.ts';
 import { moveAppointment } from './move-appointment.ts';
-import type { NotificationTopic } from './notifications/notification-topics.ts';
+import { cancellationTopic } from './notifications/notification-topics.ts';
 import { queueNotifications } from './notifications/queue-notifications.ts';
 import { assertCanCancel } from './policy.ts';
 import { publishChange } from './publish-change.ts';
-import { type AppointmentRow, deleteBlockedTime } from './queries.ts';
+import { deleteBlockedTime } from './queries.ts';
 
 /**
  * Cancels an accepted appointment before its end, withdraws the client's own request, or deletes
@@ -32,12 +32,7 @@ export function cancelAppointment(
       status: 'cancelled',
       client_unseen: appointment.client_id !== actor.id,
     });
-    await queueNotifications(tx, topicOf(appointment, actor), [cancelled]);
+    await queueNotifications(tx, cancellationTopic(appointment, actor.id), [cancelled]);
     return publishChange(tx, cancelled);
   });
-}
-
-function topicOf({ status, client_id }: AppointmentRow, actor: UserActor): NotificationTopic {
-  if (status === 'pending') return 'withdrawn';
-  return client_id === actor.id ? 'cancelled-by-client' : 'cancelled-by-provider';
 }

@@ -1,8 +1,8 @@
 import type { Tx } from '#app/platform/unit-of-work.ts';
-import type { NotificationTopic } from './notifications/notification-topics.ts';
+import { cancellationTopic } from './notifications/notification-topics.ts';
 import { queueNotifications } from './notifications/queue-notifications.ts';
 import { publishChange } from './publish-change.ts';
-import { type AppointmentRow, cancelForAccount, lockFutureAppointments } from './queries.ts';
+import { cancelForAccount, lockFutureAppointments } from './queries.ts';
 
 /**
  * Cancels the requests and the accepted appointments of a banned or erased account. An appointment that
@@ -14,15 +14,8 @@ export async function cancelFutureAppointments(tx: Tx, userId: string): Promise<
   const rows = await tx.lock.rows('appointments', (db) => lockFutureAppointments(db, userId, now));
   if (rows.length === 0) return;
   await cancelForAccount(tx.db, rows, userId, now);
-  for (const [topic, about] of Map.groupBy(rows, (row) => topicOf(row, userId))) {
+  for (const [topic, about] of Map.groupBy(rows, (row) => cancellationTopic(row, userId))) {
     await queueNotifications(tx, topic, about, userId);
   }
   for (const row of rows) publishChange(tx, { ...row, status: 'cancelled' });
-}
-
-function topicOf({ status, client_id }: AppointmentRow, excludedUserId: string): NotificationTopic {
-  if (client_id === excludedUserId) {
-    return status === 'pending' ? 'withdrawn' : 'cancelled-by-client';
-  }
-  return status === 'pending' ? 'declined' : 'cancelled-by-provider';
 }

@@ -1,12 +1,12 @@
 import type {
-  AppointmentStatus,
+  listAppointments as endpoint,
   ListedAppointment,
-  listAppointments as listAppointmentsEndpoint,
 } from '@oficio/contract/appointments.ts';
-import type { ResponseOf } from '@oficio/contract/endpoint.ts';
+import type { HandlerInput, HandlerResult } from '@oficio/contract/endpoint.ts';
 import { isClient, type UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { FairQueue } from '#app/platform/fair-queue.ts';
+import { sliceOf, totalsOf } from '#app/platform/paging.ts';
 import { findContacts } from '../profiles/find-contacts.ts';
 import { findStandings } from '../reviews/find-standings.ts';
 import { MAX_LISTED, ownerOf } from './policy.ts';
@@ -17,15 +17,6 @@ import {
   selectAppointmentPage,
   selectAppointments,
 } from './queries.ts';
-
-export interface AppointmentsQuery {
-  page: number;
-  limit: number;
-  status?: AppointmentStatus | undefined;
-  start_date?: string | undefined;
-  end_date?: string | undefined;
-  other_user_id?: string | undefined;
-}
 
 /**
  * The answer for a full calendar takes about 20 ms of the process. Several calls of one account that
@@ -51,8 +42,8 @@ const ranges = new FairQueue({
 export async function listAppointments(
   { db, clock }: Deps,
   actor: UserActor,
-  { page, limit, ...filter }: AppointmentsQuery,
-): Promise<ResponseOf<typeof listAppointmentsEndpoint>> {
+  { page, limit, ...filter }: HandlerInput<typeof endpoint>['query'],
+): Promise<HandlerResult<typeof endpoint>> {
   const owner = ownerOf(actor);
   const now = clock.now();
   if (filter.start_date && filter.end_date) {
@@ -68,14 +59,12 @@ export async function listAppointments(
     }
   }
   const listed = { ...filter, withBlockedTime: false };
-  const slice = { limit, offset: (page - 1) * limit, now };
+  const slice = { ...sliceOf({ page, limit }), now };
   const rows = await selectAppointmentPage(db, owner, listed, slice);
   const total = await countAppointments(db, owner, listed);
   return {
     appointments: await presentListed(db, actor, rows, now),
-    total,
-    total_pages: Math.ceil(total / limit),
-    page,
+    ...totalsOf(total, { page, limit }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Appointment } from '@oficio/contract/appointments.ts';
+import { CLOCK_NAMES } from '@oficio/contract/profiles.ts';
 import { excerptOf } from '../../notifications/policy.ts';
 import type { PushTopic } from './notification-topics.ts';
 
@@ -15,16 +16,16 @@ interface PushContent {
   path?: string;
 }
 
-/** The push to a party of an appointment, with times in the provider's time zone. */
+/** The push to a party of an appointment, with times in the provider's time zone, which it names. */
 export function composePush(
   topic: PushTopic,
   appointment: Appointment,
   { isProvider, isAsked }: Reader,
 ): PushContent {
-  const { provider_name, client_name, start_time } = appointment;
+  const { provider_name, client_name, start_time, time_zone } = appointment;
   const other = isProvider ? client_name : provider_name;
   const title = `«${excerptOf(appointment.title)}»`;
-  const when = `${dayOf(appointment)}, ${start_time}`;
+  const when = `${dayOf(appointment)}, ${start_time} (${CLOCK_NAMES[time_zone]})`;
   const isByOficio = appointment.unavailable_party !== null;
   switch (topic) {
     case 'requested':

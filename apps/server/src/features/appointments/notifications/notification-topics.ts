@@ -1,5 +1,6 @@
 import type { AppointmentStatus } from '@oficio/contract/appointments.ts';
 import type { NotificationKind } from '@oficio/contract/notifications.ts';
+import type { AppointmentRow } from '../queries.ts';
 
 type Side = 'provider' | 'client';
 
@@ -74,3 +75,13 @@ type TopicBy<Channel extends 'mail' | 'push'> = {
 }[NotificationTopic];
 export type MailTopic = TopicBy<'mail'>;
 export type PushTopic = TopicBy<'push'>;
+
+/** The topic of a request or an accepted appointment that ends because of one of its parties. */
+export function cancellationTopic(
+  { status, client_id }: Pick<AppointmentRow, 'status' | 'client_id'>,
+  partyId: string,
+): NotificationTopic {
+  const isByClient = client_id === partyId;
+  if (status === 'pending') return isByClient ? 'withdrawn' : 'declined';
+  return isByClient ? 'cancelled-by-client' : 'cancelled-by-provider';
+}

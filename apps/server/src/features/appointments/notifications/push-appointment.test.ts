@@ -8,7 +8,13 @@ import { updateNotificationPreference } from '@oficio/contract/notifications.ts'
 import { declineReviewAsk } from '@oficio/contract/reviews.ts';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ban, createSuperadmin, insertBan } from '#app/testing/administrators.ts';
-import { acceptedBooking, createPair, type Pair, requestBooking } from '#app/testing/bookings.ts';
+import {
+  acceptedBooking,
+  createPair,
+  type Pair,
+  requestBooking,
+  setTimeZone,
+} from '#app/testing/bookings.ts';
 import { deleteAccount, type TestAccount } from '#app/testing/factories.ts';
 import { jobsDone } from '#app/testing/jobs-done.ts';
 import { openTab } from '#app/testing/network/connect-socket.ts';
@@ -68,9 +74,9 @@ const switchOff = ({ token }: TestAccount, channel: 'push' | 'mail', kind: 'requ
   );
 
 const requested =
-  'Solicitud de cita: Lucía Herrero te pide «Fuga en la cocina»: lun, 23 nov, 10:00';
+  'Solicitud de cita: Lucía Herrero te pide «Fuga en la cocina»: lun, 23 nov, 10:00 (hora peninsular)';
 const accepted =
-  'Cita aceptada: Ramón Etxeberria ha aceptado «Fuga en la cocina»: lun, 23 nov, 10:00';
+  'Cita aceptada: Ramón Etxeberria ha aceptado «Fuga en la cocina»: lun, 23 nov, 10:00 (hora peninsular)';
 
 /** The notifications about what was cancelled or withdrawn. */
 const ended = (all: string[] | undefined) =>
@@ -104,11 +110,11 @@ describe('the other party is shown', () => {
     await expireRequests(app.deps);
     const [toClient, toProvider] = await shown();
     expect(toClient).toEqual([
-      'Cita rechazada: Ramón Etxeberria ha rechazado «Fuga en la cocina»: lun, 23 nov, 10:00',
+      'Cita rechazada: Ramón Etxeberria ha rechazado «Fuga en la cocina»: lun, 23 nov, 10:00 (hora peninsular)',
       'Solicitud caducada: Ramón Etxeberria no ha respondido a tiempo a «Fuga en la cocina»',
     ]);
     expect(toProvider?.slice(3)).toEqual([
-      'Solicitud retirada: Lucía Herrero ya no necesita «Fuga en la cocina»: lun, 23 nov, 10:00',
+      'Solicitud retirada: Lucía Herrero ya no necesita «Fuga en la cocina»: lun, 23 nov, 10:00 (hora peninsular)',
     ]);
   });
 
@@ -117,15 +123,24 @@ describe('the other party is shown', () => {
     await shown();
     await by(pair.client, one.id).cancel();
     expect((await shown())[1]?.at(-1)).toBe(
-      'Cita cancelada: Lucía Herrero ha cancelado «Fuga en la cocina»: lun, 23 nov, 10:00',
+      'Cita cancelada: Lucía Herrero ha cancelado «Fuga en la cocina»: lun, 23 nov, 10:00 (hora peninsular)',
     );
     expect((await shown())[0]).toEqual([accepted]);
     const other = await acceptedBooking(app, pair);
     await shown();
     await by(pair.provider, other.id).cancel();
     expect((await shown())[0]?.at(-1)).toBe(
-      'Cita cancelada: Ramón Etxeberria ha cancelado «Fuga en la cocina»: lun, 23 nov, 10:00',
+      'Cita cancelada: Ramón Etxeberria ha cancelado «Fuga en la cocina»: lun, 23 nov, 10:00 (hora peninsular)',
     );
+  });
+
+  test('a time in the provider’s zone, named: Canarias', async () => {
+    await setTimeZone(app, pair.provider, 'Atlantic/Canary');
+    await requestBooking(app, pair);
+    const [, toProvider] = await shown();
+    expect(toProvider).toEqual([
+      'Solicitud de cita: Lucía Herrero te pide «Fuga en la cocina»: lun, 23 nov, 10:00 (hora de Canarias)',
+    ]);
   });
 
   test('that an account is not available, after its ban', async () => {
@@ -136,7 +151,7 @@ describe('the other party is shown', () => {
     await ban(app, admin, pair.provider, 'Pide dinero por adelantado');
     const [toClient, toProvider] = await shown();
     expect(ended(toClient)).toEqual([
-      'Cita cancelada: La cuenta de Ramón Etxeberria no está disponible: «Fuga en la cocina», lun, 23 nov, 10:00',
+      'Cita cancelada: La cuenta de Ramón Etxeberria no está disponible: «Fuga en la cocina», lun, 23 nov, 10:00 (hora peninsular)',
       'Solicitud cancelada: Ramón Etxeberria ya no puede atender «Pintar»',
     ]);
     expect(ended(toProvider)).toEqual([]);
@@ -150,8 +165,8 @@ describe('the other party is shown', () => {
     await ban(app, admin, pair.client, 'Pide dinero por adelantado');
     const [toClient, toProvider] = await shown();
     expect(ended(toProvider)).toEqual([
-      'Cita cancelada: La cuenta de Lucía Herrero no está disponible: «Fuga en la cocina», lun, 23 nov, 10:00',
-      'Solicitud retirada: La cuenta de Lucía Herrero no está disponible: «Pintar», mar, 24 nov, 10:00',
+      'Cita cancelada: La cuenta de Lucía Herrero no está disponible: «Fuga en la cocina», lun, 23 nov, 10:00 (hora peninsular)',
+      'Solicitud retirada: La cuenta de Lucía Herrero no está disponible: «Pintar», mar, 24 nov, 10:00 (hora peninsular)',
     ]);
     expect(ended(toClient)).toEqual([]);
   });
@@ -210,7 +225,7 @@ describe('the other party is shown', () => {
     await remindParties(app.deps);
     const [toClient, toProvider] = await shown();
     expect(toClient?.at(-1)).toBe(
-      'Recordatorio de tu cita: «Fuga en la cocina» con Ramón Etxeberria: lun, 23 nov, 10:00',
+      'Recordatorio de tu cita: «Fuga en la cocina» con Ramón Etxeberria: lun, 23 nov, 10:00 (hora peninsular)',
     );
     expect(toProvider?.at(-1)).toContain('con Lucía Herrero');
     expect(Number(service.sentTo(client).at(-1)?.headers.ttl)).toBeLessThanOrEqual(23 * 3600);
