@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@oficio/contract/auth.ts';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
 import { isLocal } from './platform/is-local.ts';
@@ -79,7 +80,11 @@ const environment = z.object({
     .min(16, 'must have 64 hexadecimal digits, or be a passphrase of at least 16 characters')
     .optional(),
   SUPERADMIN_EMAIL: z.email('must be an email address').optional(),
-  SUPERADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').max(128).optional(),
+  SUPERADMIN_PASSWORD: z
+    .string()
+    .min(MIN_PASSWORD_LENGTH, `must have at least ${MIN_PASSWORD_LENGTH} characters`)
+    .max(MAX_PASSWORD_LENGTH)
+    .optional(),
   ADMIN_SECOND_FACTOR: z
     .enum(['optional', 'required'], 'must be optional or required')
     .default('optional'),

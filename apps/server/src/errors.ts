@@ -23,6 +23,12 @@ export class DomainError extends Error {
   }
 }
 
+export class BadRequest extends DomainError {
+  constructor(sentence: string = messages.invalidData, options?: ErrorOptions) {
+    super('bad-request', sentence, options);
+  }
+}
+
 export class Unauthenticated extends DomainError {
   constructor(sentence: string = messages.sessionInvalid, options?: ErrorOptions) {
     super('unauthenticated', sentence, options);
@@ -57,6 +63,18 @@ export class Conflict extends DomainError {
 export class Invalid extends DomainError {
   constructor(sentence: string, options?: ErrorOptions) {
     super('invalid', sentence, options);
+  }
+}
+
+export class TooLarge extends DomainError {
+  constructor(sentence: string, options?: ErrorOptions) {
+    super('too-large', sentence, options);
+  }
+}
+
+export class UnsupportedMedia extends DomainError {
+  constructor(sentence: string, options?: ErrorOptions) {
+    super('unsupported-media', sentence, options);
   }
 }
 

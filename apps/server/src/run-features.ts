@@ -100,7 +100,7 @@ export async function describePage(deps: Deps, path: string): Promise<PublicPage
 
 /**
  * Answers a read of a public page's screen, with the rights of a guest.
- * @param ip address of the client that requests the page
+ * @param ip network of the client that requests the page
  * @throws Error when no domain provides the read
  */
 export async function answerGuest(

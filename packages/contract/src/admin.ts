@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { DEFAULT_REJECT_REASON } from './appointments.ts';
+import { DEFAULT_REJECT_REASON, MAX_REASON_LENGTH } from './appointments.ts';
 import { phoneFields, userType } from './auth.ts';
-import { message } from './conversations.ts';
+import { MAX_MESSAGE_LENGTH, message } from './conversations.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, pageNumber, pageTotals, success, text } from './fields.ts';
+import { id, instant, MAX_SEARCH_TEXT, pageTotals, paging, success, text } from './fields.ts';
 import { profile } from './profiles.ts';
 import { review } from './reviews.ts';
 
@@ -53,8 +53,8 @@ export const listUsers = endpoint({
   tag: 'admin',
   summary: 'Las cuentas, filtradas por nombre o email y por tipo',
   access: 'superadmin',
-  query: z.object({
-    search: z.string().trim().max(200).optional(),
+  query: z.strictObject({
+    search: z.string().trim().max(MAX_SEARCH_TEXT).optional(),
     user_type: z.union([userType, z.literal('')]).optional(),
     page: z.coerce.number<number>().int().min(1).max(1_000_000).optional(),
     limit: z.coerce.number<number>().int().min(1).max(100).optional(),
@@ -93,7 +93,7 @@ export type AdminUserDetail = z.output<typeof getUser.response>;
 
 export const banFields = {
   duration_days: z.union(BAN_DAYS.map((days) => z.literal(days))),
-  reason: text(500).nullish(),
+  reason: text(MAX_REASON_LENGTH).nullish(),
 };
 
 export const banUser = endpoint({
@@ -151,7 +151,7 @@ export const messageUser = endpoint({
   access: 'superadmin',
   takesKey: true,
   params,
-  body: z.strictObject({ message: text(4000).min(1, 'El mensaje es requerido') }),
+  body: z.strictObject({ message: text(MAX_MESSAGE_LENGTH).min(1, 'El mensaje es requerido') }),
   response: message,
 });
 
@@ -233,12 +233,11 @@ export const listAudit = endpoint({
   tag: 'admin',
   summary: 'El registro de lo que han hecho los administradores',
   access: 'superadmin',
-  query: z.object({
-    page: pageNumber,
-    limit: z.coerce.number<number>().int().min(1).max(100).default(20),
+  query: z.strictObject({
+    ...paging(20),
     action: auditAction.optional(),
     /** A part of the name of the administrator or of the account. */
-    search: z.string().trim().max(200).optional(),
+    search: z.string().trim().max(MAX_SEARCH_TEXT).optional(),
   }),
   response: z.object({ entries: z.array(auditEntry), ...pageTotals }),
 });

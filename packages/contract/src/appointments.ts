@@ -6,8 +6,9 @@ import {
   clockTime,
   id,
   instant,
-  pageNumber,
+  MAX_LONG_TEXT,
   pageTotals,
+  paging,
   success,
   text,
 } from './fields.ts';
@@ -23,6 +24,9 @@ export const SLOT_STEP_MINUTES = 30;
 export const HOURS_WITHOUT_SCHEDULE = { start: '08:00', end: '20:00' } as const;
 /** Maximum number of days, first and last included, in one call of the calendar (decisions §9). */
 export const MAX_RANGE_DAYS = 62;
+export const MAX_TITLE_LENGTH = 200;
+/** The longest reason of a rejection or a ban. */
+export const MAX_REASON_LENGTH = 500;
 export const DEFAULT_REJECT_REASON = 'Sin motivo especificado';
 /**
  * The rejection reason of a request that expired without an answer after 72 hours, or at its start.
@@ -90,8 +94,10 @@ const required = (sentence: string) =>
   z.string({ error: (issue) => (issue.input == null ? sentence : undefined) });
 
 const timeFields = {
-  title: required(messages.titleRequired).pipe(text(200).min(1, messages.titleRequired)),
-  description: text(2000).nullish(),
+  title: required(messages.titleRequired).pipe(
+    text(MAX_TITLE_LENGTH).min(1, messages.titleRequired),
+  ),
+  description: text(MAX_LONG_TEXT).nullish(),
   date: required(messages.dateRequired).min(1, messages.dateRequired).pipe(calendarDate),
   start_time: clockTime.default(DEFAULT_START_TIME),
   end_time: clockTime.default(DEFAULT_END_TIME),
@@ -154,7 +160,7 @@ export const listSlots = endpoint({
   tag: 'appointments',
   summary: 'Las horas libres de un proveedor en un día',
   access: 'session',
-  query: z.object({
+  query: z.strictObject({
     provider_id: id,
     date: calendarDate,
     /** Duration in minutes. */
@@ -172,7 +178,7 @@ export const listFreeDays = endpoint({
   summary: 'Los días de un intervalo en los que un proveedor tiene horas libres',
   access: 'session',
   query: z
-    .object({
+    .strictObject({
       provider_id: id,
       start_date: calendarDate,
       end_date: calendarDate,
@@ -193,7 +199,7 @@ export const checkTime = endpoint({
   tag: 'appointments',
   summary: 'Si un cliente podría pedir una cita a esa hora',
   access: 'session',
-  query: z.object({
+  query: z.strictObject({
     provider_id: id,
     date: calendarDate,
     start_time: clockTime,
@@ -216,9 +222,8 @@ export const listAppointments = endpoint({
   summary: 'Las citas propias, por páginas o por un intervalo de fechas',
   access: 'session',
   query: z
-    .object({
-      page: pageNumber,
-      limit: z.coerce.number<number>().int().min(1).max(100).default(10),
+    .strictObject({
+      ...paging(10),
       status: appointmentStatus.optional(),
       start_date: calendarDate.optional(),
       end_date: calendarDate.optional(),
@@ -248,7 +253,7 @@ export const rejectAppointment = endpoint({
   summary: 'El proveedor rechaza una solicitud',
   access: 'session',
   params,
-  body: z.strictObject({ reason: text(500).nullish() }),
+  body: z.strictObject({ reason: text(MAX_REASON_LENGTH).nullish() }),
   response: appointment,
 });
 

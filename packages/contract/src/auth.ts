@@ -6,11 +6,18 @@ import { personName } from './names/person-name.ts';
 
 export const MIN_PASSWORD_LENGTH = 6;
 export const MAX_PASSWORD_LENGTH = 128;
+export const MAX_EMAIL_LENGTH = 254;
+export const MAX_PHONE_LENGTH = 30;
 
 export const userType = z.enum(['client', 'provider']);
 export type UserType = z.infer<typeof userType>;
 
-const email = z.string().trim().toLowerCase().max(254).pipe(z.email('El email no es válido'));
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(MAX_EMAIL_LENGTH)
+  .pipe(z.email('El email no es válido'));
 
 /**
  * A new password. A password that is too short is refused with the specification's message (5.2).
@@ -94,7 +101,7 @@ export const register = endpoint({
     name: personName,
     user_type: userType,
     /** Stored in E.164; without a prefix, a Spanish number. */
-    phone: text(30).nullish(),
+    phone: text(MAX_PHONE_LENGTH).nullish(),
   }),
   response: authResult,
 });
@@ -106,7 +113,7 @@ export const login = endpoint({
   summary: 'Abre una sesión',
   access: 'public',
   body: z.strictObject({
-    email: z.string().trim().toLowerCase().min(1).max(254),
+    email: z.string().trim().toLowerCase().min(1).max(MAX_EMAIL_LENGTH),
     password: z.string().min(1).max(MAX_PASSWORD_LENGTH),
   }),
   response: loginResult,

@@ -1,7 +1,17 @@
 import * as z from 'zod';
 import { userType } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-import { conversationId, id, instant, pageNumber, pageTotals, success, text } from './fields.ts';
+import {
+  conversationId,
+  coordinates,
+  id,
+  instant,
+  MAX_ADDRESS_LENGTH,
+  pageTotals,
+  paging,
+  success,
+  text,
+} from './fields.ts';
 
 export const MAX_MESSAGE_LENGTH = 4000;
 /** Maximum number of messages in one response of the message list. */
@@ -30,11 +40,7 @@ export type MessageType = z.infer<typeof messageType>;
 /** The largest possible seq. */
 export const MAX_SEQ = 2_147_483_647;
 
-const sharedLocation = z.strictObject({
-  lat: z.number().min(-90).max(90),
-  lng: z.number().min(-180).max(180),
-  address: text(300).nullish(),
-});
+const sharedLocation = coordinates.extend({ address: text(MAX_ADDRESS_LENGTH).nullish() });
 
 export const message = z.object({
   id,
@@ -101,10 +107,7 @@ export const listConversations = endpoint({
   tag: 'conversations',
   summary: 'Las conversaciones con mensajes, la más reciente primero',
   access: 'session',
-  query: z.object({
-    page: pageNumber,
-    limit: z.coerce.number<number>().int().min(1).max(100).default(100),
-  }),
+  query: z.strictObject(paging(100)),
   response: z.object({
     conversations: z.array(conversationListItem),
     unread_total: z.int(),
@@ -136,7 +139,7 @@ export const listMessages = endpoint({
   summary: 'Los 100 mensajes más nuevos, o los anteriores o posteriores a un seq',
   access: 'session',
   params: z.object({ conversation_id: conversationId }),
-  query: z.object({ before: cursor, after: cursor, removed_after: cursor }),
+  query: z.strictObject({ before: cursor, after: cursor, removed_after: cursor }),
   response: z.object({
     messages: z.array(message),
     /** The seq up to which the other party has read. */

@@ -28,6 +28,15 @@ export const coordinates = z.strictObject({
   lng: z.number().min(-180).max(180),
 });
 
+/** The longest address of a place, in characters. */
+export const MAX_ADDRESS_LENGTH = 300;
+
+/** The longest text that is searched for, in characters. */
+export const MAX_SEARCH_TEXT = 200;
+
+/** The longest free text, such as a description or a comment, in characters. */
+export const MAX_LONG_TEXT = 2000;
+
 /** The response of calls without a result. */
 export const success = z.object({ success: z.literal(true) });
 export const done: z.input<typeof success> = { success: true };
@@ -42,7 +51,16 @@ export function text(maximum: number) {
 }
 
 /** Number of a page, from 1. */
-export const pageNumber = z.coerce.number<number>().int().min(1).max(1_000_000).default(1);
+const pageNumber = z.coerce.number<number>().int().min(1).max(1_000_000).default(1);
+
+/**
+ * The fields of a query that choose a page of a list.
+ * @param defaultLimit the length of a page when the caller names none
+ */
+export function paging(defaultLimit: number, maximum = 100) {
+  const limit = z.coerce.number<number>().int().min(1).max(maximum).default(defaultLimit);
+  return { page: pageNumber, limit };
+}
 
 /** The totals in every paginated response. */
 export const pageTotals = {

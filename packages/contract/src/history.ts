@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { userType } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, pageNumber, pageTotals, success } from './fields.ts';
+import { id, instant, pageTotals, paging, success } from './fields.ts';
 import { reviewStanding } from './reviews.ts';
 
 export const historyItem = z.object({
@@ -24,9 +24,8 @@ export const listHistory = endpoint({
   tag: 'history',
   summary: 'Los servicios completados que no se han archivado, el más reciente primero',
   access: 'session',
-  query: z.object({
-    page: pageNumber,
-    limit: z.coerce.number<number>().int().min(1).max(100).default(10),
+  query: z.strictObject({
+    ...paging(10),
     /** Only the item of this appointment, archived or not. */
     appointment_id: id.optional(),
   }),

@@ -39,6 +39,9 @@ export const MAX_PUSH_ENDPOINT = 2000;
 /** Minutes after which an unread message that was not pushed is mailed. */
 export const UNREAD_MAIL_AFTER_MINUTES = 10;
 
+/** The tag of the notifications about a conversation: the newest message replaces the others. */
+export const messageTag = (conversationId: string): string => `message-${conversationId}`;
+
 /** The decrypted JSON payload of a push, which the service worker displays. */
 export interface PushNotification {
   kind: NotificationKind;

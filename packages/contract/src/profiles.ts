@@ -1,8 +1,16 @@
 import * as z from 'zod';
-import { authUser, phoneFields, userType } from './auth.ts';
+import { authUser, MAX_PHONE_LENGTH, phoneFields, userType } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { messages } from './errors.ts';
-import { clockTime, id, success, text } from './fields.ts';
+import {
+  clockTime,
+  coordinates,
+  id,
+  MAX_ADDRESS_LENGTH,
+  MAX_LONG_TEXT,
+  success,
+  text,
+} from './fields.ts';
 import { personName } from './names/person-name.ts';
 
 export const MAX_CATEGORIES = 3;
@@ -88,7 +96,7 @@ export const workSchedule = z
     { error: 'El segundo tramo debe empezar después del primero y terminar después de empezar' },
   );
 
-const place = z.object({
+const profileLocation = z.object({
   lat: z.number().nullable(),
   lng: z.number().nullable(),
   address: z.string().nullable(),
@@ -100,7 +108,7 @@ export const profile = z.object({
   reviews_count: z.int(),
   review_count: z.int(),
   categories: z.array(category),
-  location: place.nullable(),
+  location: profileLocation.nullable(),
   address: z.string().nullable(),
   time_zone: timeZone,
   gallery: z.array(z.string()),
@@ -142,9 +150,10 @@ export const getProfile = endpoint({
       phone: phoneFields.phone.optional(),
       phone_display: phoneFields.phone_display.optional(),
     }),
-    profile: profile
-      .omit({ location: true, address: true })
-      .extend({ location: place.nullable().optional(), address: z.string().nullable().optional() }),
+    profile: profile.omit({ location: true, address: true }).extend({
+      location: profileLocation.nullable().optional(),
+      address: z.string().nullable().optional(),
+    }),
   }),
 });
 export type PublicProfile = z.output<typeof getProfile.response>;
@@ -166,9 +175,9 @@ export const updateProfile = endpoint({
       .strictObject({
         name: personName,
         /** Stored in E.164; without a prefix, a Spanish number. */
-        phone: text(30).nullable(),
+        phone: text(MAX_PHONE_LENGTH).nullable(),
         photo: image.nullable(),
-        description: text(2000).nullable(),
+        description: text(MAX_LONG_TEXT).nullable(),
       })
       .partial()
       .optional(),
@@ -178,11 +187,11 @@ export const updateProfile = endpoint({
         categories: z.array(category).max(MAX_CATEGORIES, messages.tooManyCategories),
         location: z
           .strictObject({
-            lat: z.number().min(-90).max(90).nullish(),
-            lng: z.number().min(-180).max(180).nullish(),
-            address: text(300).nullish(),
+            lat: coordinates.shape.lat.nullish(),
+            lng: coordinates.shape.lng.nullish(),
+            address: text(MAX_ADDRESS_LENGTH).nullish(),
           })
-          .refine((place) => (place.lat == null) === (place.lng == null), {
+          .refine(({ lat, lng }) => (lat == null) === (lng == null), {
             error: 'La ubicación necesita latitud y longitud',
           })
           .nullable(),

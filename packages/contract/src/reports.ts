@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { banFields } from './admin.ts';
 import { MAX_SEQ } from './conversations.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, pageNumber, pageTotals, success, text } from './fields.ts';
+import { id, instant, pageTotals, paging, success, text } from './fields.ts';
 
 export const reportTarget = z.enum(['user', 'message', 'review']);
 export type ReportTarget = z.infer<typeof reportTarget>;
@@ -87,9 +87,8 @@ export const listReports = endpoint({
   tag: 'reports',
   summary: 'Las denuncias',
   access: 'superadmin',
-  query: z.object({
-    page: pageNumber,
-    limit: z.coerce.number<number>().int().min(1).max(100).default(10),
+  query: z.strictObject({
+    ...paging(10),
     status: reportStatus.default('open'),
   }),
   response: z.object({ reports: z.array(report), ...pageTotals }),

@@ -1,10 +1,17 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { conversationId, id, instant, pageNumber, pageTotals, success, text } from './fields.ts';
+import {
+  conversationId,
+  id,
+  instant,
+  MAX_LONG_TEXT,
+  pageTotals,
+  paging,
+  success,
+  text,
+} from './fields.ts';
 
-export const MAX_COMMENT_LENGTH = 2000;
 export const MAX_SERVICE_TYPE_LENGTH = 100;
-export const MAX_REPLY_LENGTH = 2000;
 
 export const review = z.object({
   id,
@@ -53,8 +60,7 @@ export const listProviderReviews = endpoint({
   access: 'public',
   params: z.object({ provider_id: id }),
   query: z.strictObject({
-    page: pageNumber,
-    limit: z.coerce.number<number>().int().min(1).max(50).default(REVIEWS_PER_PAGE),
+    ...paging(REVIEWS_PER_PAGE, 50),
     sort: reviewSort.default('newest'),
     /** Only reviews with this overall rating. */
     rating: z.coerce.number<number>().int().min(1).max(5).optional(),
@@ -87,7 +93,7 @@ export const createReviewFromChat = endpoint({
     punctuality_rating: stars.nullish(),
     quality_rating: stars.nullish(),
     price_rating: stars.nullish(),
-    comment: text(MAX_COMMENT_LENGTH).nullish(),
+    comment: text(MAX_LONG_TEXT).nullish(),
     service_type: text(MAX_SERVICE_TYPE_LENGTH).nullish(),
     /** The completed appointment it is about; otherwise the oldest one without a review. */
     appointment_id: id.nullish(),
@@ -153,7 +159,7 @@ export const replyToReview = endpoint({
   takesKey: true,
   params: z.object({ id }),
   body: z.strictObject({
-    reply: text(MAX_REPLY_LENGTH).min(1, 'La respuesta no puede estar vacía'),
+    reply: text(MAX_LONG_TEXT).min(1, 'La respuesta no puede estar vacía'),
   }),
   response: review,
 });

@@ -1,6 +1,14 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { calendarDate, coordinates, id, instant, pageTotals, text } from './fields.ts';
+import {
+  calendarDate,
+  coordinates,
+  id,
+  instant,
+  MAX_SEARCH_TEXT,
+  pageTotals,
+  text,
+} from './fields.ts';
 import { availabilityStatus, category, timeZone } from './profiles.ts';
 
 export const DISTANCES_KM = [1, 5, 10, 15, 30] as const;
@@ -104,7 +112,7 @@ export const searchProviders = endpoint({
   access: 'public',
   body: z
     .strictObject({
-      keyword: text(200).nullish(),
+      keyword: text(MAX_SEARCH_TEXT).nullish(),
       /** Empty for all categories ("Todas"). */
       category: z.union([category, z.literal('')]).nullish(),
       distance: z.literal(DISTANCES_KM).default(DEFAULT_DISTANCE_KM),

@@ -25,6 +25,7 @@ export class DomainEvents {
     this.#log = log;
   }
 
+  /** Calls the listener for each event that is published, beside those subscribed before. */
   subscribe<Payload>(
     event: DomainEvent<Payload>,
     listener: (payload: Payload) => void | Promise<void>,

@@ -41,7 +41,7 @@ export function inlineAnswer<E extends Answering>(
 /** A read that the screen of a public page may request within this process. */
 export interface GuestRead {
   path: string;
-  /** @param ip address of the client that requests the page */
+  /** @param ip network of the client that requests the page */
   answer(deps: Deps, input: unknown, ip: string): Promise<unknown>;
 }
 

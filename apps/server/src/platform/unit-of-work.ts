@@ -45,6 +45,7 @@ interface UnitOfWorkOptions {
   assertsLockOrder: boolean;
 }
 
+/** The unit of work on a database, see `Transact`. */
 export function openUnitOfWork(options: UnitOfWorkOptions): Transact {
   const { db, clock, events, jobs, assertsLockOrder } = options;
   return async (caller, work) => {

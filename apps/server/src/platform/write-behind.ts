@@ -35,6 +35,10 @@ export class WriteBehind<Item> {
     this.#options = options;
   }
 
+  /**
+   * Adds an item, or replaces the pending one with its key. A new key is dropped without notice while
+   * `MAX_PENDING` items are pending.
+   */
   add(item: Item): void {
     const key = this.#options.keyOf(item);
     if (this.#pending.size >= MAX_PENDING && !this.#pending.has(key)) return;

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 
+export const MAX_NAME_LENGTH = 100;
+
 /** Control, format and unassigned characters, line separators, and letters without a shape. */
 const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]/u;
 
@@ -22,7 +24,7 @@ export const personName = z
   .string()
   .trim()
   .min(1, 'El nombre es requerido')
-  .max(100)
+  .max(MAX_NAME_LENGTH)
   .refine((name) => !INVISIBLE.test(name), {
     error: 'El nombre no puede tener saltos de línea ni caracteres no permitidos o invisibles',
   })

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '../product.ts';
 
-export const HOME_TITLE = `${PRODUCT_NAME} · Encuentra un profesional cerca de ti`;
+const HOME_TITLE = `${PRODUCT_NAME} · Encuentra un profesional cerca de ti`;
 export const SEARCH_TITLE = 'Buscar Servicios';
 
 /** Title in the browser's tab and in search results: "{title} · Oficio". */

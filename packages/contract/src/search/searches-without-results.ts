@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { calendarDate, pageNumber, pageTotals } from '../fields.ts';
+import { calendarDate, pageTotals, paging } from '../fields.ts';
 import { category } from '../profiles.ts';
 import { place } from '../search.ts';
 
@@ -31,11 +31,10 @@ export const listSearchesWithoutResults = endpoint({
   tag: 'admin',
   summary: 'Lo que se ha buscado sin encontrar a nadie, y dónde',
   access: 'superadmin',
-  query: z.object({
+  query: z.strictObject({
     /** Number of days, today included. */
     days: z.coerce.number<number>().pipe(z.literal(SEARCH_PERIODS)).default(DEFAULT_SEARCH_PERIOD),
-    page: pageNumber,
-    limit: z.coerce.number<number>().int().min(1).max(100).default(20),
+    ...paging(20),
   }),
   response: z.object({ searches: z.array(searchWithoutResults), ...pageTotals }),
 });

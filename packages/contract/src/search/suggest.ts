@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, text } from '../fields.ts';
+import { id, MAX_SEARCH_TEXT, text } from '../fields.ts';
 import { category } from '../profiles.ts';
 import { place } from '../search.ts';
 
-export const MAX_SUGGESTION_TEXT = 200;
 /** Maximum number of suggestions of each kind. */
 export const MAX_SUGGESTIONS = { trades: 3, needs: 3, people: 3, places: 2 } as const;
 
@@ -40,7 +39,7 @@ export const suggest = endpoint({
   access: 'public',
   query: z
     .strictObject({
-      q: text(MAX_SUGGESTION_TEXT).min(1, 'Escribe algo'),
+      q: text(MAX_SEARCH_TEXT).min(1, 'Escribe algo'),
       lat: degrees(90).optional(),
       lng: degrees(180).optional(),
     })

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, instant, pageNumber, pageTotals } from '../fields.ts';
+import { id, instant, pageTotals, paging } from '../fields.ts';
 import { accountSession } from '../sessions.ts';
 
 /** Acts with which an account was opened, protected or left. */
@@ -59,9 +59,6 @@ export const listSecurityEvents = endpoint({
   tag: 'auth',
   summary: 'La actividad reciente de la cuenta: entradas, intentos y cambios',
   access: 'session',
-  query: z.object({
-    page: pageNumber,
-    limit: z.coerce.number<number>().int().min(1).max(100).default(10),
-  }),
+  query: z.strictObject(paging(10)),
   response: z.object({ events: z.array(securityEvent), ...pageTotals }),
 });

@@ -3,6 +3,7 @@ import type { HandlerInput, HandlerResult } from '@oficio/contract/endpoint.ts';
 import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
 import { requireSuperadmin, type UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
+import { sliceOf, totalsOf } from '#app/platform/paging.ts';
 import { type AuditRow, countAuditEntries, findAuditEntries } from './queries.ts';
 
 /**
@@ -13,15 +14,15 @@ import { type AuditRow, countAuditEntries, findAuditEntries } from './queries.ts
 export async function listAudit(
   { db }: Deps,
   actor: UserActor,
-  { page, limit, action, search = '' }: HandlerInput<typeof endpoint>['query'],
+  { action, search = '', ...page }: HandlerInput<typeof endpoint>['query'],
 ): Promise<HandlerResult<typeof endpoint>> {
   requireSuperadmin(actor);
   const filter = { action: action ?? null, search };
   const [total, rows] = await Promise.all([
     countAuditEntries(db, filter),
-    findAuditEntries(db, filter, { offset: (page - 1) * limit, limit }),
+    findAuditEntries(db, filter, sliceOf(page)),
   ]);
-  return { entries: rows.map(present), total, total_pages: Math.ceil(total / limit), page };
+  return { entries: rows.map(present), ...totalsOf(total, page) };
 }
 
 function present(row: AuditRow): HandlerResult<typeof endpoint>['entries'][number] {

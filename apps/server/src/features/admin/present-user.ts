@@ -1,8 +1,9 @@
 import type { AdminUser, AdminUserDetail } from '@oficio/contract/admin.ts';
+import { userType } from '@oficio/contract/auth.ts';
 import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
 import { availabilityStatus } from '@oficio/contract/profiles.ts';
 import { presentPhone } from '#app/platform/phone-number.ts';
-import { imageUrl } from '#app/platform/storage/image-store.ts';
+import { photoUrl } from '#app/platform/storage/image-store.ts';
 import type { ConversationRow, UserRow } from './queries.ts';
 
 /** An account with all fields that a super-administrator may see (specification 2.23). */
@@ -13,8 +14,8 @@ export function presentUser(row: UserRow): AdminUser {
     name: row.name,
     email: row.email ?? '',
     ...presentPhone(row.phone),
-    photo: row.photo_file && imageUrl(row.photo_file),
-    user_type: row.user_type === 'provider' ? 'provider' : 'client',
+    photo: photoUrl(row.photo_file),
+    user_type: userType.parse(row.user_type),
     is_superadmin: row.is_superadmin,
     is_banned: row.ban_ends_at !== null,
     created_at: row.created_at.toISOString(),

@@ -1,4 +1,4 @@
-import { DomainError } from '#app/errors.ts';
+import { BadRequest } from '#app/errors.ts';
 import { guest } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { hashPassword } from '#app/platform/passwords.ts';
@@ -14,7 +14,7 @@ import { replacePassword } from './replace-password.ts';
  * Sets a new password with the token of a mailed link, and ends all sessions of the account
  * (specification 2.6, decisions §3). Failed logins before it no longer count.
  * @throws Invalid when the password is easy to guess; the link stays valid
- * @throws DomainError `bad-request` when the link is unknown, used or older than an hour
+ * @throws BadRequest when the link is unknown, used or older than an hour
  */
 export async function resetPassword(
   { db, clock, limits, transact }: Deps,
@@ -22,7 +22,7 @@ export async function resetPassword(
   ip: string,
 ): Promise<void> {
   const tokenHash = hashToken(token);
-  const badLink = new DomainError('bad-request', 'El enlace es inválido o ha expirado');
+  const badLink = new BadRequest('El enlace es inválido o ha expirado');
   // Hashing is expensive, so an invalid link is refused first.
   const reset = await findOpenReset(db, tokenHash, clock.now());
   const owner = reset && (await findAuthUser(db, reset.user_id));

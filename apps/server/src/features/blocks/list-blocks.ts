@@ -3,7 +3,7 @@ import type { HandlerResult } from '@oficio/contract/endpoint.ts';
 import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
-import { imageUrl } from '#app/platform/storage/image-store.ts';
+import { photoUrl } from '#app/platform/storage/image-store.ts';
 import { findBlocks } from './queries.ts';
 
 /** The users whom the caller has blocked, newest first; not those who have blocked the caller. */
@@ -16,7 +16,7 @@ export async function listBlocks(
     user: {
       id,
       name: deleted_at ? DELETED_USER_NAME : name,
-      photo: photo_file && imageUrl(photo_file),
+      photo: photoUrl(photo_file),
     },
     created_at: created_at.toISOString(),
   }));

@@ -2,6 +2,7 @@ import type { HandlerInput, ResponseOf } from '@oficio/contract/endpoint.ts';
 import type { listHistory as listHistoryEndpoint } from '@oficio/contract/history.ts';
 import { isClient, type UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
+import { sliceOf, totalsOf } from '#app/platform/paging.ts';
 import { findStandings } from '../reviews/find-standings.ts';
 import { presentItem } from './present-item.ts';
 import { countHistory, selectHistory } from './queries.ts';
@@ -13,10 +14,10 @@ import { countHistory, selectHistory } from './queries.ts';
 export async function listHistory(
   { db, clock }: Deps,
   actor: UserActor,
-  { page, limit, appointment_id }: HandlerInput<typeof listHistoryEndpoint>['query'],
+  { appointment_id, ...page }: HandlerInput<typeof listHistoryEndpoint>['query'],
 ): Promise<ResponseOf<typeof listHistoryEndpoint>> {
   const shown = { userId: actor.id, appointmentId: appointment_id };
-  const rows = await selectHistory(db, shown, { limit, offset: (page - 1) * limit });
+  const rows = await selectHistory(db, shown, sliceOf(page));
   const total = await countHistory(db, shown);
   const subjects = rows.map(({ other_id, appointment_id }) => ({
     providerId: other_id,
@@ -24,5 +25,5 @@ export async function listHistory(
   }));
   const standings = isClient(actor) ? await findStandings(db, actor.id, subjects, clock.now()) : [];
   const history = rows.map((row, index) => presentItem(row, standings[index] ?? null));
-  return { history, total, total_pages: Math.ceil(total / limit), page };
+  return { history, ...totalsOf(total, page) };
 }

@@ -1,4 +1,4 @@
-import type { UserType } from '@oficio/contract/auth.ts';
+import { userType } from '@oficio/contract/auth.ts';
 import type {
   MyProfile,
   PublicProfile,
@@ -7,7 +7,7 @@ import type {
 } from '@oficio/contract/profiles.ts';
 import { availabilityStatus } from '@oficio/contract/profiles.ts';
 import { presentPhone } from '#app/platform/phone-number.ts';
-import { imageUrl } from '#app/platform/storage/image-store.ts';
+import { imageUrl, photoUrl } from '#app/platform/storage/image-store.ts';
 import type { AccountRow } from './queries.ts';
 
 /** The profile of the caller (specification 3.3). */
@@ -18,9 +18,9 @@ export function presentMyProfile(row: AccountRow, schedule: WorkScheduleEntry[])
       name: row.name,
       email: row.email ?? '',
       ...presentPhone(row.phone),
-      photo: row.photo_file && imageUrl(row.photo_file),
+      photo: photoUrl(row.photo_file),
       description: row.description,
-      user_type: userTypeOf(row),
+      user_type: userType.parse(row.user_type),
       is_superadmin: row.is_superadmin,
       created_at: row.created_at.toISOString(),
     },
@@ -41,9 +41,9 @@ export function presentProfile(
     user: {
       id: row.id,
       name: row.name,
-      photo: row.photo_file && imageUrl(row.photo_file),
+      photo: photoUrl(row.photo_file),
       description: row.description,
-      user_type: userTypeOf(row),
+      user_type: userType.parse(row.user_type),
       ...(withContact ? { email: row.email ?? '', ...presentPhone(row.phone) } : {}),
     },
     profile: {
@@ -70,8 +70,4 @@ function openProfile(row: AccountRow, schedule: WorkScheduleEntry[]) {
 function locationOf({ latitude, longitude, address }: AccountRow) {
   const isUnknown = latitude === null && address === null;
   return { location: isUnknown ? null : { lat: latitude, lng: longitude, address }, address };
-}
-
-function userTypeOf(row: AccountRow): UserType {
-  return row.user_type === 'provider' ? 'provider' : 'client';
 }

@@ -32,7 +32,7 @@ type ProfileInput = HandlerInput<typeof endpoint>['body'];
  * @throws Unauthenticated when the account has been deleted
  * @throws Invalid when the phone is no valid number, and "Imagen no válida" for an image URL that is
  *   not an upload of the caller
- * @throws DomainError too-large or unsupported-media, as `encodeImage`
+ * @throws TooLarge or UnsupportedMedia, as `encodeImage`
  * @throws TooManyAttempts after 30 data URLs and uploads together in an hour
  */
 export async function updateProfile(

@@ -2,6 +2,7 @@ import type { HandlerInput, HandlerResult } from '@oficio/contract/endpoint.ts';
 import type { listReports as endpoint } from '@oficio/contract/reports.ts';
 import { requireSuperadmin, type UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
+import { sliceOf, totalsOf } from '#app/platform/paging.ts';
 import { presentReport } from './present-report.ts';
 import { countReports, findReports } from './queries.ts';
 
@@ -13,13 +14,13 @@ import { countReports, findReports } from './queries.ts';
 export async function listReports(
   { db, clock, imageLinks }: Deps,
   actor: UserActor,
-  { page, limit, status }: HandlerInput<typeof endpoint>['query'],
+  { status, ...page }: HandlerInput<typeof endpoint>['query'],
 ): Promise<HandlerResult<typeof endpoint>> {
   requireSuperadmin(actor);
   const [total, rows] = await Promise.all([
     countReports(db, status),
-    findReports(db, status, { offset: (page - 1) * limit, limit }, clock.now()),
+    findReports(db, status, sliceOf(page), clock.now()),
   ]);
   const reports = rows.map((row) => presentReport(row, imageLinks));
-  return { reports, total, total_pages: Math.ceil(total / limit), page };
+  return { reports, ...totalsOf(total, page) };
 }

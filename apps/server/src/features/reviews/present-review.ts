@@ -1,7 +1,7 @@
 import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
 import type { Review } from '@oficio/contract/reviews.ts';
 import type { Actor } from '#app/platform/actor.ts';
-import { imageUrl } from '#app/platform/storage/image-store.ts';
+import { photoUrl } from '#app/platform/storage/image-store.ts';
 import type { ReviewRow } from './queries.ts';
 
 /** A review as guests see it (3.9), with the name and the picture of its author. */
@@ -14,7 +14,7 @@ export function presentReview(row: ReviewRow, actor: Actor): Review {
     price_rating: row.price_rating,
     client_name: row.client_deleted_at ? DELETED_USER_NAME : row.client_name,
     is_own: actor.kind === 'user' && actor.id === row.client_id,
-    client_photo: row.client_photo_file ? imageUrl(row.client_photo_file) : null,
+    client_photo: photoUrl(row.client_photo_file),
     created_at: row.created_at.toISOString(),
     service_type: row.service_type,
     comment: row.comment,

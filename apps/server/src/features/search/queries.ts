@@ -1,5 +1,5 @@
 import type { Category } from '@oficio/contract/profiles.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { bansAt } from '#app/platform/db/accounts.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared.ts';
@@ -11,15 +11,10 @@ import { isInAreas } from './selection/sql/matches.ts';
 
 /** Looks words up in the vocabulary of the catalogue. */
 export async function lookUpWords(db: Database, words: readonly string[]): Promise<KnownWord[]> {
-  const { rows } = await wordsStatement(words).execute(db);
-  return rows[0]?.words ?? [];
-}
-
-/** The statement, for benchmarks. */
-export function wordsStatement(words: readonly string[]): RawBuilder<{ words: KnownWord[] }> {
-  return sql<{ words: KnownWord[] }>`${prepared('search-words')}
+  const { rows } = await sql<{ words: KnownWord[] }>`${prepared('search-words')}
     select ${knownWords(words)} as words
-  `;
+  `.execute(db);
+  return rows[0]?.words ?? [];
 }
 
 /** The trades of the public providers near a location. */

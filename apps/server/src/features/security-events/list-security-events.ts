@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@oficio/contract/endpoint.ts';
+import type { HandlerInput, HandlerResult } from '@oficio/contract/endpoint.ts';
 import {
   type listSecurityEvents as endpoint,
   type SecurityEvent,
@@ -7,17 +7,18 @@ import {
 import type { UserActor } from '#app/platform/actor.ts';
 import { readBatches } from '#app/platform/db/read-batches.ts';
 import type { Deps } from '#app/platform/deps.ts';
+import { sliceOf, totalsOf } from '#app/platform/paging.ts';
 import { countEvents, type EventRow, selectEvents, selectEventsAfter } from './queries.ts';
 
 /** A page of what has happened to the caller's account, newest first. */
 export async function listSecurityEvents(
   { db }: Pick<Deps, 'db'>,
   actor: UserActor,
-  { page, limit }: { page: number; limit: number },
-): Promise<ResponseOf<typeof endpoint>> {
-  const rows = await selectEvents(db, actor.id, { limit, offset: (page - 1) * limit });
+  page: HandlerInput<typeof endpoint>['query'],
+): Promise<HandlerResult<typeof endpoint>> {
+  const rows = await selectEvents(db, actor.id, sliceOf(page));
   const total = await countEvents(db, actor.id);
-  return { events: rows.map(present), total, total_pages: Math.ceil(total / limit), page };
+  return { events: rows.map(present), ...totalsOf(total, page) };
 }
 
 /** All events of the caller's account, for its export. */

@@ -16,7 +16,7 @@ export interface ImageReference {
  * Decodes the data URLs among the references, to be stored before the transaction.
  * @throws Invalid "Imagen no válida" for a URL that is neither a data URL nor one issued by this
  *   server
- * @throws DomainError too-large or unsupported-media, as `decodeDataUrl`
+ * @throws TooLarge or UnsupportedMedia, as `decodeDataUrl`
  */
 export function imagesIn(references: readonly ImageReference[]): SentImage[] {
   return references.flatMap(({ url, purpose }) => {

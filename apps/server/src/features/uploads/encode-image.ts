@@ -3,7 +3,7 @@ import { type ImagePurpose, LONGEST_SIDE } from '@oficio/contract/pictures.ts';
 import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '@oficio/contract/uploads.ts';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { DomainError, Unavailable } from '#app/errors.ts';
+import { DomainError, TooLarge, Unavailable, UnsupportedMedia } from '#app/errors.ts';
 import { decodeInTurn, MAX_IMAGE_SECONDS } from '#app/platform/storage/image-queue.ts';
 import { countScans } from './count-scans.ts';
 import { MAX_PIXELS, MAX_SCANS } from './policy.ts';
@@ -17,8 +17,8 @@ export interface EncodedImage {
 /**
  * Converts a JPEG, PNG or WebP to a new WebP: upright, scaled down to the longest side of the
  * purpose, without metadata (decisions §5).
- * @throws DomainError too-large for more than 5 242 880 bytes or 24 megapixels
- * @throws DomainError unsupported-media for another format, and for a damaged or truncated file
+ * @throws TooLarge for more than 5 242 880 bytes or 24 megapixels
+ * @throws UnsupportedMedia for another format, and for a damaged or truncated file
  * @param ownerId accounts take turns
  * @throws Unavailable when too many images are waiting, and when the image takes too long
  */
@@ -28,10 +28,10 @@ export async function encodeImage(
   ownerId: string,
 ): Promise<EncodedImage> {
   if (bytes.byteLength > MAX_IMAGE_BYTES) {
-    throw new DomainError('too-large', messages.imageTooLarge);
+    throw new TooLarge(messages.imageTooLarge);
   }
   if (!(await isAccepted(bytes)) || countScans(bytes) > MAX_SCANS) {
-    throw new DomainError('unsupported-media', messages.imageFormat);
+    throw new UnsupportedMedia(messages.imageFormat);
   }
   return decodeInTurn(ownerId, () => encode(bytes, purpose));
 }
@@ -52,7 +52,7 @@ async function encode(bytes: Uint8Array, purpose: ImagePurpose): Promise<Encoded
     const image = sharp(bytes, { failOn: 'error', limitInputPixels: false });
     const { width = 0, height = 0 } = await image.metadata();
     if (width * height > MAX_PIXELS) {
-      throw new DomainError('too-large', 'La imagen no puede superar 24 megapíxeles');
+      throw new TooLarge('La imagen no puede superar 24 megapíxeles');
     }
     const { data, info } = await image
       .rotate()
@@ -64,7 +64,7 @@ async function encode(bytes: Uint8Array, purpose: ImagePurpose): Promise<Encoded
   } catch (cause) {
     if (cause instanceof DomainError) throw cause;
     if (isTimeout(cause)) throw new Unavailable();
-    throw new DomainError('unsupported-media', messages.imageFormat, { cause });
+    throw new UnsupportedMedia(messages.imageFormat, { cause });
   }
 }
 

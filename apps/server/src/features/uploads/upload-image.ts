@@ -7,7 +7,7 @@ import { discardImages, storeImages } from './store-images.ts';
 /**
  * Stores an image of the caller and resolves to its URL, relative to the host (decisions §5). The
  * URL is signed and expires; the profile or the message that uses the image has its own.
- * @throws DomainError too-large or unsupported-media, as `encodeImage`
+ * @throws TooLarge or UnsupportedMedia, as `encodeImage`
  * @throws TooManyAttempts after 30 in an hour
  * @throws Unavailable when the image store is unavailable
  */

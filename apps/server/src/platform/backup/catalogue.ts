@@ -24,6 +24,7 @@ export async function selectTables(client: pg.ClientBase): Promise<Table[]> {
   return rows;
 }
 
+/** The sequences of the product, each with its last value and whether that has been used. */
 export async function selectSequences(client: pg.ClientBase): Promise<Contents['sequences']> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class
@@ -57,6 +58,7 @@ export interface DatabaseState {
   connections: Array<{ name: string; count: number }>;
 }
 
+/** What a restore needs to know of the database before it begins. */
 export async function selectState(client: pg.ClientBase): Promise<DatabaseState> {
   const { rows } = await client.query<DatabaseState>(
     `select to_regnamespace($1) is not null as "isUnfinished",

@@ -85,7 +85,7 @@ function assertKnown({ pending: [missing], unknown }: MigrationState): void {
 }
 
 /** A migration that could not be applied. */
-export class MigrationFailed extends Error {
+class MigrationFailed extends Error {
   constructor(file: string, cause: unknown) {
     super(`${file}: ${cause instanceof Error ? cause.message : cause}`, { cause });
     this.name = 'MigrationFailed';

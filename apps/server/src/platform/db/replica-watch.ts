@@ -59,6 +59,7 @@ export class ReplicaWatch {
     this.#tellChange(error);
   }
 
+  /** Stops watching, and closes both databases. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);

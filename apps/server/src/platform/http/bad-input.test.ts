@@ -1,5 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { contractEndpoints, nameOf } from '#app/testing/authorization/contract-endpoints.ts';
 import { buildTestApp } from '#app/testing/build-test-app.ts';
 import { createAccount } from '#app/testing/factories.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
@@ -83,6 +84,25 @@ describe('a body that cannot be used is refused, and nothing is stored', () => {
       expect(answer).toMatchObject({ status: 400, body: { detail: 'Datos no válidos' } });
     },
   );
+});
+
+describe('a query', () => {
+  test('refuses an unknown field', async () => {
+    const { token } = await createAccount(app, 'client');
+    const response = await fetch(`${app.host}/api/history?page=1&nothing=1`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toEqual({ detail: 'Campo no permitido: nothing' });
+  });
+
+  test('refuses an unknown field at every endpoint', async () => {
+    const lenient = (await contractEndpoints()).filter(({ query }) => {
+      const issues = query?.safeParse({ nothing: '1' }).error?.issues;
+      return query && !issues?.some(({ code }) => code === 'unrecognized_keys');
+    });
+    expect(lenient.map(nameOf)).toEqual([]);
+  });
 });
 
 describe('tokens', () => {

@@ -1,7 +1,6 @@
-import { messages } from '@oficio/contract/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { DomainError } from '../../errors.ts';
+import { BadRequest } from '../../errors.ts';
 import type { RateLimit } from '../rate-limits.ts';
 import type { SecurityEntry, SecurityLog } from '../security/security-log.ts';
 import { sessionOriginOf } from '../security/session-origin.ts';
@@ -91,8 +90,7 @@ export function collectCspReports(app: FastifyInstance, securityLog: SecurityLog
 }
 
 function parseJson(text: string): unknown {
-  const invalid = (cause?: unknown) =>
-    new DomainError('bad-request', messages.invalidData, { cause });
+  const invalid = (cause?: unknown) => new BadRequest(undefined, { cause });
   if (!isWithinJsonLimits(text)) throw invalid();
   try {
     return JSON.parse(text);

@@ -51,6 +51,7 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
+/** Sends an error as its body `{ detail }`. */
 export function sendError(reply: FastifyReply, status: number, detail: string): FastifyReply {
   return reply
     .code(status)

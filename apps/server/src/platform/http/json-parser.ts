@@ -1,6 +1,5 @@
-import { messages } from '@oficio/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
-import { DomainError } from '../../errors.ts';
+import { BadRequest } from '../../errors.ts';
 import { isWithinJsonLimits } from './json-limits.ts';
 
 /**
@@ -11,8 +10,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);
-    const refuse = (cause: unknown) =>
-      done(new DomainError('bad-request', messages.invalidData, { cause }));
+    const refuse = (cause: unknown) => done(new BadRequest(undefined, { cause }));
     if (!isWithinJsonLimits(body as string)) return refuse(null);
     return parse(request, body as string, (error, parsed) =>
       error ? refuse(error) : done(null, parsed),

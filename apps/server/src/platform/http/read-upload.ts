@@ -1,12 +1,11 @@
 import { messages } from '@oficio/contract/errors.ts';
 import type { FastifyRequest } from 'fastify';
-import { DomainError, Invalid } from '../../errors.ts';
+import { BadRequest, DomainError, Invalid, TooLarge } from '../../errors.ts';
 
 /**
  * Reads the file of a multipart request.
- * @throws DomainError too-large, with the message for images, when the file has more bytes than
- *   allowed
- * @throws DomainError bad-request when the body cannot be parsed as multipart
+ * @throws TooLarge, with the message for images, when the file has more bytes than allowed
+ * @throws BadRequest when the body cannot be parsed as multipart
  * @throws Invalid when the field contains no file
  */
 export async function readUpload(
@@ -22,8 +21,8 @@ export async function readUpload(
     if (cause instanceof DomainError) throw cause;
     const code = cause instanceof Error && 'code' in cause ? cause.code : null;
     if (code === 'FST_REQ_FILE_TOO_LARGE') {
-      throw new DomainError('too-large', messages.imageTooLarge, { cause });
+      throw new TooLarge(messages.imageTooLarge, { cause });
     }
-    throw new DomainError('bad-request', messages.invalidData, { cause });
+    throw new BadRequest(undefined, { cause });
   }
 }

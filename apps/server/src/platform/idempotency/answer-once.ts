@@ -54,6 +54,7 @@ export class KeyedCall {
     await storeAnswer(trx, this.key.hash, { answer, user_id: this.#userId ?? createdAccount });
   }
 
+  /** Records that the unit of work has committed: a second one would throw. */
   noteCommit(): void {
     this.#isCommitted = true;
   }

@@ -37,6 +37,7 @@ export class CallKey {
     return hmac.digest();
   }
 
+  /** Encrypts a text for `open`, with what is derived from the key and stored nowhere. */
   seal(text: string): Buffer {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(CIPHER, this.#answers, iv);

@@ -57,6 +57,7 @@ export function findAnswer(db: Database, keyHash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
+/** Deletes the answers to the calls of an account, with their keys. */
 export async function deleteAnswersOf(db: Trx, userId: string): Promise<void> {
   await db.deleteFrom('kept_answers').where('user_id', '=', userId).execute();
 }

@@ -44,6 +44,7 @@ export class SecurityLog {
     this.#limits = limits;
   }
 
+  /** Writes an event as a line, however many there are; see `writeLimited`. */
   write(entry: SecurityEntry): void {
     this.#log.info(entry);
   }

@@ -43,6 +43,11 @@ export function imageUrl(fileName: string): string {
   return `${UPLOADS_PATH}/${fileName}`;
 }
 
+/** The URL, without a signature, of an image that may be missing; null without one. */
+export function photoUrl(fileName: string | null): string | null {
+  return fileName === null ? null : imageUrl(fileName);
+}
+
 /** The file name in a URL issued by this server, signed or not; null for any other text. */
 export function fileNameOf(url: string): string | null {
   return /^\/uploads\/([0-9a-f]{32}\.webp)(?:\?[\w=&-]*)?$/.exec(url)?.[1] ?? null;

@@ -1,4 +1,4 @@
-import type { AuthResult } from '@oficio/contract/auth.ts';
+import { type AuthResult, userType } from '@oficio/contract/auth.ts';
 import { MAX_LISTED_SESSIONS } from '@oficio/contract/sessions.ts';
 import { Forbidden, Unauthenticated } from '#app/errors.ts';
 import type { Actor } from '#app/platform/actor.ts';
@@ -6,7 +6,7 @@ import { findBan } from '#app/platform/db/accounts.ts';
 import { newId } from '#app/platform/new-id.ts';
 import { presentPhone } from '#app/platform/phone-number.ts';
 import { sessionOriginOf } from '#app/platform/security/session-origin.ts';
-import { imageUrl } from '#app/platform/storage/image-store.ts';
+import { photoUrl } from '#app/platform/storage/image-store.ts';
 import { hashToken, newToken } from '#app/platform/tokens.ts';
 import type { Tx } from '#app/platform/unit-of-work.ts';
 import { sessionClosed } from '../events.ts';
@@ -70,8 +70,8 @@ export async function openSessionWithin(
       ...fields,
       ...presentPhone(phone),
       email,
-      user_type: account.user_type === 'provider' ? 'provider' : 'client',
-      photo: photo_file ? imageUrl(photo_file) : null,
+      user_type: userType.parse(account.user_type),
+      photo: photoUrl(photo_file),
     },
   };
 }

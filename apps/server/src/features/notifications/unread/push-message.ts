@@ -1,4 +1,5 @@
 import type { Message } from '@oficio/contract/conversations.ts';
+import { messageTag } from '@oficio/contract/notifications.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { jobKind } from '#app/platform/jobs/jobs.ts';
 import { pushToDevice } from '../devices/push-to-device.ts';
@@ -46,7 +47,7 @@ export async function pushMessage(
       title: news.sender_name,
       body: excerptOf(news.message),
       path: `/chat/${news.conversation_id}/${news.sender_id}`,
-      tag: `message-${news.conversation_id}`,
+      tag: messageTag(news.conversation_id),
       ttlSeconds: PUSH_KEPT_SECONDS,
       urgency: 'high',
       accepted: () => markNotified(db, userId, [news]),

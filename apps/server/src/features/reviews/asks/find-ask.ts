@@ -1,7 +1,7 @@
 import type { ReviewAsk } from '@oficio/contract/reviews.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
-import { imageUrl } from '#app/platform/storage/image-store.ts';
+import { photoUrl } from '#app/platform/storage/image-store.ts';
 import { findStandings } from '../find-standings.ts';
 import { assertClient } from '../policy.ts';
 import { selectUnreviewedServices, type UnreviewedService } from './queries.ts';
@@ -36,6 +36,6 @@ export async function findAsk({ db, clock }: Deps, actor: UserActor): Promise<Re
 
 function presentAsk(service: UnreviewedService): ReviewAsk {
   const { id, title, provider_id, provider_name, provider_photo_file } = service;
-  const photo = provider_photo_file && imageUrl(provider_photo_file);
+  const photo = photoUrl(provider_photo_file);
   return { appointment_id: id, title, provider: { id: provider_id, name: provider_name, photo } };
 }

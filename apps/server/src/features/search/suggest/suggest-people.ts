@@ -1,6 +1,6 @@
 import type { Suggestions } from '@oficio/contract/search/suggest.ts';
 import type { Deps } from '#app/platform/deps.ts';
-import { imageUrl } from '#app/platform/storage/image-store.ts';
+import { photoUrl } from '#app/platform/storage/image-store.ts';
 import { buildPeopleStatement, type Location } from './build-people-statement.ts';
 import { type PersonRow, selectPeople } from './queries.ts';
 
@@ -20,5 +20,5 @@ export async function suggestPeople(
 }
 
 function presentPerson({ id, name, photo_file, categories, rating }: PersonRow) {
-  return { id, name, photo: photo_file && imageUrl(photo_file), categories, rating };
+  return { id, name, photo: photoUrl(photo_file), categories, rating };
 }

@@ -2,6 +2,7 @@ import type { HandlerInput, HandlerResult } from '@oficio/contract/endpoint.ts';
 import type { listSearchesWithoutResults as endpoint } from '@oficio/contract/search/searches-without-results.ts';
 import { requireSuperadmin, type UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
+import { sliceOf, totalsOf } from '#app/platform/paging.ts';
 import { findTown } from '../places/find-nearest-town.ts';
 import { countSearches, findSearches, type SearchRow } from './queries.ts';
 
@@ -12,15 +13,15 @@ import { countSearches, findSearches, type SearchRow } from './queries.ts';
 export async function listSearchesWithoutResults(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: UserActor,
-  { days, page, limit }: HandlerInput<typeof endpoint>['query'],
+  { days, ...page }: HandlerInput<typeof endpoint>['query'],
 ): Promise<HandlerResult<typeof endpoint>> {
   requireSuperadmin(actor);
   const now = clock.now();
   const [total, rows] = await Promise.all([
     countSearches(db, now, days),
-    findSearches(db, now, days, { offset: (page - 1) * limit, limit }),
+    findSearches(db, now, days, sliceOf(page)),
   ]);
-  return { searches: rows.map(present), total, total_pages: Math.ceil(total / limit), page };
+  return { searches: rows.map(present), ...totalsOf(total, page) };
 }
 
 function present(row: SearchRow): HandlerResult<typeof endpoint>['searches'][number] {
