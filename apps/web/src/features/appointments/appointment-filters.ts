@@ -1,7 +1,7 @@
 import type { listAppointments } from '@oficio/contract/appointments.ts';
 import type { CallInput } from '@oficio/contract/endpoint.ts';
 
-export const APPOINTMENTS_PER_PAGE = 10;
+const APPOINTMENTS_PER_PAGE = 10;
 
 export const appointmentFilters = ['all', 'pending', 'accepted', 'upcoming'] as const;
 export type AppointmentFilter = (typeof appointmentFilters)[number];

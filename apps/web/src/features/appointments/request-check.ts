@@ -1,6 +1,8 @@
 import { messages } from '@oficio/contract/errors.ts';
-import { WEEKDAYS, type Weekday, type WorkScheduleEntry } from '@oficio/contract/profiles.ts';
+import { WEEKDAYS, type WorkScheduleEntry } from '@oficio/contract/profiles.ts';
+import { addDays } from '#app/lib/format/add-days.ts';
 import type { FieldErrors } from '#app/screen/forms/use-app-form.ts';
+import { minutesBetween, weekdayOf } from './wall-clock.ts';
 
 export interface RequestValues {
   title: string;
@@ -14,21 +16,6 @@ export interface RequestValues {
   duration: number;
 }
 
-function minutesOf(time: string): number {
-  const [hours, minutes] = time.split(':').map(Number);
-  return (hours ?? Number.NaN) * 60 + (minutes ?? Number.NaN);
-}
-
-/** Minutes from start to end; NaN while a time is incomplete. */
-export function minutesBetween(start: string, end: string): number {
-  return minutesOf(end) - minutesOf(start);
-}
-
-export function weekdayOf(date: string): Weekday | undefined {
-  const sundayFirst = new Date(`${date}T00:00:00Z`).getUTCDay();
-  return WEEKDAYS[(sundayFirst + 6) % 7];
-}
-
 /** Without a date or a schedule every day counts as working (specification 5.3). */
 export function isWorkingDay(
   date: string,
@@ -37,6 +24,16 @@ export function isWorkingDay(
   if (!date || schedule.length === 0) return true;
   const day = weekdayOf(date);
   return schedule.some((entry) => entry.day === day && entry.enabled);
+}
+
+/** The first working day from a date on; undefined when every weekday is off. */
+export function workingDayFrom(
+  date: string,
+  schedule: readonly Pick<WorkScheduleEntry, 'day' | 'enabled'>[],
+): string | undefined {
+  return WEEKDAYS.map((_, index) => addDays(date, index)).find((day) =>
+    isWorkingDay(day, schedule),
+  );
 }
 
 /** Validation errors in the order of specification 5.3. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWorkingDay, minutesBetween, requestErrors, weekdayOf } from './request-check.ts';
+import { isWorkingDay, requestErrors } from './request-check.ts';
 
 const weekdays = [
   { day: 'monday', enabled: true },
@@ -39,17 +39,10 @@ describe('a request', () => {
 
   it('refuses a time that is not complete', () => {
     expect(requestErrors({ ...valid, end: '' }, []).end).toBeTruthy();
-    expect(minutesBetween('', '10:00')).toBeNaN();
   });
 });
 
 describe('working days', () => {
-  it('reads the weekday of a date wherever the reader is', () => {
-    expect(weekdayOf('2026-11-22')).toBe('sunday');
-    expect(weekdayOf('2026-03-29')).toBe('sunday');
-    expect(weekdayOf('2026-11-23')).toBe('monday');
-  });
-
   it('counts every day as working without a schedule or a date, and none that a schedule lacks', () => {
     expect(isWorkingDay('2026-11-22', [])).toBe(true);
     expect(isWorkingDay('', weekdays)).toBe(true);

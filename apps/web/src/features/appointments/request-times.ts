@@ -5,7 +5,7 @@ import {
   type Slot,
 } from '@oficio/contract/appointments.ts';
 import type { WorkScheduleEntry } from '@oficio/contract/profiles.ts';
-import { minutesBetween, weekdayOf } from './request-check.ts';
+import { clockOf, minutesOf, weekdayOf } from './wall-clock.ts';
 
 export interface OfferedTime {
   start: string;
@@ -13,42 +13,41 @@ export interface OfferedTime {
   end: string | null;
 }
 
-const midnight = '00:00';
 const afternoon = '14:00';
 const lastMinute = 24 * 60 - 1;
-
-function clockOf(minutes: number): string {
-  const hours = String(Math.floor(minutes / 60)).padStart(2, '0');
-  return `${hours}:${String(minutes % 60).padStart(2, '0')}`;
-}
 
 /**
  * The end of an appointment of this duration (minutes). One that would last beyond the day lasts an
  * hour, or what is left of the day. Null while the start is incomplete, and for the last minute.
  */
 export function endAfter(start: string, duration: number): string | null {
-  const from = minutesBetween(midnight, start);
+  const from = minutesOf(start);
   if (Number.isNaN(from) || from === lastMinute) return null;
   const isPossible = from + duration <= lastMinute;
   const length = isPossible ? duration : DEFAULT_DURATION_MINUTES;
   return clockOf(Math.min(from + length, lastMinute));
 }
 
-/** The working hours of a day, ascending: 08:00 to 20:00 without a schedule (decisions §9). */
+/**
+ * The working hours of a day, ascending: 08:00 to 20:00 without a schedule (decisions §9). Adjacent
+ * ranges are merged, as on the server: an appointment may cross their boundary.
+ */
 export function workingRanges(date: string, schedule: readonly WorkScheduleEntry[]) {
   if (schedule.length === 0)
     return [[HOURS_WITHOUT_SCHEDULE.start, HOURS_WITHOUT_SCHEDULE.end] as const];
   const entry = schedule.find(({ day, enabled }) => enabled && day === weekdayOf(date));
   if (!entry) return [];
-  const first = [entry.start_time, entry.end_time] as const;
-  if (!entry.second_start_time || !entry.second_end_time) return [first];
-  return [first, [entry.second_start_time, entry.second_end_time] as const];
+  const { start_time, end_time, second_start_time, second_end_time } = entry;
+  const first = [start_time, end_time] as const;
+  if (!second_start_time || !second_end_time) return [first];
+  if (end_time === second_start_time) return [[start_time, second_end_time] as const];
+  return [first, [second_start_time, second_end_time] as const];
 }
 
 function startsIn([from, to]: readonly [string, string], duration: number): string[] {
   const starts: string[] = [];
-  const last = minutesBetween(midnight, to) - duration;
-  for (let at = minutesBetween(midnight, from); at <= last; at += SLOT_STEP_MINUTES) {
+  const last = minutesOf(to) - duration;
+  for (let at = minutesOf(from); at <= last; at += SLOT_STEP_MINUTES) {
     starts.push(clockOf(at));
   }
   return starts;

@@ -24,6 +24,15 @@ it('shows the steps of both halves of the day, taken ones without an end', () =>
   });
 });
 
+it('takes two adjoining ranges for one, as the server does', () => {
+  const [day] = split;
+  const adjoining = { ...day, start_time: '09:15', end_time: '14:00', second_start_time: '14:00' };
+  const free = [{ start_time: '13:45', end_time: '14:45' }];
+  const { morning, afternoon } = offeredTimes(monday, 60, [adjoining], free);
+  expect(morning.at(-1)).toEqual({ start: '13:45', end: '14:45' });
+  expect(afternoon.map(({ start }) => start)).toEqual(['14:15', '14:45', '15:15', '15:45']);
+});
+
 it('offers 08:00 to 20:00 without a schedule, the last step ending in time', () => {
   const { morning, afternoon } = offeredTimes(monday, 90, [], []);
   expect(morning[0]?.start).toBe('08:00');

@@ -6,6 +6,8 @@ import { addDays } from '#app/lib/format/add-days.ts';
 interface FreeDays {
   /** YYYY-MM-DD, ascending; undefined until they are known. */
   days: readonly string[] | undefined;
+  /** Whether they are still being loaded. */
+  isPending: boolean;
   /** The last day that was looked at. */
   last: string;
 }
@@ -19,6 +21,7 @@ export function useFreeDays(providerId: string, today: string | null, duration: 
   const first = today ?? '';
   const last = today ? addDays(today, MAX_RANGE_DAYS - 1) : '';
   const query = { provider_id: providerId, start_date: first, end_date: last, duration };
-  const { data } = useQuery({ ...queryOptions(listFreeDays, { query }), enabled: today !== null });
-  return { days: data?.days, last };
+  const options = { ...queryOptions(listFreeDays, { query }), enabled: today !== null };
+  const { data, isPending } = useQuery(options);
+  return { days: data?.days, isPending, last };
 }

@@ -30,16 +30,22 @@ export interface Repeated extends Pick<RequestValues, 'title' | 'description'> {
 }
 
 interface RequestFormOptions {
+  opened: boolean;
+  onClose: () => void;
   providerId: string;
   schedule: readonly WorkScheduleEntry[];
   repeated: Repeated | undefined;
-  onSent: () => void;
+  /** Called after the request was stored, also when the dialog has been closed. */
+  onSent?: (() => void) | undefined;
 }
 
 /** The form to request an appointment (specification 2.9). */
-export function useRequestForm({ providerId, schedule, repeated, onSent }: RequestFormOptions) {
+export function useRequestForm(options: RequestFormOptions) {
+  const { opened, onClose, providerId, schedule, repeated, onSent } = options;
   const client = useQueryClient();
   return useTimedForm({
+    opened,
+    onClose,
     initialValues: repeated
       ? { ...empty, title: repeated.title, description: repeated.description }
       : empty,
@@ -65,7 +71,7 @@ export function useRequestForm({ providerId, schedule, repeated, onSent }: Reque
       }
       toast.success('Solicitud de cita enviada. Esperando confirmación del proveedor.');
       void client.invalidateQueries({ queryKey: keyOf(listAppointments) });
-      onSent();
+      onSent?.();
     },
     failureMessage: 'Error al solicitar cita',
     // A conflict may also mean that the client has too many open requests.

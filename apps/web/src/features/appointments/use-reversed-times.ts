@@ -1,5 +1,5 @@
-import { minutesBetween } from './request-check.ts';
 import { useIsSettled } from './use-is-settled.ts';
+import { minutesBetween } from './wall-clock.ts';
 
 /**
  * Whether the end is not after the start, once the user has stopped typing. An incomplete time is no

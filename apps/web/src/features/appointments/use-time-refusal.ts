@@ -1,8 +1,8 @@
 import { checkTime } from '@oficio/contract/appointments.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOptions } from '#app/lib/api.ts';
-import { minutesBetween } from './request-check.ts';
 import { useIsSettled } from './use-is-settled.ts';
+import { minutesBetween } from './wall-clock.ts';
 
 interface RequestedTime {
   date: string;

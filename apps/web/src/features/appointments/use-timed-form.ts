@@ -6,8 +6,9 @@ import {
   type FieldErrors,
   useAppForm,
 } from '#app/screen/forms/use-app-form.ts';
-import { minutesBetween } from './request-check.ts';
 import { endAfter } from './request-times.ts';
+import { useOpening } from './use-opening.ts';
+import { minutesBetween } from './wall-clock.ts';
 
 interface TimedValues {
   /** YYYY-MM-DD; empty or null while none is chosen. */
@@ -31,6 +32,9 @@ const fields: Readonly<Record<string, 'title' | 'date' | 'end'>> = {
 
 interface TimedOptions<Values>
   extends Pick<AppFormOptions<Values>, 'initialValues' | 'validate' | 'onSubmit'> {
+  /** Whether its dialog is open; once the form is sent, this opening is closed. */
+  opened: boolean;
+  onClose: () => void;
   /** Names the form and its subject: input is kept under it until it is sent. */
   draft: string;
   /** Shown when the server gives no reason. */
@@ -42,9 +46,11 @@ interface TimedOptions<Values>
   timesRefused: readonly number[];
 }
 
-/** A form with start and end times. Input is kept on the device until it is sent. */
+/** A form with start and end times in a dialog. Input is kept on the device until it is sent. */
 export function useTimedForm<Values extends TimedValues>(options: TimedOptions<Values>) {
-  const { initialValues, draft, validate, onSubmit, failureMessage, timesRefused } = options;
+  const { opened, onClose, initialValues, draft, validate } = options;
+  const { onSubmit, failureMessage, timesRefused } = options;
+  const begin = useOpening(opened);
   const showFirst = (errors: object) => toast.error(String(Object.values(errors)[0]));
   const form = useAppForm<Values>({
     initialValues,
@@ -52,7 +58,11 @@ export function useTimedForm<Values extends TimedValues>(options: TimedOptions<V
     draft,
     onInvalid: showFirst,
     onRefused: showFirst,
-    onSubmit,
+    onSubmit: async (values) => {
+      const isStillOpen = begin();
+      await onSubmit(values);
+      if (isStillOpen()) onClose();
+    },
     errorsOf: (failure) => {
       if (!(failure instanceof CallError)) return undefined;
       const known = fields[failure.detail ?? ''];

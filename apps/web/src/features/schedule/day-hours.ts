@@ -43,6 +43,17 @@ export function weekOf(schedule: readonly WorkScheduleEntry[]): DayHours[] {
   });
 }
 
+/** A week as it is stored, with the days that differ between two other weeks: `before` and `after`. */
+export function withChanges(
+  stored: readonly DayHours[],
+  before: readonly DayHours[],
+  after: readonly DayHours[],
+): DayHours[] {
+  const texts = new Set(before.map((day) => JSON.stringify(day)));
+  const changed = after.filter((day) => !texts.has(JSON.stringify(day)));
+  return stored.map((day) => changed.find((other) => other.day === day.day) ?? day);
+}
+
 /** The week as the server expects it. A day off keeps its hours for when it is enabled again. */
 export function scheduleOf(week: readonly DayHours[]): WorkScheduleEntry[] {
   return week.map((day) => {

@@ -7,7 +7,14 @@ import { api, detailOf, keyOf, queryOptions } from '#app/lib/api.ts';
 import { refreshSession } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
 import { type FieldErrors, useAppForm } from '#app/screen/forms/use-app-form.ts';
-import { copyToOthers, type DayHours, problemOf, scheduleOf, weekOf } from './day-hours.ts';
+import {
+  copyToOthers,
+  type DayHours,
+  problemOf,
+  scheduleOf,
+  weekOf,
+  withChanges,
+} from './day-hours.ts';
 
 type Week = Record<Weekday, DayHours>;
 
@@ -20,18 +27,24 @@ function weekErrors(week: Week): FieldErrors<Week> {
   return Object.fromEntries(Object.values(week).map((day) => [day.day, problemOf(day)]));
 }
 
-/** The form of the provider's week. Input is kept when saving fails (specification 2.22). */
+/**
+ * The form of the provider's week. Input is kept when saving fails (specification 2.22). Days that were
+ * not changed here stay as another device has saved them.
+ */
 export function useScheduleForm(saved: readonly WorkScheduleEntry[]) {
   const client = useQueryClient();
   const [saveError, setSaveError] = useState<string | null>(null);
-  const form = useAppForm({
+  const form = useAppForm<Week>({
     initialValues: useMemo(() => byDay(weekOf(saved)), [saved]),
     followsInitialValues: true,
     validate: weekErrors,
     onSubmit: async (week) => {
       setSaveError(null);
+      const before = form.getInitialValues();
+      const { work_schedule } = await api(getScheduleSettings, {});
+      const merged = withChanges(weekOf(work_schedule), Object.values(before), Object.values(week));
       const settings = await api(updateScheduleSettings, {
-        body: { work_schedule: scheduleOf(Object.values(week)) },
+        body: { work_schedule: scheduleOf(merged) },
       });
       client.setQueryData(queryOptions(getScheduleSettings, {}).queryKey, settings);
       for (const endpoint of [getProfile, listSlots]) {

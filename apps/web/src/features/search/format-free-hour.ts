@@ -1,8 +1,8 @@
 import type { TimeZone } from '@oficio/contract/profiles.ts';
+import { addDays } from '#app/lib/format/add-days.ts';
 import { formatter } from '#app/lib/format/formatter.ts';
 import { dateIn, timeIn } from '#app/lib/time-zones.ts';
 
-const dayMs = 86_400_000;
 const dayWall = formatter({ weekday: 'short', day: 'numeric' }, 'UTC');
 
 /**
@@ -12,12 +12,12 @@ const dayWall = formatter({ weekday: 'short', day: 'numeric' }, 'UTC');
  */
 export function formatFreeHour(instant: string, timeZone: TimeZone, now?: Date): string {
   const at = new Date(instant);
-  const date = Date.parse(dateIn(timeZone, at));
-  const days = now && (date - Date.parse(dateIn(timeZone, now))) / dayMs;
-  return `${dayName(new Date(date), days)} a las ${timeIn(timeZone, at)}`;
+  const day = dayName(dateIn(timeZone, at), now && dateIn(timeZone, now));
+  return `${day} a las ${timeIn(timeZone, at)}`;
 }
 
-function dayName(date: Date, days: number | undefined): string {
-  if (days === 0) return 'hoy';
-  return days === 1 ? 'mañana' : `el ${dayWall.format(date).replace(',', '')}`;
+function dayName(date: string, today: string | undefined): string {
+  if (date === today) return 'hoy';
+  if (today && date === addDays(today, 1)) return 'mañana';
+  return `el ${dayWall.format(new Date(date)).replace(',', '')}`;
 }

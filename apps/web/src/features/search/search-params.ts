@@ -1,3 +1,4 @@
+import { MAX_SEARCH_TEXT } from '@oficio/contract/fields.ts';
 import { CATEGORIES, type Category } from '@oficio/contract/profiles.ts';
 import {
   type DayPart,
@@ -78,8 +79,6 @@ export interface Filters {
   pageSize: PageSize;
 }
 
-const maxKeyword = 200;
-
 /** The value that a name in the address stands for. */
 function valueNamed<Key extends string>(names: Record<Key, string>, name: string | undefined) {
   return (Object.keys(names) as Key[]).find((key) => names[key] === name);
@@ -97,7 +96,7 @@ function freeTimeParams(raw: Record<string, unknown>): Partial<SearchParams> {
 /** Parses the address; invalid values, and days that no search may ask for, are
  * ignored. */
 export function parseSearchParams(raw: Record<string, unknown>): SearchParams {
-  const q = shortText(raw.q, maxKeyword);
+  const q = shortText(raw.q, MAX_SEARCH_TEXT);
   const categoria = oneOf(CATEGORIES, raw.categoria);
   const distancia = oneOf(DISTANCES_KM, raw.distancia);
   const pageSize = oneOf(PAGE_SIZES, raw.por_pagina);

@@ -1,6 +1,6 @@
-const DAY_MS = 86_400_000;
-
 /** The calendar day (YYYY-MM-DD) so many days after another, or before it. */
 export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+  const day = new Date(date);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
 }

@@ -1,6 +1,6 @@
 import { formatter } from './formatter.ts';
 
-const dayMs = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** A wall-clock date (YYYY-MM-DD) as an instant that every formatter below reads in UTC. */
 function wallDate(date: string): Date {
@@ -27,7 +27,7 @@ const clock = formatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
 
 function daysBetween(earlier: Date, later: Date): number {
   const midnight = (at: Date) => Date.UTC(at.getFullYear(), at.getMonth(), at.getDate());
-  return Math.round((midnight(later) - midnight(earlier)) / dayMs);
+  return Math.round((midnight(later) - midnight(earlier)) / DAY_MS);
 }
 
 /** Wall-clock date (YYYY-MM-DD): "viernes, 20 de noviembre de 2026". */

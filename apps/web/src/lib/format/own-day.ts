@@ -8,8 +8,11 @@ export function ownZone({ user, profile }: Session): TimeZone | undefined {
   return user?.user_type === 'provider' ? profile?.time_zone : undefined;
 }
 
+/** The calendar day (YYYY-MM-DD) at an instant in a zone; without one, in the reader's. */
+export const dayIn = (timeZone: TimeZone | undefined, at: Date): string =>
+  timeZone ? dateIn(timeZone, at) : localDate(at);
+
 /** The calendar day for the session's provider at an instant, or a client's local day: YYYY-MM-DD. */
 export function ownDay(session: Session, at: Date): string {
-  const zone = ownZone(session);
-  return zone ? dateIn(zone, at) : localDate(at);
+  return dayIn(ownZone(session), at);
 }

@@ -1,13 +1,6 @@
-const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
+import { localDate } from './local-date.ts';
 
-/** Today's date (YYYY-MM-DD) in a time zone, by default the reader's. */
-export function todayIn(timeZone?: string, now = new Date()): string {
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    dateStyle: 'short',
-    ...(timeZone && { timeZone }),
-  });
-  return format.format(now);
-}
+const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 
 function dateOf(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day));
@@ -17,9 +10,9 @@ function dateOf(year: number, month: number, day: number): string | null {
 
 /**
  * Parses a typed date: 2026-11-27, 27/11/2026, 27/11, 27 de noviembre de 2026. A date without a
- * year is the next such day.
+ * year is the next such day, by default from the reader's today on.
  */
-export function parseTypedDate(text: string, today = todayIn()): string | null {
+export function parseTypedDate(text: string, today = localDate(new Date())): string | null {
   const iso = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/.exec(text);
   if (iso) return dateOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const parts =

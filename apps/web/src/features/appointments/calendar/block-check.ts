@@ -1,6 +1,6 @@
 import { messages } from '@oficio/contract/errors.ts';
 import type { FieldErrors } from '#app/screen/forms/use-app-form.ts';
-import { minutesBetween } from '../request-check.ts';
+import { minutesBetween } from '../wall-clock.ts';
 
 export interface BlockValues {
   title: string;

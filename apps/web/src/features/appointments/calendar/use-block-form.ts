@@ -20,10 +20,19 @@ const empty: BlockValues = {
   duration: DEFAULT_DURATION_MINUTES,
 };
 
+interface BlockFormOptions {
+  opened: boolean;
+  onClose: () => void;
+  /** YYYY-MM-DD; the form's day until the user chooses one. */
+  selectedDay: string;
+}
+
 /** The form to block time, by default on the selected day (specification 2.21). */
-export function useBlockForm(selectedDay: string, onSaved: () => void) {
+export function useBlockForm({ opened, onClose, selectedDay }: BlockFormOptions) {
   const client = useQueryClient();
   return useTimedForm({
+    opened,
+    onClose,
     initialValues: empty,
     draft: 'block-time',
     validate: blockErrors,
@@ -42,7 +51,6 @@ export function useBlockForm(selectedDay: string, onSaved: () => void) {
         void client.invalidateQueries({ queryKey: keyOf(listAppointments) });
       }
       toast.success('Tiempo bloqueado exitosamente');
-      onSaved();
     },
     failureMessage: 'Error al crear cita',
     timesRefused: [409, 422],

@@ -1,8 +1,9 @@
 import { getScheduleSettings } from '@oficio/contract/schedule.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOptions } from '#app/lib/api.ts';
-import { isWorkingDay, minutesBetween } from '../request-check.ts';
+import { isWorkingDay } from '../request-check.ts';
 import { workingRanges } from '../request-times.ts';
+import { minutesOf } from '../wall-clock.ts';
 import type { Span } from './week-scale.ts';
 
 interface WorkingHours {
@@ -22,8 +23,8 @@ export function useWorkingHours(isProvider: boolean): WorkingHours {
       schedule.length === 0
         ? null
         : workingRanges(date, schedule).map(([start, end]) => ({
-            start: minutesBetween('00:00', start),
-            end: minutesBetween('00:00', end),
+            start: minutesOf(start),
+            end: minutesOf(end),
           })),
   };
 }

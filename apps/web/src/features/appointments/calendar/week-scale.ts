@@ -1,5 +1,5 @@
 import type { Appointment } from '@oficio/contract/appointments.ts';
-import { minutesBetween } from '../request-check.ts';
+import { clockOf, minutesOf } from '../wall-clock.ts';
 
 /** A range of wall-clock time in minutes since midnight; the end is exclusive. */
 export interface Span {
@@ -14,13 +14,8 @@ const HOUR_MINUTES = 60;
 /** A shorter appointment is drawn as long as this, so that its first line can be read. */
 const SHORTEST_MINUTES = 30;
 
-const minutesOf = (time: string) => minutesBetween('00:00', time);
-
 /** The wall-clock span of an appointment, as it is drawn. */
-export function drawnSpan({
-  start_time,
-  end_time,
-}: Pick<Appointment, 'start_time' | 'end_time'>): Span {
+function drawnSpan({ start_time, end_time }: Pick<Appointment, 'start_time' | 'end_time'>): Span {
   const start = Math.min(minutesOf(start_time), DAY_MINUTES - SHORTEST_MINUTES);
   return { start, end: Math.max(minutesOf(end_time), start + SHORTEST_MINUTES) };
 }
@@ -40,7 +35,7 @@ export function hoursOf({ start, end }: Span): { minutes: number; label: string 
   const count = (end - start) / HOUR_MINUTES - 1;
   return Array.from({ length: count }, (_, index) => {
     const minutes = start + (index + 1) * HOUR_MINUTES;
-    return { minutes, label: `${String(minutes / HOUR_MINUTES).padStart(2, '0')}:00` };
+    return { minutes, label: clockOf(minutes) };
   });
 }
 

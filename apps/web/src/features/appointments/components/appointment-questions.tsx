@@ -1,4 +1,5 @@
 import type { Appointment } from '@oficio/contract/appointments.ts';
+import type { Dispatch, SetStateAction } from 'react';
 import { ConfirmDialog } from '#app/screen/dialogs/confirm-dialog.tsx';
 import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useLastShown } from '#app/screen/use-last-shown.ts';
@@ -14,18 +15,26 @@ export interface Question {
 interface AppointmentQuestionsProps {
   question: Question | null;
   actions: ReturnType<typeof useAppointmentActions>;
-  onClose: () => void;
+  setQuestion: Dispatch<SetStateAction<Question | null>>;
 }
 
 /** Confirmation dialogs to reject, cancel, withdraw or unblock. */
-export function AppointmentQuestions({ question, actions, onClose }: AppointmentQuestionsProps) {
+export function AppointmentQuestions({
+  question,
+  actions,
+  setQuestion,
+}: AppointmentQuestionsProps) {
   const shown = useLastShown(question);
   if (!shown) return null;
   const { kind, appointment } = shown;
+  // An answer may arrive when the question about another appointment is open.
+  const onClose = () =>
+    setQuestion((open) => (open?.appointment.id === appointment.id ? null : open));
   const dialog = { opened: question !== null, onClose };
   if (kind === 'reject') {
     return (
       <RejectModal
+        key={appointment.id}
         {...dialog}
         onReject={(reason) => actions.reject.mutateAsync({ id: appointment.id, reason })}
       />
@@ -36,7 +45,7 @@ export function AppointmentQuestions({ question, actions, onClose }: Appointment
     <CancelModal
       {...dialog}
       appointment={appointment}
-      isSending={end.isPending}
+      isSending={end.isPendingFor(appointment.id)}
       onCancel={() => end.mutate(appointment.id, { onSettled: onClose })}
     />
   );

@@ -131,11 +131,7 @@ export function AppointmentsScreen({
           </>
         )}
       </PagedList>
-      <AppointmentQuestions
-        question={question}
-        actions={actions}
-        onClose={() => setQuestion(null)}
-      />
+      <AppointmentQuestions question={question} actions={actions} setQuestion={setQuestion} />
     </Page>
   );
 }

@@ -1,9 +1,11 @@
 import { listAppointments } from '@oficio/contract/appointments.ts';
+import { CLOCK_NAMES } from '@oficio/contract/profiles.ts';
 import { IconCalendarEvent, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { queryOptions } from '#app/lib/api.ts';
 import { formatWeekdayDayMonth } from '#app/lib/format/dates.ts';
+import { isElsewhere } from '#app/lib/time-zones.ts';
 import { useNow } from '#app/lib/use-now.ts';
 import { usePolling } from '#app/screen/use-polling.ts';
 import { StatusLabel } from '#app/ui/status-label.tsx';
@@ -11,11 +13,14 @@ import { isPast } from '../appointment-actions.ts';
 import { appointmentStyle } from '../blocked-time.ts';
 import classes from './next-appointment.module.css';
 
+/** The server's maximum: future appointments that were cancelled may come before the next one. */
+const LIMIT = 100;
+
 /** The next appointment with another user, as a link to its day; nothing without one. */
 export function NextAppointment({ otherUserId }: { otherUserId: string }) {
   const refetchInterval = usePolling();
   const list = useQuery({
-    ...queryOptions(listAppointments, { query: { other_user_id: otherUserId } }),
+    ...queryOptions(listAppointments, { query: { other_user_id: otherUserId, limit: LIMIT } }),
     refetchInterval,
   });
   const now = useNow();
@@ -23,12 +28,14 @@ export function NextAppointment({ otherUserId }: { otherUserId: string }) {
     (one) => (one.status === 'pending' || one.status === 'accepted') && !isPast(one, now),
   );
   if (!next) return null;
+  const { date, start_time, starts_at, time_zone } = next;
+  const clock = isElsewhere(time_zone, new Date(starts_at)) ? ` (${CLOCK_NAMES[time_zone]})` : '';
   return (
-    <Link to="/calendar" search={{ fecha: next.date }} className={classes.link}>
+    <Link to="/calendar" search={{ fecha: date }} className={classes.link}>
       <IconCalendarEvent size={18} aria-hidden="true" />
       <span className={classes.what}>
         <strong>{next.title}</strong>{' '}
-        <span>{`${formatWeekdayDayMonth(next.date)}, ${next.start_time}`}</span>
+        <span>{`${formatWeekdayDayMonth(date)}, ${start_time}${clock}`}</span>
       </span>
       <StatusLabel {...appointmentStyle(next)} isPlain />
       <IconChevronRight size={18} aria-hidden="true" className={classes.arrow} />

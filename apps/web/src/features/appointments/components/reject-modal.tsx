@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { DEFAULT_REJECT_REASON } from '@oficio/contract/appointments.ts';
+import { DEFAULT_REJECT_REASON, MAX_REASON_LENGTH } from '@oficio/contract/appointments.ts';
 import { DialogForm } from '#app/screen/dialogs/dialog-form.tsx';
 import { FormDialog } from '#app/screen/dialogs/form-dialog.tsx';
 import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
@@ -39,7 +39,7 @@ export function RejectModal({ opened, onClose, onReject }: RejectModalProps) {
           label="Motivo (opcional)"
           description="El cliente lo verá junto a la cita."
           placeholder={DEFAULT_REJECT_REASON}
-          maxLength={500}
+          maxLength={MAX_REASON_LENGTH}
           minRows={3}
           autosize
           data-autofocus

@@ -13,7 +13,7 @@ let schedule: unknown[];
 let refusalOf: (query: URLSearchParams) => string | null;
 let freeDays: string[];
 let slotsOf: (query: URLSearchParams) => unknown[];
-let answers: (() => Response)[];
+let answers: (() => Response | Promise<Response>)[];
 let messages: string[];
 let stop = () => {};
 const onSent = vi.fn();
@@ -84,6 +84,30 @@ it('keeps what was typed for a provider and for a repeated appointment until it 
   cleanup();
   await open();
   expect(field('Motivo de la cita').value).toBe('');
+});
+
+it('a late answer about one provider does not close the request to another', async () => {
+  let answer = (_: Response) => {};
+  answers = [() => new Promise<Response>((resolve) => (answer = resolve))];
+  const onClose = vi.fn();
+  const modalFor = (provider: typeof ramon) => (
+    <RequestAppointmentModal opened onClose={onClose} provider={provider} onSent={onSent} />
+  );
+  const { rerender } = renderInApp(modalFor(ramon));
+  await waitFor(() => expect(document.activeElement).toBe(field('Motivo de la cita')));
+  type('Motivo de la cita', 'Fuga');
+  chooseDay();
+  submit();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  rerender(modalFor({ id: 'elena', name: 'Elena', photo: null }));
+  type('Motivo de la cita', 'Enchufes');
+  answer(Response.json({}));
+  await waitFor(() => expect(onSent).toHaveBeenCalledOnce());
+  expect(onClose).not.toHaveBeenCalled();
+  expect(field('Motivo de la cita').value).toBe('Enchufes');
+  chooseDay();
+  submit();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
 it('a request begins at nine and lasts an hour', async () => {

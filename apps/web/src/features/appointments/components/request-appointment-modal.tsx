@@ -1,9 +1,12 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
+import { MAX_TITLE_LENGTH } from '@oficio/contract/appointments.ts';
+import { MAX_LONG_TEXT } from '@oficio/contract/fields.ts';
 import { getProfile, type WorkScheduleEntry } from '@oficio/contract/profiles.ts';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryOptions } from '#app/lib/api.ts';
+import { useClosingAtSessionEnd } from '#app/screen/dialogs/use-closing-at-session-end.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Modal } from '#app/ui/modal.tsx';
 import { type Repeated, type RequestForm, useRequestForm } from '../use-request-form.ts';
@@ -17,7 +20,7 @@ interface RequestAppointmentModalProps {
   provider: { id: string; name: string; photo: string | null };
   /** The form begins with its title and description. */
   repeated?: Repeated | undefined;
-  /** Called after the request was stored; the modal closes itself. */
+  /** Called after the request was stored; the modal closes itself, if it is still open. */
   onSent?: () => void;
 }
 
@@ -28,6 +31,7 @@ export default function RequestAppointmentModal(props: RequestAppointmentModalPr
 
 function RequestModal(props: RequestAppointmentModalProps) {
   const { opened, onClose, provider, repeated, onSent } = props;
+  useClosingAtSessionEnd(props);
   const profile = useQuery({
     ...queryOptions(getProfile, { params: { user_id: provider.id } }),
     enabled: opened,
@@ -38,13 +42,12 @@ function RequestModal(props: RequestAppointmentModalProps) {
 
   const schedule = profile.data?.profile.work_schedule ?? [];
   const form = useRequestForm({
+    opened,
+    onClose,
     providerId: provider.id,
     schedule,
     repeated,
-    onSent: () => {
-      onSent?.();
-      onClose();
-    },
+    onSent,
   });
 
   return (
@@ -114,13 +117,13 @@ function RequestWhatFields({ form, schedule, isLoading }: RequestWhatFieldsProps
         placeholder="Reparación de tubería"
         required
         data-autofocus
-        maxLength={200}
+        maxLength={MAX_TITLE_LENGTH}
         {...form.field('title')}
       />
       <Textarea
         label="Detalles adicionales"
         rows={3}
-        maxLength={2000}
+        maxLength={MAX_LONG_TEXT}
         resize="vertical"
         {...form.field('description')}
       />

@@ -1,10 +1,10 @@
-import { Skeleton } from '@mantine/core';
 import { DEFAULT_DURATION_MINUTES, listSlots } from '@oficio/contract/appointments.ts';
 import type { WorkScheduleEntry } from '@oficio/contract/profiles.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOptions } from '#app/lib/api.ts';
 import { type OfferedTime, offeredTimes } from '../request-times.ts';
+import { FreeTimesSkeleton } from './free-times-skeleton.tsx';
 import classes from './request-free-times.module.css';
 
 interface RequestFreeTimesProps {
@@ -40,7 +40,9 @@ export function RequestFreeTimes({
   const hour = { ...query, duration: DEFAULT_DURATION_MINUTES };
   const hours = useQuery({ ...queryOptions(listSlots, { query: hour }), enabled: isTooLong });
   const slots = isTooLong ? hours : wanted;
-  if (slots.isPending) return <Skeleton height={148} aria-hidden="true" />;
+  const offered = isTooLong ? DEFAULT_DURATION_MINUTES : duration;
+  if (slots.isPending)
+    return <FreeTimesSkeleton schedule={schedule} date={date} duration={offered} />;
   if (!slots.data) return null;
   const free = slots.data.slots;
   if (free.length === 0)
@@ -50,7 +52,6 @@ export function RequestFreeTimes({
         {onNone}
       </div>
     );
-  const offered = isTooLong ? DEFAULT_DURATION_MINUTES : duration;
   const { morning, afternoon } = offeredTimes(date, offered, schedule, free);
   const chosen = free.find((slot) => slot.start_time === start && slot.end_time === end);
   const group = { chosen: chosen?.start_time, onChoose };

@@ -1,18 +1,29 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { DEFAULT_DURATION_MINUTES } from '@oficio/contract/appointments.ts';
 import { messages } from '@oficio/contract/errors.ts';
-import { CLOCK_NAMES, type TimeZone, type WorkScheduleEntry } from '@oficio/contract/profiles.ts';
+import {
+  CLOCK_NAMES,
+  DEFAULT_WORKING_HOURS,
+  type TimeZone,
+  WEEKDAYS,
+  type WorkScheduleEntry,
+} from '@oficio/contract/profiles.ts';
 import { formatLongDate, formatWeekdayDay } from '#app/lib/format/dates.ts';
-import { todayIn } from '#app/lib/format/typed-date.ts';
+import { dayIn } from '#app/lib/format/own-day.ts';
 import { isElsewhere } from '#app/lib/time-zones.ts';
-import { isWorkingDay, minutesBetween } from '../request-check.ts';
+import { isWorkingDay, workingDayFrom } from '../request-check.ts';
 import { useFreeDays } from '../use-free-days.ts';
 import type { RequestForm } from '../use-request-form.ts';
 import { useTimeRefusal } from '../use-time-refusal.ts';
+import { minutesBetween } from '../wall-clock.ts';
+import { FreeTimesSkeleton } from './free-times-skeleton.tsx';
 import { RequestDateField } from './request-date-field.tsx';
 import { RequestFreeTimes } from './request-free-times.tsx';
 import classes from './request-when-fields.module.css';
 import { TimeRangeFields } from './time-range-fields.tsx';
+
+/** What the room for the free times is reckoned from until the provider's hours are known. */
+const usualWeek = WEEKDAYS.map((day) => ({ day, enabled: true, ...DEFAULT_WORKING_HOURS }));
 
 interface RequestWhenFieldsProps {
   form: RequestForm;
@@ -28,7 +39,7 @@ interface RequestWhenFieldsProps {
 export function RequestWhenFields(props: RequestWhenFieldsProps) {
   const { form, providerId, schedule, timeZone, isReady } = props;
   const { values } = form;
-  const today = todayIn(timeZone);
+  const today = dayIn(timeZone, new Date());
   const minutes = minutesBetween(values.start, values.end);
   // While the end is not after the start, the duration is that of times no longer shown.
   const duration = minutes > 0 ? minutes : DEFAULT_DURATION_MINUTES;
@@ -37,6 +48,9 @@ export function RequestWhenFields(props: RequestWhenFieldsProps) {
   const isDayOff = !isWorkingDay(values.date, schedule) || refusal === messages.dayOff;
   const firstFree = values.date ? undefined : free.days?.[0];
   const day = values.date || firstFree;
+  // The profile that tells the zone also tells the hours.
+  const expected = timeZone ? schedule : usualWeek;
+  const awaitedDay = !values.date && free.isPending && workingDayFrom(today, expected);
   const nextFree = values.date ? free.days?.find((other) => other > values.date) : undefined;
   const toNextFree = nextFree && (
     <Button size="sm" variant="light" onClick={() => form.changeDate(nextFree)}>
@@ -53,6 +67,12 @@ export function RequestWhenFields(props: RequestWhenFieldsProps) {
         lastKnown={free.last}
         warning={isDayOff ? messages.dayOff : null}
       />
+      {awaitedDay && (
+        <>
+          <Skeleton className={classes.held ?? ''} aria-hidden="true" />
+          <FreeTimesSkeleton schedule={expected} date={awaitedDay} duration={duration} />
+        </>
+      )}
       {firstFree && (
         <p className={classes.first}>
           Primer día con horas libres: <strong>{formatLongDate(firstFree)}</strong>

@@ -19,15 +19,18 @@ const mornings: WorkScheduleEntry[] = [
 ];
 const ORDER = 'La hora de fin debe ser después de la hora de inicio';
 
+/** The week on the server, as any device has saved it. */
+let stored: WorkScheduleEntry[];
 let sent: { work_schedule: WorkScheduleEntry[] }[];
 let answers: (() => Response | Promise<Response>)[];
 let messages: string[];
 let stop = () => {};
 
 beforeEach(() => {
-  [sent, answers, messages] = [[], [], []];
+  [sent, answers, messages, stored] = [[], [], [], mornings];
   stop = receiveToasts(({ message }) => messages.push(message));
-  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
+  vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit) => {
+    if (method === 'GET') return Response.json({ work_schedule: stored });
     sent.push(JSON.parse(String(body)));
     return answers.shift()?.() ?? Response.json(sent.at(-1));
   });
@@ -129,9 +132,10 @@ it('is sent once at a time, and input typed during the save is kept for the next
   type('Lunes, fin', '15');
   submit();
   submit();
+  await waitFor(() => expect(sent).toHaveLength(1));
   type('Lunes, fin', '16');
   expect(screen.getByRole('button', { name: 'Guardando...' })).toHaveProperty('disabled', true);
-  expect(sent).toHaveLength(1);
+  await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.work_schedule[0]?.end_time).toBe('15:00');
   answer();
   await screen.findByRole('button', { name: 'Guardar Horario' });
@@ -147,6 +151,22 @@ it('what another device saved is shown, unless something was changed here', () =
   expect(hours('Lunes, inicio').value).toBe('08');
   type('Lunes, fin', '14');
   expect(hours('Lunes, inicio').value).toBe('07');
+});
+
+it('a save keeps the days that another device has saved since', async () => {
+  const hoursOf = (day: string) => sent[0]?.work_schedule.find((entry) => entry.day === day);
+  renderInApp(<Screen />);
+  type('Lunes, fin', '15');
+  const [monday, tuesday] = mornings;
+  if (!monday || !tuesday) throw new Error('Both days are in the week');
+  const saturday: WorkScheduleEntry = { ...tuesday, day: 'saturday', end_time: '13:00' };
+  stored = [{ ...monday, start_time: '07:00' }, { ...tuesday, enabled: false }, saturday];
+  submit();
+  await waitFor(() => expect(messages).toEqual(['Horario guardado exitosamente']));
+  expect(hoursOf('monday')).toMatchObject({ start_time: '08:00', end_time: '15:00' });
+  expect(hoursOf('tuesday')).toMatchObject({ enabled: false });
+  expect(hoursOf('saturday')).toEqual(saturday);
+  expect(hasQuestion()).toBe(false);
 });
 
 it('the focus follows added hours to their start, and returns to the button once they are removed', () => {

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
+import { MAX_SEARCH_TEXT } from '@oficio/contract/fields.ts';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import type { ReactNode, SubmitEvent } from 'react';
 import type { Suggesting } from '../suggest/field-parts.ts';
@@ -36,7 +37,7 @@ export function PhoneSearchBar({
   const { field, list } = useSuggestingField({
     label,
     placeholder: label,
-    maxLength: 200,
+    maxLength: MAX_SEARCH_TEXT,
     text: keyword,
     suggesting,
     onTextChange: onKeywordChange,

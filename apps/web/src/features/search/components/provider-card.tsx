@@ -114,7 +114,7 @@ export const ProviderCard = memo(function ProviderCard({
 type ViewLinkProps = Pick<ProviderCardProps, 'provider' | 'onGuestView'>;
 
 /** "Ver Perfil". Opening it in a new tab works for guests too. */
-export function ViewLink({ provider, onGuestView }: ViewLinkProps) {
+function ViewLink({ provider, onGuestView }: ViewLinkProps) {
   const open = (event: MouseEvent) => {
     if (!onGuestView || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();

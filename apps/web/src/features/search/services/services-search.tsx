@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { MAX_SEARCH_TEXT } from '@oficio/contract/fields.ts';
 import type { Services } from '@oficio/contract/services.ts';
 import { IconMapPin, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -51,7 +52,7 @@ export function ServicesSearch({
   const { field, list } = useSuggestingField({
     label: keywordLabel,
     placeholder: keywordLabel,
-    maxLength: 200,
+    maxLength: MAX_SEARCH_TEXT,
     text: keyword,
     suggesting: { where, keyword: '', onSearch: (part) => void run(part), onPersonChoose },
     onTextChange: (text) => change({ keyword: text }),

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { MAX_SEARCH_TEXT } from '@oficio/contract/fields.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
@@ -40,7 +41,7 @@ export function HomeSearch({ onPersonChoose }: HomeSearchProps) {
   const { field, list } = useSuggestingField({
     label,
     placeholder: 'Busca fontanero, electricista, limpieza...',
-    maxLength: 100,
+    maxLength: MAX_SEARCH_TEXT,
     text,
     suggesting,
     onTextChange: setText,

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { MAX_SEARCH_TEXT } from '@oficio/contract/fields.ts';
 import { IconSearch } from '@tabler/icons-react';
 import type { Suggesting } from './field-parts.ts';
 import classes from './keyword-field.module.css';
@@ -17,7 +18,7 @@ export function KeywordField({ keyword, suggesting, onChange, onSubmit }: Keywor
   const { field, list } = useSuggestingField({
     label,
     placeholder: '',
-    maxLength: 200,
+    maxLength: MAX_SEARCH_TEXT,
     text: keyword,
     suggesting,
     onTextChange: onChange,

@@ -74,11 +74,7 @@ export function AppointmentDetails({
           </>
         )}
       </Modal>
-      <AppointmentQuestions
-        question={question}
-        actions={actions}
-        onClose={() => setQuestion(null)}
-      />
+      <AppointmentQuestions question={question} actions={actions} setQuestion={setQuestion} />
     </>
   );
 }

@@ -1,4 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
+import { MAX_TITLE_LENGTH } from '@oficio/contract/appointments.ts';
+import { MAX_LONG_TEXT } from '@oficio/contract/fields.ts';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { formatLongDate } from '#app/lib/format/dates.ts';
 import { parseTypedDate } from '#app/lib/format/typed-date.ts';
@@ -17,9 +19,10 @@ interface BlockTimeModalProps {
 }
 
 /** Lets a provider block time in their calendar (specification 2.21). Load it lazily. */
-export default function BlockTimeModal({ opened, onClose, selectedDay }: BlockTimeModalProps) {
+export default function BlockTimeModal(props: BlockTimeModalProps) {
+  const { opened, onClose, selectedDay } = props;
   const isPhone = useIsPhone();
-  const form = useBlockForm(selectedDay, onClose);
+  const form = useBlockForm(props);
 
   return (
     <Modal opened={opened} onClose={onClose} title="Bloquear Tiempo" size={520}>
@@ -29,13 +32,13 @@ export default function BlockTimeModal({ opened, onClose, selectedDay }: BlockTi
           placeholder="Reunión, asunto personal…"
           required
           data-autofocus
-          maxLength={200}
+          maxLength={MAX_TITLE_LENGTH}
           {...form.field('title')}
         />
         <Textarea
           label="Descripción"
           rows={2}
-          maxLength={2000}
+          maxLength={MAX_LONG_TEXT}
           resize="vertical"
           {...form.field('description')}
         />

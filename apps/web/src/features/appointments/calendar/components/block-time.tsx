@@ -7,20 +7,23 @@ import classes from './block-time.module.css';
 
 const BlockTimeModal = lazyDialog(() => import('./block-time-modal.tsx'));
 
-/** The floating button "Bloquear tiempo" and its dialog. */
+/**
+ * The floating button "Bloquear tiempo" and its dialog, which keeps the day that was selected when it
+ * was opened: the selected day may be today, and change at midnight.
+ */
 export function BlockTime({ date }: { date: string }) {
-  const dialog = useDialog();
+  const dialog = useDialog<string>();
   const isPhone = useIsPhone();
   return (
     <div className={classes.room}>
       <Button
         className={classes.button ?? ''}
         leftSection={<IconPlus size={22} stroke={2.25} />}
-        onClick={() => dialog.open()}
+        onClick={() => dialog.open(date)}
       >
         {isPhone ? <VisuallyHidden>Bloquear tiempo</VisuallyHidden> : 'Bloquear tiempo'}
       </Button>
-      <BlockTimeModal {...dialog.props} selectedDay={date} />
+      <BlockTimeModal {...dialog.props} selectedDay={dialog.subject ?? date} />
     </div>
   );
 }

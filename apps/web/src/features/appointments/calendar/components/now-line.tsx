@@ -2,7 +2,7 @@ import type { TimeZone } from '@oficio/contract/profiles.ts';
 import { localTime } from '#app/lib/format/local-date.ts';
 import { timeIn } from '#app/lib/time-zones.ts';
 import { useNow } from '#app/lib/use-now.ts';
-import { minutesBetween } from '../../request-check.ts';
+import { minutesOf } from '../../wall-clock.ts';
 import type { Span } from '../week-scale.ts';
 import classes from './now-line.module.css';
 
@@ -16,7 +16,7 @@ interface NowLineProps {
 export function NowLine({ scale, timeZone }: NowLineProps) {
   const now = useNow();
   const time = timeZone ? timeIn(timeZone, now) : localTime(now);
-  const minutes = minutesBetween('00:00', time);
+  const minutes = minutesOf(time);
   if (minutes < scale.start || minutes >= scale.end) return null;
   return (
     <div

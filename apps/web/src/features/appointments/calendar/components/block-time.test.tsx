@@ -1,0 +1,66 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { receiveToasts } from '#app/lib/toast.ts';
+import { renderInApp } from '#app/testing/render.tsx';
+import { BlockTime } from './block-time.tsx';
+
+let sent: { title: string; date: string }[];
+/** Answers the calls that wait, in their order. */
+let answers: (() => void)[];
+let messages: string[];
+let stop = () => {};
+
+beforeEach(() => {
+  [sent, answers, messages] = [[], [], []];
+  stop = receiveToasts(({ message }) => messages.push(message));
+  vi.stubGlobal('fetch', (_url: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)));
+    return new Promise<Response>((resolve) => answers.push(() => resolve(Response.json({}))));
+  });
+});
+afterEach(() => {
+  stop();
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const open = () => fireEvent.click(screen.getByRole('button', { name: 'Bloquear tiempo' }));
+const field = (label: string) =>
+  screen.findByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`));
+const typeTitle = async (value: string) =>
+  fireEvent.change(await field('Título'), { target: { value } });
+const submit = () =>
+  fireEvent.submit(screen.getByRole('button', { name: /^Guarda/ }).closest('form') as never);
+
+it('blocks the day of its opening, also when the selected day becomes another one', async () => {
+  const { rerender } = renderInApp(<BlockTime date="2026-11-24" />);
+  open();
+  await typeTitle('Médico');
+  rerender(<BlockTime date="2026-11-25" />);
+  expect((await field('Fecha')).value).toBe('martes, 24 de noviembre de 2026');
+  submit();
+  await waitFor(() => expect(sent).toMatchObject([{ title: 'Médico', date: '2026-11-24' }]));
+  await act(async () => answers[0]?.());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  open();
+  expect((await field('Fecha')).value).toBe('miércoles, 25 de noviembre de 2026');
+});
+
+it('a late answer does not close the dialog that was opened since', async () => {
+  renderInApp(<BlockTime date="2026-11-24" />);
+  open();
+  await typeTitle('Médico');
+  submit();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  open();
+  await typeTitle('Dentista');
+  await act(async () => answers[0]?.());
+  await waitFor(() => expect(messages).toEqual(['Tiempo bloqueado exitosamente']));
+  expect((await field('Título')).value).toBe('Dentista');
+  submit();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await act(async () => answers[1]?.());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -1,0 +1,85 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { moveDevice } from '#app/testing/device-zone.ts';
+import { renderInApp } from '#app/testing/render.tsx';
+import { NextAppointment } from './next-appointment.tsx';
+
+const accepted = {
+  id: 'cita',
+  title: 'Cambiar el grifo',
+  description: null,
+  date: '2026-11-25',
+  start_time: '22:00',
+  end_time: '23:30',
+  duration_minutes: 90,
+  time_zone: 'Atlantic/Canary',
+  starts_at: '2026-11-25T22:00:00.000Z',
+  ends_at: '2026-11-25T23:30:00.000Z',
+  status: 'accepted',
+  reject_reason: null,
+  unavailable_party: null,
+  provider_id: 'ramon',
+  provider_name: 'Ramón Etxeberria',
+  provider_photo: null,
+  client_id: 'ana',
+  client_name: 'Ana Soler',
+  client_photo: null,
+  review: null,
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(new Date('2026-11-24T12:00:00Z'));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** Shows the next of the appointments, which the server answers by pages, the next one first. */
+async function show(appointments: readonly object[]) {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const limit = Number(new URL(url, location.href).searchParams.get('limit') ?? 10);
+    return Response.json({
+      appointments: appointments.slice(0, limit),
+      total: appointments.length,
+      total_pages: Math.ceil(appointments.length / limit),
+      page: 1,
+    });
+  });
+  const rootRoute = createRootRoute({ component: () => <NextAppointment otherUserId="ramon" /> });
+  renderInApp(
+    <RouterProvider
+      router={createRouter({ routeTree: rootRoute, history: createMemoryHistory() })}
+    />,
+  );
+  return screen.findByRole('link');
+}
+
+it('is found behind many that were cancelled', async () => {
+  const cancelled = Array.from({ length: 20 }, (_, index) => ({
+    ...accepted,
+    id: `cancelada ${index}`,
+    title: 'Cancelada',
+    status: 'cancelled',
+  }));
+  expect((await show([...cancelled, accepted])).textContent).toContain('Cambiar el grifo');
+});
+
+it.each([
+  ['Atlantic/Canary', '22:00'],
+  ['Europe/Madrid', '22:00 (hora de Canarias)'],
+])('on a device in %s it is at %s', async (zone, time) => {
+  moveDevice(zone);
+  const link = await show([accepted]);
+  const [, shown = ''] = link.textContent.match(/noviembre, (.*?)Aceptada/i) ?? [];
+  expect(shown).toBe(time);
+});
