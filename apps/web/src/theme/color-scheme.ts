@@ -1,16 +1,14 @@
 import { framePainted } from '#app/lib/after-frame.ts';
+import { readStored, writeStored } from '#app/lib/device-storage.ts';
 import { createStore } from '#app/lib/store.ts';
 
 export type ColorScheme = 'light' | 'dark';
 
 const STORAGE_KEY = 'theme';
 
+/** The stored choice. Without one, or on the server, the default theme applies. */
 function read(): ColorScheme {
-  try {
-    return localStorage.getItem(STORAGE_KEY) === 'dark' ? 'dark' : 'light';
-  } catch {
-    return 'light'; // storage is forbidden, or this is the server: the default theme applies
-  }
+  return readStored(STORAGE_KEY) === 'dark' ? 'dark' : 'light';
 }
 
 /** The theme that is shown. */
@@ -31,11 +29,7 @@ async function apply(scheme: ColorScheme): Promise<void> {
 /** Changes the theme and stores the choice (specification 4.2). */
 export function setColorScheme(scheme: ColorScheme): void {
   void apply(scheme);
-  try {
-    localStorage.setItem(STORAGE_KEY, scheme);
-  } catch {
-    return; // storage is forbidden: the choice lasts until the page is closed
-  }
+  writeStored(STORAGE_KEY, scheme);
 }
 
 /** Follows the choice made in another tab. Called once, at start. */

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { isIos } from '#app/lib/installation/is-ios.ts';
 import { currentSubscription, hasPush, isSwitchedOff } from '#app/lib/push/push-device.ts';
 
 /**
@@ -6,12 +7,6 @@ import { currentSubscription, hasPush, isSwitchedOff } from '#app/lib/push/push-
  * apps can show them.
  */
 export type DeviceState = 'on' | 'off' | 'blocked' | 'install-first' | 'unsupported';
-
-/** iPads report a Mac's user agent, but no Mac has a touch screen. */
-function isIos(): boolean {
-  const isIpad = navigator.userAgent.includes('Mac') && navigator.maxTouchPoints > 1;
-  return isIpad || /iPhone|iPad|iPod/.test(navigator.userAgent);
-}
 
 async function readDevice(): Promise<DeviceState> {
   if (!hasPush()) return isIos() ? 'install-first' : 'unsupported';

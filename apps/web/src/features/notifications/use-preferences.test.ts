@@ -1,8 +1,9 @@
 import type { NotificationPreferences } from '@oficio/contract/notifications.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { receiveToasts } from '#app/lib/toast.ts';
+import { clearToken, storeToken } from '#app/lib/token.ts';
 import { queriesAround } from '#app/testing/render.tsx';
 import { usePreferences } from './use-preferences.ts';
 
@@ -16,6 +17,7 @@ const preferences = () => ({ message: { mail: isOn } }) as NotificationPreferenc
 
 beforeEach(() => {
   [isOn, changes, toasts] = [true, [], []];
+  storeToken('lucia');
   stopToasts = receiveToasts(({ message }) => toasts.push(message));
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('fetch', (_url: string, { method, body }: RequestInit) => {
@@ -33,6 +35,7 @@ beforeEach(() => {
 afterEach(() => {
   stopToasts();
   cleanup();
+  clearToken();
   vi.unstubAllGlobals();
 });
 
@@ -95,4 +98,52 @@ it('still shows a change that is being stored when it is opened again', async ()
   await waitFor(() => expect(again.isShownOn()).toBe(false));
   await answer(1, 500);
   await waitFor(() => expect(again.isShownOn()).toBe(true));
+});
+
+describe('changes that are unanswered when the session ends', () => {
+  /** The next account's settings, in the same tab. */
+  async function logInAsRamon(client: QueryClient) {
+    storeToken('ramon');
+    isOn = true;
+    return await show(client);
+  }
+
+  it('are not shown to the next account, whose settings stay as they are', async () => {
+    const client = new QueryClient();
+    const { turn } = await show(client);
+    await turn(false);
+    await turn(false);
+    cleanup();
+    client.clear();
+    const { isShownOn } = await logInAsRamon(client);
+    expect(isShownOn()).toBe(true);
+    await answer(1, 200);
+    expect(isShownOn()).toBe(true);
+  });
+
+  it('are not shown when the same account logs in again', async () => {
+    const client = new QueryClient();
+    const { turn } = await show(client);
+    await turn(false);
+    await turn(false);
+    cleanup();
+    client.clear();
+    storeToken('lucia-2');
+    const { isShownOn } = await show(client);
+    expect(isShownOn()).toBe(true);
+    await answer(1, 500);
+  });
+
+  it('are not sent for the account of another tab, and say nothing to it', async () => {
+    const client = new QueryClient();
+    const { turn } = await show(client);
+    await turn(false);
+    await turn(false);
+    cleanup();
+    await logInAsRamon(client);
+    await answer(1, 500);
+    await waitFor(() => expect(client.isMutating()).toBe(0));
+    expect(changes).toHaveLength(1);
+    expect(toasts).toEqual([]);
+  });
 });

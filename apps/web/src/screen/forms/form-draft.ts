@@ -1,9 +1,17 @@
-import { readPrivate, writePrivate } from '#app/lib/offline/private-storage.ts';
+import { readPrivate, watchPrivate, writePrivate } from '#app/lib/offline/private-storage.ts';
+import { readSession, subscribeSession } from '#app/lib/session-store.ts';
+import { createStore } from '#app/lib/store.ts';
 
-const keyOf = (name: string) => `form:${name}`;
+const GUEST = 'guest';
+
+/** Whose drafts are read and written. Null while that is unknown. */
+function owner(): string | null {
+  const { status, user } = readSession();
+  return user?.id ?? (status === 'guest' ? GUEST : null);
+}
 
 /** The changed values as text; null when nothing was changed. */
-function changesOf<Values extends object>(values: Values, initialValues: Values): string | null {
+function changesOf(values: object, initialValues: object): string | null {
   const initial = new Map(Object.entries(initialValues));
   const changed = Object.entries(values).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(initial.get(field)),
@@ -11,28 +19,119 @@ function changesOf<Values extends object>(values: Values, initialValues: Values)
   return changed.length > 0 ? JSON.stringify(Object.fromEntries(changed)) : null;
 }
 
-/** A form's initial values, with the changes that this device keeps under a name. */
-export function readFormDraft<Values extends object>(name: string, initialValues: Values): Values {
-  const kept: object = JSON.parse(readPrivate(keyOf(name)) ?? '{}');
+function withChanges<Values extends object>(initialValues: Values, text: string | null): Values {
+  const kept: object = JSON.parse(text ?? '{}');
   // Another version of the app may have kept fields that the form has no longer.
   const known = Object.entries(kept).filter(([field]) => field in initialValues);
   return { ...initialValues, ...Object.fromEntries(known) };
 }
 
-/** Keeps the changed values of a form on this device, under a name. */
-export function writeFormDraft<Values extends object>(
-  name: string,
-  values: Values,
-  initialValues: Values,
-): void {
-  writePrivate(keyOf(name), changesOf(values, initialValues));
+/** The names of the forms that are being sent, once for each submission. */
+export const formsUnderWay = createStore<readonly string[]>([]);
+
+/** Marks a form as being sent. Returns how to end that. */
+export function beginSending(name: string): () => void {
+  formsUnderWay.set([...formsUnderWay.get(), name]);
+  return () => {
+    const others = [...formsUnderWay.get()];
+    others.splice(others.indexOf(name), 1);
+    formsUnderWay.set(others);
+  };
 }
 
-/** Removes what is kept under a name when it is what was sent. */
-export function removeSentDraft<Values extends object>(
-  name: string,
-  sent: Values,
-  initialValues: Values,
-): void {
-  if (readPrivate(keyOf(name)) === changesOf(sent, initialValues)) writePrivate(keyOf(name), null);
+/** What was sent last in this tab. */
+const lastSent = createStore<{ key: string; text: string | null } | null>(null);
+
+/** What a form shows, and the values that count as unchanged. */
+interface Shown {
+  values: object;
+  initialValues: object;
+}
+
+/**
+ * The changed values of one form on the screen, which this device keeps under a name for the user in
+ * whose session the form was opened. The same form may be open in another tab, or have been closed
+ * while it was being sent: a form without changes of its own shows what those have typed or sent, and
+ * no form erases what another one has typed.
+ */
+export function openDraft(name: string) {
+  const key = `form:${name}`;
+  let ownerId = owner();
+  /** What the device kept when this form last read or wrote it; undefined once another tab wrote since. */
+  let known: string | null | undefined = null;
+  /** The changes that the form showed when it was last read or empty. */
+  let read: string | null = null;
+
+  const readOver = <Values extends object>(initialValues: Values): Values => {
+    known = readPrivate(key);
+    const values = withChanges(initialValues, known);
+    read = changesOf(values, initialValues);
+    return values;
+  };
+
+  const keep = ({ values, initialValues }: Shown): void => {
+    const text = changesOf(values, initialValues);
+    if (text === null) read = null;
+    if (text === known || owner() !== ownerId) return;
+    if (text === null && readPrivate(key) !== known) return;
+    writePrivate(key, text);
+    known = readPrivate(key);
+  };
+
+  /** Removes what was sent, and empties the forms that show it. */
+  const removeSent = (sent: Shown, now: object): void => {
+    const text = changesOf(sent.values, sent.initialValues);
+    const isShown = changesOf(now, sent.initialValues) === text;
+    const kept = readPrivate(key);
+    // When the device was full, it has kept an earlier text.
+    if (owner() === ownerId && (kept === text || (isShown && kept === known))) {
+      writePrivate(key, null);
+      known = null;
+    }
+    if (isShown) read = null;
+    lastSent.set({ key, text });
+  };
+
+  /** Whether a form has to show what another tab has written, or is empty if that is null. */
+  const takesOver = ({ values, initialValues }: Shown, written: string | null): boolean => {
+    const text = changesOf(values, initialValues);
+    const isGone = written === null && text === known;
+    if (text === read || isGone) return true;
+    known = undefined;
+    return false;
+  };
+
+  /** Whether a form has to show what is kept for the user of the session. */
+  const changesOwner = (shown: Shown): boolean => {
+    const now = owner();
+    if (now === ownerId) keep(shown);
+    // After the end of a session, what was typed waits for the next login of the same user.
+    if (now === ownerId || now === null || (now === GUEST && ownerId !== null)) return false;
+    const hasChanges = changesOf(shown.values, shown.initialValues) !== read;
+    const wasUnknown = ownerId === null;
+    ownerId = now;
+    if (!wasUnknown || !hasChanges) return true;
+    keep(shown);
+    return false;
+  };
+
+  /** Calls `act` when the form may have to show what is kept: when the passed function says so. */
+  const watch = (act: (isStale: (shown: Shown) => boolean) => void): (() => void) => {
+    const stops = [
+      watchPrivate(key, (each, text) => {
+        if (each === key) act((shown) => takesOver(shown, text));
+      }),
+      lastSent.subscribe(() => {
+        const sent = lastSent.get();
+        if (sent?.key !== key) return;
+        act(({ values, initialValues }) => changesOf(values, initialValues) === sent.text);
+      }),
+      subscribeSession(() => act(changesOwner)),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  };
+
+  return { name, readOver, keep, removeSent, watch };
 }

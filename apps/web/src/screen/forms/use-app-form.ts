@@ -9,7 +9,8 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { isDeclined } from '#app/lib/identity/identity-check.ts';
-import { readFormDraft, removeSentDraft, writeFormDraft } from './form-draft.ts';
+import { useStore } from '#app/lib/store.ts';
+import { beginSending, formsUnderWay, openDraft } from './form-draft.ts';
 
 /** Error messages by field. */
 export type FieldErrors<Values> = { [Field in keyof Values]?: string | null | undefined };
@@ -30,8 +31,8 @@ export interface AppFormOptions<Values> {
   onSubmit: (values: Values) => Promise<unknown>;
   /**
    * Names the form and its subject, e.g. a provider. Input is then kept on the device until it is
-   * sent, also when the form leaves the screen; the form is emptied when it was sent. A form with
-   * another name needs another `key`.
+   * sent, also when the form leaves the screen (`openDraft`); the form is emptied when it was sent. A
+   * form with another name needs another `key`.
    */
   draft?: string;
   /** Extracts the field errors from the server's answer, to be shown at the fields. */
@@ -51,31 +52,41 @@ const INVALID_INPUT = '[aria-invalid="true"]:not(div), div[aria-invalid="true"] 
  * fails.
  */
 export function useAppForm<Values extends object>(options: AppFormOptions<Values>) {
-  const { initialValues, followsInitialValues = false, draft } = options;
+  const { initialValues, followsInitialValues = false } = options;
   const { validate, onInvalid, waitFor, onSubmit, errorsOf, onRefused, onFailure } = options;
-  const [firstValues] = useState(() =>
-    draft ? readFormDraft(draft, initialValues) : initialValues,
-  );
+  const [draft] = useState(() => (options.draft === undefined ? null : openDraft(options.draft)));
+  const [firstValues] = useState(() => draft?.readOver(initialValues) ?? initialValues);
   const form = useForm({
     initialValues: firstValues,
     validate: (values: Values) => withoutGaps(validate?.(values) ?? {}),
   });
-  const [isSending, setSending] = useState(false);
-  const isUnderWay = useRef(false);
+  const [isSendingHere, setSending] = useState(false);
+  const isUnderWay = () => draft !== null && formsUnderWay.get().includes(draft.name);
+  // A form that was closed while it was being sent may be open again.
+  const isDraftUnderWay = useStore(formsUnderWay, isUnderWay);
+  const isSending = isSendingHere || isDraftUnderWay;
+  const isUnderWayHere = useRef(false);
 
   const reset = () => {
     form.resetDirty(initialValues);
     form.reset();
   };
   const { values } = form;
-  const keepDraft = useEffectEvent((typed: Values) => {
-    if (draft) writeFormDraft(draft, typed, initialValues);
-  });
-  useEffect(() => keepDraft(values), [values]);
   const compareWithInitial = useEffectEvent(() => {
     if (draft) form.resetDirty(initialValues);
   });
   useEffect(() => compareWithInitial(), []);
+  const shown = () => ({ values: form.getValues(), initialValues: form.getInitialValues() });
+  const keepDraft = useEffectEvent((typed: Values) => {
+    draft?.keep({ ...shown(), values: typed });
+  });
+  useEffect(() => keepDraft(values), [values]);
+  const followDraft = useEffectEvent((isStale: (now: ReturnType<typeof shown>) => boolean) => {
+    if (!draft || !isStale(shown())) return;
+    reset();
+    form.setValues(draft.readOver(initialValues));
+  });
+  useEffect(() => draft?.watch((isStale) => followDraft(isStale)), [draft]);
 
   const hasChanges = form.isDirty();
   const followed = useRef(initialValues);
@@ -94,21 +105,21 @@ export function useAppForm<Values extends object>(options: AppFormOptions<Values
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isUnderWay.current) return;
+    if (isUnderWayHere.current || isUnderWay()) return;
     const element = event.currentTarget;
     const errors = withoutGaps(validate?.(form.getValues()) ?? {});
     show(element, errors as FieldErrors<Values>);
     if (Object.keys(errors).length > 0) return onInvalid?.(errors as FieldErrors<Values>);
-    isUnderWay.current = true;
+    isUnderWayHere.current = true;
     setSending(true);
+    const endSending = draft && beginSending(draft.name);
     try {
       if (waitFor) await waitFor();
-      const sent = form.getValues();
-      await onSubmit(sent);
+      const sent = shown();
+      await onSubmit(sent.values);
       // Input typed while sending has not been sent.
-      if (!draft) form.resetDirty(sent);
-      else if (form.getValues() === sent) reset();
-      if (draft) removeSentDraft(draft, sent, initialValues);
+      if (!draft) form.resetDirty(sent.values);
+      else draft.removeSent(sent, form.getValues());
     } catch (failure) {
       if (isDeclined(failure)) return;
       const refused = errorsOf?.(failure);
@@ -116,8 +127,9 @@ export function useAppForm<Values extends object>(options: AppFormOptions<Values
       show(element, refused);
       onRefused?.(refused);
     } finally {
-      isUnderWay.current = false;
+      isUnderWayHere.current = false;
       setSending(false);
+      endSending?.();
     }
   };
 

@@ -1,0 +1,203 @@
+import { TextInput } from '@mantine/core';
+import type { AuthUser } from '@oficio/contract/auth.ts';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { erasePrivateAtLogout } from '#app/lib/offline/private-storage.ts';
+import { endSession, openSession, refreshSession } from '#app/lib/session.ts';
+import { renderInApp } from '#app/testing/render.tsx';
+import { useAppForm } from './use-app-form.ts';
+
+const untouched = { name: '', details: '' };
+const send = vi.fn<(values: typeof untouched) => Promise<unknown>>();
+
+function Form() {
+  const form = useAppForm({
+    initialValues: untouched,
+    draft: 'request:ramon',
+    onSubmit: send,
+    onFailure: () => {},
+  });
+  return (
+    <form aria-label="Solicitud" onSubmit={(event) => void form.submit(event)}>
+      <TextInput label="Motivo" {...form.field('name')} />
+      <TextInput label="Detalles" {...form.field('details')} />
+      <button type="submit">{form.isSending ? 'Enviando' : 'Enviar'}</button>
+      {form.hasChanges && <p>Sin enviar</p>}
+    </form>
+  );
+}
+
+/** The user of each token; the server refuses any other. */
+let sessions: Record<string, string>;
+/** Answers the submission under way. */
+let finish: (error?: string) => void;
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const name = () => field('Motivo').value;
+const type = (text: string, label = 'Motivo') =>
+  fireEvent.change(field(label), { target: { value: text } });
+const submit = () => fireEvent.submit(screen.getByRole('form'));
+const open = () => void renderInApp(<Form />);
+const reopen = () => {
+  cleanup();
+  open();
+};
+const hasNotice = () => screen.queryByText('Sin enviar') !== null;
+const keyOf = (owner: string) => `private:${owner}:form:request:ramon`;
+const kept = (owner = 'lucia') => JSON.parse(localStorage.getItem(keyOf(owner)) ?? 'null');
+/** What another tab does to the draft. */
+const writeElsewhere = (values: object | null, owner = 'lucia') => {
+  const newValue = values && JSON.stringify(values);
+  if (newValue) localStorage.setItem(keyOf(owner), newValue);
+  else localStorage.removeItem(keyOf(owner));
+  const key = keyOf(owner);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
+};
+const logIn = (token: string, id: string) => {
+  sessions[token] = id;
+  return act(async () => void (await openSession({ token, user: { id } as AuthUser })));
+};
+/** The server ends the session. */
+const refuse = () => {
+  sessions = {};
+  return act(async () => void (await refreshSession()));
+};
+
+erasePrivateAtLogout();
+beforeEach(async () => {
+  sessions = {};
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Record<string, string> }) => {
+    const id = sessions[headers.authorization?.replace('Bearer ', '') ?? ''];
+    return id
+      ? Response.json({ user: { id }, profile: {} })
+      : Response.json({ detail: 'No' }, { status: 401 });
+  });
+  send.mockImplementation(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        finish = (error) => (error ? reject(error) : resolve());
+      }),
+  );
+  await logIn('a', 'lucia');
+});
+afterEach(() => {
+  cleanup();
+  endSession();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('opened again while it is being sent', () => {
+  beforeEach(() => {
+    open();
+    type('Grifo');
+    submit();
+    reopen();
+  });
+
+  it('says so, is not sent again, and is emptied when it was sent', async () => {
+    expect(screen.getByText('Enviando')).toBeTruthy();
+    submit();
+    expect(send).toHaveBeenCalledOnce();
+    finish();
+    await screen.findByText('Enviar');
+    expect(name()).toBe('');
+    expect(hasNotice()).toBe(false);
+    expect(kept()).toBeNull();
+  });
+
+  it('keeps what was typed since', async () => {
+    type('Grifo del baño');
+    finish();
+    await screen.findByText('Enviar');
+    expect(name()).toBe('Grifo del baño');
+    expect(kept()).toEqual({ name: 'Grifo del baño' });
+  });
+
+  it('keeps everything when it could not be sent', async () => {
+    finish('down');
+    await screen.findByText('Enviar');
+    expect(name()).toBe('Grifo');
+    submit();
+    expect(send).toHaveBeenCalledTimes(2);
+    finish();
+    await waitFor(() => expect(name()).toBe(''));
+  });
+});
+
+describe('with the same form in another tab', () => {
+  it('an unchanged one shows what is typed there, and adds to it', () => {
+    open();
+    writeElsewhere({ name: 'Grifo', details: 'El del baño gotea' });
+    expect(name()).toBe('Grifo');
+    expect(hasNotice()).toBe(true);
+    type('Grifos');
+    expect(kept()).toEqual({ name: 'Grifos', details: 'El del baño gotea' });
+  });
+
+  it('a restored one follows what is typed and sent there', () => {
+    writeElsewhere({ name: 'Grifo' });
+    open();
+    writeElsewhere({ name: 'Grifo del baño' });
+    expect(name()).toBe('Grifo del baño');
+    writeElsewhere(null);
+    expect(name()).toBe('');
+    expect(hasNotice()).toBe(false);
+  });
+
+  it('one with changes of its own keeps them', () => {
+    open();
+    type('Grifo');
+    writeElsewhere({ name: 'Persiana' });
+    expect(name()).toBe('Grifo');
+    writeElsewhere(null);
+    expect(name()).toBe('Grifo');
+  });
+
+  it('is emptied when what was typed here was sent there', () => {
+    open();
+    type('Grifo');
+    writeElsewhere(null);
+    expect(name()).toBe('');
+  });
+
+  it('sending or emptying it erases nothing that was typed there', async () => {
+    open();
+    type('Grifo');
+    writeElsewhere({ name: 'Persiana' });
+    submit();
+    finish();
+    await screen.findByText('Enviar');
+    expect(kept()).toEqual({ name: 'Persiana' });
+    expect(name()).toBe('Persiana');
+    type('Persianas');
+    writeElsewhere({ name: 'Toldo' });
+    type('');
+    expect(kept()).toEqual({ name: 'Toldo' });
+  });
+});
+
+describe('when the session ends', () => {
+  it('what was typed before is there for the next login of the same user', async () => {
+    open();
+    type('Grifo');
+    await refuse();
+    type('Grifo del baño');
+    expect(kept('guest')).toBeNull();
+    await logIn('b', 'lucia');
+    expect(name()).toBe('Grifo del baño');
+    expect(kept()).toEqual({ name: 'Grifo del baño' });
+  });
+
+  it('another user gets nothing of it', async () => {
+    open();
+    type('Grifo');
+    await refuse();
+    await logIn('b', 'ramon');
+    expect(name()).toBe('');
+    expect(kept('ramon')).toBeNull();
+    type('Toldo');
+    expect(kept('ramon')).toEqual({ name: 'Toldo' });
+  });
+});
