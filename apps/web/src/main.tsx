@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { startConnection } from './lib/connection.ts';
-import { captureInstallOffer } from './lib/install-offer.ts';
+import { captureInstallOffer } from './lib/installation/install-offer.ts';
 import { eraseCachedImagesAtLogout } from './lib/offline/cached-images.ts';
 import { startOfflineCache } from './lib/offline/offline-cache.ts';
 import { erasePrivateAtLogout } from './lib/offline/private-storage.ts';

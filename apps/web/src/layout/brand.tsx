@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import { Link } from '@tanstack/react-router';
 import classes from './brand.module.css';
 
-export function BrandMark({ size = 30 }: { size?: number }) {
+function BrandMark({ size = 30 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <path

@@ -95,25 +95,27 @@ async function callOnce<E extends Endpoint>(
   { token, signal, send, idempotencyKey }: CallMeans,
 ): Promise<ResponseOf<E>> {
   const unreachable = new AbortController();
-  const checkReachability = async () => {
-    if (!(await checkConnection())) unreachable.abort();
-  };
   const probing =
-    endpoint.method === 'GET' && setInterval(() => void checkReachability(), PROBE_INTERVAL_MS);
+    endpoint.method === 'GET' &&
+    setInterval(async () => {
+      if (!(await checkConnection())) unreachable.abort();
+    }, PROBE_INTERVAL_MS);
   const signals = [unreachable.signal, ...deadlineOf(endpoint), ...(signal ? [signal] : [])];
-  const options = {
-    host: '',
-    token,
-    idempotencyKey,
-    signal: AbortSignal.any(signals),
-    ...(send && { fetch: send }),
-  };
   try {
-    return await call(options, endpoint, input);
+    return await call(
+      {
+        host: '',
+        token,
+        idempotencyKey,
+        signal: AbortSignal.any(signals),
+        ...(send && { fetch: send }),
+      },
+      endpoint,
+      input,
+    );
   } catch (error) {
     if (isUnanswered(error) && !isCancelled(signal)) void checkConnection();
-    if (token && error instanceof CallError && error.status === 401)
-      onRefusedToken(token, endpoint);
+    if (token && isOfEndedSession(error)) onRefusedToken(token, endpoint);
     throw error;
   } finally {
     if (probing) clearInterval(probing);
@@ -121,8 +123,8 @@ async function callOnce<E extends Endpoint>(
 }
 
 /** Whether the caller aborted the call. A timeout is not a cancellation. */
-function isCancelled(signal: AbortSignal | undefined): boolean {
-  return signal?.aborted === true && (signal.reason as Error).name !== 'TimeoutError';
+function isCancelled(signal: AbortSignal | undefined): boolean | undefined {
+  return signal?.aborted && (signal.reason as Error).name !== 'TimeoutError';
 }
 
 /** Whether a call failed without an answer from the server. */
@@ -148,9 +150,14 @@ export function mutationOptions<E extends Endpoint>(endpoint: E) {
   return query.mutationOptions({ mutationFn: (input: CallInput<E>) => api(endpoint, input) });
 }
 
-/** Whether the server refused the call: a retry would have the same result. */
+/** Whether the server refused the call: it has done nothing, and an immediate retry would fail too. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof CallError && error.status >= 400 && error.status < 500;
+}
+
+/** Whether a later call would be refused too, unlike after a timeout and one call too many. */
+export function isFinal(error: unknown): boolean {
+  return isRefusal(error) && ![408, 429].includes((error as CallError).status);
 }
 
 /** Whether the call was refused because the session has ended: the login follows by itself. */

@@ -38,14 +38,12 @@ export function checkConnection(): Promise<boolean> {
 /** Whether the server was unreachable at the last check. */
 export const isOffline = offline.get;
 
-export const subscribeConnection = offline.subscribe;
-
 /**
  * Calls `act` each time the server becomes reachable again. Returns how to unsubscribe.
  * @param act receives when the check that found the server began, in ms of `performance.now()`
  */
 export function onReachable(act: (checkedAt: number) => void): () => void {
-  return subscribeConnection(() => {
+  return offline.subscribe(() => {
     if (!offline.get()) act(checkedAt);
   });
 }

@@ -41,7 +41,7 @@ export function removeStoredToken(): void {
 }
 
 /** Takes over the token that another tab has stored or removed. Returns whether it changed. */
-export function followStoredToken(): boolean {
+function followStoredToken(): boolean {
   const stored = readStored(STORAGE_KEY);
   if (stored === lastStored) return false;
   lastStored = stored;

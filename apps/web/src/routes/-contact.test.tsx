@@ -1,7 +1,10 @@
+import type { AuthUser } from '@oficio/contract/auth.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { erasePrivateAtLogout } from '#app/lib/offline/private-storage.ts';
 import { queryClient } from '#app/lib/query-client.ts';
-import { endSession, refreshSession } from '#app/lib/session.ts';
+import { endSession, openSession, refreshSession } from '#app/lib/session.ts';
+import { receiveToasts } from '#app/lib/toast.ts';
 import { storeToken } from '#app/lib/token.ts';
 import { openApp } from '#app/testing/open-app.tsx';
 
@@ -10,7 +13,14 @@ vi.hoisted(() => localStorage.setItem('token', 'a-token'));
 
 const user = { id: 'ana', name: 'Ana Soler', user_type: 'client', is_superadmin: false };
 const ids = { 'Ramón Etxeberria': 'ramon', 'Elena Prats': 'elena' };
-const profile = { status: 'available', categories: [], rating: 0, reviews_count: 0 };
+const profile = {
+  status: 'available',
+  categories: [],
+  gallery: [],
+  location: null,
+  rating: 0,
+  reviews_count: 0,
+};
 const results = Object.entries(ids).map(([name, id]) => ({
   id,
   name,
@@ -22,9 +32,11 @@ const results = Object.entries(ids).map(([name, id]) => ({
 /** Answers the calls that create a conversation, in their order. */
 let answers: (() => void)[];
 let answerProfile: () => void;
+let hasSession: boolean;
 
+erasePrivateAtLogout();
 beforeEach(() => {
-  answers = [];
+  [answers, hasSession] = [[], true];
   vi.spyOn(console, 'error').mockImplementation(() => {});
   storeToken('a-token');
   const known = new Promise<void>((resolve) => {
@@ -36,7 +48,12 @@ beforeEach(() => {
       return Response.json({ results, total: 2, total_pages: 1, page: 1 });
     if (pathname === '/api/profile/me') {
       await known;
+      if (!hasSession) return Response.json({ detail: 'No' }, { status: 401 });
       return Response.json({ user, profile });
+    }
+    if (pathname === '/api/support/contact') {
+      await new Promise<void>((resolve) => answers.push(resolve));
+      return Response.json({ conversation_id: 'with-support', other_user_id: 'support' });
     }
     if (pathname === '/api/conversations/create') {
       const conversation_id = `conversation-${answers.length}`;
@@ -94,7 +111,7 @@ it('"Contactar" leads to the conversation', async () => {
   await waitFor(() => expect(router.latestLocation.pathname).toBe('/chat/conversation-0/ramon'));
 });
 
-it('a late conversation takes nobody away from a dialog', async () => {
+it('a late conversation takes nobody away from a dialog that another act has opened', async () => {
   const router = await openSearch();
   await press('Ramón Etxeberria', 'Contactar');
   await calls(1);
@@ -104,6 +121,20 @@ it('a late conversation takes nobody away from a dialog', async () => {
   expect(router.latestLocation.pathname).toBe('/search');
 });
 
+it('a late conversation with support takes nobody away from a dialog', async () => {
+  answerProfile();
+  await refreshSession();
+  const router = openApp('/profile');
+  const pressSetting = async (name: string) =>
+    fireEvent.click(await screen.findByRole('button', { name }, { timeout: 10_000 }));
+  await pressSetting('Contactar Soporte');
+  await calls(1);
+  await pressSetting('Notificaciones');
+  await screen.findByRole('dialog', { name: 'Notificaciones' }, { timeout: 10_000 });
+  await answer();
+  expect(router.latestLocation.pathname).toBe('/profile');
+});
+
 it('a late conversation takes nobody away from another screen', async () => {
   const router = await openSearch();
   await press('Ramón Etxeberria', 'Contactar');
@@ -111,6 +142,18 @@ it('a late conversation takes nobody away from another screen', async () => {
   await act(() => router.navigate({ to: '/history' }));
   await answer();
   expect(router.latestLocation.pathname).toBe('/history');
+});
+
+it('a late conversation takes nobody away who has left the screen and come back', async () => {
+  const router = await openSearch();
+  await press('Ramón Etxeberria', 'Contactar');
+  await calls(1);
+  await act(() => router.navigate({ to: '/history' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Contactar' })).toBeNull());
+  act(() => router.history.back());
+  expect((await button('Ramón Etxeberria', 'Contactar')).ariaBusy).toBeNull();
+  await answer();
+  expect(router.latestLocation.pathname).toBe('/search');
 });
 
 it('of two contacted providers, the one pressed last is shown', async () => {
@@ -124,4 +167,27 @@ it('of two contacted providers, the one pressed last is shown', async () => {
   expect((await button('Elena Prats', 'Contactar')).ariaBusy).toBe('true');
   await answer(1);
   await waitFor(() => expect(router.latestLocation.pathname).toBe('/chat/conversation-1/elena'));
+});
+
+it('a request dialog closes when the session ends, and has what was typed after the next login', async () => {
+  const toasts: string[] = [];
+  const router = await openSearch();
+  const stop = receiveToasts(({ message }) => toasts.push(message));
+  const subject = () => screen.getByLabelText<HTMLInputElement>(/Motivo de la cita/);
+  await press('Ramón Etxeberria', 'Agendar Cita');
+  await screen.findByRole('dialog', { name: /Solicitar Cita/ }, { timeout: 10_000 });
+  fireEvent.change(subject(), { target: { value: 'Grifo' } });
+  hasSession = false;
+  await act(async () => void (await refreshSession()));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.latestLocation.pathname).toBe('/search');
+  expect(toasts).toContain('Tu sesión ha terminado. Inicia sesión para continuar.');
+  cleanup();
+  hasSession = true;
+  await openSession({ token: 'another', user: user as AuthUser });
+  openApp('/search?sin_lugar=true');
+  await press('Ramón Etxeberria', 'Agendar Cita');
+  await screen.findByRole('dialog', { name: /Solicitar Cita/ }, { timeout: 10_000 });
+  expect(subject().value).toBe('Grifo');
+  stop();
 });

@@ -7,11 +7,11 @@ import {
 } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useUnreadTotal } from '#app/features/conversations/use-unread-total.ts';
-import { isIos } from '#app/features/installation/is-ios.ts';
 import { Frame } from '#app/layout/frame.tsx';
 import { roleOf } from '#app/layout/role.ts';
 import { useAppBadge } from '#app/layout/use-app-badge.ts';
-import { useInstallOffer } from '#app/lib/install-offer.ts';
+import { useInstallOffer } from '#app/lib/installation/install-offer.ts';
+import { isIos } from '#app/lib/installation/is-ios.ts';
 import type { RouteContext } from '#app/lib/rendering/route-context.ts';
 import { useIsHydrated } from '#app/lib/rendering/use-is-hydrated.ts';
 import { useSession } from '#app/lib/session.ts';

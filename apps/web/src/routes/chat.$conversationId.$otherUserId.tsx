@@ -1,8 +1,10 @@
 import { conversationIdOf } from '@oficio/contract/conversations.ts';
+import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, useState } from 'react';
 import { NextAppointment } from '#app/features/appointments/components/next-appointment.tsx';
 import { BlockedBanner } from '#app/features/blocks/components/blocked-banner.tsx';
+import { GoneBanner } from '#app/features/blocks/components/gone-banner.tsx';
 import { Chat } from '#app/features/conversations/components/chat.tsx';
 import { ChatActions } from '#app/features/conversations/components/chat-actions.tsx';
 import { ChatScreen } from '#app/features/conversations/components/chat-screen.tsx';
@@ -73,23 +75,27 @@ function OpenChat() {
   const review = useDialog();
   const [hasAsked, setHasAsked] = useState(false);
   const role = roleOf(session);
-  const isForClient = person.isProvider && role === 'client';
+  const { name } = person;
+  const isGone = name === DELETED_USER_NAME;
+  const isForClient = person.isProvider && role === 'client' && !isGone;
+  const isBetweenUsers = person.isSupport === false && role !== 'superadmin';
   const { standing, askAgain } = useReviewStanding(
     otherUserId,
     isForClient && person.isSupport === false,
   );
   const safety = useSafety({
     id: otherUserId,
-    name: person.name,
-    reportLabel: `Denunciar a ${person.name}`,
-    isOffered: person.isSupport === false && role !== 'superadmin',
+    name,
+    reportLabel: `Denunciar a ${name}`,
+    isOffered: isBetweenUsers && !isGone,
     conversation: { id: conversationId, ownId: session.user?.id },
   });
   if (!session.user) return null;
 
-  const { name } = person;
   const location = person.profile?.location;
   const kind = person.isProvider ? 'Proveedor' : 'Cliente';
+  // Administrators see each other's names.
+  const respondsAsSupport = role === 'superadmin' && name && person.isSupport === false;
   return (
     <>
       <Chat
@@ -97,7 +103,7 @@ function OpenChat() {
         otherUserId={otherUserId}
         ownId={session.user.id}
         person={person}
-        note={role === 'superadmin' && name ? `${kind} · Respondes como Soporte` : undefined}
+        note={respondsAsSupport ? `${kind} · Respondes como Soporte` : undefined}
         actions={
           (isForClient || location) && (
             <ChatActions
@@ -117,7 +123,7 @@ function OpenChat() {
                           onExplain={askAgain}
                         />
                       ),
-                      onBook: () => request.open(),
+                      onBook: safety.isBlocked ? null : () => request.open(),
                     }
                   : null
               }
@@ -125,10 +131,16 @@ function OpenChat() {
           )
         }
         menu={safety.menu}
-        banner={safety.isBlocked && name && <BlockedBanner person={{ id: otherUserId, name }} />}
+        banner={
+          isGone ? (
+            <GoneBanner />
+          ) : (
+            safety.isBlocked && name && <BlockedBanner person={{ id: otherUserId, name }} />
+          )
+        }
         onSent={() => setHasAsked(true)}
         onReport={
-          safety.menu
+          isBetweenUsers && name
             ? ({ id }) => safety.report({ type: 'message', id }, 'Denunciar mensaje')
             : undefined
         }
@@ -139,9 +151,7 @@ function OpenChat() {
                 <NotificationPrompt variant="line" question="¿Te avisamos cuando te respondan?" />
               </OptionalPart>
             )}
-            {person.isSupport === false && role !== 'superadmin' && (
-              <NextAppointment otherUserId={otherUserId} />
-            )}
+            {isBetweenUsers && <NextAppointment otherUserId={otherUserId} />}
             {isMapShown && location && name && <PersonMap name={name} location={location} />}
           </>
         }

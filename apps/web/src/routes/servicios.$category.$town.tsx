@@ -1,3 +1,4 @@
+import { CallError } from '@oficio/contract/errors.ts';
 import { findServices, titleOfServices } from '@oficio/contract/services.ts';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
@@ -38,7 +39,7 @@ function ServicesRoute() {
       />
     );
   if (!error) return <LoadingScreen />;
-  if (isRefusal(error)) return <NotFound />;
+  if (error instanceof CallError && [404, 422].includes(error.status)) return <NotFound />;
   return (
     <Page width="reading">
       <ErrorState

@@ -1,5 +1,6 @@
 import { AUDIT_ACTIONS, type AuditAction } from '@oficio/contract/admin.ts';
 import type { UserType } from '@oficio/contract/auth.ts';
+import { MAX_SEARCH_TEXT } from '@oficio/contract/fields.ts';
 import {
   DEFAULT_SEARCH_PERIOD,
   SEARCH_PERIODS,
@@ -35,12 +36,11 @@ export interface AdminParams {
 }
 
 const userTypes: readonly UserType[] = ['provider', 'client'];
-const maxKeyword = 200;
 
 /** Parses the address; invalid values are ignored. */
 export function parseAdminParams(raw: Record<string, unknown>): AdminParams {
   const vista = oneOf(adminTabs, raw.vista);
-  const q = textOf(raw.q).slice(0, maxKeyword);
+  const q = textOf(raw.q).slice(0, MAX_SEARCH_TEXT);
   const tipo = oneOf(userTypes, raw.tipo);
   const accion = oneOf(AUDIT_ACTIONS, raw.accion);
   const dias = oneOf(SEARCH_PERIODS, numberOf(raw.dias));

@@ -19,13 +19,13 @@ export function useLacksSecondFactor(): boolean {
       // Every visit reads the open reports again: their answer clears refusals of earlier visits.
       const { data, error } = client.getQueryState(reportsPage({}).queryKey) ?? {};
       return data === undefined
-        ? cache.getAll().some(({ state }) => isRefusal(state.error))
-        : isRefusal(error);
+        ? cache.getAll().some(({ state }) => asksForSecondFactor(state.error))
+        : asksForSecondFactor(error);
     },
     () => false,
   );
 }
 
-function isRefusal(error: unknown): boolean {
+function asksForSecondFactor(error: unknown): boolean {
   return error instanceof CallError && error.detail === messages.adminSecondFactor;
 }

@@ -1,6 +1,7 @@
 import { listConversations, type Message } from '@oficio/contract/conversations.ts';
 import { hashKey, type Query } from '@tanstack/react-query';
 import { keyOf } from '#app/lib/api.ts';
+import { closeNotifications } from '#app/lib/push/close-notifications.ts';
 import { queryClient } from '#app/lib/query-client.ts';
 import { refetchChanged } from '#app/lib/refetch-changed.ts';
 import { type ConversationList, withMessage, withRead, withRemoval } from './conversation-list.ts';
@@ -109,6 +110,7 @@ function isUncounted(conversationId: string, seq: number): boolean {
 
 /** Applies that the session's user has read a conversation up to `seq`, on any device. */
 export function applyRead(conversationId: string, seq: number): void {
+  void closeNotifications(conversationId);
   if (shownList() || !isUncounted(conversationId, seq)) {
     updateList((list) => withRead(list, conversationId, seq));
   }

@@ -10,6 +10,7 @@ import { storeToken } from '#app/lib/token.ts';
 import type { ConversationList } from './conversation-list.ts';
 import { contactsQuery, conversationsPage, totalQuery } from './conversations-query.ts';
 import { forgetContent } from './forget-content.ts';
+import { addStored, earlyOptions } from './timeline-query.ts';
 
 const message = (seq: number) =>
   ({ conversation_id: 'lucia_ramon', seq, message: `Mensaje ${seq}` }) as Message;
@@ -24,6 +25,15 @@ it('removes the content of a message from what a report could attach', async () 
   await forgetContent('lucia', removed);
   const left = queryClient.getQueryData<ResponseOf<typeof listMessages>>(keyOfPart);
   expect(left?.messages).toEqual([removed, message(2)]);
+});
+
+it('removes it from what was sent before the conversation was loaded', async () => {
+  addStored(message(1));
+  addStored(message(2));
+  const removed: Message = { ...message(1), message: 'Mensaje eliminado', removed: true };
+  await forgetContent('lucia', removed);
+  const early = queryClient.getQueryData(earlyOptions('lucia_ramon').queryKey);
+  expect(early?.messages).toMatchObject([{ message: 'Mensaje eliminado' }, message(2)]);
 });
 
 it('removes it from every list of conversations, which stay as old as they are', async () => {

@@ -9,8 +9,8 @@ import { keyOf } from '#app/lib/api.ts';
 import { MESSAGES_IN_MEMORY } from '#app/lib/offline/message-keys.ts';
 import { queryClient } from '#app/lib/query-client.ts';
 import { type ConversationList, withRemoval } from './conversation-list.ts';
-import { partial, type Timeline } from './timeline.ts';
-import { addToTimeline, keyFor } from './timeline-query.ts';
+import { mergeTimelines, partial, type Timeline } from './timeline.ts';
+import { addToTimeline, earlyOptions, keyFor } from './timeline-query.ts';
 
 /** Removes the content of a message from the lists in memory, which stay as old as they are. */
 function forgetInLists(listAfter: (list: ConversationList) => ConversationList): void {
@@ -34,7 +34,12 @@ export async function forgetContent(userId: string, removed: Message): Promise<v
   const known = queryClient.getQueryData<Timeline>(queryKey);
   const emptied = (message: Message) => (message.seq === seq ? removed : message);
   const before = known?.messages.find((message) => message.seq === seq);
-  addToTimeline(conversation_id, partial({ messages: [removed] }));
+  const part = partial({ messages: [removed] });
+  addToTimeline(conversation_id, part);
+  queryClient.setQueryData(
+    earlyOptions(conversation_id).queryKey,
+    (early) => early && mergeTimelines(early, part),
+  );
   queryClient.setQueriesData<ResponseOf<typeof listMessages>>(
     { queryKey: [MESSAGES_IN_MEMORY, conversation_id] },
     (part) => part && { ...part, messages: part.messages.map(emptied) },

@@ -1,12 +1,12 @@
 import {
   listMessages,
   MESSAGES_PER_FETCH,
+  type Message,
   POLL_INTERVAL_MS,
   REMOVALS_PER_FETCH,
 } from '@oficio/contract/conversations.ts';
-import { CallError } from '@oficio/contract/errors.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '#app/lib/api.ts';
+import { api, isFinal } from '#app/lib/api.ts';
 import { isOffline } from '#app/lib/connection.ts';
 import { queryClient } from '#app/lib/query-client.ts';
 import { renewLinks } from './renew-links.ts';
@@ -15,6 +15,7 @@ import {
   catchUpSeq,
   mergeTimelines,
   newestOf,
+  partial,
   sinceOf,
   type Timeline,
 } from './timeline.ts';
@@ -24,6 +25,15 @@ const FRESH_MS = 1000;
 
 /** Key of a conversation's timeline. */
 export const keyFor = (conversationId: string) => [listMessages.path, conversationId] as const;
+
+/** Query of the messages that were stored while a conversation's timeline was not loaded. */
+export const earlyOptions = (conversationId: string) =>
+  queryOptions({
+    queryKey: ['early-messages', conversationId],
+    queryFn: () => partial({}),
+    // They are only set, by `addStored`.
+    enabled: false,
+  });
 
 async function catchUp(known: Timeline, conversationId: string, signal: AbortSignal) {
   const params = { conversation_id: conversationId };
@@ -37,11 +47,6 @@ async function catchUp(known: Timeline, conversationId: string, signal: AbortSig
       messages.length < MESSAGES_PER_FETCH && removed_seqs.length < REMOVALS_PER_FETCH;
     if (isComplete) return timeline;
   }
-}
-
-/** Whether a retry is useless: the conversation does not exist or belongs to other users. */
-export function isRefusal(error: unknown): boolean {
-  return error instanceof CallError && error.status >= 400 && error.status < 429;
 }
 
 /**
@@ -60,12 +65,15 @@ export function timelineOptions(conversationId: string) {
       const params = { conversation_id: conversationId };
       return newestOf(await api(listMessages, { params, query: {} }, signal));
     },
-    structuralSharing: (known, fresh) =>
-      known ? mergeTimelines(known as Timeline, fresh as Timeline) : fresh,
+    structuralSharing: (known, fresh) => {
+      // The answer to the first request may be from before the early messages.
+      const before = known ?? queryClient.getQueryData(earlyOptions(conversationId).queryKey);
+      return before ? mergeTimelines(before as Timeline, fresh as Timeline) : fresh;
+    },
     staleTime: FRESH_MS,
-    retry: (count, error) => count < 1 && !isRefusal(error) && !isOffline(),
+    retry: (count, error) => count < 1 && !isFinal(error) && !isOffline(),
     refetchInterval: ({ state }) => {
-      const isHopeless = isRefusal(state.error) || (isOffline() && state.data === undefined);
+      const isHopeless = isFinal(state.error) || (isOffline() && state.data === undefined);
       return isHopeless ? false : POLL_INTERVAL_MS;
     },
   });
@@ -76,5 +84,15 @@ export function addToTimeline(conversationId: string, part: Timeline): Timeline 
   return queryClient.setQueryData<Timeline>(
     keyFor(conversationId),
     (known) => known && mergeTimelines(known, part),
+  );
+}
+
+/** Adds a message that the server has stored; without the timeline, the unsent log shows it. */
+export function addStored(message: Message): void {
+  const { conversation_id } = message;
+  const part = partial({ messages: [message] });
+  if (addToTimeline(conversation_id, part)) return;
+  queryClient.setQueryData(earlyOptions(conversation_id).queryKey, (known = part) =>
+    mergeTimelines(known, part),
   );
 }

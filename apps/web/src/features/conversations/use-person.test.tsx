@@ -41,9 +41,12 @@ async function person() {
   return result.current;
 }
 
-it('support is who the server says is support, whatever they are called', async () => {
-  answers = { '/api/conversations/a_b': other({ is_support: true }) };
+it('support is who the server says is support, with the name that it gives the reader', async () => {
+  answers = { '/api/conversations/a_b': other({ name: 'Soporte', is_support: true }) };
   expect(await person()).toMatchObject({ name: 'Soporte', isSupport: true });
+  const photo = '/uploads/berta.webp';
+  answers = { '/api/conversations/a_b': other({ name: 'Berta Ruiz', photo, is_support: true }) };
+  expect(await person()).toMatchObject({ name: 'Berta Ruiz', photo, isSupport: true });
   answers = { '/api/conversations/a_b': other({ is_support: false }) };
   expect(await person()).toMatchObject({ name: 'Marta', isSupport: false });
 });

@@ -1,6 +1,5 @@
 import { getConversation } from '@oficio/contract/conversations.ts';
 import { CallError } from '@oficio/contract/errors.ts';
-import { SUPPORT_NAME } from '@oficio/contract/product.ts';
 import { getProfile, type PublicProfile } from '@oficio/contract/profiles.ts';
 import * as query from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -35,10 +34,7 @@ async function fetchParticipant(conversationId: string, signal: AbortSignal): Pr
     const params = { conversation_id: conversationId };
     const { other_user } = await api(getConversation, { params }, signal);
     const { name, photo, user_type, is_support } = other_user;
-    const isProvider = user_type === 'provider';
-    return is_support
-      ? { name: SUPPORT_NAME, photo: null, isProvider, isSupport: true }
-      : { name, photo, isProvider, isSupport: false };
+    return { name, photo, isProvider: user_type === 'provider', isSupport: is_support };
   } catch (error) {
     // Without messages the profile, if visible, provides the name.
     if (error instanceof CallError && error.status === 404) return { isSupport: false };

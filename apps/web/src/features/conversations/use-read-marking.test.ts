@@ -99,3 +99,34 @@ it('nothing is posted after the conversation is closed', async () => {
   await pass(HOUR_MS);
   expect(posted).toHaveLength(attempts);
 });
+
+it('what was one call too many is posted again later', async () => {
+  answer = async () => Response.json({ detail: 'Demasiados intentos' }, { status: 429 });
+  open();
+  await pass(HOUR_MS);
+  answer = accept;
+  await pass(HOUR_MS);
+  expect(readSeq).toBe(1);
+});
+
+it('the notifications about it are closed on this device', async () => {
+  let shown = ['message-lucia_ramon', 'message-lucia_ana'];
+  const getNotifications = async ({ tag }: { tag: string }) =>
+    shown
+      .filter((each) => each === tag)
+      .map((each) => ({ close: () => (shown = shown.filter((other) => other !== each)) }));
+  const registration = { getNotifications };
+  vi.stubGlobal('Notification', {});
+  vi.stubGlobal('PushManager', {});
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    serviceWorker: { getRegistration: async () => registration },
+  });
+  answer = async () => Response.json({}, { status: 503 });
+  open();
+  await pass(0);
+  expect(shown).toHaveLength(2);
+  answer = accept;
+  await pass(HOUR_MS);
+  await vi.waitFor(() => expect(shown).toEqual(['message-lucia_ana']));
+});

@@ -2,12 +2,11 @@ import { useDocumentVisibility } from '@mantine/hooks';
 import { markConversationRead } from '@oficio/contract/conversations.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { mutationOptions } from '#app/lib/api.ts';
+import { isFinal, mutationOptions } from '#app/lib/api.ts';
 import { isOffline } from '#app/lib/connection.ts';
 import { useRepetition } from '#app/screen/acts/use-repetition.ts';
 import { applyRead, openConversation } from './conversation-updates.ts';
 import type { Timeline } from './timeline.ts';
-import { isRefusal } from './timeline-query.ts';
 
 /**
  * Marks the shown messages as read while the conversation is open and the tab visible (decisions
@@ -24,14 +23,14 @@ export function useReadMarking(
   const seq = timeline?.messages.findLast(({ sender_id }) => sender_id === otherUserId)?.seq ?? 0;
   const { mutate, error } = useMutation({
     ...mutationOptions(markConversationRead),
-    retry: (count, failure) => count < 3 && !isRefusal(failure) && !isOffline(),
+    retry: (count, failure) => count < 3 && !isFinal(failure) && !isOffline(),
     onSuccess: (_done, { body }) => applyRead(conversationId, body.seq),
     onError: (failure) => {
       console.error('The conversation could not be marked as read', failure);
       markedSeq.current = 0;
     },
   });
-  const round = useRepetition(isVisible && !isRefusal(error) ? error : null);
+  const round = useRepetition(isVisible && !isFinal(error) ? error : null);
 
   useEffect(() => {
     if (isVisible) return openConversation(conversationId);

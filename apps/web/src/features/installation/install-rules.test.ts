@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { isIos } from '#app/lib/installation/is-ios.ts';
 import { DISMISSAL_MS, isDismissed, isInstalled, recordDismissal } from './install-rules.ts';
-import { isIos } from './is-ios.ts';
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';

@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react';
-import { acceptInstallOffer, type InstallOffer, useInstallOffer } from '#app/lib/install-offer.ts';
+import {
+  acceptInstallOffer,
+  type InstallOffer,
+  useInstallOffer,
+} from '#app/lib/installation/install-offer.ts';
+import { isIos } from '#app/lib/installation/is-ios.ts';
 import { IOS_DELAY_MS, isDismissed, isInstalled, recordDismissal } from './install-rules.ts';
-import { isIos } from './is-ios.ts';
 
 export interface InstallPrompt {
   /** The browser's install event; null on iOS, where the user installs manually. */

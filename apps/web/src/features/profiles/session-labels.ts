@@ -1,8 +1,8 @@
 import type { AccountSession } from '@oficio/contract/sessions.ts';
-import { formatDayMonth, formatRelative } from '#app/lib/format/dates.ts';
+import { DAY_MS, formatDayMonth, formatRelative } from '#app/lib/format/dates.ts';
 import { localDate } from '#app/lib/format/local-date.ts';
 
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 
 const dayOf = (instant: string) => `el ${formatDayMonth(localDate(new Date(instant)))}`;
 

@@ -23,3 +23,18 @@ it.each([
   await waitFor(() => expect(result.current.canRetry).toBe(status === 500));
   await waitFor(() => expect(result.current.provider?.user.name).toBe(shown));
 });
+
+it.each([
+  [404, false],
+  [422, false],
+  [408, true],
+  [429, true],
+  [503, true],
+])('a retry may help after %i: %s', async (status, canRetry) => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.stubGlobal('fetch', async () => Response.json({ detail: 'No' }, { status }));
+  const client = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } });
+  const { result } = renderHook(() => useProvider('ramon'), { wrapper: queriesAround(client) });
+  await waitFor(() => expect(result.current.isLoading).toBe(false));
+  expect(result.current.canRetry).toBe(canRetry);
+});

@@ -1,6 +1,6 @@
 import { CallError } from '@oficio/contract/errors.ts';
 import { useQuery } from '@tanstack/react-query';
-import { isRefusal } from '#app/lib/api.ts';
+import { isFinal, isRefusal } from '#app/lib/api.ts';
 import { useFailureToast } from '#app/screen/use-failure-toast.ts';
 import { providerOptions } from './provider-query.ts';
 
@@ -19,8 +19,8 @@ export function useProvider(providerId: string) {
     provider: query.data?.user.user_type === 'provider' && !isGone ? query.data : undefined,
     isLoading: query.isPending,
     isFetching: query.isFetching,
-    /** Whether a retry may help: the server did not refuse. */
-    canRetry: query.isError && !isRefusal(query.error),
+    /** Whether a retry may help. */
+    canRetry: query.isError && !isFinal(query.error),
     retry,
   };
 }

@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { MAX_SEARCH_TEXT } from '@oficio/contract/fields.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Select } from '#app/ui/combobox.ts';
@@ -46,7 +47,7 @@ export function PanelSearch<Choice extends string>({
           type="search"
           aria-label={label}
           placeholder={`${label}...`}
-          maxLength={200}
+          maxLength={MAX_SEARCH_TEXT}
           leftSection={<IconSearch size={20} aria-hidden="true" />}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}

@@ -1,5 +1,11 @@
 import { Button, TextInput, Title } from '@mantine/core';
-import type { AuthUser } from '@oficio/contract/auth.ts';
+import {
+  type AuthUser,
+  MAX_EMAIL_LENGTH,
+  MAX_PASSWORD_LENGTH,
+  MAX_PHONE_LENGTH,
+} from '@oficio/contract/auth.ts';
+import { MAX_NAME_LENGTH } from '@oficio/contract/names/person-name.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { PasswordStrength } from '#app/screen/forms/password-strength.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
@@ -77,7 +83,7 @@ export function AuthForm({
             autoComplete="name"
             required
             withAsterisk={false}
-            maxLength={100}
+            maxLength={MAX_NAME_LENGTH}
             {...form.field('name')}
           />
           <TextInput
@@ -87,7 +93,7 @@ export function AuthForm({
             name="phone"
             type="tel"
             autoComplete="tel"
-            maxLength={30}
+            maxLength={MAX_PHONE_LENGTH}
             {...form.field('phone')}
           />
           <RoleChoice
@@ -104,7 +110,7 @@ export function AuthForm({
         onFocus={offerPasskeys}
         required
         withAsterisk={false}
-        maxLength={254}
+        maxLength={MAX_EMAIL_LENGTH}
         {...form.field('email')}
       />
       <div className={classes.password}>
@@ -117,7 +123,7 @@ export function AuthForm({
             name="password"
             autoComplete={isRegister ? 'new-password' : 'current-password'}
             required
-            maxLength={128}
+            maxLength={MAX_PASSWORD_LENGTH}
             ref={password}
             {...form.field('password')}
           />

@@ -1,5 +1,5 @@
 import { Button, TextInput, Title } from '@mantine/core';
-import { forgotPassword } from '@oficio/contract/auth.ts';
+import { forgotPassword, MAX_EMAIL_LENGTH } from '@oficio/contract/auth.ts';
 import { IconArrowLeft, IconMailCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -62,7 +62,7 @@ export function ForgotPasswordScreen() {
               label="Correo Electrónico"
               type="email"
               autoComplete="username"
-              maxLength={254}
+              maxLength={MAX_EMAIL_LENGTH}
               {...form.field('email')}
             />
             <Button type="submit" size="lg" fullWidth disabled={form.isSending}>

@@ -1,4 +1,5 @@
 import { Button, Title } from '@mantine/core';
+import { MAX_PASSWORD_LENGTH } from '@oficio/contract/auth.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { PasswordStrength } from '#app/screen/forms/password-strength.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
@@ -34,14 +35,14 @@ export function ResetPasswordScreen(props: ResetPasswordScreenProps) {
               label="Nueva Contraseña"
               placeholder="Mínimo 6 caracteres"
               autoComplete="new-password"
-              maxLength={128}
+              maxLength={MAX_PASSWORD_LENGTH}
               {...form.field('password')}
             />
           </PasswordStrength>
           <PasswordField
             label="Confirmar Contraseña"
             autoComplete="new-password"
-            maxLength={128}
+            maxLength={MAX_PASSWORD_LENGTH}
             {...form.field('confirmation')}
           />
           <Button type="submit" size="lg" fullWidth disabled={form.isSending}>

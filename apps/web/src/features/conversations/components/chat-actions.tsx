@@ -8,7 +8,11 @@ const icon = { section: classes.icon ?? '' };
 interface ChatActionsProps {
   map: { isShown: boolean; onToggle: () => void } | null;
   /** Actions for a client in a chat with a provider. */
-  service: { review: ReactNode; onBook: () => void } | null;
+  service: {
+    review: ReactNode;
+    /** Null where no appointment can be requested. */
+    onBook: (() => void) | null;
+  } | null;
 }
 
 /** Buttons of the chat's header; each is shown only where it applies. */
@@ -29,14 +33,16 @@ export function ChatActions({ map, service }: ChatActionsProps) {
       {service && (
         <>
           {service.review}
-          <Button
-            variant="light"
-            classNames={icon}
-            leftSection={<IconCalendarEvent size={20} aria-hidden="true" />}
-            onClick={service.onBook}
-          >
-            Agendar Cita
-          </Button>
+          {service.onBook && (
+            <Button
+              variant="light"
+              classNames={icon}
+              leftSection={<IconCalendarEvent size={20} aria-hidden="true" />}
+              onClick={service.onBook}
+            >
+              Agendar Cita
+            </Button>
+          )}
         </>
       )}
     </>

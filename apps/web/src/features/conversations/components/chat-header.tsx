@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core';
+import { SUPPORT_NAME } from '@oficio/contract/product.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -30,7 +31,7 @@ export function ChatHeader({ person, note, actions, menu }: ChatHeaderProps) {
         photo={photo}
         shape={isProvider ? 'provider' : 'person'}
         size={44}
-        isSupport={isSupport}
+        isSupport={isSupport && name === SUPPORT_NAME}
       />
       <div className={classes.who}>
         <h1 className={classes.name}>{name ?? 'Cargando...'}</h1>

@@ -1,8 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#app/lib/query-client.ts';
+import { endSession, refreshSession } from '#app/lib/session.ts';
+import { storeToken } from '#app/lib/token.ts';
 import { renderInApp } from '#app/testing/render.tsx';
+import { deliverMessage } from '../unsent/deliver-message.ts';
 import { dropOutgoing, outgoingOf, putOutgoing } from '../unsent/outbox.ts';
 import { conversation, outgoing } from '../unsent/testing/outgoing.ts';
 import type { Person } from '../use-person.ts';
@@ -100,6 +103,46 @@ it.each([
   expect(within(log).getByText('¿Está el martes?')).toBeTruthy();
   fireEvent.click(within(log).getByRole('button', { name: 'Descartar' }));
   await waitFor(() => expect(screen.queryByText('¿Está el martes?')).toBeNull());
+});
+
+describe('a message that is stored before the messages are loaded', () => {
+  const out = outgoing('¿Está el martes?', { afterSeq: null });
+  const { afterSeq, state, refusal, ...content } = out;
+  const stored = { ...content, id: 'a', seq: 1, removed: false };
+
+  /** The session of Lucía, with the answer to the reading of her messages. */
+  async function begin(read: () => Promise<Response>): Promise<void> {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.stubGlobal('fetch', async (url: string) => {
+      if (url === '/api/profile/me') return Response.json({ user: { id: 'lucia' }, profile: {} });
+      return url === '/api/messages/send' ? Response.json(stored) : read();
+    });
+    storeToken('a-token');
+    await refreshSession();
+  }
+  afterEach(endSession);
+
+  it.each([
+    ['they are loading', () => new Promise<Response>(() => {})],
+    ['they could not be loaded', async () => Response.json({ detail: 'Error' }, { status: 500 })],
+  ])('is shown as sent while %s', async (_, read) => {
+    await begin(read);
+    show();
+    await act(async () => expect(await deliverMessage(out)).toBe('stored'));
+    const log = screen.getByRole('log');
+    expect(within(log).getByText('¿Está el martes?')).toBeTruthy();
+    expect(within(log).getByText('Enviado')).toBeTruthy();
+  });
+
+  it('is in the log, though the answer to its first reading lacks it', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    await begin(() => promise);
+    show();
+    await act(async () => expect(await deliverMessage(out)).toBe('stored'));
+    resolve(Response.json({ messages: [], removed_seqs: [], deleted_seqs: [], other_read_seq: 0 }));
+    await waitFor(() => expect(screen.queryByText('Cargando...')).toBeNull());
+    expect(within(screen.getByRole('log')).getByText('¿Está el martes?')).toBeTruthy();
+  });
 });
 
 function show(banner: ReactNode = null) {

@@ -2,11 +2,11 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { Message } from '@oficio/contract/conversations.ts';
 import { IconPhoto } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
+import { isFinal } from '#app/lib/api.ts';
 import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 import { useKeptFocus } from '#app/screen/use-kept-focus.ts';
 import { LeaveNotice } from '../links/leave-notice.tsx';
-import { isRefusal } from '../timeline-query.ts';
 import { UnsentLog } from '../unsent/unsent-log.tsx';
 import { type Content, useOutbox } from '../unsent/use-outbox.ts';
 import { useRememberedRecipient } from '../unsent/use-remembered-recipient.ts';
@@ -103,20 +103,19 @@ export function Chat(props: ChatProps) {
                 <BubbleSkeletons />
               </div>
             )}
-            {outgoing.length > 0 && (
-              <UnsentLog
-                outgoing={outgoing}
-                ownId={ownId}
-                otherName={person.name ?? ''}
-                onResend={resend}
-                onDiscard={discard}
-              />
-            )}
+            <UnsentLog
+              conversationId={conversationId}
+              outgoing={outgoing}
+              ownId={ownId}
+              otherName={person.name ?? ''}
+              onResend={resend}
+              onDiscard={discard}
+            />
           </div>
         </div>
       )}
       {banner}
-      {!banner && !isRefusal(error) && (
+      {!banner && !isFinal(error) && (
         <Composer conversationId={conversationId} attachment={attachment} onSend={onSend} />
       )}
       {deletion.subject && <DeleteMessageDialog {...deletion.props} message={deletion.subject} />}

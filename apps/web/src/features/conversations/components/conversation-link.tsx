@@ -32,7 +32,7 @@ export function ConversationLink({
   unsent,
 }: ConversationLinkProps) {
   const { conversation_id, other_user, unread_count, last_message } = conversation;
-  const name = other_user.is_support ? SUPPORT_NAME : other_user.name;
+  const { name } = other_user;
   return (
     <Link
       to="/chat/$conversationId/$otherUserId"
@@ -47,7 +47,7 @@ export function ConversationLink({
         name={name}
         photo={other_user.photo}
         shape={other_user.user_type === 'provider' ? 'provider' : 'person'}
-        isSupport={other_user.is_support}
+        isSupport={other_user.is_support && name === SUPPORT_NAME}
       />
       <span className={classes.name}>{name}</span>
       <time className={classes.time} dateTime={last_message.timestamp}>

@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { MAX_SEARCH_TEXT } from '@oficio/contract/fields.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Page } from '#app/screen/page.tsx';
@@ -69,7 +70,7 @@ function ServicesSearch({ onSearch }: { onSearch: (q: string) => void }) {
           name="q"
           enterKeyHint="search"
           autoComplete="off"
-          maxLength={100}
+          maxLength={MAX_SEARCH_TEXT}
           aria-label="Buscar otros servicios"
           placeholder="Buscar otros servicios..."
           leftSection={<IconSearch size={20} aria-hidden="true" />}

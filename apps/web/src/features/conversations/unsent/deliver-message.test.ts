@@ -124,6 +124,19 @@ describe('deliverMessage', () => {
     expect(waiting()).toEqual([{ ...outgoing('Hola'), state: 'waiting' }]);
   });
 
+  it('says why nobody can be reached who is banned or gone', async () => {
+    const { deliverMessage, waiting } = await start();
+    answer = async () => Response.json({ detail: 'Recurso no encontrado' }, { status: 404 });
+    expect(await deliverMessage(outgoing('Hola'))).toBe('refused');
+    expect(waiting()).toEqual([
+      {
+        ...outgoing('Hola'),
+        state: 'refused',
+        refusal: 'Esta persona ya no puede recibir mensajes',
+      },
+    ]);
+  });
+
   it('has arrived when the conversation shows it, whatever became of the answer', async () => {
     const { deliverMessage, waiting, confirm } = await start();
     answer = (message) => {

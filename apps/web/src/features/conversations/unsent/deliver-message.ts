@@ -4,8 +4,8 @@ import { api } from '#app/lib/api.ts';
 import { checkConnection, isOffline } from '#app/lib/connection.ts';
 import { readSession } from '#app/lib/session-store.ts';
 import { applyMessage } from '../conversation-updates.ts';
-import { type Outgoing, partial } from '../timeline.ts';
-import { addToTimeline } from '../timeline-query.ts';
+import type { Outgoing } from '../timeline.ts';
+import { addStored } from '../timeline-query.ts';
 import {
   dropOutgoing,
   isStoredAsWaiting,
@@ -89,8 +89,10 @@ function isRefused(error: unknown): boolean {
 
 function refusalOf(error: unknown): string | null {
   if (error instanceof MissingImage) return error.message;
-  const says = error instanceof CallError && [403, 409, 413, 415, 422].includes(error.status);
-  return says ? error.detail : null;
+  if (!(error instanceof CallError)) return null;
+  // Their account is banned or deleted; the server says only that nothing was found.
+  if (error.status === 404) return 'Esta persona ya no puede recibir mensajes';
+  return [403, 409, 413, 415, 422].includes(error.status) ? error.detail : null;
 }
 
 async function deliver(out: Outgoing): Promise<Delivery> {
@@ -99,7 +101,7 @@ async function deliver(out: Outgoing): Promise<Delivery> {
   try {
     const message = await postTwice(out);
     if (!isSenders(out)) return 'stored';
-    addToTimeline(out.conversation_id, partial({ messages: [message] }));
+    addStored(message);
     forgetUploadedImage(out.client_id);
     dropOutgoing(out.conversation_id, [out]);
     applyMessage(message, out.sender_id);

@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useNow } from '#app/lib/use-now.ts';
 import { MessageBlock } from '../components/message-block.tsx';
 import { blocksOf, groupMessages } from '../message-groups.ts';
 import { interleave, type Outgoing, partial } from '../timeline.ts';
+import { earlyOptions } from '../timeline-query.ts';
 import classes from './unsent-log.module.css';
 
 interface UnsentLogProps {
+  conversationId: string;
   outgoing: readonly Outgoing[];
   ownId: string;
   otherName: string;
@@ -16,14 +19,19 @@ interface UnsentLogProps {
 const NO_MESSAGES = partial({});
 const ignore = () => {};
 
-/** The unsent messages of a conversation whose messages are not loaded, oldest first. */
-export function UnsentLog({ outgoing, ...props }: UnsentLogProps) {
+/**
+ * The unsent messages of a conversation whose messages are not loaded, after those that were sent
+ * meanwhile, oldest first; nothing without any.
+ */
+export function UnsentLog({ conversationId, outgoing, ...props }: UnsentLogProps) {
   const logRef = useRef<HTMLDivElement>(null);
+  const { data: early = NO_MESSAGES } = useQuery(earlyOptions(conversationId));
   const blocks = useMemo(
-    () => blocksOf(groupMessages(interleave(NO_MESSAGES, outgoing))),
-    [outgoing],
+    () => blocksOf(groupMessages(interleave({ ...early, oldestSeq: 0 }, outgoing))),
+    [early, outgoing],
   );
   const now = useNow();
+  if (blocks.length === 0) return null;
   return (
     <div ref={logRef} className={classes.log} role="log" aria-label="Mensajes" tabIndex={-1}>
       {blocks.map((block, index) => (

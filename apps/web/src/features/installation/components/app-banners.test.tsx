@@ -19,7 +19,7 @@ afterEach(() => {
 /** Loads the modules and renders the app anew, as a reload does. */
 async function open() {
   cleanup();
-  const { captureInstallOffer } = await import('#app/lib/install-offer.ts');
+  const { captureInstallOffer } = await import('#app/lib/installation/install-offer.ts');
   const { default: AppBanners } = await import('./app-banners.tsx');
   captureInstallOffer();
   renderInApp(<AppBanners />);

@@ -7,6 +7,7 @@ import {
 } from '@oficio/contract/reports.ts';
 import { IconPaperclip } from '@tabler/icons-react';
 import { type DialogProps, lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
+import { useClosingAtSessionEnd } from '#app/screen/dialogs/use-closing-at-session-end.ts';
 import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 import { Modal } from '#app/ui/modal.tsx';
 import { Radio } from '#app/ui/radio.ts';
@@ -33,6 +34,7 @@ export default function ReportModal({
   title,
   conversation,
 }: ReportModalProps) {
+  useClosingAtSessionEnd({ opened, onClose });
   const form = useReportForm(reported, conversation?.id, onClose);
   const attaching = useDialog();
   const { attached } = form.values;

@@ -1,5 +1,6 @@
 import { Button, Group, Textarea } from '@mantine/core';
-import { MAX_REPLY_LENGTH, type Review } from '@oficio/contract/reviews.ts';
+import { MAX_LONG_TEXT } from '@oficio/contract/fields.ts';
+import type { Review } from '@oficio/contract/reviews.ts';
 import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
 import type { SubmitEvent } from 'react';
 import { useReplyForm } from '../use-reply-form.ts';
@@ -43,7 +44,7 @@ export default function ReplyEditor({ review }: { review: Review }) {
         autoFocus={!form.isRestored}
         minRows={2}
         maxRows={8}
-        maxLength={MAX_REPLY_LENGTH}
+        maxLength={MAX_LONG_TEXT}
         value={form.draft}
         error={form.problem}
         onChange={(event) => form.change(event.currentTarget.value)}

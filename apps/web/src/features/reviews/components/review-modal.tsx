@@ -1,5 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { MAX_COMMENT_LENGTH, MAX_SERVICE_TYPE_LENGTH } from '@oficio/contract/reviews.ts';
+import { MAX_LONG_TEXT } from '@oficio/contract/fields.ts';
+import { MAX_SERVICE_TYPE_LENGTH } from '@oficio/contract/reviews.ts';
 import { useEffect } from 'react';
 import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { Modal } from '#app/ui/modal.tsx';
@@ -48,7 +49,7 @@ export default function ReviewModal(props: ReviewModalProps) {
           autosize
           minRows={3}
           maxRows={8}
-          maxLength={MAX_COMMENT_LENGTH}
+          maxLength={MAX_LONG_TEXT}
           {...form.field('comment')}
         />
         <div className={classes.footer}>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
 import type { Report } from '@oficio/contract/reports.ts';
 import classes from './report-buttons.module.css';
 
@@ -21,6 +22,8 @@ export function ReportButtons({
   onDelete,
   onBan,
 }: ReportButtonsProps) {
+  const { is_banned, name } = report.reported;
+  const canBan = !isOwn && !is_banned && name !== DELETED_USER_NAME;
   return (
     <div className={classes.buttons}>
       <Button variant="default" size="sm" disabled={isBusy} onClick={onDismiss}>
@@ -31,7 +34,7 @@ export function ReportButtons({
           Borrar contenido
         </Button>
       )}
-      {!isOwn && !report.reported.is_banned && (
+      {canBan && (
         <Button variant="quiet" color="red" size="sm" disabled={isBusy} onClick={onBan}>
           Banear
         </Button>

@@ -7,7 +7,7 @@ import { formatDayMonthTime, formatRelative } from '#app/lib/format/dates.ts';
 import { useNow } from '#app/lib/use-now.ts';
 import { StatusLabel } from '#app/ui/status-label.tsx';
 import { resolutionLabels, targetLabels } from '../../report-labels.ts';
-import { UserLink } from '../user-link.tsx';
+import { Person } from '../person.tsx';
 import classes from './report-card.module.css';
 import { ReportMessages } from './report-messages.tsx';
 
@@ -55,11 +55,11 @@ export function ReportCard({ report, actions }: ReportCardProps) {
       </header>
       <h2 className={classes.title}>
         {`${targetLabels[target_type]} de `}
-        <UserLink userId={reported.id}>{reported.name}</UserLink>
+        <Person person={reported} />
       </h2>
       <p className={classes.reporter}>
         {'Denuncia de '}
-        <UserLink userId={reporter.id}>{reporter.name}</UserLink>
+        <Person person={reporter} />
       </p>
       {content && <Content content={content} />}
       {!content && target_type !== 'user' && (

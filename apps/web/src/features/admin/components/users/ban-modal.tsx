@@ -5,8 +5,9 @@ import {
   DEFAULT_BAN_DAYS,
   DEFAULT_BAN_REASON,
 } from '@oficio/contract/admin.ts';
+import { MAX_REASON_LENGTH } from '@oficio/contract/appointments.ts';
 import { IconChevronDown } from '@tabler/icons-react';
-import { formatLongInstant, formatTime } from '#app/lib/format/dates.ts';
+import { DAY_MS, formatLongInstant, formatTime } from '#app/lib/format/dates.ts';
 import { useNow } from '#app/lib/use-now.ts';
 import { DialogForm } from '#app/screen/dialogs/dialog-form.tsx';
 import { FormDialog } from '#app/screen/dialogs/form-dialog.tsx';
@@ -21,8 +22,6 @@ interface BanModalProps extends DialogProps {
   /** Shows its own error message. */
   onBan: (ban: { duration_days: BanDays; reason: string }) => Promise<unknown>;
 }
-
-const DAY_MS = 86_400_000;
 
 const choices = BAN_DAYS.map((days) => ({ value: String(days), label: daysWord(days) }));
 
@@ -65,7 +64,7 @@ export function BanModal({ user, opened, onClose, onBan }: BanModalProps) {
           label="Razón"
           description="La persona la lee cuando intenta entrar."
           placeholder={DEFAULT_BAN_REASON}
-          maxLength={500}
+          maxLength={MAX_REASON_LENGTH}
           minRows={3}
           autosize
           {...form.field('reason')}

@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core';
+import { MAX_MESSAGE_LENGTH } from '@oficio/contract/conversations.ts';
 import { DialogForm } from '#app/screen/dialogs/dialog-form.tsx';
 import { FormDialog } from '#app/screen/dialogs/form-dialog.tsx';
 import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
@@ -33,7 +34,7 @@ export function MessageModal({ user, opened, onClose, onSend }: MessageModalProp
           label="Mensaje"
           description="Le llega a su conversación con Soporte."
           placeholder="Escribe tu mensaje..."
-          maxLength={4000}
+          maxLength={MAX_MESSAGE_LENGTH}
           minRows={5}
           maxRows={12}
           autosize

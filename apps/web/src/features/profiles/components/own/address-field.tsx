@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { MAX_ADDRESS_LENGTH } from '@oficio/contract/fields.ts';
 import { IconMapPin } from '@tabler/icons-react';
 
 interface AddressFieldProps {
@@ -12,7 +13,7 @@ export function AddressField({ address, onChange }: AddressFieldProps) {
     <TextInput
       label="Dirección (Opcional)"
       autoComplete="street-address"
-      maxLength={300}
+      maxLength={MAX_ADDRESS_LENGTH}
       leftSection={<IconMapPin size={20} aria-hidden="true" />}
       value={address}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { MAX_PHONE_LENGTH } from '@oficio/contract/auth.ts';
 import { IconLock } from '@tabler/icons-react';
 import type { ProfileForm } from '../../use-profile-form.ts';
 import { AddressField } from './address-field.tsx';
@@ -33,7 +34,7 @@ export function ContactFields({ email, phone, form, hasAddress }: ContactFieldsP
           label="Teléfono"
           type="tel"
           autoComplete="tel"
-          maxLength={30}
+          maxLength={MAX_PHONE_LENGTH}
           description={isUnread ? NOT_READ : undefined}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           {...form.field('phone')}

@@ -1,4 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
+import { MAX_LONG_TEXT } from '@oficio/contract/fields.ts';
+import { MAX_NAME_LENGTH } from '@oficio/contract/names/person-name.ts';
 import { useRef } from 'react';
 import { DiscardDialog } from '#app/screen/dialogs/discard-dialog.tsx';
 import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
@@ -112,13 +114,18 @@ function PresentationFields({ form, shape }: PresentationFieldsProps) {
         shape={shape}
         onChange={(photo) => change({ photo })}
       />
-      <TextInput label="Nombre" autoComplete="name" maxLength={100} {...form.field('name')} />
+      <TextInput
+        label="Nombre"
+        autoComplete="name"
+        maxLength={MAX_NAME_LENGTH}
+        {...form.field('name')}
+      />
       <Textarea
         data-part="description"
         label="Descripción"
         autosize
         minRows={2}
-        maxLength={2000}
+        maxLength={MAX_LONG_TEXT}
         {...form.field('description')}
       />
     </>

@@ -1,4 +1,4 @@
-import { createStore, useStore } from './store.ts';
+import { createStore, useStore } from '../store.ts';
 
 /** The browser's `beforeinstallprompt` event. Its prompt can be shown once. */
 export interface InstallOffer extends Event {
