@@ -11,7 +11,8 @@ export type Access = 'public' | 'session' | 'superadmin';
 /**
  * An endpoint of the API as data. `path` is relative to `/api` and marks parameters as `:name`.
  * Queries and bodies are strict schemas: they refuse unknown fields. The query of a call whose
- * endpoint declares none is ignored. The response schema lists every field that leaves the server.
+ * endpoint declares none is ignored. The response schema lists every field that
+ * leaves the server.
  */
 export type Endpoint = Request & Answer;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getUser, messageUser } from '@oficio/contract/admin.ts';
+import { deleteUser, getUser, messageUser } from '@oficio/contract/admin.ts';
 import { conversationIdOf, listMessages } from '@oficio/contract/conversations.ts';
 import { createReviewFromChat } from '@oficio/contract/reviews.ts';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -126,6 +126,8 @@ describe('a message from the administrator', () => {
     await ban(app, admin, provider);
     const banned = refusal(409, 'La cuenta está suspendida y no puede recibir mensajes');
     await expect(message(provider, 'Hola')).rejects.toEqual(banned);
+    await app.call(deleteUser, { params: { id: provider.id } }, admin.token);
+    await expect(message(provider, 'Hola')).rejects.toEqual(missing);
     await expect(message(admin, 'Hola')).rejects.toEqual(
       refusal(409, 'No puedes aplicar esta acción a tu propia cuenta'),
     );

@@ -1,10 +1,10 @@
 import { conversationIdOf, type Message } from '@oficio/contract/conversations.ts';
 import { Conflict, NotFound } from '#app/errors.ts';
 import { requireSuperadmin, type UserActor } from '#app/platform/actor.ts';
-import { findBan } from '#app/platform/db/accounts.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { sendMessageWithin } from '../conversations/messages/send-message.ts';
 import { assertNotOwnAccount, refusals } from './policy.ts';
+import { findUser } from './queries.ts';
 import { recordAction } from './record-action.ts';
 
 /**
@@ -32,8 +32,9 @@ export async function messageUser(
   } as const;
   return deps.transact(actor, async (tx) => {
     const sent = await sendMessageWithin(deps, tx, actor, input).catch(async (error: unknown) => {
-      const isBanned = error instanceof NotFound && (await findBan(tx.db, userId, tx.now));
-      throw isBanned ? new Conflict(refusals.bannedReceiver) : error;
+      if (!(error instanceof NotFound)) throw error;
+      const account = await findUser(tx.db, userId, tx.now);
+      throw account?.ban_reason ? new Conflict(refusals.bannedReceiver) : error;
     });
     await recordAction(tx, actor, { action: 'user_messaged', targetUserId: userId });
     return sent;

@@ -75,8 +75,8 @@ const writesPerAccount: RateLimit = {
 export const noBody = z.strictObject({}).nullable();
 
 /**
- * Serves an endpoint of the contract: its schemas validate the request and filter the response, and
- * its access decides who may call. A call without a required session gets 401, a call of an account
+ * Serves an endpoint of the contract: its schemas validate the request and filter the response (unless
+ * that is `Json`), and its access decides who may call. A call without a required session gets 401, a call of an account
  * without the right gets 403, and so does one that must first confirm who its user is.
  */
 export function serve<E extends Endpoint>(

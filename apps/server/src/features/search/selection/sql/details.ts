@@ -1,8 +1,8 @@
-import { AREA_DEGREES } from '@oficio/contract/search.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { imageUrl } from '#app/platform/storage/image-store.ts';
 import { firstFreeInstant } from '../../free-hours/queries.ts';
 import type { ProviderFilter } from '../provider-filter.ts';
+import { roundedToArea } from './distance.ts';
 
 /**
  * The columns of a provider of the page as the API's `SearchResult`, with `detailTables`. `town` is always
@@ -30,12 +30,12 @@ export const detailTables = sql`left join profiles p on p.user_id = page.user_id
 
 /** The point of the provider `p`, rounded; null without one. */
 const areaOf = sql`case when p.latitude is null then null else json_build_object(
-    'lat', ${rounded(sql`p.latitude`)}, 'lng', ${rounded(sql`p.longitude`)}
+    'lat', ${withoutTail('p.latitude')}, 'lng', ${withoutTail('p.longitude')}
   ) end`;
 
-function rounded(degrees: RawBuilder<unknown>): RawBuilder<unknown> {
-  const side = sql.lit(AREA_DEGREES);
-  return sql`(round((${degrees} / ${side})::numeric) * ${side})::float8`;
+/** A rounded coordinate without the error of its last digit: 40.415 instead of 40.415000000000006. */
+function withoutTail(column: string): RawBuilder<unknown> {
+  return sql`round((${roundedToArea(column)})::numeric, 3)`;
 }
 
 /** An instant in the notation of JSON in JavaScript. */

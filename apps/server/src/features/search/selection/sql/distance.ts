@@ -21,13 +21,13 @@ export function shownDistance(near: Centre | null): RawBuilder<unknown> {
 export function distanceTo({ lat, lng, isCoarse }: Centre): RawBuilder<unknown> {
   const from = sql`${lat}::double precision, ${lng}::double precision`;
   const to = isCoarse
-    ? sql`${rounded('p.latitude')}, ${rounded('p.longitude')}`
+    ? sql`${roundedToArea('p.latitude')}, ${roundedToArea('p.longitude')}`
     : sql`p.latitude, p.longitude`;
   return sql`distance_km(${from}, ${to})`;
 }
 
-/** The same rounding as `roundToArea` in search-providers.ts. */
-function rounded(column: string): RawBuilder<unknown> {
+/** A coordinate of the middle of its square of `AREA_DEGREES`: others see no more of where a provider is. */
+export function roundedToArea(column: string): RawBuilder<unknown> {
   const side = sql`${sql.lit(AREA_DEGREES)}::double precision`;
   return sql`round(${sql.ref(column)} / ${side}) * ${side}`;
 }
