@@ -2,11 +2,12 @@ import 'fake-indexeddb/auto';
 import type { listMessages, Message } from '@oficio/contract/conversations.ts';
 import type { ResponseOf } from '@oficio/contract/endpoint.ts';
 import { hashKey } from '@tanstack/react-query';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { MESSAGES_IN_MEMORY } from '#app/lib/offline/message-keys.ts';
 import { readAnswer, writeAnswer } from '#app/lib/offline/private-database.ts';
 import { queryClient } from '#app/lib/query-client.ts';
 import { storeToken } from '#app/lib/token.ts';
+import { SEEN_IMAGES } from '#app/lib/worker/worker-request.ts';
 import type { ConversationList } from './conversation-list.ts';
 import { contactsQuery, conversationsPage, totalQuery } from './conversations-query.ts';
 import { forgetContent } from './forget-content.ts';
@@ -15,7 +16,10 @@ import { addStored, earlyOptions } from './timeline-query.ts';
 const message = (seq: number) =>
   ({ conversation_id: 'lucia_ramon', seq, message: `Mensaje ${seq}` }) as Message;
 
-afterEach(() => queryClient.clear());
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
 
 it('removes the content of a message from what a report could attach', async () => {
   const keyOfPart = [MESSAGES_IN_MEMORY, 'lucia_ramon', 0];
@@ -34,6 +38,23 @@ it('removes it from what was sent before the conversation was loaded', async () 
   await forgetContent('lucia', removed);
   const early = queryClient.getQueryData(earlyOptions('lucia_ramon').queryKey);
   expect(early?.messages).toMatchObject([{ message: 'Mensaje eliminado' }, message(2)]);
+});
+
+it('erases the image of a message that was sent before the conversation was loaded', async () => {
+  let seen = ['/uploads/1.webp', '/uploads/384/1.webp', '/uploads/2.webp'];
+  vi.stubGlobal('caches', {
+    has: async (cache: string) => cache === SEEN_IMAGES,
+    open: async () => ({
+      keys: async () => seen.map((path) => new Request(location.origin + path)),
+      delete: async ({ url }: Request) => {
+        seen = seen.filter((path) => location.origin + path !== url);
+      },
+    }),
+  });
+  addStored({ ...message(1), message_type: 'image', image_url: '/uploads/1.webp' });
+  const nothing = { image_url: null, message: 'Mensaje eliminado', removed: true } as const;
+  await forgetContent('lucia', { ...message(1), ...nothing });
+  expect(seen).toEqual(['/uploads/2.webp']);
 });
 
 it('removes it from every list of conversations, which stay as old as they are', async () => {

@@ -31,15 +31,16 @@ function forgetInLists(listAfter: (list: ConversationList) => ConversationList):
 export async function forgetContent(userId: string, removed: Message): Promise<void> {
   const { conversation_id, seq } = removed;
   const queryKey = keyFor(conversation_id);
-  const known = queryClient.getQueryData<Timeline>(queryKey);
+  const earlyKey = earlyOptions(conversation_id).queryKey;
+  // The timeline may have loaded the message already without its image.
+  const known = [queryKey, earlyKey].map((key) => queryClient.getQueryData<Timeline>(key));
   const emptied = (message: Message) => (message.seq === seq ? removed : message);
-  const before = known?.messages.find((message) => message.seq === seq);
+  const before = known
+    .flatMap((timeline) => timeline?.messages ?? [])
+    .find((message) => message.seq === seq && message.image_url);
   const part = partial({ messages: [removed] });
   addToTimeline(conversation_id, part);
-  queryClient.setQueryData(
-    earlyOptions(conversation_id).queryKey,
-    (early) => early && mergeTimelines(early, part),
-  );
+  queryClient.setQueryData(earlyKey, (early) => early && mergeTimelines(early, part));
   queryClient.setQueriesData<ResponseOf<typeof listMessages>>(
     { queryKey: [MESSAGES_IN_MEMORY, conversation_id] },
     (part) => part && { ...part, messages: part.messages.map(emptied) },

@@ -5,16 +5,14 @@ import { eraseCachedImages } from './cached-images.ts';
 import { forgetLastUser, readLastUser, storeLastUser } from './last-user.ts';
 import { PRIVATE_PREFIX, privateDatabaseNames } from './private-names.ts';
 
-const GUEST = 'guest';
-
-/** Whose texts are read and written: the session's user, or a guest. Null while that is unknown. */
-function owner(): string | null {
+/** Whose texts are read and written: the session's user's id, or `guest`. Null while that is unknown. */
+export function ownerOfPrivate(): string | null {
   const { status, user } = readSession();
-  return user?.id ?? (status === 'guest' ? GUEST : null);
+  return user?.id ?? (status === 'guest' ? status : null);
 }
 
 function keyFor(name: string): string | null {
-  const id = owner();
+  const id = ownerOfPrivate();
   return id && `${PRIVATE_PREFIX}${id}:${name}`;
 }
 
@@ -85,12 +83,12 @@ function eraseOthers(): void {
   if (isOtherTokenStored()) return;
   if (user && isTokenStored()) storeLastUser(user.id);
   const last = user ? null : lastWithTexts();
-  const kept = [owner(), last].map((id) => `${PRIVATE_PREFIX}${id}:`);
+  const kept = [ownerOfPrivate(), last].map((id) => `${PRIVATE_PREFIX}${id}:`);
   for (const key of storedKeys()) {
     const isKept = !key.startsWith(PRIVATE_PREFIX) || kept.some((start) => key.startsWith(start));
     if (!isKept) writeStored(key, null);
   }
-  eraseDatabasesBut(owner(), last).catch((error: unknown) => {
+  eraseDatabasesBut(ownerOfPrivate(), last).catch((error: unknown) => {
     console.error('The data of other users could not be erased from this device', error);
   });
 }

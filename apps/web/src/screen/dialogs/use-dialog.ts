@@ -17,7 +17,9 @@ export function useDialog<Subject = void>(startsOpen = false) {
     opened: startsOpen,
     number: 0,
   });
-  const close = () => setState((last) => ({ ...last, opened: false }));
+  // Closes this opening only: a late answer must not close a dialog that was opened since.
+  const close = () =>
+    setState((last) => (last.number === state.number ? { ...last, opened: false } : last));
   return {
     subject: state.subject,
     number: state.number,

@@ -176,6 +176,15 @@ describe('with the same form in another tab', () => {
     type('');
     expect(kept()).toEqual({ name: 'Toldo' });
   });
+
+  it('keeps what was typed there when the session is refreshed', async () => {
+    open();
+    type('Grifo');
+    writeElsewhere({ name: 'Persiana' });
+    await act(async () => void (await refreshSession()));
+    expect(kept()).toEqual({ name: 'Persiana' });
+    expect(name()).toBe('Grifo');
+  });
 });
 
 describe('when the session ends', () => {

@@ -1,14 +1,11 @@
-import { readPrivate, watchPrivate, writePrivate } from '#app/lib/offline/private-storage.ts';
+import {
+  ownerOfPrivate,
+  readPrivate,
+  watchPrivate,
+  writePrivate,
+} from '#app/lib/offline/private-storage.ts';
 import { readSession, subscribeSession } from '#app/lib/session-store.ts';
 import { createStore } from '#app/lib/store.ts';
-
-const GUEST = 'guest';
-
-/** Whose drafts are read and written. Null while that is unknown. */
-function owner(): string | null {
-  const { status, user } = readSession();
-  return user?.id ?? (status === 'guest' ? GUEST : null);
-}
 
 /** The changed values as text; null when nothing was changed. */
 function changesOf(values: object, initialValues: object): string | null {
@@ -56,7 +53,9 @@ interface Shown {
  */
 export function openDraft(name: string) {
   const key = `form:${name}`;
-  let ownerId = owner();
+  let ownerId = ownerOfPrivate();
+  /** Whether the session was not the owner's when it was last set. */
+  let wasAway = false;
   /** What the device kept when this form last read or wrote it; undefined once another tab wrote since. */
   let known: string | null | undefined = null;
   /** The changes that the form showed when it was last read or empty. */
@@ -72,7 +71,7 @@ export function openDraft(name: string) {
   const keep = ({ values, initialValues }: Shown): void => {
     const text = changesOf(values, initialValues);
     if (text === null) read = null;
-    if (text === known || owner() !== ownerId) return;
+    if (text === known || ownerOfPrivate() !== ownerId) return;
     if (text === null && readPrivate(key) !== known) return;
     writePrivate(key, text);
     known = readPrivate(key);
@@ -84,7 +83,7 @@ export function openDraft(name: string) {
     const isShown = changesOf(now, sent.initialValues) === text;
     const kept = readPrivate(key);
     // When the device was full, it has kept an earlier text.
-    if (owner() === ownerId && (kept === text || (isShown && kept === known))) {
+    if (ownerOfPrivate() === ownerId && (kept === text || (isShown && kept === known))) {
       writePrivate(key, null);
       known = null;
     }
@@ -103,13 +102,21 @@ export function openDraft(name: string) {
 
   /** Whether a form has to show what is kept for the user of the session. */
   const changesOwner = (shown: Shown): boolean => {
-    const now = owner();
-    if (now === ownerId) keep(shown);
+    const now = ownerOfPrivate();
+    if (now === ownerId) {
+      // Otherwise the session was only refreshed, and another tab may have kept a later text.
+      if (wasAway) keep(shown);
+      wasAway = false;
+      return false;
+    }
+    wasAway = true;
     // After the end of a session, what was typed waits for the next login of the same user.
-    if (now === ownerId || now === null || (now === GUEST && ownerId !== null)) return false;
+    const isEnded = ownerId !== null && readSession().status === 'guest';
+    if (now === null || isEnded) return false;
     const hasChanges = changesOf(shown.values, shown.initialValues) !== read;
     const wasUnknown = ownerId === null;
     ownerId = now;
+    wasAway = false;
     if (!wasUnknown || !hasChanges) return true;
     keep(shown);
     return false;

@@ -44,14 +44,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** The dates of the appointments in the server's last answer. */
+let answered: readonly string[];
+
 /** Shows the next of the appointments, which the server answers by pages, the next one first. */
-async function show(appointments: readonly object[]) {
+async function show(appointments: readonly (typeof accepted)[]) {
   vi.stubGlobal('fetch', async (url: string) => {
-    const limit = Number(new URL(url, location.href).searchParams.get('limit') ?? 10);
+    const query = new URL(url, location.href).searchParams;
+    const limit = Number(query.get('limit') ?? 10);
+    const listed = appointments.filter(({ date }) => date >= (query.get('start_date') ?? ''));
+    const page = listed.slice(0, limit);
+    answered = page.map(({ date }) => date);
     return Response.json({
-      appointments: appointments.slice(0, limit),
-      total: appointments.length,
-      total_pages: Math.ceil(appointments.length / limit),
+      appointments: page,
+      total: listed.length,
+      total_pages: Math.ceil(listed.length / limit),
       page: 1,
     });
   });
@@ -72,6 +79,20 @@ it('is found behind many that were cancelled', async () => {
     status: 'cancelled',
   }));
   expect((await show([...cancelled, accepted])).textContent).toContain('Cambiar el grifo');
+});
+
+it('asks for none before yesterday, which may still be today for the provider', async () => {
+  moveDevice('Pacific/Kiritimati');
+  vi.setSystemTime(new Date('2026-11-25T12:00:00Z'));
+  const past = ['2026-11-24', '2026-11-23', '2026-01-12'].map((date) => ({
+    ...accepted,
+    id: `pasada ${date}`,
+    date,
+    starts_at: `${date}T22:00:00.000Z`,
+    ends_at: `${date}T23:30:00.000Z`,
+  }));
+  expect((await show([accepted, ...past])).textContent).toContain('Cambiar el grifo');
+  expect(answered).toEqual(['2026-11-25']);
 });
 
 it.each([

@@ -4,7 +4,9 @@ import { IconCalendarEvent, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { queryOptions } from '#app/lib/api.ts';
+import { addDays } from '#app/lib/format/add-days.ts';
 import { formatWeekdayDayMonth } from '#app/lib/format/dates.ts';
+import { localDate } from '#app/lib/format/local-date.ts';
 import { isElsewhere } from '#app/lib/time-zones.ts';
 import { useNow } from '#app/lib/use-now.ts';
 import { usePolling } from '#app/screen/use-polling.ts';
@@ -19,11 +21,11 @@ const LIMIT = 100;
 /** The next appointment with another user, as a link to its day; nothing without one. */
 export function NextAppointment({ otherUserId }: { otherUserId: string }) {
   const refetchInterval = usePolling();
-  const list = useQuery({
-    ...queryOptions(listAppointments, { query: { other_user_id: otherUserId, limit: LIMIT } }),
-    refetchInterval,
-  });
   const now = useNow();
+  // The provider's date may be the one before this device's.
+  const start_date = addDays(localDate(now), -1);
+  const query = { other_user_id: otherUserId, start_date, limit: LIMIT };
+  const list = useQuery({ ...queryOptions(listAppointments, { query }), refetchInterval });
   const next = list.data?.appointments.find(
     (one) => (one.status === 'pending' || one.status === 'accepted') && !isPast(one, now),
   );

@@ -44,26 +44,33 @@ it.each([
   expect(vi.mocked(window.scrollTo).mock.calls).toEqual(calls);
 });
 
-it('the focus is in the log once a message is deleted', async () => {
-  const sent = {
-    id: 'a',
-    conversation_id: 'lucia_ramon',
-    seq: 1,
-    sender_id: 'lucia',
-    receiver_id: 'ramon',
-    message: 'Me he equivocado',
-    message_type: 'text',
-    image_url: null,
-    location: null,
-    client_id: null,
-    timestamp: new Date().toISOString(),
-    removed: false,
-  };
+const sent = {
+  id: 'a',
+  conversation_id: 'lucia_ramon',
+  seq: 1,
+  sender_id: 'lucia',
+  receiver_id: 'ramon',
+  message: 'Me he equivocado',
+  message_type: 'text',
+  image_url: null,
+  location: null,
+  client_id: null,
+  timestamp: new Date().toISOString(),
+  removed: false,
+};
+const deleted = { ...sent, message: 'Mensaje eliminado', removed: true };
+
+/** Answers with these messages, and a deletion with `answer`. */
+function answerWith(messages: object[], answer: () => Response | Promise<Response>): void {
   vi.stubGlobal('fetch', async (_url: string, { method }: RequestInit) =>
     method === 'DELETE'
-      ? Response.json({ ...sent, message: 'Mensaje eliminado', removed: true })
-      : Response.json({ messages: [sent], removed_seqs: [], deleted_seqs: [], other_read_seq: 0 }),
+      ? answer()
+      : Response.json({ messages, removed_seqs: [], deleted_seqs: [], other_read_seq: 0 }),
   );
+}
+
+it('the focus is in the log once a message is deleted', async () => {
+  answerWith([sent], () => Response.json(deleted));
   show();
   const action = await screen.findByRole('button', { name: 'Eliminar mensaje' });
   action.focus();
@@ -72,6 +79,22 @@ it('the focus is in the log once a message is deleted', async () => {
   await screen.findByText('Mensaje eliminado');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('log')));
+});
+
+it('a late deletion does not close the question about another message', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  answerWith([sent, { ...sent, id: 'b', seq: 2, message: 'Otra vez' }], () => promise);
+  show();
+  const [first, second] = await screen.findAllByRole('button', { name: 'Eliminar mensaje' });
+  fireEvent.click(first as HTMLElement);
+  fireEvent.click(await screen.findByRole('button', { name: 'Eliminar' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(second as HTMLElement);
+  await screen.findByRole('dialog');
+  await act(async () => resolve(Response.json(deleted)));
+  await screen.findByText('Mensaje eliminado');
+  expect(screen.getByRole('dialog')).toBeTruthy();
 });
 
 it('the focus stays in the conversation when the banner with the focus is removed', async () => {

@@ -118,7 +118,9 @@ export function Chat(props: ChatProps) {
       {!banner && !isFinal(error) && (
         <Composer conversationId={conversationId} attachment={attachment} onSend={onSend} />
       )}
-      {deletion.subject && <DeleteMessageDialog {...deletion.props} message={deletion.subject} />}
+      {deletion.subject && (
+        <DeleteMessageDialog key={deletion.number} {...deletion.props} message={deletion.subject} />
+      )}
       <LeaveNotice />
       {isDropping && (
         <div className={classes.drop} aria-hidden="true">

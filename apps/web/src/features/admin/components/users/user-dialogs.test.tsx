@@ -7,6 +7,7 @@ import {
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#app/lib/query-client.ts';
+import { receiveToasts } from '#app/lib/toast.ts';
 import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 import { renderInApp } from '#app/testing/render.tsx';
 import { useUserActions } from '../../use-user-actions.ts';
@@ -17,8 +18,12 @@ const router = createRouter({ routeTree: createRootRoute(), history: createMemor
 let end: object;
 let isBroken: boolean;
 let answers: Promise<void>;
+let messages: string[];
+let stop = () => {};
 beforeEach(() => {
   answers = Promise.resolve();
+  messages = [];
+  stop = receiveToasts(({ message }) => messages.push(message));
   end = { sessions: 2, appointments: 1, requests: 3 };
   isBroken = false;
   vi.stubGlobal('fetch', async (url: string) => {
@@ -29,22 +34,26 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  stop();
   cleanup();
   queryClient.clear();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
+const ana = { id: 'ana', name: 'Ana Soler' };
+const luis = { id: 'luis', name: 'Luis Mora' };
+
 function Screen({ kind }: { kind: UserQuestion['kind'] }) {
   const dialog = useDialog<UserQuestion>();
   const actions = useUserActions();
   return (
     <>
-      <button
-        type="button"
-        onClick={() => dialog.open({ kind, user: { id: 'ana', name: 'Ana Soler' } })}
-      >
+      <button type="button" onClick={() => dialog.open({ kind, user: ana })}>
         Abrir
+      </button>
+      <button type="button" onClick={() => dialog.open({ kind, user: luis })}>
+        Abrir otra
       </button>
       <UserDialogs dialog={dialog} actions={actions} />
     </>
@@ -122,4 +131,26 @@ it('announces what is counted, and not the time, which changes each minute', asy
   expect(counted).toBeTruthy();
   expect(counted?.textContent).not.toContain('No podrá entrar');
   expect(screen.getByText(/^No podrá entrar/).closest('[aria-live]')).toBeNull();
+});
+
+it('a late answer about one account does not close the dialog about another', async () => {
+  let answer = () => {};
+  answers = new Promise((resolve) => {
+    answer = resolve;
+  });
+  await open('message');
+  const field = () => screen.getByLabelText<HTMLTextAreaElement>('Mensaje');
+  fireEvent.change(field(), { target: { value: 'Hola, Ana' } });
+  fireEvent.submit(field().closest('form') as HTMLFormElement);
+  fireEvent.click(button('Cancelar'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(button('Abrir otra'));
+  await screen.findByRole('dialog', { name: 'Enviar mensaje a Luis Mora' });
+  fireEvent.change(field(), { target: { value: 'Hola, Luis' } });
+  await act(async () => answer());
+  await waitFor(() => expect(messages).toEqual(['Mensaje enviado exitosamente']));
+  expect(screen.getByRole('dialog', { name: 'Enviar mensaje a Luis Mora' })).toBeTruthy();
+  expect(field().value).toBe('Hola, Luis');
+  fireEvent.submit(field().closest('form') as HTMLFormElement);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
