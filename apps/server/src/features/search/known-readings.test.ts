@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { countStatements } from '#app/testing/count-statements.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
 import { insertProviders, newProvider } from '#app/testing/providers.ts';
+import type { KnownWord } from './group-words.ts';
 import { lookUpWords } from './queries.ts';
 import { searchProviders as search } from './search-providers.ts';
 
@@ -38,7 +39,9 @@ test('the words of the catalogue are found in the same order, however they were 
   }
   for (const name of ['Brunolaban', 'Brunolaba'])
     await insertProviders(app, [newProvider({ name })]);
-  const known = await lookUpWords(app.deps.searchDb, ['cumbrela', 'brunolab']);
+  const known: KnownWord[] = JSON.parse(
+    await lookUpWords(app.deps.searchDb, ['cumbrela', 'brunolab']),
+  );
   expect(known.map(({ similar, completions }) => [...similar, ...completions])).toEqual([
     ['gumbrela', 'tumbrela', 'zumbrela'],
     ['brunolaba', 'brunolaban'],

@@ -9,7 +9,7 @@ import { wordsOf } from './split-words.ts';
 /** A keyword as it was read when the catalogue knew these of its words. */
 export interface KnownReading extends KeywordReading {
   vocabulary: readonly string[];
-  /** `KnownWord`s of the vocabulary as JSON. */
+  /** `KnownWord`s of the vocabulary in JSON, as PostgreSQL has written them. */
   known: string;
 }
 
@@ -43,20 +43,16 @@ export async function readKnown(db: Database, search: Keyword): Promise<KnownRea
 }
 
 /** Whether the words were found to be known otherwise than when the keyword was read. */
-export function isOutdated(
-  { known }: KnownReading,
-  words: readonly KnownWord[] | null,
-): words is readonly KnownWord[] {
-  return words !== null && JSON.stringify(words) !== known;
+export function isOutdated(reading: KnownReading, known: string | null): known is string {
+  return known !== null && known !== reading.known;
 }
 
-/** Reads a keyword whose words are looked up. */
-export function readAgain(
-  db: Database,
-  keyword: Keyword,
-  words: readonly KnownWord[],
-): KnownReading {
-  const known = JSON.stringify(words);
+/**
+ * Reads a keyword whose words are looked up.
+ * @param known its `KnownWord`s in JSON
+ */
+export function readAgain(db: Database, keyword: Keyword, known: string): KnownReading {
+  const words: KnownWord[] = JSON.parse(known);
   const vocabulary = words.map(({ word }) => word);
   const reading = { ...readKeyword(keyword, words), vocabulary, known };
   if (known.length <= MAX_KNOWN_LENGTH) readingsOf(db).set(keyOf(keyword), reading);

@@ -3,18 +3,17 @@ import { sql } from 'kysely';
 import { bansAt } from '#app/platform/db/accounts.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared.ts';
-import type { KnownWord } from './group-words.ts';
 import type { NearFilter } from './selection/provider-filter.ts';
 import { distanceTo } from './selection/sql/distance.ts';
 import { knownWords } from './selection/sql/known-words.ts';
 import { isInAreas } from './selection/sql/matches.ts';
 
-/** Looks words up in the vocabulary of the catalogue. */
-export async function lookUpWords(db: Database, words: readonly string[]): Promise<KnownWord[]> {
-  const { rows } = await sql<{ words: KnownWord[] }>`${prepared('search-words')}
-    select ${knownWords(words)} as words
+/** Looks words up in the vocabulary of the catalogue: `KnownWord`s in JSON. */
+export async function lookUpWords(db: Database, words: readonly string[]): Promise<string> {
+  const { rows } = await sql<{ words: string }>`${prepared('search-words')}
+    select ${knownWords(words)}::text as words
   `.execute(db);
-  return rows[0]?.words ?? [];
+  return rows[0]?.words ?? '[]';
 }
 
 /** The trades of the public providers near a location. */

@@ -1,5 +1,4 @@
 import type { Database } from '#app/platform/db/database.ts';
-import type { KnownWord } from '../group-words.ts';
 import type { PageRange, ProviderFilter } from './provider-filter.ts';
 import {
   countByAreaStatement,
@@ -16,8 +15,8 @@ import { atOnceShape, atOnceStatement, searchesAtOnce } from './sql/search-at-on
 export interface ReadPage {
   /** The `SearchResult`s in JSON, as they are sent; `town` is null. */
   results: string;
-  /** The words of the filter's `vocabulary` in the same moment; null without such words. */
-  words: KnownWord[] | null;
+  /** The `KnownWord`s of the filter's `vocabulary` in the same moment, in JSON; null without such words. */
+  words: string | null;
 }
 
 export interface FoundPage extends ReadPage {
@@ -48,7 +47,7 @@ export async function searchAtOnce(
     total: row?.found.total ?? 0,
     commonRanks: row?.found.common_ranks ?? [],
     results: row?.results ?? '[]',
-    words: row?.found.words ?? null,
+    words: row?.words ?? null,
   };
 }
 
@@ -63,7 +62,7 @@ export async function readPage(
   const [row] = await pagesInParts.rows(db, partsShape(params, parts), params, () =>
     partsStatement(params, parts),
   );
-  return { results: row?.results ?? '[]', words: row?.found.words ?? null };
+  return { results: row?.results ?? '[]', words: row?.words ?? null };
 }
 
 /** @param areas the squares of a circle whose matches are counted */

@@ -15,6 +15,7 @@ import { startTestApp } from '#app/testing/lifecycle.ts';
 import { insertProviders, newProvider } from '#app/testing/providers.ts';
 import { runSql } from '#app/testing/run-sql.ts';
 import { buildFilter } from '../build-filter.ts';
+import type { KnownWord } from '../group-words.ts';
 import { MAX_BY_FREE_HOUR } from '../policy.ts';
 import { lookUpWords } from '../queries.ts';
 import { readKeyword } from '../read-keyword.ts';
@@ -80,7 +81,9 @@ const query = fc.record({
 beforeAll(() => insertProviders(app, fc.sample(provider, MAX_BY_FREE_HOUR)));
 
 async function filterOf(search: Partial<SearchQuery>, isGuest: boolean): Promise<ProviderFilter> {
-  const known = search.keyword ? await lookUpWords(searchDb, wordsOf(search.keyword)) : [];
+  const known: KnownWord[] = search.keyword
+    ? JSON.parse(await lookUpWords(searchDb, wordsOf(search.keyword)))
+    : [];
   const body = searchProviders.body.parse(search);
   return buildFilter(body, readKeyword(body, known), { now: clock.now(), isGuest });
 }

@@ -97,7 +97,7 @@ export function partsStatement(params: SearchParams, parts: readonly Part[]): Ra
     )}, ${allBanned}, page as materialized (
       ${byRelevance ? byNextFreeHour(filter, found) : sql`select * from ${found}`} ${rowsOf(range)}
     )
-    select json_build_object('words', ${wordsOf(filter)}) as found, ${resultsOf(filter)} as results
+    select ${wordsOf(filter)} as words, ${resultsOf(filter)} as results
   `;
 }
 

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { KnownWord } from '../../group-words.ts';
 import type { PageRange, ProviderFilter } from '../provider-filter.ts';
 import { all, filterConditions } from './conditions.ts';
 import { details, detailTables } from './details.ts';
@@ -10,16 +9,16 @@ import { order, orderColumns, rankOf } from './order.ts';
 import { circleOf, param, type SearchParams, searchStatements, shapeOf } from './params.ts';
 
 /** The only row of a statement that reads a page. */
-export interface PageRow<Found = unknown> {
-  found: Found & {
-    /** The words of the filter's `vocabulary` in the same moment. */
-    words: KnownWord[] | null;
-  };
+export interface PageRow {
+  /** The `KnownWord`s of the filter's `vocabulary` in the same moment, in JSON. */
+  words: string | null;
   /** The `SearchResult`s of the page in JSON, as they are sent. */
   results: string;
 }
 
-type AtOnceRow = PageRow<{ total: number; common_ranks: number[] }>;
+interface AtOnceRow extends PageRow {
+  found: { total: number; common_ranks: number[] };
+}
 
 /** Number of matches of a rank from which it is read ring by ring. */
 const COMMON = 10;
@@ -56,8 +55,8 @@ export function atOnceStatement(params: SearchParams, most: number | null): RawB
       select * from found order by ${order(filter)} ${rowsOf(range)}
     )
     select json_build_object(
-      'total', counted.total, 'common_ranks', counted.common_ranks, 'words', ${wordsOf(filter)}
-    ) as found, ${resultsOf(filter)} as results
+      'total', counted.total, 'common_ranks', counted.common_ranks
+    ) as found, ${wordsOf(filter)} as words, ${resultsOf(filter)} as results
     from (
       select ${total} as total, array(
         select rank from found group by rank having count(*) >= ${sql.lit(COMMON)}
@@ -67,9 +66,11 @@ export function atOnceStatement(params: SearchParams, most: number | null): RawB
   `;
 }
 
-/** `PageRow.found.words` in JSON. */
+/** `PageRow.words`. */
 export function wordsOf({ vocabulary }: ProviderFilter): RawBuilder<unknown> {
-  return vocabulary ? knownWords(param(({ filter }) => filter.vocabulary)) : sql`null::jsonb`;
+  return vocabulary
+    ? sql`${knownWords(param(({ filter }) => filter.vocabulary))}::text`
+    : sql`null::text`;
 }
 
 /** `PageRow.results`, of the rows of `page`. */
