@@ -1,6 +1,6 @@
-import { execFile, type SpawnOptions, spawn } from 'node:child_process';
+import { type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './find-chromium.ts';
@@ -72,17 +72,23 @@ async function runChecks(names: string[]): Promise<Check[]> {
 }
 
 async function runCheck(name: string): Promise<Check> {
-  return { name, ...(await runQuietly('npm', ['run', '--silent', name])) };
+  return { name, ...(await runQuietly(name, 'npm', ['run', '--silent', name])) };
 }
 
-/** Runs a command and returns what it printed. */
-function runQuietly(file: string, args: string[]): Promise<{ code: number; output: string }> {
-  const options = { cwd: root, maxBuffer: 64 * 1024 * 1024 };
-  return new Promise((resolve) => {
-    execFile(file, args, options, (error, stdout, stderr) =>
-      resolve({ code: error ? 1 : 0, output: stdout + stderr }),
-    );
-  });
+/**
+ * Runs a command and returns what it printed. A file holds that: a pipe would stay open, and be
+ * waited for, as long as a process that the command left behind.
+ */
+async function runQuietly(name: string, file: string, args: string[]) {
+  const log = join(reports, `${name}.log`);
+  await mkdir(reports, { recursive: true });
+  const output = await open(log, 'w');
+  try {
+    const code = await run(file, args, { stdio: ['ignore', output.fd, output.fd] });
+    return { code, output: await readFile(log, 'utf8') };
+  } finally {
+    await output.close();
+  }
 }
 
 function outcomeOfCheck(name: string, code: number): Outcome {
@@ -98,7 +104,7 @@ async function runVitest(names: string[], isLive: boolean): Promise<Outcome> {
     heading(names.join(', '));
     return outcomeOfVitest(file, await run('vitest', args));
   }
-  const { code, output } = await runQuietly('vitest', args);
+  const { code, output } = await runQuietly('vitest', 'vitest', args);
   heading(names.join(', '));
   process.stdout.write(output);
   return outcomeOfVitest(file, code);
@@ -115,7 +121,7 @@ async function runPlaywright(): Promise<Outcome> {
   try {
     const env = { CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
     const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
-    const code = await run('playwright', args, env);
+    const code = await run('playwright', args, { env: { ...process.env, ...env } });
     const report = await read(file);
     return { totals: totalsOfPlaywright(report, code), failures: failuresOfPlaywright(report) };
   } catch (error) {
@@ -124,9 +130,8 @@ async function runPlaywright(): Promise<Outcome> {
   }
 }
 
-async function run(file: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
-  const options: SpawnOptions = { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' };
-  const [code] = await once(spawn(file, args, options), 'exit');
+async function run(file: string, args: string[], options: SpawnOptions = {}): Promise<number> {
+  const [code] = await once(spawn(file, args, { cwd: root, stdio: 'inherit', ...options }), 'exit');
   return code ?? 1;
 }
 

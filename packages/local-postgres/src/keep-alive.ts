@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 const applicationName = 'local-postgres keep-alive';
-const isUnreachable = /^(57P0[123]|ECONNREFUSED|ECONNRESET|ENOENT)$/;
+/** The codes of a server that is shutting down, crashed or is starting. */
+const isGoing = /^57P0[123]$/;
 
 /**
  * A connection that each process using the database holds open, so that other processes can detect
@@ -68,9 +69,17 @@ async function hasKeepAlive(connectionString: string): Promise<boolean> {
     );
     return (rowCount ?? 0) > 0;
   } catch (error) {
-    if (isUnreachable.test((error as { code?: string }).code ?? '')) return false;
+    if (isUnreachable(error)) return false;
     throw error;
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Whether a query failed because the server ends, and not by its answer: a connection that breaks
+ * has a different error at each moment, and often one without a code.
+ */
+export function isUnreachable(error: unknown): boolean {
+  return !(error instanceof pg.DatabaseError) || isGoing.test(error.code ?? '');
 }

@@ -58,10 +58,13 @@ function quoted(value: string): string {
   return `'${value.replaceAll("'", String.raw`'\''`)}'`;
 }
 
+/** What `pg_ctl` says besides the reason; processes that start at once write to the same log. */
+const isWithoutReason = /pg_ctl: (could not start server|another server might be running)/;
+
 async function lastLogLine(path: string, from: number): Promise<string> {
   const lines = (await readFile(path)).subarray(from).toString('utf8').trim().split('\n');
-  const error = lines.findLast((line) =>
-    /\b(FATAL|PANIC|pg_ctl):.*(?<!could not start server)$/.test(line),
+  const error = lines.findLast(
+    (line) => /\b(FATAL|PANIC|pg_ctl):/.test(line) && !isWithoutReason.test(line),
   );
   return (error ?? lines[0] ?? '').replace(/^.*?\b(FATAL|PANIC|pg_ctl):\s*/, '');
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -101,6 +102,19 @@ test('processes that start at once on an empty folder share one server', async (
   expect(await readdir(empty)).toEqual(['postgres', 'postgres.log']);
 });
 
+test('processes that start and stop at any time do not disturb each other', async () => {
+  const shared = join(root, 'shared');
+  const code = `
+    for (let round = 0; round < 5; round += 1) {
+      const postgres = await startLocalPostgres(options);
+      await postgres.stop();
+    }
+    process.exit();`;
+  const options = { dataDir: shared, database, settings };
+  await Promise.all([1, 2, 3].map(() => ended(forkProgram(code, options))));
+  expect(await runningPostmaster(shared)).toBeUndefined();
+});
+
 test('a server that dies is restarted under the same connection string', async () => {
   await withPostgres({ settings }, async ({ connectionString }) => {
     const first = await runningPostmaster(dataDir);
@@ -188,17 +202,15 @@ async function withPostgres(
   }
 }
 
+/** A process of its own that starts the database, and ends when this one does. */
 async function startInAnotherProcess(then: 'die' | 'stay', folder = dataDir) {
-  const options = { dataDir: folder, database, settings };
-  const code = `
-    import { startLocalPostgres } from ${JSON.stringify(import.meta.resolve('./start-local-postgres.ts'))};
-    const postgres = await startLocalPostgres(${JSON.stringify(options)});
+  const other = forkProgram(
+    `const postgres = await startLocalPostgres(options);
     process.on('message', async () => { await postgres.stop(); process.exit(); });
-    process.send('started');`;
-  const entry = join(root, 'other.mjs');
-  await writeFile(entry, code);
-  const other = fork(entry, { execArgv: [] });
-  await once(other, 'message');
+    process.send('started');`,
+    { dataDir: folder, database, settings },
+  );
+  await Promise.race([once(other, 'message'), ended(other)]);
   if (then === 'die') {
     other.kill('SIGKILL');
     await once(other, 'exit');
@@ -206,10 +218,28 @@ async function startInAnotherProcess(then: 'die' | 'stay', folder = dataDir) {
   return other;
 }
 
+function forkProgram(code: string, options: LocalPostgresOptions): ChildProcess {
+  const entry = join(root, `${randomUUID()}.mjs`);
+  writeFileSync(
+    entry,
+    `import { startLocalPostgres } from ${JSON.stringify(import.meta.resolve('./start-local-postgres.ts'))};
+    process.on('disconnect', () => process.exit());
+    const options = ${JSON.stringify(options)};
+    ${code}`,
+  );
+  return fork(entry, { execArgv: [] });
+}
+
+/** Rejects when the process fails, which prints its error. */
+async function ended(other: ChildProcess): Promise<void> {
+  const [code] = await once(other, 'exit');
+  if (code !== 0) throw new Error(`The other process ended with ${code}`);
+}
+
 async function stopOther(other: ChildProcess): Promise<void> {
-  const exited = once(other, 'exit');
+  const stopped = ended(other);
   other.send('stop');
-  await exited;
+  await stopped;
 }
 
 function socketFolderOf(connectionString: string): string {

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { binariesFolder } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
-import { openKeepAlive } from './keep-alive.ts';
+import { isUnreachable, openKeepAlive } from './keep-alive.ts';
 import { type Launch, LaunchError, launchPostgres } from './launch.ts';
 import { LocalPostgresError } from './local-postgres-error.ts';
 import {
@@ -49,18 +49,32 @@ export async function startLocalPostgres(options: LocalPostgresOptions): Promise
   const dataDir = await ensureDataFolder(options.dataDir);
   const { database } = options;
   const restart = () => ensureRunning({ ...options, dataDir });
-  const socket = await restart();
-  const urlOf = (name: string) =>
-    `postgresql://${database}@${encodeURIComponent(socket)}:5432/${name}?sslmode=disable`;
-  await ensureDatabase(urlOf('postgres'), database);
-  const keepAlive = await openKeepAlive(urlOf('postgres'), restart);
+  const { keepAlive, connectionString } = await useServer(database, restart);
   return {
-    connectionString: urlOf(database),
+    connectionString,
     stop: async () => {
       await keepAlive.close();
       if (!(await keepAlive.isHeldByOthers())) await stopPostmaster(dataDir);
     },
   };
+}
+
+/** Connects to the running server, again when another process ends it in the meantime. */
+async function useServer(database: string, ensureServer: () => Promise<string>) {
+  const started = Date.now();
+  for (;;) {
+    const socket = await ensureServer();
+    const urlOf = (name: string) =>
+      `postgresql://${database}@${encodeURIComponent(socket)}:5432/${name}?sslmode=disable`;
+    try {
+      await ensureDatabase(urlOf('postgres'), database);
+      const keepAlive = await openKeepAlive(urlOf('postgres'), ensureServer);
+      return { keepAlive, connectionString: urlOf(database) };
+    } catch (error) {
+      if (!isUnreachable(error) || Date.now() - started > startTimeoutMs) throw error;
+      await pause(20);
+    }
+  }
 }
 
 async function ensureDataFolder(path: string): Promise<string> {
@@ -90,8 +104,9 @@ async function ensureRunning(options: LocalPostgresOptions): Promise<string> {
     if (running && (await acceptsConnections(running))) return running.socketFolder;
     if (!running) {
       const launching = launchPostgres(await prepareLaunch(options));
-      await launching.catch((error: unknown) => {
-        if (waited > unresponsiveTimeoutMs || !isTransient(error)) throw error;
+      await launching.catch(async (error: unknown) => {
+        const isPassing = isTransient(error) || (await runningPostmaster(dataDir)) !== undefined;
+        if (waited > unresponsiveTimeoutMs || !isPassing) throw error;
       });
     } else if (waited > (running.isReady ? unresponsiveTimeoutMs : startTimeoutMs)) {
       await stopPostmaster(dataDir);
@@ -148,8 +163,9 @@ function acceptsConnections({ socketFolder, isReady }: Postmaster): Promise<bool
 
 async function ensureDatabase(connectionString: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString });
-  await client.connect();
+  client.on('error', () => undefined);
   try {
+    await client.connect();
     const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
     if (found.rowCount === 0)
       await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
