@@ -106,6 +106,7 @@ export interface ContactedUsers {
 export interface ConversationMembers {
   active_hour: Timestamp | null;
   conversation_id: string;
+  conversation_key: string | null;
   has_received: Generated<boolean>;
   has_sent: Generated<boolean>;
   has_unread: Generated<boolean>;
@@ -118,6 +119,7 @@ export interface Conversations {
   created_at: Generated<Timestamp>;
   first_user_id: string;
   id: Generated<string>;
+  key: Generated<string | null>;
   last_message_at: Timestamp | null;
   last_removal: Generated<number>;
   last_seq: Generated<number>;
@@ -178,6 +180,7 @@ export interface Messages {
   address: string | null;
   client_id: string | null;
   conversation_id: string;
+  conversation_key: string | null;
   created_at: Generated<Timestamp>;
   id: string;
   image_id: string | null;

@@ -120,7 +120,7 @@ const unreadCount = sql`(
   select count(*) filter (where newest.sender_id <> me.user_id and newest.removed_at is null)
   from (
     select m.sender_id, m.removed_at from messages m
-    where m.conversation_id = me.conversation_id and m.seq > me.last_read_seq
+    where m.conversation_key = me.conversation_key and m.seq > me.last_read_seq
     order by m.seq desc limit ${sql.lit(COUNTED_MESSAGES)}
   ) newest
 )`;
@@ -181,7 +181,7 @@ export async function findConversations(
   const { rows } = await sql<ConversationNumbers & (ConversationRow | { conversation_id: null })>`
     with me as materialized (
       select
-        member.conversation_id, member.user_id, member.last_read_seq,
+        member.conversation_id, member.conversation_key, member.user_id, member.last_read_seq,
         conversation.last_seq, conversation.last_message_at,
         case when conversation.first_user_id = member.user_id
           then conversation.second_user_id else conversation.first_user_id end as other_id
@@ -210,7 +210,7 @@ export async function findConversations(
         last.seq as last_seq, last.message as last_message, last.created_at as last_message_at,
         last.sender_id as last_sender_id, me.last_message_at as sorted_by
       from me
-      join messages last on last.conversation_id = me.conversation_id and last.seq = me.last_seq
+      join messages last on last.conversation_key = me.conversation_key and last.seq = me.last_seq
       join users other on other.id = me.other_id
       left join uploads photo on photo.id = other.photo_id
     ) page on true
@@ -236,7 +236,7 @@ export function rebuildMemberMarks(db: Database): Promise<number> {
           coalesce(bool_or(n.sender_id <> m.user_id), false) as other,
           coalesce(bool_or(n.sender_id <> m.user_id and n.seq > m.last_read_seq), false) as unread,
           date_trunc('hour', max(n.created_at), 'UTC') as hour
-        from conversation_members m left join messages n using (conversation_id)
+        from conversation_members m left join messages n using (conversation_key)
         where m.conversation_id = any(${ids})
         group by m.conversation_id, m.user_id
       ) written

@@ -28,7 +28,7 @@ export async function findReported(
     .selectFrom('messages as message')
     .innerJoin('conversation_members as member', (join) =>
       join
-        .onRef('member.conversation_id', '=', 'message.conversation_id')
+        .onRef('member.conversation_key', '=', 'message.conversation_key')
         .on('member.user_id', '=', reporterId),
     )
     .select('message.sender_id as id')

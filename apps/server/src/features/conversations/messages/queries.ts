@@ -60,14 +60,14 @@ export async function appendMessage(
       where id = ${conversationId}
         and exists ${activeUsers(db, message.now).select('users.id').where('users.id', '=', otherUserId)}
         and ${isSessionLive(sessionId, message.now)}
-      returning id, last_seq, last_message_at
+      returning key, last_seq, last_message_at
     )
     insert into messages (
-      id, conversation_id, seq, sender_id, client_id, message_type, message,
+      id, conversation_key, seq, sender_id, client_id, message_type, message,
       image_id, latitude, longitude, address, created_at
     )
     select
-      ${message.id}::uuid, next.id, next.last_seq, ${userId}::uuid, ${message.client_id}::uuid,
+      ${message.id}::uuid, next.key, next.last_seq, ${userId}::uuid, ${message.client_id}::uuid,
       ${message.message_type}, ${message.message}, ${message.image_id}::uuid,
       ${message.latitude}::float8, ${message.longitude}::float8, ${message.address},
       next.last_message_at
@@ -78,7 +78,7 @@ export async function appendMessage(
 }
 
 const messageColumns = sql`
-  m.id, m.conversation_id, m.seq, m.sender_id, m.client_id, m.message_type, m.message,
+  m.id, m.seq, m.sender_id, m.client_id, m.message_type, m.message,
   u.file_name as image_file, m.latitude, m.longitude, m.address, m.created_at, m.removed_at
 `;
 
@@ -89,8 +89,9 @@ export async function findSentMessage(
   clientId: string,
 ): Promise<MessageRow | undefined> {
   const { rows } = await sql<MessageRow>`
-    select ${messageColumns}
+    select conversation.id as conversation_id, ${messageColumns}
     from messages m
+    join conversations conversation on conversation.key = m.conversation_key
     left join uploads u on u.id = m.image_id
     where m.sender_id = ${senderId} and m.client_id = ${clientId}
   `.execute(db);
@@ -164,7 +165,7 @@ async function findWindows(
   // Only the first row of a window has its state, which may be larger than a message.
   const { rows } = await sql<Row>`
     ${prepared(name)}
-    select params.position, found.*,
+    select params.position, params.conversation_id, found.*,
       case when row_number() over (partition by params.position order by found.seq) = 1
         and other.conversation_id is not null then json_build_object(
           'other_read_seq', other.last_read_seq,
@@ -186,7 +187,7 @@ async function findWindows(
       from (
         select seq, removal, removed_by_sender
         from messages m
-        where m.conversation_id = other.conversation_id and m.removal > params.removed_after
+        where m.conversation_key = other.conversation_key and m.removal > params.removed_after
         order by removal
         limit ${REMOVALS_PER_FETCH}
       ) next_removals
@@ -195,7 +196,7 @@ async function findWindows(
       select ${messageColumns}
       from messages m
       left join uploads u on u.id = m.image_id
-      where m.conversation_id = other.conversation_id
+      where m.conversation_key = other.conversation_key
         and m.seq > params.after and m.seq < params.before
       order by m.seq ${order}
       limit ${MESSAGES_PER_FETCH}
@@ -229,10 +230,11 @@ export async function findMessage(
   id: string,
 ): Promise<MessageRow | undefined> {
   const { rows } = await sql<MessageRow>`
-    select ${messageColumns}
+    select conversation.id as conversation_id, ${messageColumns}
     from messages m
+    join conversations conversation on conversation.key = m.conversation_key
     left join uploads u on u.id = m.image_id
-    where m.id = ${id} and m.conversation_id = ${conversationId}
+    where m.id = ${id} and conversation.id = ${conversationId}
   `.execute(db);
   return rows[0];
 }
@@ -264,6 +266,14 @@ function erase(
     })
     .where('id', '=', id)
     .returningAll()
+    .returning(({ selectFrom }) =>
+      selectFrom('conversations')
+        .select('conversations.id')
+        .whereRef('conversations.key', '=', 'messages.conversation_key')
+        .$asScalar()
+        .$notNull()
+        .as('conversation_id'),
+    )
     .returning(sql<null>`null`.as('image_file'))
     .executeTakeFirstOrThrow();
 }

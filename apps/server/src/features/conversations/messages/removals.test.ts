@@ -121,7 +121,7 @@ test('10 000 deleted messages make no answer large, and no poll slow', async () 
     listMessagesUseCase({ ...app.deps, db }, actor, window),
   );
   expect(plans.flat().filter((scan) => scan.startsWith('messages:'))).toEqual(
-    expect.arrayContaining(['messages: Index Only Scan using messages_removals']),
+    expect.arrayContaining(['messages: Index Only Scan using messages_key_removals']),
   );
 });
 

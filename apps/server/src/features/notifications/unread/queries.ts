@@ -42,16 +42,16 @@ export async function findMessageNews(
   now: Date,
 ): Promise<MessageNews | undefined> {
   const { rows } = await sql<MessageNews>`
-    select m.conversation_id, m.seq, m.message, m.created_at,
+    select reader.conversation_id, m.seq, m.message, m.created_at,
       sender.id as sender_id, ${senderName} as sender_name
     from messages m
     join conversation_members reader
-      on reader.conversation_id = m.conversation_id and reader.user_id = ${receiverId}
+      on reader.conversation_key = m.conversation_key and reader.user_id = ${receiverId}
     join users sender on sender.id = m.sender_id and sender.id <> reader.user_id
     where m.id = ${messageId} and m.removed_at is null and m.seq > reader.last_read_seq
       and not exists (
         select from messages later
-        where later.conversation_id = m.conversation_id and later.seq > m.seq
+        where later.conversation_key = m.conversation_key and later.seq > m.seq
           and later.sender_id = m.sender_id and later.removed_at is null
       )
       and ${mayReach(now)}
@@ -98,7 +98,7 @@ export async function scanMessages(
     ), scanned as materialized (
       select m.*
       from scan, lateral (
-        select conversation_id, seq, sender_id, removed_at, created_at from messages
+        select conversation_key, seq, sender_id, removed_at, created_at from messages
         where created_at > scan.scanned_until and created_at <= ${until}
         order by created_at fetch first ${sql.lit(SCANNED_AT_ONCE)} rows with ties
       ) m
@@ -107,7 +107,7 @@ export async function scanMessages(
       select distinct reader.user_id, ${now}::timestamptz
       from scanned m
       join conversation_members reader
-        on reader.conversation_id = m.conversation_id and reader.user_id <> m.sender_id
+        on reader.conversation_key = m.conversation_key and reader.user_id <> m.sender_id
       join users account on account.id = reader.user_id and account.deleted_at is null
       where m.seq > greatest(reader.last_read_seq, reader.notified_seq)
         and m.removed_at is null
@@ -181,11 +181,11 @@ export async function selectUnread(db: Db, userId: string, now: Date): Promise<U
       from (
         select m.seq, m.sender_id = sender.id and m.removed_at is null as is_unread
         from messages m
-        where m.conversation_id = reader.conversation_id and m.seq > reader.last_read_seq
+        where m.conversation_key = reader.conversation_key and m.seq > reader.last_read_seq
         order by m.seq desc limit ${sql.lit(COUNTED_MESSAGES)}
       ) newest
     ) unread
-    join messages last on last.conversation_id = reader.conversation_id and last.seq = unread.seq
+    join messages last on last.conversation_key = reader.conversation_key and last.seq = unread.seq
     where reader.user_id = ${userId}
       and conversation.last_seq > greatest(reader.last_read_seq, reader.notified_seq)
       and unread.seq > reader.notified_seq

@@ -19,7 +19,9 @@ export function lockMessages(
   return trx
     .selectFrom('messages')
     .select(['id', 'seq'])
-    .where('conversation_id', '=', conversationId)
+    .where('conversation_key', '=', ({ selectFrom }) =>
+      selectFrom('conversations').select('key').where('id', '=', conversationId),
+    )
     .where('removed_at', 'is', null)
     .where(sql<boolean>`(id = ${messageId}::uuid or seq = any(${seqs}::int[]))`)
     .orderBy('id')
@@ -47,13 +49,14 @@ export async function insertCopies(
       report_id, position, message_id, conversation_id, seq, sender_id, message_type, message,
       image_id, latitude, longitude, address, sent_at, created_at
     )
-    select ${reportId}, chosen.position, m.id, m.conversation_id, m.seq, m.sender_id, m.message_type,
+    select ${reportId}, chosen.position, m.id, conversation.id, m.seq, m.sender_id, m.message_type,
       m.message, m.image_id, m.latitude, m.longitude, m.address, m.created_at, ${now}
     from unnest(
       ${rows.map(({ message_id }) => message_id)}::uuid[],
       ${rows.map(({ position }) => position)}::smallint[]
     ) as chosen (message_id, position)
     join messages m on m.id = chosen.message_id
+    join conversations conversation on conversation.key = m.conversation_key
   `.execute(trx);
 }
 
@@ -98,7 +101,7 @@ export async function selectContext(
   distance: number,
 ): Promise<SeenMessage[]> {
   const { rows } = await sql<SeenMessage>`
-    select m.conversation_id, m.seq, m.sender_id, sender.name as sender_name,
+    select conversation.id as conversation_id, m.seq, m.sender_id, sender.name as sender_name,
       sender.deleted_at as sender_deleted_at, m.message_type, m.message,
       image.file_name as image_file, m.latitude, m.longitude, m.address,
       m.created_at as sent_at, m.removed_at
@@ -108,7 +111,8 @@ export async function selectContext(
         generate_series(greatest(copied.seq - ${distance}::int, 1)::bigint, copied.seq + ${distance}::bigint) as near (seq)
       where near.seq <> all(${seqs}::int[])
     ) around
-    join messages m on m.conversation_id = ${conversationId} and m.seq = around.seq
+    join conversations conversation on conversation.id = ${conversationId}
+    join messages m on m.conversation_key = conversation.key and m.seq = around.seq
     join users sender on sender.id = m.sender_id
     left join uploads image on image.id = m.image_id
     order by m.seq

@@ -1,0 +1,2 @@
+-- no-transaction
+create unique index concurrently if not exists conversations_key on conversations (key);

@@ -1,0 +1,2 @@
+-- no-transaction
+create unique index concurrently if not exists messages_key_seq on messages (conversation_key, seq);

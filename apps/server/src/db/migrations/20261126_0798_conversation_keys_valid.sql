@@ -1,0 +1,3 @@
+alter table conversations validate constraint conversations_key_present;
+alter table conversation_members validate constraint conversation_members_key_present;
+alter table messages validate constraint messages_key_present;

@@ -1,0 +1,1 @@
+alter table messages validate constraint messages_key_sender_fkey;
