@@ -32,20 +32,22 @@ delete from talks a using talks b where a.first = b.first and a.second = b.secon
 insert into conversations (first_user_id, second_user_id, last_seq, last_message_at)
 select first, second, length, now() - (n % 60) * interval '1 day' from talks;
 insert into conversation_members
-  (conversation_id, user_id, has_sent, has_received, has_unread, active_hour)
-select first || '_' || second, member, has_sent, has_received, has_received,
+  (conversation_id, conversation_key, user_id, has_sent, has_received, has_unread, active_hour)
+select id, key, member, has_sent, has_received, has_received,
   date_trunc('hour', now() - (n % 60) * interval '1 day', 'UTC')
-from talks, lateral (
+from talks join conversations on first = first_user_id and second = second_user_id, lateral (
   values (first, true, is_answered), (second, is_answered, true)
 ) as side (member, has_sent, has_received);
 insert into contacted_users (user_id, has_sent, has_received)
 select user_id, bool_or(has_sent), bool_or(has_received) from conversation_members
 where has_sent or has_received group by user_id;
-insert into messages (id, conversation_id, seq, sender_id, message_type, message, created_at)
-select uuidv7(), first || '_' || second, seq,
+insert into messages
+  (id, conversation_id, conversation_key, seq, sender_id, message_type, message, created_at)
+select uuidv7(), conversation.id, key, seq,
   case when is_answered and seq % 2 = 0 then second else first end, 'text',
   'Buenos días, ¿podría venir a verlo esta semana? Gracias.', now() - (n % 60) * interval '1 day'
-from talks, generate_series(1, length) as seq;
+from talks join conversations conversation on first = first_user_id and second = second_user_id,
+  generate_series(1, length) as seq;
 
 insert into activity (hour, user_id, last_seen_at)
 select hour, id, least(now(), hour + random() * interval '59 minutes')

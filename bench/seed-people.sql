@@ -33,8 +33,9 @@ cross join (values (1), (17)) as step (far)
 join people b on b.n = 1 + (a.n + step.far * 1009) % {people};
 insert into conversations (first_user_id, second_user_id, last_seq, last_message_at)
 select first, second, 20, now() - (n % 60) * interval '1 day' from talks on conflict do nothing;
-insert into conversation_members (conversation_id, user_id, has_sent, has_received, active_hour)
-select id, member, true, true, date_trunc('hour', last_message_at, 'UTC')
+insert into conversation_members
+  (conversation_id, conversation_key, user_id, has_sent, has_received, active_hour)
+select id, key, member, true, true, date_trunc('hour', last_message_at, 'UTC')
 from conversations, lateral (values (first_user_id), (second_user_id)) as side (member);
 
 insert into contacted_users (user_id, has_sent, has_received)
