@@ -32,13 +32,11 @@ join (
 limit ${MESSAGES / 20};
 update conversation_members set has_sent = true, has_received = true;
 alter table messages disable trigger messages_mark_members;
-alter table messages disable trigger messages_refuse_blocked;
 insert into messages (id, conversation_id, seq, sender_id, message_type, message, created_at)
 select gen_random_uuid(), id, seq, case seq % 2 when 0 then first_user_id else second_user_id end,
   'text', 'Buenos días, ¿podría venir a verlo esta semana?', last_message_at
 from conversations, generate_series(1, 20) as seq where last_seq = 20;
 alter table messages enable trigger messages_mark_members;
-alter table messages enable trigger messages_refuse_blocked;
 analyze;
 `;
 

@@ -13,16 +13,19 @@ begin
   return null;
 end $$;
 
--- Runs before messages_refuse_blocked, which reads the key: triggers run in the order of their names.
-create function fill_conversation() returns trigger language plpgsql as $$
+create or replace function refuse_blocked_message() returns trigger language plpgsql as $$
+declare
+  receiver_id uuid;
 begin
   if new.conversation_key is null then
-    select key into new.conversation_key from conversations where id = new.conversation_id;
-  elsif new.conversation_id is null then
-    select id into new.conversation_id from conversations where key = new.conversation_key;
+    select m.user_id, m.conversation_key into receiver_id, new.conversation_key
+    from conversation_members m
+    where m.conversation_id = new.conversation_id and m.user_id <> new.sender_id;
+  else
+    select m.user_id, m.conversation_id into receiver_id, new.conversation_id
+    from conversation_members m
+    where m.conversation_key = new.conversation_key and m.user_id <> new.sender_id;
   end if;
+  perform refuse_blocked(new.sender_id, receiver_id);
   return new;
 end $$;
-create trigger messages_fill_conversation
-  before insert on messages
-  for each row execute function fill_conversation();

@@ -4,25 +4,12 @@ alter table conversation_members
   add constraint conversation_members_key_present check (conversation_key is not null) not valid;
 alter table messages
   add constraint messages_key_present check (conversation_key is not null) not valid;
-alter table messages
-  add constraint messages_key_sender_fkey foreign key (conversation_key, sender_id)
-    references conversation_members (conversation_key, user_id) not valid;
 
 create or replace function number_removal() returns trigger language plpgsql as $$
 begin
   update conversations set last_removal = last_removal + 1
   where key = new.conversation_key
   returning last_removal into new.removal;
-  return new;
-end $$;
-
-create or replace function refuse_blocked_message() returns trigger language plpgsql as $$
-declare
-  receiver_id uuid;
-begin
-  select m.user_id into receiver_id from conversation_members m
-  where m.conversation_key = new.conversation_key and m.user_id <> new.sender_id;
-  perform refuse_blocked(new.sender_id, receiver_id);
   return new;
 end $$;
 

@@ -61,7 +61,7 @@ describe('the 200 MB of an account', () => {
     const { conversation_id } = await send();
     await runSql(
       app.deps.config.databaseUrl,
-      `alter table messages disable trigger user;
+      `alter table messages disable trigger messages_mark_members;
        with picture as (
          insert into uploads (id, owner_id, file_name, width, height, bytes, created_at)
          select gen_random_uuid(),
@@ -79,7 +79,7 @@ describe('the 200 MB of an account', () => {
          (id, conversation_id, sender_id, seq, message_type, message, created_at)
        select gen_random_uuid(), '${conversation_id}', '${client.id}', 10000 + n, 'text', 'Hola', now()
        from generate_series(1, 50000) n;
-       alter table messages enable trigger user;
+       alter table messages enable trigger messages_mark_members;
        analyze uploads, messages`,
     );
     const [plan] = await explainStatements(app.deps.db, async (db) => {
