@@ -30,6 +30,10 @@ test.each([
   ['create index concurrently if not exists users_name on users (name);', 'runs in a transaction'],
   ['-- no-transaction\ncreate index concurrently users_name on users (name);', 'if not exists'],
   ['-- no-transaction\nselect 1; select 2;', 'exactly one statement'],
+  [
+    'alter table users add column motto text;\nalter table blocks add column note text;',
+    'alters users and blocks',
+  ],
   ['create table t (', 'syntax-error'],
 ])('%s is refused', (text, reason) => {
   expect(problemsOf(text)).toContain(reason);
@@ -40,7 +44,7 @@ test.each([
     'create index notes_user on notes (user_id);',
   "alter table users add column motto text not null default '';",
   'alter table users add constraint adult check (age > 17) not valid;',
-  'alter table users validate constraint adult;',
+  'alter table users validate constraint adult;\nalter table blocks validate constraint other;',
   '-- no-transaction\ncreate index concurrently if not exists users_name on users (name);',
   '-- no-transaction\ndo $$ begin update users set motto = null; commit; end $$;',
   '-- squawk-ignore ban-drop-column\nalter table users drop column phone;',

@@ -8,6 +8,8 @@ const root = join(import.meta.dirname, '..');
 export const LAST_EXEMPT = '20261122_0100_notifications.sql';
 /** It renamed a table before renames were refused. */
 const LANDED_RENAME = '20261122_0260_unread_scan.sql';
+/** The last file before files that alter several tables were refused. */
+const LAST_OF_SEVERAL_TABLES = '20261126_0781_blocks_per_user.sql';
 
 /**
  * Problems of a migration on a large table in use: locks held during a scan or a rewrite (Squawk),
@@ -20,6 +22,7 @@ export function migrationProblems(name: string, text: string): string[] {
   const statements = text.replaceAll(/--.*$/gm, '').trim();
   const isOutside = text.startsWith(OUTSIDE_TRANSACTION);
   const problems = isOutside ? outsideProblems(statements) : insideProblems(statements);
+  if (name > LAST_OF_SEVERAL_TABLES) problems.push(...lockOrderProblems(statements));
   return [...problems, ...squawkProblems(name, text, isOutside)];
 }
 
@@ -49,6 +52,19 @@ function insideProblems(statements: string): string[] {
     problems.push('rewrites a table under an exclusive lock');
   }
   return problems;
+}
+
+/**
+ * A file keeps its locks until its end. A statement that uses two of its tables in another order holds
+ * the one that the file waits for, and waits for the one that the file holds. Validating a constraint
+ * locks out no statement.
+ */
+function lockOrderProblems(statements: string): string[] {
+  const altered = statements.matchAll(/\balter\s+table\s+(?:only\s+)?"?(\w+)"?\s+(?!validate\b)/gi);
+  const tables = new Set([...altered].map(([, table]) => table));
+  return tables.size > 1
+    ? [`alters ${[...tables].join(' and ')}, which can end in a deadlock: have a file for each`]
+    : [];
 }
 
 function squawkProblems(name: string, text: string, isOutside: boolean): string[] {

@@ -1,7 +1,3 @@
-alter table conversations
-  add constraint conversations_key_present check (key is not null) not valid;
-alter table conversation_members
-  add constraint conversation_members_key_present check (conversation_key is not null) not valid;
 alter table messages
   add constraint messages_key_present check (conversation_key is not null) not valid;
 
