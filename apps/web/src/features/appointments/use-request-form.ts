@@ -30,7 +30,6 @@ export interface Repeated extends Pick<RequestValues, 'title' | 'description'> {
 }
 
 interface RequestFormOptions {
-  opened: boolean;
   onClose: () => void;
   providerId: string;
   schedule: readonly WorkScheduleEntry[];
@@ -41,10 +40,9 @@ interface RequestFormOptions {
 
 /** The form to request an appointment (specification 2.9). */
 export function useRequestForm(options: RequestFormOptions) {
-  const { opened, onClose, providerId, schedule, repeated, onSent } = options;
+  const { onClose, providerId, schedule, repeated, onSent } = options;
   const client = useQueryClient();
   return useTimedForm({
-    opened,
     onClose,
     initialValues: repeated
       ? { ...empty, title: repeated.title, description: repeated.description }

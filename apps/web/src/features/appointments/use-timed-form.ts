@@ -7,7 +7,6 @@ import {
   useAppForm,
 } from '#app/screen/forms/use-app-form.ts';
 import { endAfter } from './request-times.ts';
-import { useOpening } from './use-opening.ts';
 import { minutesBetween } from './wall-clock.ts';
 
 interface TimedValues {
@@ -32,8 +31,7 @@ const fields: Readonly<Record<string, 'title' | 'date' | 'end'>> = {
 
 interface TimedOptions<Values>
   extends Pick<AppFormOptions<Values>, 'initialValues' | 'validate' | 'onSubmit'> {
-  /** Whether its dialog is open; once the form is sent, this opening is closed. */
-  opened: boolean;
+  /** Closes its dialog, once the form is sent. */
   onClose: () => void;
   /** Names the form and its subject: input is kept under it until it is sent. */
   draft: string;
@@ -48,9 +46,8 @@ interface TimedOptions<Values>
 
 /** A form with start and end times in a dialog. Input is kept on the device until it is sent. */
 export function useTimedForm<Values extends TimedValues>(options: TimedOptions<Values>) {
-  const { opened, onClose, initialValues, draft, validate } = options;
+  const { onClose, initialValues, draft, validate } = options;
   const { onSubmit, failureMessage, timesRefused } = options;
-  const begin = useOpening(opened);
   const showFirst = (errors: object) => toast.error(String(Object.values(errors)[0]));
   const form = useAppForm<Values>({
     initialValues,
@@ -58,11 +55,8 @@ export function useTimedForm<Values extends TimedValues>(options: TimedOptions<V
     draft,
     onInvalid: showFirst,
     onRefused: showFirst,
-    onSubmit: async (values) => {
-      const isStillOpen = begin();
-      await onSubmit(values);
-      if (isStillOpen()) onClose();
-    },
+    onSubmit,
+    onSent: onClose,
     errorsOf: (failure) => {
       if (!(failure instanceof CallError)) return undefined;
       const known = fields[failure.detail ?? ''];

@@ -9,7 +9,8 @@ import { keyOf } from '#app/lib/api.ts';
 import { MESSAGES_IN_MEMORY } from '#app/lib/offline/message-keys.ts';
 import { queryClient } from '#app/lib/query-client.ts';
 import { type ConversationList, withRemoval } from './conversation-list.ts';
-import { mergeTimelines, partial, type Timeline } from './timeline.ts';
+import { partial, type Timeline } from './timeline.ts';
+import { mergeTimelines } from './timeline-merge.ts';
 import { addToTimeline, earlyOptions, keyFor } from './timeline-query.ts';
 
 /** Removes the content of a message from the lists in memory, which stay as old as they are. */

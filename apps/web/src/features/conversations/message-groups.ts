@@ -1,4 +1,4 @@
-import type { Shown } from './timeline.ts';
+import type { Shown } from './shown-messages.ts';
 
 export interface GroupedMessage {
   shown: Shown;

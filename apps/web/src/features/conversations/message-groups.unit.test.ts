@@ -1,24 +1,15 @@
-import type { Message } from '@oficio/contract/conversations.ts';
 import { expect, it } from 'vitest';
 import { blocksOf, groupMessages, isSameBlock } from './message-groups.ts';
-import { interleave, partial } from './timeline.ts';
+import { interleave } from './shown-messages.ts';
+import { messageAt } from './testing/messages.ts';
+import { partial } from './timeline.ts';
 
-const messages = Array.from({ length: 130 }, (_, index): Message => {
+const messages = Array.from({ length: 130 }, (_, index) => {
   const seq = index + 1;
-  return {
-    id: `id-${seq}`,
-    conversation_id: 'lucia_ramon',
-    seq,
+  return messageAt(seq, {
     sender_id: seq % 3 ? 'lucia' : 'ramon',
-    receiver_id: seq % 3 ? 'ramon' : 'lucia',
-    message: `Mensaje ${seq}`,
-    message_type: 'text',
-    image_url: null,
-    location: null,
-    client_id: null,
     timestamp: new Date(Date.UTC(2026, 10, 1) + seq * 3_600_000).toISOString(),
-    removed: false,
-  };
+  });
 });
 
 const blocks = (first: number, last: number) =>

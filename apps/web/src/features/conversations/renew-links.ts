@@ -1,6 +1,7 @@
 import { listMessages, type Message } from '@oficio/contract/conversations.ts';
 import { api } from '#app/lib/api.ts';
-import { expiringBy, mergeTimelines, sinceOf, type Timeline } from './timeline.ts';
+import { expiringBy, sinceOf, type Timeline } from './timeline.ts';
+import { mergeTimelines } from './timeline-merge.ts';
 
 /** How long before its end a link is renewed, so that the links on screen can be opened. */
 const RENEW_BEFORE_MS = 10 * 60_000;

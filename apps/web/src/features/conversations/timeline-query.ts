@@ -13,12 +13,12 @@ import { renewLinks } from './renew-links.ts';
 import {
   catchUpRemoval,
   catchUpSeq,
-  mergeTimelines,
   newestOf,
   partial,
   sinceOf,
   type Timeline,
 } from './timeline.ts';
+import { mergeTimelines } from './timeline-merge.ts';
 
 /** A tab that wakes up is connected and visible a moment apart, which is one reason to ask. */
 const FRESH_MS = 1000;

@@ -1,55 +1,27 @@
 import { DELETED_MESSAGE, type Message, REMOVED_MESSAGE } from '@oficio/contract/conversations.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { interleave } from './shown-messages.ts';
+import { imageLink, messageAt } from './testing/messages.ts';
 import {
   catchUpRemoval,
   catchUpSeq,
   expiringBy,
   hasGap,
   hasOlder,
-  interleave,
   lastSeq,
-  mergeTimelines,
   newestOf,
-  type Outgoing,
   pageOf,
   partial,
-  type RemovalRange,
   sinceOf,
   type Timeline,
 } from './timeline.ts';
+import { mergeTimelines } from './timeline-merge.ts';
+import type { Outgoing } from './unsent/outgoing.ts';
+import { outgoing } from './unsent/testing/outgoing.ts';
 
-const me = 'me';
-const other = 'other';
 const pageSize = 5;
 const removalsSize = 3;
-
-function messageAt(seq: number, senderId: string, clientId: string | null): Message {
-  return {
-    id: `id-${seq}`,
-    conversation_id: 'me_other',
-    seq,
-    sender_id: senderId,
-    receiver_id: senderId === me ? other : me,
-    message: `Mensaje ${seq}`,
-    message_type: 'text',
-    image_url: null,
-    location: null,
-    client_id: clientId,
-    timestamp: '2026-11-20T16:00:00.000Z',
-    removed: false,
-  };
-}
-
-function outgoingOf(clientId: string, afterSeq: number | null): Outgoing {
-  return {
-    ...messageAt(0, me, null),
-    client_id: clientId,
-    afterSeq,
-    state: 'sending',
-    refusal: null,
-  };
-}
 
 /** A minimal fake server with the contract's answers. */
 class Server {
@@ -60,10 +32,10 @@ class Server {
   removals: number[] = [];
   otherReadSeq = 0;
 
-  append(senderId: string, clientId: string | null): Message {
-    const sent = clientId === null ? undefined : this.log.find((m) => m.client_id === clientId);
+  append(sender_id = 'ramon', client_id: string | null = null): Message {
+    const sent = client_id === null ? undefined : this.log.find((m) => m.client_id === client_id);
     if (sent) return sent;
-    const message = messageAt(this.log.length + 1, senderId, clientId);
+    const message = messageAt(this.log.length + 1, { sender_id, client_id });
     this.log.push(message);
     this.events.push(message);
     return message;
@@ -136,17 +108,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 function run(before: number, steps: readonly Step[]) {
   const server = new Server();
-  for (let i = 0; i < before; i += 1) server.append(other, null);
+  for (let i = 0; i < before; i += 1) server.append();
   let timeline = newestOf(server.list());
   const late: Timeline[] = [];
-  let outgoing: readonly Outgoing[] = [];
+  let unsent: readonly Outgoing[] = [];
   let sent = 0;
   const deliver = (
     clientId: string,
     { reaches, answered }: Record<keyof typeof delivery, boolean>,
   ) => {
     if (!reaches) return;
-    const answer = partial({ messages: [server.append(me, clientId)] });
+    const answer = partial({ messages: [server.append('lucia', clientId)] });
     if (answered) timeline = mergeTimelines(timeline, answer);
   };
 
@@ -156,7 +128,7 @@ function run(before: number, steps: readonly Step[]) {
   };
 
   for (const action of steps) {
-    if (action.do === 'other-sends') server.append(other, null);
+    if (action.do === 'other-sends') server.append();
     if (action.do === 'other-reads') server.otherReadSeq = server.log.length;
     if (action.do === 'poll') receive(server.poll(timeline), action);
     if (action.do === 'older') {
@@ -175,25 +147,20 @@ function run(before: number, steps: readonly Step[]) {
     if (action.do === 'remove') server.remove(action.pick % Math.max(1, server.log.length));
     if (action.do === 'send') {
       sent += 1;
-      const out = outgoingOf(`out-${sent}`, lastSeq(timeline));
-      outgoing = [...outgoing, out];
+      const out = outgoing(`out-${sent}`, { afterSeq: lastSeq(timeline) });
+      unsent = [...unsent, out];
       deliver(out.client_id, action);
     }
     if (action.do === 'resend') {
-      const out = outgoing[action.pick % Math.max(1, outgoing.length)];
+      const out = unsent[action.pick % Math.max(1, unsent.length)];
       if (out) deliver(out.client_id, action);
     }
     if (action.do === 'discard') {
-      const index = action.pick % Math.max(1, outgoing.length);
-      outgoing = outgoing.toSpliced(index, 1);
+      const index = action.pick % Math.max(1, unsent.length);
+      unsent = unsent.toSpliced(index, 1);
     }
   }
-  return { server, timeline, outgoing };
-}
-
-/** A range between two numbers, or that of the newest messages after a number. */
-function rangeOf([from, to = from]: readonly (number | undefined)[]): RemovalRange[] {
-  return from === undefined || to === undefined ? [] : [{ from, to }];
+  return { server, timeline, unsent };
 }
 
 describe('the timeline of a conversation', () => {
@@ -201,9 +168,9 @@ describe('the timeline of a conversation', () => {
     const sequences = fc.tuple(fc.nat(12), fc.array(step, { maxLength: 60 }));
     fc.assert(
       fc.property(sequences, ([before, steps]) => {
-        const { server, timeline, outgoing } = run(before, steps);
+        const { server, timeline, unsent } = run(before, steps);
         const caughtUp = catchUp(server, timeline);
-        const shown = interleave(caughtUp, outgoing);
+        const shown = interleave(caughtUp, unsent);
 
         const confirmed = shown.filter((item) => item.kind === 'message');
         const oldest = caughtUp.oldestSeq;
@@ -216,36 +183,11 @@ describe('the timeline of a conversation', () => {
 
         const waiting = shown.filter((item) => item.kind === 'outgoing');
         const arrived = new Set(server.log.map((message) => message.client_id));
-        const lost = outgoing.filter((out) => !arrived.has(out.client_id));
+        const lost = unsent.filter((out) => !arrived.has(out.client_id));
         expect(waiting.map((item) => item.message)).toEqual(lost);
         expect(new Set(shown.map((item) => item.key)).size).toBe(shown.length);
       }),
       { numRuns: 3000 },
-    );
-  });
-
-  it('merges in any order to the same, and keeps its identity when nothing is new', () => {
-    const log = Array.from({ length: 12 }, (_, index) => messageAt(index + 1, other, null));
-    const part = fc
-      .record({
-        messages: fc.subarray(log),
-        oldestSeq: fc.integer({ min: 1, max: 12 }),
-        otherReadSeq: fc.nat(12),
-        removedSeqs: fc.subarray(log.map(({ seq }) => seq)),
-        removals: fc
-          .subarray(Array.from({ length: 12 }, (_, at) => at))
-          .map((ends) => ends.flatMap((from, at) => rangeOf(at % 2 ? [] : [from, ends[at + 1]]))),
-      })
-      .map((fields) => ({
-        ...fields,
-        deletedSeqs: fields.removedSeqs.filter((seq) => seq % 2 === 0),
-      }));
-    fc.assert(
-      fc.property(part, part, part, (a, b, c) => {
-        const left = mergeTimelines(mergeTimelines(a, b), c);
-        expect(mergeTimelines(a, mergeTimelines(c, b))).toEqual(left);
-        expect(mergeTimelines(left, b)).toBe(left);
-      }),
     );
   });
 });
@@ -253,7 +195,7 @@ describe('the timeline of a conversation', () => {
 describe('a tab that slept while 500 messages were removed', () => {
   it('learns of all of them, and then of nothing twice', () => {
     const server = new Server();
-    for (let seq = 1; seq <= 520; seq += 1) server.append(other, null);
+    for (let seq = 1; seq <= 520; seq += 1) server.append();
     server.remove(519);
     let timeline = newestOf(server.list());
     while (hasOlder(timeline)) {
@@ -270,12 +212,12 @@ describe('a tab that slept while 500 messages were removed', () => {
 
   it('asks again for the removals of an answer that is missing', () => {
     const server = new Server();
-    for (let seq = 1; seq <= 5; seq += 1) server.append(other, null);
+    for (let seq = 1; seq <= 5; seq += 1) server.append();
     const first = newestOf(server.list());
     server.remove(0);
     server.remove(4);
     // The page of another tab knows the removals, but does not show the first message.
-    for (let seq = 6; seq <= 9; seq += 1) server.append(other, null);
+    for (let seq = 6; seq <= 9; seq += 1) server.append();
     const merged = mergeTimelines(first, newestOf(server.list()));
     expect(merged.messages[0]?.removed).toBe(false);
     expect(catchUpRemoval(merged)).toBe(0);
@@ -283,88 +225,10 @@ describe('a tab that slept while 500 messages were removed', () => {
   });
 });
 
-describe('an unconfirmed message', () => {
-  const timeline = pageOf({
-    messages: [1, 2].map((seq) => messageAt(seq, other, null)),
-    other_read_seq: 0,
-    removed_seqs: [],
-    deleted_seqs: [],
-    removed_until: 0,
-  });
-
-  it('stays where it was written while newer ones arrive', () => {
-    const keys = interleave(timeline, [outgoingOf('first', 1), outgoingOf('second', 2)]);
-    expect(keys.map((item) => item.key)).toEqual(['id-1', 'me first', 'id-2', 'me second']);
-  });
-
-  it('is shown at the end when no message was known when it was written', () => {
-    const keys = interleave(timeline, [outgoingOf('first', null), outgoingOf('second', 1)]);
-    expect(keys.map((item) => item.key)).toEqual(['id-1', 'id-2', 'me first', 'me second']);
-  });
-
-  it('is not taken for confirmed by another person’s message with the same client_id', () => {
-    const theirs = partial({ messages: [messageAt(3, other, 'same')] });
-    const shown = interleave(mergeTimelines(timeline, theirs), [outgoingOf('same', 3)]);
-    expect(shown.slice(-2).map((item) => item.key)).toEqual(['other same', 'me same']);
-  });
-});
-
-describe('links to images', () => {
-  const withLink = (seq: number, image_url: string | null): Message => ({
-    ...messageAt(seq, other, null),
-    message_type: image_url ? 'image' : 'text',
-    image_url,
-  });
-  const link = (expires: number) => `/uploads/a.webp?expires=${expires}&signature=s${expires}`;
-  const timelineOf = (...messages: Message[]) => partial({ messages, oldestSeq: 1 });
-  const linksOf = ({ messages }: Timeline) => messages.map(({ image_url }) => image_url);
-
-  it('are those that expire last, in any order of merging', () => {
-    const [early, late] = [timelineOf(withLink(1, link(100))), timelineOf(withLink(1, link(200)))];
-    expect(linksOf(mergeTimelines(early, late))).toEqual([link(200)]);
-    expect(mergeTimelines(late, early)).toBe(late);
-    expect(mergeTimelines(late, timelineOf(withLink(1, link(200))))).toBe(late);
-    const unsigned = timelineOf(withLink(1, '/uploads/a.webp'));
-    expect(linksOf(mergeTimelines(unsigned, early))).toEqual([link(100)]);
-    expect(mergeTimelines(early, unsigned)).toBe(early);
-  });
-
-  it('says who has removed a message, by an event or by a poll', () => {
-    const known = timelineOf(messageAt(1, other, null), messageAt(2, other, null));
-    const event = { ...messageAt(1, other, null), message: DELETED_MESSAGE, removed: true };
-    const polled = partial({ removedSeqs: [1, 2], deletedSeqs: [1] });
-    for (const parts of [
-      [timelineOf(event), polled],
-      [polled, timelineOf(event)],
-    ]) {
-      const { messages } = parts.reduce(mergeTimelines, known);
-      expect(messages.map(({ message }) => message)).toEqual([DELETED_MESSAGE, REMOVED_MESSAGE]);
-    }
-  });
-
-  it('says who has removed a message that is loaded later', () => {
-    const removed = partial({ removedSeqs: [1] });
-    const deleted = mergeTimelines(removed, partial({ removedSeqs: [1], deletedSeqs: [1] }));
-    const loaded = mergeTimelines(deleted, timelineOf(messageAt(1, other, null)));
-    expect(loaded.messages[0]?.message).toBe(DELETED_MESSAGE);
-  });
-
-  it('of a removed message stay removed', () => {
-    const known = { ...timelineOf(withLink(1, link(100))), removedSeqs: [1] };
-    expect(linksOf(mergeTimelines(known, timelineOf(withLink(1, link(200)))))).toEqual([null]);
-    const gone = timelineOf({ ...withLink(1, null), removed: true });
-    expect(linksOf(mergeTimelines(timelineOf(withLink(1, link(100))), gone))).toEqual([null]);
-    expect(linksOf(mergeTimelines(gone, timelineOf(withLink(1, link(100)))))).toEqual([null]);
-  });
-
-  it('expire by the time in them', () => {
-    const timeline = timelineOf(
-      withLink(1, null),
-      withLink(2, link(100)),
-      withLink(3, link(200)),
-      withLink(4, '/uploads/a.webp'),
-    );
-    expect(expiringBy(timeline, 100_001).map(({ seq }) => seq)).toEqual([2, 4]);
-    expect(expiringBy(timeline, 100_000).map(({ seq }) => seq)).toEqual([4]);
-  });
+it('the links to images expire by the time in them', () => {
+  const images = [null, imageLink(100), imageLink(200), '/uploads/a.webp'];
+  const messages = images.map((image_url, index) => messageAt(index + 1, { image_url }));
+  const expiring = (instant: number) => expiringBy(partial({ messages }), instant);
+  expect(expiring(100_001).map(({ seq }) => seq)).toEqual([2, 4]);
+  expect(expiring(100_000).map(({ seq }) => seq)).toEqual([4]);
 });

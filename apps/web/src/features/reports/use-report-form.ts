@@ -52,8 +52,8 @@ export function useReportForm(
         },
       });
       toast.success('Denuncia enviada. Gracias por avisarnos.');
-      onSent();
     },
+    onSent,
     onFailure: (failure) => toast.failure(failure, 'Error al enviar la denuncia'),
   });
 }

@@ -80,8 +80,8 @@ export function useReviewForm(
       });
       toast.success('¡Valoración enviada exitosamente!');
       refresh();
-      onSent();
     },
+    onSent,
     onFailure: (failure) => {
       toast.failure(failure, 'Error al enviar valoración');
       // The screens offered what is no longer possible, e.g. after a review in another tab.

@@ -9,12 +9,14 @@ import { useAppForm } from './use-app-form.ts';
 
 const untouched = { name: '', details: '' };
 const send = vi.fn<(values: typeof untouched) => Promise<unknown>>();
+const onSent = vi.fn();
 
 function Form() {
   const form = useAppForm({
     initialValues: untouched,
     draft: 'request:ramon',
     onSubmit: send,
+    onSent,
     onFailure: () => {},
   });
   return (
@@ -83,6 +85,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
+  onSent.mockReset();
   endSession();
   localStorage.clear();
   vi.unstubAllGlobals();
@@ -105,6 +108,7 @@ describe('opened again while it is being sent', () => {
     expect(name()).toBe('');
     expect(hasNotice()).toBe(false);
     expect(kept()).toBeNull();
+    expect(onSent).toHaveBeenCalledOnce();
   });
 
   it('keeps what was typed since', async () => {
@@ -113,16 +117,19 @@ describe('opened again while it is being sent', () => {
     await screen.findByText('Enviar');
     expect(name()).toBe('Grifo del baño');
     expect(kept()).toEqual({ name: 'Grifo del baño' });
+    expect(onSent).not.toHaveBeenCalled();
   });
 
   it('keeps everything when it could not be sent', async () => {
     finish('down');
     await screen.findByText('Enviar');
     expect(name()).toBe('Grifo');
+    expect(onSent).not.toHaveBeenCalled();
     submit();
     expect(send).toHaveBeenCalledTimes(2);
     finish();
     await waitFor(() => expect(name()).toBe(''));
+    expect(onSent).toHaveBeenCalledOnce();
   });
 });
 

@@ -77,8 +77,12 @@ export function openDraft(name: string) {
     known = readPrivate(key);
   };
 
-  /** Removes what was sent, and empties the forms that show it. */
-  const removeSent = (sent: Shown, now: object): void => {
+  /**
+   * Removes what was sent, and empties the forms that show it.
+   * @param now the values of the form that sent it; they may have changed since
+   * @returns whether that form still showed what was sent
+   */
+  const removeSent = (sent: Shown, now: object): boolean => {
     const text = changesOf(sent.values, sent.initialValues);
     const isShown = changesOf(now, sent.initialValues) === text;
     const kept = readPrivate(key);
@@ -89,6 +93,7 @@ export function openDraft(name: string) {
     }
     if (isShown) read = null;
     lastSent.set({ key, text });
+    return isShown;
   };
 
   /** Whether a form has to show what another tab has written, or is empty if that is null. */
@@ -122,18 +127,23 @@ export function openDraft(name: string) {
     return false;
   };
 
-  /** Calls `act` when the form may have to show what is kept: when the passed function says so. */
-  const watch = (act: (isStale: (shown: Shown) => boolean) => void): (() => void) => {
+  /**
+   * Calls `act` when the form may have to show what is kept: when `isStale` says so. `wasSent` says that
+   * a stale form shows what this tab has sent.
+   */
+  const watch = (
+    act: (isStale: (shown: Shown) => boolean, wasSent: boolean) => void,
+  ): (() => void) => {
     const stops = [
       watchPrivate(key, (each, text) => {
-        if (each === key) act((shown) => takesOver(shown, text));
+        if (each === key) act((shown) => takesOver(shown, text), false);
       }),
       lastSent.subscribe(() => {
         const sent = lastSent.get();
         if (sent?.key !== key) return;
-        act(({ values, initialValues }) => changesOf(values, initialValues) === sent.text);
+        act(({ values, initialValues }) => changesOf(values, initialValues) === sent.text, true);
       }),
-      subscribeSession(() => act(changesOwner)),
+      subscribeSession(() => act(changesOwner, false)),
     ];
     return () => {
       for (const stop of stops) stop();

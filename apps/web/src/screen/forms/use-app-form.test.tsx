@@ -11,6 +11,7 @@ interface Values {
 const tell = vi.fn();
 const warn = vi.fn();
 const send = vi.fn<(values: Values) => Promise<unknown>>();
+const onSent = vi.fn();
 
 function Form() {
   const form = useAppForm<Values>({
@@ -20,6 +21,7 @@ function Form() {
       email: email.includes('@') ? null : 'No es un email',
     }),
     onSubmit: send,
+    onSent,
     errorsOf: (failure) => (failure === 'used' ? { email: 'Ese email ya está en uso' } : undefined),
     onRefused: warn,
     onFailure: tell,
@@ -45,6 +47,7 @@ const focused = () => document.activeElement;
 afterEach(() => {
   cleanup();
   send.mockReset();
+  onSent.mockReset();
   warn.mockReset();
 });
 
@@ -82,8 +85,10 @@ it('is sent once when it is submitted repeatedly', async () => {
   submit();
   expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'Ana', email: 'ana@example.es' });
   expect(screen.getByText('Enviando')).toBeTruthy();
+  expect(onSent).not.toHaveBeenCalled();
   finish();
   expect(await screen.findByText('Enviar')).toBeTruthy();
+  expect(onSent).toHaveBeenCalledOnce();
 });
 
 it("shows the server's error at its field, keeps the input and focuses the field", async () => {
@@ -100,6 +105,7 @@ it("shows the server's error at its field, keeps the input and focuses the field
   send.mockRejectedValueOnce('down');
   submit();
   await waitFor(() => expect(tell).toHaveBeenCalledExactlyOnceWith('down'));
+  expect(onSent).not.toHaveBeenCalled();
 });
 
 it('has changes until they are sent, and those typed while sending afterwards', async () => {
@@ -125,6 +131,7 @@ function Kept({ draft = 'review:ramon' }: { draft?: string }) {
     initialValues: { name: '', email: 'ana@example.es' },
     draft,
     onSubmit: send,
+    onSent,
     onFailure: tell,
   });
   return (
@@ -176,6 +183,7 @@ describe('with a draft', () => {
     await screen.findByText('Listo');
     expect(name()).toBe('');
     expect(keptNames()).toEqual([]);
+    expect(onSent).toHaveBeenCalledOnce();
   });
 
   it('is kept when it could not be sent', async () => {
@@ -192,6 +200,7 @@ describe('with a draft', () => {
     finish();
     await screen.findByText('Listo');
     expect(name()).toBe('Ana María');
+    expect(onSent).toHaveBeenCalledOnce();
     reopen();
     expect(name()).toBe('Ana María');
   });

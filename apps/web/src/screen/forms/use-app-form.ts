@@ -30,6 +30,12 @@ export interface AppFormOptions<Values> {
   waitFor?: () => Promise<unknown>;
   onSubmit: (values: Values) => Promise<unknown>;
   /**
+   * Called when the form was sent, e.g. to close its dialog. If the dialog was closed and opened again
+   * meanwhile, the new opening is closed when it shows what was sent; when it shows other input, the
+   * function of the submission is called, which must not close it (`useDialog`).
+   */
+  onSent?: () => void;
+  /**
    * Names the form and its subject, e.g. a provider. Input is then kept on the device until it is
    * sent, also when the form leaves the screen (`openDraft`); the form is emptied when it was sent. A
    * form with another name needs another `key`.
@@ -52,7 +58,7 @@ const INVALID_INPUT = '[aria-invalid="true"]:not(div), div[aria-invalid="true"] 
  * fails.
  */
 export function useAppForm<Values extends object>(options: AppFormOptions<Values>) {
-  const { initialValues, followsInitialValues = false } = options;
+  const { initialValues, followsInitialValues = false, onSent } = options;
   const { validate, onInvalid, waitFor, onSubmit, errorsOf, onRefused, onFailure } = options;
   const [draft] = useState(() => (options.draft === undefined ? null : openDraft(options.draft)));
   const [firstValues] = useState(() => draft?.readOver(initialValues) ?? initialValues);
@@ -81,12 +87,15 @@ export function useAppForm<Values extends object>(options: AppFormOptions<Values
     draft?.keep({ ...shown(), values: typed });
   });
   useEffect(() => keepDraft(values), [values]);
-  const followDraft = useEffectEvent((isStale: (now: ReturnType<typeof shown>) => boolean) => {
-    if (!draft || !isStale(shown())) return;
-    reset();
-    form.setValues(draft.readOver(initialValues));
-  });
-  useEffect(() => draft?.watch((isStale) => followDraft(isStale)), [draft]);
+  const followDraft = useEffectEvent(
+    (isStale: (now: ReturnType<typeof shown>) => boolean, wasSent: boolean) => {
+      if (!draft || !isStale(shown())) return;
+      reset();
+      form.setValues(draft.readOver(initialValues));
+      if (wasSent) onSent?.();
+    },
+  );
+  useEffect(() => draft?.watch((isStale, wasSent) => followDraft(isStale, wasSent)), [draft]);
 
   const hasChanges = form.isDirty();
   const followed = useRef(initialValues);
@@ -119,7 +128,8 @@ export function useAppForm<Values extends object>(options: AppFormOptions<Values
       await onSubmit(sent.values);
       // Input typed while sending has not been sent.
       if (!draft) form.resetDirty(sent.values);
-      else draft.removeSent(sent, form.getValues());
+      // Where the form still shows what was sent, `followDraft` empties it and calls `onSent`.
+      if (!draft?.removeSent(sent, form.getValues())) onSent?.();
     } catch (failure) {
       if (isDeclined(failure)) return;
       const refused = errorsOf?.(failure);

@@ -21,17 +21,15 @@ const empty: BlockValues = {
 };
 
 interface BlockFormOptions {
-  opened: boolean;
   onClose: () => void;
   /** YYYY-MM-DD; the form's day until the user chooses one. */
   selectedDay: string;
 }
 
 /** The form to block time, by default on the selected day (specification 2.21). */
-export function useBlockForm({ opened, onClose, selectedDay }: BlockFormOptions) {
+export function useBlockForm({ onClose, selectedDay }: BlockFormOptions) {
   const client = useQueryClient();
   return useTimedForm({
-    opened,
     onClose,
     initialValues: empty,
     draft: 'block-time',

@@ -42,7 +42,6 @@ function RequestModal(props: RequestAppointmentModalProps) {
 
   const schedule = profile.data?.profile.work_schedule ?? [];
   const form = useRequestForm({
-    opened,
     onClose,
     providerId: provider.id,
     schedule,

@@ -4,14 +4,9 @@ import { IconArrowDown } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useNow } from '#app/lib/use-now.ts';
 import { blocksOf, groupMessages } from '../message-groups.ts';
-import {
-  hasOlder,
-  interleave,
-  isDeletable,
-  isReportable,
-  type Outgoing,
-  type Timeline,
-} from '../timeline.ts';
+import { interleave, isDeletable, isReportable } from '../shown-messages.ts';
+import { hasOlder, type Timeline } from '../timeline.ts';
+import type { Outgoing } from '../unsent/outgoing.ts';
 import { useLogScroll } from '../use-log-scroll.ts';
 import { useShownPart } from '../use-shown-part.ts';
 import { useUnseenCount } from '../use-unseen-count.ts';

@@ -5,9 +5,9 @@ import { checkConnection } from '#app/lib/connection.ts';
 import { endSession, refreshSession } from '#app/lib/session.ts';
 import { storeToken } from '#app/lib/token.ts';
 import { upload } from '#app/lib/upload.ts';
-import type { Outgoing } from '../timeline.ts';
 import { deliverMessage, sendWaiting } from './deliver-message.ts';
 import { dropOutgoing, outgoingOf, putOutgoing } from './outbox.ts';
+import type { Outgoing } from './outgoing.ts';
 import { conversation, outgoing } from './testing/outgoing.ts';
 
 const stored = new Map<string, Blob>();

@@ -1,6 +1,6 @@
 import type { AuthUser } from '@oficio/contract/auth.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Outgoing } from '../timeline.ts';
+import type { Outgoing } from './outgoing.ts';
 import { conversation, outgoing } from './testing/outgoing.ts';
 
 const sent: { message: string; client_id: string }[] = [];

@@ -4,7 +4,6 @@ import { api } from '#app/lib/api.ts';
 import { checkConnection, isOffline } from '#app/lib/connection.ts';
 import { readSession } from '#app/lib/session-store.ts';
 import { applyMessage } from '../conversation-updates.ts';
-import type { Outgoing } from '../timeline.ts';
 import { addStored } from '../timeline-query.ts';
 import {
   dropOutgoing,
@@ -13,6 +12,7 @@ import {
   outgoingOf,
   putOutgoing,
 } from './outbox.ts';
+import type { Outgoing } from './outgoing.ts';
 import {
   forgetUploadedImage,
   knownUrlOf,

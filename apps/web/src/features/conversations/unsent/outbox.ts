@@ -6,7 +6,7 @@ import {
 } from '#app/lib/offline/private-storage.ts';
 import { readSession } from '#app/lib/session-store.ts';
 import { createStore, useStore } from '#app/lib/store.ts';
-import type { Outgoing } from '../timeline.ts';
+import type { Outgoing } from './outgoing.ts';
 import { forgetImages } from './unsent-images.ts';
 
 const FOLDER = 'outbox:';

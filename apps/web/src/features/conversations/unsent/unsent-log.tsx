@@ -3,8 +3,10 @@ import { useMemo, useRef } from 'react';
 import { useNow } from '#app/lib/use-now.ts';
 import { MessageBlock } from '../components/message-block.tsx';
 import { blocksOf, groupMessages } from '../message-groups.ts';
-import { interleave, type Outgoing, partial } from '../timeline.ts';
+import { interleave } from '../shown-messages.ts';
+import { partial } from '../timeline.ts';
 import { earlyOptions } from '../timeline-query.ts';
+import type { Outgoing } from './outgoing.ts';
 import classes from './unsent-log.module.css';
 
 interface UnsentLogProps {

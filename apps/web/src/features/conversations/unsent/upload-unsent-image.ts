@@ -1,6 +1,7 @@
+import { linkExpiryOf } from '@oficio/contract/pictures.ts';
 import { uploadImage } from '@oficio/contract/uploads.ts';
 import { upload } from '#app/lib/upload.ts';
-import { type Outgoing, uploadedUrlOf } from '../timeline.ts';
+import type { Outgoing } from './outgoing.ts';
 import { readImage } from './unsent-images.ts';
 
 /** An unsent message whose image is not on this device any more. */
@@ -9,6 +10,16 @@ export class MissingImage extends Error {}
 /** By the `client_id` of the message, while it is unsent: every attempt uploads the same file. */
 const files = new Map<string, File>();
 const urls = new Map<string, string>();
+
+/**
+ * The URL of an outgoing message's image, as long as it is known to exist: the server deletes an image
+ * without a message after its link has expired. One that this device has not stored has no other.
+ */
+export function uploadedUrlOf({ image_url, hasImage }: Outgoing): string | null {
+  if (!image_url || !hasImage) return image_url;
+  const expiry = linkExpiryOf(image_url) ?? Number.POSITIVE_INFINITY;
+  return expiry > Date.now() ? image_url : null;
+}
 
 /** The URL of an unsent message's image, where it has been uploaded and may still exist. */
 export function knownUrlOf(out: Outgoing): string | null {

@@ -1,9 +1,10 @@
 import { useEffect, useMemo } from 'react';
 import { v4 as newClientId } from 'uuid';
 import { toast } from '#app/lib/toast.ts';
-import { confirmed, lastSeq, type Outgoing, type Timeline, unconfirmed } from '../timeline.ts';
+import { lastSeq, type Timeline } from '../timeline.ts';
 import { type Delivery, deliverMessage } from './deliver-message.ts';
 import { dropOutgoing, isUnconfirmed, outgoingOf, putOutgoing, useOutgoing } from './outbox.ts';
+import { confirmed, type Outgoing, unconfirmed } from './outgoing.ts';
 
 /** Content of a new message; the conversation provides the rest of an outgoing message. */
 export type Content = Pick<Outgoing, 'message' | 'message_type'> &

@@ -1,9 +1,10 @@
 import type { Message } from '@oficio/contract/conversations.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MESSAGES_IN_MEMORY } from '#app/lib/offline/message-keys.ts';
 import { queryClient } from '#app/lib/query-client.ts';
 import { receiveToasts } from '#app/lib/toast.ts';
+import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 import { renderInApp } from '#app/testing/render.tsx';
 import ReportModal from './report-modal.tsx';
 
@@ -33,13 +34,17 @@ let removed: number[];
 let refusal: string | null;
 let isBroken: boolean;
 let sent: unknown[];
+/** Resolves when the server answers a report. */
+let answered: Promise<void>;
 beforeEach(() => {
   [first, last, removed, refusal, isBroken, sent] = [110, 130, [], null, false, []];
+  answered = Promise.resolve();
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     if (url === '/readyz') return Response.json({});
     const { pathname, searchParams } = new URL(url, location.href);
     if (pathname === '/api/reports') {
       sent.push(JSON.parse(String(init.body)));
+      await answered;
       return refusal
         ? Response.json({ detail: refusal }, { status: 409 })
         : Response.json({ success: true });
@@ -196,4 +201,67 @@ it('leaves no copy of the messages on the device', async () => {
     .getAll()
     .map(({ queryKey }) => queryKey[0]);
   expect(keys).toEqual([MESSAGES_IN_MEMORY]);
+});
+
+function Screen() {
+  const dialog = useDialog();
+  return (
+    <>
+      <button type="button" onClick={() => dialog.open()}>
+        Abrir
+      </button>
+      <ReportModal {...dialog.props} reported={{ type: 'user', id: 'ramon' }} title="Denunciar" />
+    </>
+  );
+}
+
+describe('opened again while it is being sent', () => {
+  let answer: () => void;
+  const reason = () => screen.getByRole<HTMLInputElement>('radio', { name: 'Acoso o insultos' });
+  const details = () => screen.getByLabelText<HTMLTextAreaElement>('Detalles (opcional)');
+  const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const open = async () => {
+    press('Abrir');
+    await screen.findByRole('dialog');
+  };
+
+  beforeEach(async () => {
+    ({ promise: answered, resolve: answer } = Promise.withResolvers<void>());
+    renderInApp(<Screen />, queryClient);
+    await open();
+    fireEvent.click(reason());
+    fireEvent.change(details(), { target: { value: 'Me insulta' } });
+    press('Enviar denuncia');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    press('Cancelar');
+    await isClosed();
+    await open();
+    expect(screen.getByText('Enviando...')).toBeTruthy();
+  });
+
+  it('closes once what it shows was sent, and does not offer it again', async () => {
+    await act(async () => answer());
+    await isClosed();
+    await open();
+    expect(details().value).toBe('');
+    expect(reason().checked).toBe(false);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('stays open with what was typed since, and closes once that was sent', async () => {
+    fireEvent.change(details(), { target: { value: 'Me amenaza' } });
+    await act(async () => answer());
+    await screen.findByText('Enviar denuncia');
+    expect(details().value).toBe('Me amenaza');
+    press('Enviar denuncia');
+    await isClosed();
+    expect(sent).toMatchObject([{ details: 'Me insulta' }, { details: 'Me amenaza' }]);
+  });
+
+  it('stays open with everything when it was refused', async () => {
+    refusal = 'Ya has denunciado este perfil';
+    await act(async () => answer());
+    await screen.findByText('Enviar denuncia');
+    expect(details().value).toBe('Me insulta');
+  });
 });

@@ -1,4 +1,4 @@
-import type { Outgoing } from '../../timeline.ts';
+import type { Outgoing } from '../outgoing.ts';
 
 export const conversation = 'lucia_ramon';
 
