@@ -2,9 +2,9 @@ import { Drawer } from '#app/ui/drawer.tsx';
 import { withoutFilters } from '../active-filters.ts';
 import type { Filters } from '../search-params.ts';
 import classes from './filters-drawer.module.css';
-import { SearchFilters, type SearchFiltersProps } from './search-filters.tsx';
+import { SearchFilters, type SearchFormProps } from './search-filters.tsx';
 
-interface FiltersDrawerProps extends Omit<SearchFiltersProps, 'onClear'> {
+interface FiltersDrawerProps extends SearchFormProps {
   /** Searches again, with the drawer open. */
   onClear: (part: Partial<Filters>) => void;
   opened: boolean;

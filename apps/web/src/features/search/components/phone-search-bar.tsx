@@ -1,34 +1,21 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { MAX_SEARCH_TEXT } from '@oficio/contract/fields.ts';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
-import type { ReactNode, SubmitEvent } from 'react';
-import type { Suggesting } from '../suggest/field-parts.ts';
+import type { SubmitEvent } from 'react';
+import { PhonePlace } from '../place/phone-place.tsx';
 import { useSuggestingField } from '../suggest/use-suggesting-field.tsx';
 import classes from './phone-search-bar.module.css';
+import type { SearchFormProps } from './search-filters.tsx';
 
 interface PhoneSearchBarProps {
-  keyword: string;
-  suggesting: Suggesting;
-  isSearching: boolean;
-  /** The field of the place. */
-  place: ReactNode;
+  form: SearchFormProps;
   filterCount: number;
-  onKeywordChange: (keyword: string) => void;
-  onSubmit: () => void;
   onOpenFilters: () => void;
 }
 
 /** The keyword, the place and the button for the other filters, on a phone. */
-export function PhoneSearchBar({
-  keyword,
-  suggesting,
-  isSearching,
-  place,
-  filterCount,
-  onKeywordChange,
-  onSubmit,
-  onOpenFilters,
-}: PhoneSearchBarProps) {
+export function PhoneSearchBar({ form, filterCount, onOpenFilters }: PhoneSearchBarProps) {
+  const { filters, suggesting, isSearching, onChange, onSubmit } = form;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onSubmit();
@@ -38,9 +25,9 @@ export function PhoneSearchBar({
     label,
     placeholder: label,
     maxLength: MAX_SEARCH_TEXT,
-    text: keyword,
+    text: filters.keyword,
     suggesting,
-    onTextChange: onKeywordChange,
+    onTextChange: (keyword) => onChange({ keyword }),
     onSubmit,
   });
   return (
@@ -59,7 +46,12 @@ export function PhoneSearchBar({
             <IconSearch size={22} />
           </ActionIcon>
         </div>
-        {place}
+        <PhonePlace
+          filters={filters}
+          problem={form.placeProblem}
+          onTextChange={(placeText) => onChange({ placeText })}
+          onWhereChange={form.onWhereChange}
+        />
         <Button
           variant="default"
           className={classes.filters}

@@ -16,7 +16,8 @@ import { ChoiceSelect } from './filters/choice-select.tsx';
 import { FreeFields } from './filters/free-fields.tsx';
 import classes from './search-filters.module.css';
 
-export interface SearchFiltersProps {
+/** The form of a search: its values, and what its fields and buttons do. */
+export interface SearchFormProps {
   filters: Filters;
   suggesting: Suggesting;
   isSearching: boolean;
@@ -27,6 +28,9 @@ export interface SearchFiltersProps {
   onListChange: (part: ListOptions) => void;
   onWhereChange: (where: Where) => void;
   onSubmit: () => void;
+}
+
+interface SearchFiltersProps extends SearchFormProps {
   /** In a drawer, which has no place: removes all filters. */
   onClear?: () => void;
 }

@@ -8,6 +8,7 @@ import { ErrorState } from '#app/screen/error-state.tsx';
 import { OptionalPart } from '#app/screen/optional-part.tsx';
 import { Rows } from '#app/screen/rows.tsx';
 import { cardIdOf } from '../card-anchor.ts';
+import { countFilters } from '../filter-count.ts';
 import type { Filters, SearchParams } from '../search-params.ts';
 import type { Ids } from '../use-map-selection.ts';
 import type { useProviderSearch } from '../use-provider-search.ts';
@@ -19,8 +20,7 @@ const OfferLoosenings = lazy(() => import('./results/offer-loosenings.tsx'));
 interface SearchResultsProps extends ProviderActions {
   params: SearchParams;
   search: ReturnType<typeof useProviderSearch>;
-  /** Undefined when no filter is set. */
-  onClearFilters: (() => void) | undefined;
+  onClearFilters: () => void;
   /** Searches again with some filters changed. */
   onLoosen: (part: Partial<Filters>) => void;
   /** Undefined without a map. */
@@ -52,6 +52,7 @@ export function SearchResults({
       />
     );
   if (!search.isEmpty) return <CardSkeletons avatar={88} lines={3} hasActions />;
+  const hasFilters = countFilters(params) > 0 || params.q || params.lugar;
   return (
     <EmptyState
       picture={<NoResultsPicture />}
@@ -62,7 +63,7 @@ export function SearchResults({
           <OptionalPart>
             <OfferLoosenings params={params} place={search.place} onLoosen={onLoosen} />
           </OptionalPart>
-          {onClearFilters && (
+          {hasFilters && (
             <Button variant="light" onClick={onClearFilters}>
               Quitar filtros
             </Button>

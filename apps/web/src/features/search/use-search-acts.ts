@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { readGrantedPosition } from './locate-user.ts';
+import { type Filters, type SearchParams, withMap } from './search-params.ts';
+import type { Suggesting } from './suggest/field-parts.ts';
+import { rememberSearch } from './suggest/remember-search.ts';
+import type { useProviderSearch } from './use-provider-search.ts';
+import { useSearchForm } from './use-search-form.ts';
+import { nameOfPlace, type Where, whereOf } from './where.ts';
+
+/** What the user does with a search: edits its form and searches, which closes the drawer. */
+export function useSearchActs(
+  params: SearchParams,
+  search: ReturnType<typeof useProviderSearch>,
+  onParamsChange: (params: SearchParams) => void,
+  onPersonChoose: Suggesting['onPersonChoose'],
+) {
+  const { filters, change, resolve, placeProblem, isLookingUp } = useSearchForm(params);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+
+  const run = async (part?: Partial<Filters>, keepsDrawer = false) => {
+    const resolved = await resolve(part);
+    if (!resolved) return;
+    void rememberSearch(resolved);
+    if (!keepsDrawer) setDrawerOpen(false);
+    if (whereOf(resolved) === 'here') await readGrantedPosition();
+    if (JSON.stringify(resolved) === JSON.stringify(withMap(params, undefined)))
+      search.searchAgain();
+    else onParamsChange(resolved);
+  };
+  const onSearch = (part: Partial<Filters>) => void run(part);
+
+  return {
+    /** Searches with some of the form's values changed. */
+    onSearch,
+    form: {
+      filters,
+      suggesting: { where: filters.where, keyword: params.q ?? '', onSearch, onPersonChoose },
+      isSearching: search.isSearching || isLookingUp,
+      placeProblem,
+      onChange: change,
+      onListChange: onSearch,
+      onWhereChange: (where: Where) => onSearch({ where, placeText: nameOfPlace(where) }),
+      onSubmit: () => void run(),
+    },
+    onOpenFilters: () => setDrawerOpen(true),
+    drawer: {
+      opened: isDrawerOpen,
+      onClose: () => setDrawerOpen(false),
+      onClear: (part: Partial<Filters>) => void run(part, true),
+    },
+  };
+}
