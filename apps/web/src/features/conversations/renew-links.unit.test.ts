@@ -1,6 +1,7 @@
-import { MESSAGES_PER_FETCH, type Message } from '@oficio/contract/conversations.ts';
+import { MESSAGES_PER_FETCH } from '@oficio/contract/conversations.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renewLinks } from './renew-links.ts';
+import { messageAt } from './testing/messages.ts';
 import { partial, type Timeline } from './timeline.ts';
 
 const NOW = Date.parse('2026-11-20T11:00:00Z');
@@ -17,7 +18,7 @@ beforeEach(() => {
     const before = Number(new URL(url, 'http://localhost').searchParams.get('before'));
     const first = Math.max(1, before - MESSAGES_PER_FETCH);
     const messages = Array.from({ length: before - first }, (_, at) =>
-      messageAt(first + at, server.expiry),
+      imageAt(first + at, server.expiry),
     );
     return Response.json({ messages, other_read_seq: 0, removed_seqs: [], deleted_seqs: [] });
   });
@@ -27,26 +28,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function messageAt(seq: number, expiry: number): Message {
-  return {
-    id: `id-${seq}`,
-    conversation_id: 'lucia_ramon',
-    seq,
-    sender_id: 'ramon',
-    receiver_id: 'lucia',
-    message: 'Imagen',
+const imageAt = (seq: number, expiry: number) =>
+  messageAt(seq, {
     message_type: 'image',
     image_url: `/uploads/${seq}.webp?expires=${expiry / 1000}&signature=s`,
-    location: null,
-    client_id: null,
-    timestamp: '2026-11-20T10:00:00.000Z',
-    removed: false,
-  };
-}
+  });
 
 const timelineOf = (count: number, expiry: number): Timeline =>
   partial({
-    messages: Array.from({ length: count }, (_, at) => messageAt(at + 1, expiry)),
+    messages: Array.from({ length: count }, (_, at) => imageAt(at + 1, expiry)),
     oldestSeq: 1,
   });
 const renew = (timeline: Timeline) =>
