@@ -24,7 +24,7 @@ const shapes: Shape[] = [
 ];
 
 /**
- * Compares tables of messages: with the id of a conversation as text, as today, with a uuid, and with a
+ * Compares tables of messages: with the id of a conversation as text, with a uuid as key, and with a
  * uuid by whose hash the table is divided. `BENCH_MESSAGES` is the number of messages (10 000 000), in
  * conversations of 20.
  */

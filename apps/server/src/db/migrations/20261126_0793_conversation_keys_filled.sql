@@ -1,6 +1,6 @@
 -- no-transaction
--- In batches, each its own transaction, so that nobody waits long. A batch locks its conversations before
--- their members, as a message does, and waits for the messages that are being stored without a key.
+-- In batches, each its own transaction, so that no statement waits long. A batch locks its conversations
+-- before their members, as a message does, and waits for the messages that are being stored without a key.
 do $$
 declare
   last text := '';
