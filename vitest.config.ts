@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { passwordWords } from './apps/web/build/password-words.ts';
 import { PATIENCE_MS } from './scripts/patience.ts';
+import { keepTemporaryFilesInMemory } from './scripts/temporary-files.ts';
+
+keepTemporaryFilesInMemory();
 
 /**
  * `*.unit.test.ts` of the server needs no database, and that of the web app no DOM; the other tests
@@ -26,6 +29,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          setupFiles: ['scripts/fresh-modules.ts'],
           include: [
             'packages/contract/src/**/*.test.ts',
             'packages/demo-data/src/**/*.test.ts',

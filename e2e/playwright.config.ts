@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/find-chromium.ts';
+import { keepTemporaryFilesInMemory } from '../scripts/temporary-files.ts';
 import { browserArguments, DESKTOP, PHONE } from './fixtures/browser.ts';
 
+keepTemporaryFilesInMemory();
 // Workers load this file too; the environment variable saves them the search.
 process.env.CHROMIUM_PATH ||= await findChromium();
 

@@ -1,11 +1,9 @@
 import { afterAll, expect, vi } from 'vitest';
 
-// Test files share a worker, so that each package is loaded only once. The modules of this project
-// are loaded anew for each file.
+// Test files share a worker, so that each module is loaded only once.
 vi.useRealTimers();
 vi.unstubAllEnvs();
 vi.unstubAllGlobals();
-vi.resetModules();
 
 const real = setTimeout;
 afterAll(() => {

@@ -61,7 +61,7 @@ describe('a question for a review', () => {
     app.clock.set(new Date(Date.parse(early.ends_at) + 4 * 24 * 3_600_000));
     await expect(completeEnded(app.deps)).resolves.toBe(2);
     await expect(askForReviews(app.deps)).resolves.toBe(1);
-    app.clock.set(new Date(Date.parse(late.ends_at) + 4 * 24 * 3_600_000 - 1));
+    app.clock.set(new Date(Date.parse(late.ends_at) + 4 * 24 * 3_600_000 - 60_000));
     await expect(askForReviews(app.deps)).resolves.toBe(0);
     app.clock.advance({ minutes: 1 });
     await expect(askForReviews(app.deps)).resolves.toBe(1);
