@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { passwordWords } from './apps/web/build/password-words.ts';
-import { PATIENCE_MS } from './scripts/patience.ts';
-import { keepTemporaryFilesInMemory } from './scripts/temporary-files.ts';
+import { PATIENCE_MS } from './scripts/test-setup/patience.ts';
+import { keepTemporaryFilesInMemory } from './scripts/test-setup/temporary-files.ts';
 
 keepTemporaryFilesInMemory();
 
@@ -19,7 +19,7 @@ export default defineConfig({
     // A busy machine takes its time.
     testTimeout: 120_000,
     isolate: false,
-    setupFiles: ['scripts/fresh-start.ts', 'scripts/patient-waits.ts'],
+    setupFiles: ['scripts/test-setup/fresh-start.ts', 'scripts/test-setup/patient-waits.ts'],
     expect: { poll: { timeout: PATIENCE_MS } },
     // Many tests wait for a database or for time: one more than two cores keeps both at work.
     maxWorkers: Math.max(3, availableParallelism()),
@@ -29,7 +29,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          setupFiles: ['scripts/fresh-modules.ts'],
+          setupFiles: ['scripts/test-setup/fresh-modules.ts'],
           include: [
             'packages/contract/src/**/*.test.ts',
             'packages/demo-data/src/**/*.test.ts',

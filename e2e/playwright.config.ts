@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/find-chromium.ts';
-import { keepTemporaryFilesInMemory } from '../scripts/temporary-files.ts';
+import { keepTemporaryFilesInMemory } from '../scripts/test-setup/temporary-files.ts';
 import { browserArguments, DESKTOP, PHONE } from './fixtures/browser.ts';
 
 keepTemporaryFilesInMemory();

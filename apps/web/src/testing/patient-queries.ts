@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
-import { PATIENCE_MS } from '../../../../scripts/patience.ts';
+import { PATIENCE_MS } from '../../../../scripts/test-setup/patience.ts';
 
 configure({ asyncUtilTimeout: PATIENCE_MS });
