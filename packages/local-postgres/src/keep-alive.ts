@@ -3,7 +3,7 @@ import pg from 'pg';
 
 const applicationName = 'local-postgres keep-alive';
 /** The codes of a server that is shutting down, crashed or is starting. */
-const isGoing = /^57P0[123]$/;
+const unavailableCodes = /^57P0[123]$/;
 
 /**
  * A connection that each process using the database holds open, so that other processes can detect
@@ -81,5 +81,5 @@ async function hasKeepAlive(connectionString: string): Promise<boolean> {
  * has a different error at each moment, and often one without a code.
  */
 export function isUnreachable(error: unknown): boolean {
-  return !(error instanceof pg.DatabaseError) || isGoing.test(error.code ?? '');
+  return !(error instanceof pg.DatabaseError) || unavailableCodes.test(error.code ?? '');
 }

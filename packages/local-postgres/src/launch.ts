@@ -18,7 +18,15 @@ export type Launch = {
 };
 
 /** PostgreSQL ended before it was ready. */
-export class LaunchError extends LocalPostgresError {}
+export class LaunchError extends LocalPostgresError {
+  /** Whether another process that started or ended the server meanwhile may be the cause. */
+  readonly isPassing: boolean;
+
+  constructor(problem: string, remedy: string, isPassing: boolean) {
+    super(problem, remedy);
+    this.isPassing = isPassing;
+  }
+}
 
 /**
  * Starts PostgreSQL detached from this process and waits until it is ready, crash recovery
@@ -33,7 +41,9 @@ export async function launchPostgres(launch: Launch): Promise<void> {
   try {
     const logStart = (await log.stat()).size;
     const [file = '', ...args] = [...launch.runner.prefix, join(launch.binaries, 'pg_ctl')];
-    const settings = Object.entries(launch.settings).map(([key, value]) => `${key}=${value}`);
+    const settings = Object.entries({ log_line_prefix: logLinePrefix, ...launch.settings }).map(
+      ([key, value]) => `${key}=${value}`,
+    );
     const options = ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])];
     // pg_ctl passes the values of -D, -l and -p through a shell, which expands a $ in a path.
     // PGDATA, quoted options, the inherited log and a relative path avoid that.
@@ -46,8 +56,9 @@ export async function launchPostgres(launch: Launch): Promise<void> {
     });
     const [code] = await once(pgCtl, 'exit');
     if (code === 0) return;
-    const reason = await lastLogLine(path, logStart);
-    throw new LaunchError(`The database in ${cluster} could not start (${reason})`, `see ${path}`);
+    const { reason, isPassing } = readFailure(await linesFrom(path, logStart));
+    const problem = `The database in ${cluster} could not start (${reason})`;
+    throw new LaunchError(problem, `see ${path}`, isPassing);
   } finally {
     await log.close();
   }
@@ -58,15 +69,26 @@ function quoted(value: string): string {
   return `'${value.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** What `pg_ctl` says besides the reason; processes that start at once write to the same log. */
-const isWithoutReason = /pg_ctl: (could not start server|another server might be running)/;
+/** Time, process and kind of process of each line, by which `readFailure` knows whose it is. */
+const logLinePrefix = '%m [%p] %b: ';
 
-async function lastLogLine(path: string, from: number): Promise<string> {
-  const lines = (await readFile(path)).subarray(from).toString('utf8').trim().split('\n');
-  const error = lines.findLast(
-    (line) => /\b(FATAL|PANIC|pg_ctl):/.test(line) && !isWithoutReason.test(line),
-  );
-  return (error ?? lines[0] ?? '').replace(/^.*?\b(FATAL|PANIC|pg_ctl):\s*/, '');
+/** Lines of the processes that start a server; a server that ends writes those of its clients. */
+const isOfStart = /( (postmaster|startup|checkpointer): +(FATAL|PANIC)|^pg_ctl):/;
+/** What `pg_ctl` says besides the reason. */
+const isWithoutReason = /^pg_ctl: (could not start server|another server might be running)/;
+/** Another process is starting a server, or the last processes of a killed one still run. */
+const isOfOthers = /lock file|shared memory block/;
+
+/** Tells why a start failed from the log, to which every process that starts a server writes. */
+function readFailure(lines: string[]): { reason: string; isPassing: boolean } {
+  const found = lines.findLast((line) => isOfStart.test(line) && !isWithoutReason.test(line));
+  const reason = (found ?? lines[0] ?? '').replace(/^.*?\b(FATAL|PANIC|pg_ctl):\s*/, '');
+  const hasStarted = lines.some((line) => / postmaster: +LOG:/.test(line));
+  return { reason, isPassing: found ? isOfOthers.test(found) : hasStarted };
+}
+
+async function linesFrom(path: string, position: number): Promise<string[]> {
+  return (await readFile(path)).subarray(position).toString('utf8').trim().split('\n');
 }
 
 async function rotate(path: string): Promise<void> {

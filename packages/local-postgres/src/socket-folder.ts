@@ -20,6 +20,18 @@ export async function socketFolder(dataDir: string, owner: number): Promise<stri
   const preferred = join(tmpdir(), name);
   const isShort = Buffer.byteLength(socketPath(preferred)) <= maxSocketPathBytes;
   const folder = isShort ? preferred : join('/tmp', name);
+  for (;;) {
+    try {
+      await ensurePrivate(folder, owner);
+      return folder;
+    } catch (error) {
+      // Another process that ends the server removes the folder.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+  }
+}
+
+async function ensurePrivate(folder: string, owner: number): Promise<void> {
   await mkdir(folder, { mode: 0o700, recursive: true });
   const found = await lstat(folder);
   const self = process.getuid?.() ?? owner;
@@ -31,7 +43,6 @@ export async function socketFolder(dataDir: string, owner: number): Promise<stri
     );
   }
   if (found.uid !== owner) await chown(folder, owner, owner);
-  return folder;
 }
 
 /** Path of the socket that the database listens on in its folder. */

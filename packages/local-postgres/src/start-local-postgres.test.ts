@@ -111,7 +111,7 @@ test('processes that start and stop at any time do not disturb each other', asyn
     }
     process.exit();`;
   const options = { dataDir: shared, database, settings };
-  await Promise.all([1, 2, 3].map(() => ended(forkProgram(code, options))));
+  await Promise.all([1, 2, 3, 4].map(() => ended(forkProgram(code, options))));
   expect(await runningPostmaster(shared)).toBeUndefined();
 });
 

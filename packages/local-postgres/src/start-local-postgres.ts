@@ -105,8 +105,9 @@ async function ensureRunning(options: LocalPostgresOptions): Promise<string> {
     if (!running) {
       const launching = launchPostgres(await prepareLaunch(options));
       await launching.catch(async (error: unknown) => {
-        const isPassing = isTransient(error) || (await runningPostmaster(dataDir)) !== undefined;
-        if (waited > unresponsiveTimeoutMs || !isPassing) throw error;
+        const isPassing = error instanceof LaunchError && error.isPassing;
+        const isRunning = (await runningPostmaster(dataDir)) !== undefined;
+        if (waited > unresponsiveTimeoutMs || !(isPassing || isRunning)) throw error;
       });
     } else if (waited > (running.isReady ? unresponsiveTimeoutMs : startTimeoutMs)) {
       await stopPostmaster(dataDir);
@@ -142,11 +143,6 @@ async function prepareLaunch(options: LocalPostgresOptions): Promise<Launch> {
 function sharedBuffers(): string {
   const megabytes = Math.min(totalmem(), process.constrainedMemory() || Infinity) / 2 ** 20;
   return `${Math.round(Math.min(1024, Math.max(128, megabytes / 4)))}MB`;
-}
-
-// Another process that starts concurrently, or the last backends of a killed server.
-function isTransient(error: unknown): boolean {
-  return error instanceof LaunchError && /lock file|shared memory block/.test(error.message);
 }
 
 function acceptsConnections({ socketFolder, isReady }: Postmaster): Promise<boolean> {
