@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { readGrantedPosition } from './locate-user.ts';
 import { type Filters, type SearchParams, withMap } from './search-params.ts';
 import type { Suggesting } from './suggest/field-parts.ts';
@@ -42,7 +42,8 @@ export function useSearchActs(
       onWhereChange: (where: Where) => onSearch({ where, placeText: nameOfPlace(where) }),
       onSubmit: () => void run(),
     },
-    onOpenFilters: () => setDrawerOpen(true),
+    // The drawer has many fields: the tap is shown before they are.
+    onOpenFilters: () => startTransition(() => setDrawerOpen(true)),
     drawer: {
       opened: isDrawerOpen,
       onClose: () => setDrawerOpen(false),
