@@ -34,9 +34,8 @@ const wanted = suites.filter((name) => chosen.length === 0 || chosen.includes(na
 
 const wantedProjects = projects.filter((name) => wanted.includes(name));
 const isBrowserWanted = wanted.includes('e2e');
-// Each suite often waits, so they run at the same time where there are cores for that. Then one prints
-// while it runs, the others when they end. Two cores are kept busy by one suite: a second one would
-// slow it down until its waits take longer than they may.
+// The static checks run beside the tests without a browser, as each often waits. The browser tests keep
+// two cores busy: other suites beside them would slow them down until waits take longer than they may.
 const areAtOnce = availableParallelism() >= 4;
 const checking = () => runChecks(checks.filter((name) => wanted.includes(name)));
 const testing = async () =>
@@ -44,9 +43,10 @@ const testing = async () =>
     ? runVitest(wantedProjects, !(isBrowserWanted && areAtOnce))
     : undefined;
 const browsing = async () => (isBrowserWanted ? runPlaywright() : undefined);
-const [checked, tested, browsed] = areAtOnce
-  ? await Promise.all([checking(), testing(), browsing()])
-  : [await checking(), await testing(), await browsing()];
+const withoutBrowser = Promise.all([checking(), testing()]);
+if (!areAtOnce) await withoutBrowser;
+const browsed = await browsing();
+const [checked, tested] = await withoutBrowser;
 const results: [string, Outcome][] = [];
 for (const { name, code, output } of checked) {
   heading(name);
