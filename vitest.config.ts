@@ -1,9 +1,10 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { passwordWords } from './apps/web/build/password-words.ts';
 import { PATIENCE_MS } from './scripts/test-setup/patience.ts';
 import { keepTemporaryFilesInMemory } from './scripts/test-setup/temporary-files.ts';
 
+const onDisk = tmpdir();
 keepTemporaryFilesInMemory();
 
 /**
@@ -48,6 +49,8 @@ export default defineConfig({
           name: 'long',
           include: ['scripts/**/*.long.ts', 'apps/server/src/**/*.long.ts'],
           testTimeout: 30 * 60_000,
+          // A million messages take more memory than a machine may have.
+          env: { TMPDIR: onDisk },
         },
       },
       {

@@ -73,18 +73,18 @@ function quoted(value: string): string {
 const logLinePrefix = '%m [%p] %b: ';
 
 /** Lines of the processes that start a server; a server that ends writes those of its clients. */
-const isOfStart = /( (postmaster|startup|checkpointer): +(FATAL|PANIC)|^pg_ctl):/;
+const linesOfStart = /( (postmaster|startup|checkpointer): +(FATAL|PANIC)|^pg_ctl):/;
 /** What `pg_ctl` says besides the reason. */
-const isWithoutReason = /^pg_ctl: (could not start server|another server might be running)/;
+const linesWithoutReason = /^pg_ctl: (could not start server|another server might be running)/;
 /** Another process is starting a server, or the last processes of a killed one still run. */
-const isOfOthers = /lock file|shared memory block/;
+const causedByOthers = /lock file|shared memory block/;
 
 /** Tells why a start failed from the log, to which every process that starts a server writes. */
 function readFailure(lines: string[]): { reason: string; isPassing: boolean } {
-  const found = lines.findLast((line) => isOfStart.test(line) && !isWithoutReason.test(line));
+  const found = lines.findLast((line) => linesOfStart.test(line) && !linesWithoutReason.test(line));
   const reason = (found ?? lines[0] ?? '').replace(/^.*?\b(FATAL|PANIC|pg_ctl):\s*/, '');
   const hasStarted = lines.some((line) => / postmaster: +LOG:/.test(line));
-  return { reason, isPassing: found ? isOfOthers.test(found) : hasStarted };
+  return { reason, isPassing: found ? causedByOthers.test(found) : hasStarted };
 }
 
 async function linesFrom(path: string, position: number): Promise<string[]> {
