@@ -14,7 +14,7 @@ export default defineConfig({
   outputDir: '../.cache/e2e',
   globalSetup: './fixtures/start-oficio.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // A busy machine takes its time: a wait ends as soon as its condition holds.
