@@ -6,15 +6,12 @@ export class AdminPage {
   readonly dialog: Locator;
   readonly search: Locator;
   readonly type: Locator;
-  /** The cards of "Vista Tarjetas". */
-  readonly cards: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.dialog = page.getByRole('dialog');
     this.search = page.getByPlaceholder('Buscar por nombre o email...');
     this.type = page.getByRole('combobox', { name: 'Tipo' });
-    this.cards = page.getByRole('list', { name: 'Usuarios' }).getByRole('article');
   }
 
   async open(query = ''): Promise<void> {
