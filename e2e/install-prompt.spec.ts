@@ -3,7 +3,6 @@ import { emulateIos, offerInstallation } from './fixtures/installation.ts';
 import { expect, test } from './fixtures/test.ts';
 import { InstallPrompt } from './pages/install-prompt.ts';
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const start = new Date('2026-11-21T09:00:00Z');
 
 test("waits for the browser's event, and does not take the focus", {
@@ -38,29 +37,6 @@ test('keeps an offer that comes before the app', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-asked', 'true');
 });
 
-test('stays hidden for seven days after a dismissal', async ({ page }) => {
-  const prompt = new InstallPrompt(page);
-  const offerAt = async (time: number) => {
-    await page.clock.setFixedTime(time);
-    await page.goto('/');
-    await offerInstallation(page);
-    await prompt.ready();
-  };
-  await offerAt(start.getTime());
-  await prompt.card.getByRole('button', { name: 'Más tarde' }).click();
-  await expect(prompt.card).toBeHidden();
-  await offerAt(start.getTime() + WEEK_MS - 1);
-  await expect(prompt.card).toBeHidden();
-  await offerAt(start.getTime() + WEEK_MS);
-  await expect(prompt.card).toBeVisible();
-  // Once it is announced, it listens for the key.
-  await expect(prompt.announced).toHaveText('Instala Oficio');
-  await page.keyboard.press('Escape');
-  await expect(prompt.card).toBeHidden();
-  await offerAt(start.getTime() + 2 * WEEK_MS - 1);
-  await expect(prompt.card).toBeHidden();
-});
-
 test('on iOS it shows the instructions after a delay', { tag: '@phone' }, async ({ page }) => {
   const prompt = new InstallPrompt(page);
   await emulateIos(page);
@@ -75,31 +51,6 @@ test('on iOS it shows the instructions after a delay', { tag: '@phone' }, async 
   await prompt.card.getByRole('button', { name: 'Entendido' }).click();
   await expect(prompt.card).toBeHidden();
   await page.reload();
-  await prompt.ready();
-  await page.clock.runFor(60_000);
-  await expect(prompt.card).toBeHidden();
-});
-
-for (const mode of ['standalone', 'minimal-ui', 'fullscreen']) {
-  test(`is never shown in the installed app, displayed as ${mode}`, async ({ page }) => {
-    await page.addInitScript((mode) => {
-      const match = window.matchMedia.bind(window);
-      window.matchMedia = (query) => match(query === `(display-mode: ${mode})` ? 'all' : query);
-    }, mode);
-    const prompt = new InstallPrompt(page);
-    await page.goto('/');
-    await offerInstallation(page);
-    await prompt.ready();
-    await expect(prompt.card).toBeHidden();
-  });
-}
-
-test('is never shown in the app on the home screen of iOS', async ({ page }) => {
-  const prompt = new InstallPrompt(page);
-  await emulateIos(page);
-  await page.addInitScript(() => Object.assign(navigator, { standalone: true }));
-  await page.clock.install({ time: start });
-  await page.goto('/');
   await prompt.ready();
   await page.clock.runFor(60_000);
   await expect(prompt.card).toBeHidden();

@@ -112,18 +112,28 @@ it('on iOS shows the manual instructions after three seconds', async () => {
   expect(banner()).toBeNull();
 });
 
-it('is never shown in the installed app', async () => {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query === '(display-mode: standalone)',
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
+it.each(['standalone', 'minimal-ui', 'fullscreen'])(
+  'is never shown in the installed app, displayed as %s',
+  async (mode) => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === `(display-mode: ${mode})`,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }));
+    await open();
+    offer('accepted');
+    expect(banner()).toBeNull();
+    vi.stubGlobal('navigator', { userAgent: 'iPhone', maxTouchPoints: 5 });
+    await open();
+    pass(IOS_DELAY_MS);
+    expect(banner()).toBeNull();
+  },
+);
+
+it('is never shown in the app on the home screen of iOS', async () => {
+  vi.stubGlobal('navigator', { userAgent: 'iPhone', maxTouchPoints: 5, standalone: true });
   await open();
-  offer('accepted');
-  expect(banner()).toBeNull();
-  vi.stubGlobal('navigator', { userAgent: 'iPhone', maxTouchPoints: 5 });
-  await open();
-  pass(IOS_DELAY_MS);
+  pass(60_000);
   expect(banner()).toBeNull();
 });
 
