@@ -99,21 +99,3 @@ test('a reported user is banned', async ({ open, admin, register }) => {
   await panel.link(provider.user.name).click();
   await expect(page.getByText('Baneado', { exact: true })).toBeVisible();
 });
-
-test('an empty queue, and failures', async ({ open, admin }) => {
-  const page = await open(admin);
-  const panel = new AdminPage(page);
-  const none = { reports: [], total: 0, total_pages: 0, page: 1 };
-  await page.route('**/api/admin/reports**', (route) => route.fulfill({ json: none }));
-  await panel.open('?vista=denuncias');
-  await expect(page.getByText('No hay denuncias abiertas')).toBeVisible();
-  await expect(panel.tab('Denuncias')).toHaveText('Denuncias');
-  await page.getByText('Resueltas', { exact: true }).click();
-  await expect(page.getByText('No hay denuncias resueltas')).toBeVisible();
-  await page.unroute('**/api/admin/reports**');
-  await page.route(/api\/admin\/(reports|audit)/, (route) => route.abort());
-  await page.reload();
-  await expect(page.getByRole('alert').getByText('Error al cargar denuncias')).toBeVisible();
-  await panel.open('?vista=auditoria');
-  await expect(page.getByRole('alert').getByText('Error al cargar la auditoría')).toBeVisible();
-});

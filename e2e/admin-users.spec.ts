@@ -1,4 +1,3 @@
-import { banUser } from '@oficio/contract/admin.ts';
 import { conversationIdOf } from '@oficio/contract/conversations.ts';
 import { createReviewFromChat } from '@oficio/contract/reviews.ts';
 import { chatPathOf, write } from './fixtures/demo-scenario.ts';
@@ -33,19 +32,6 @@ test('accounts are searched by name or email, and by type', { tag: '@phone' }, a
   await expect(panel.search).toBeFocused();
   await page.goBack();
   await expect(panel.search).toHaveValue(name);
-});
-
-test('administrators cannot ban or delete themselves', async ({ open, admin }) => {
-  const page = await open(admin);
-  const panel = new AdminPage(page);
-  await panel.open(`?vista=usuarios&q=${admin.email}`);
-  await expect(panel.account(admin.email)).toContainText('Tu cuenta');
-  await expect(panel.account(admin.email)).toContainText('Administrador');
-  await expect(panel.account(admin.email).getByRole('button')).toHaveCount(0);
-  await panel.account(admin.email).getByRole('link').click();
-  await expect(page.getByText('Información general')).toBeVisible();
-  await expect(panel.button('Banear')).toHaveCount(0);
-  await expect(panel.button('Enviar Mensaje')).toHaveCount(0);
 });
 
 test('pages of the list are in the address', async ({ open, admin, register }) => {
@@ -96,19 +82,6 @@ test('a ban with its reason, and its end', async ({ open, admin, register }) => 
   await panel.button('Desbanear').click();
   await expect(page.getByText('Usuario desbaneado exitosamente')).toBeVisible();
   await expect(page.getByText('Activo')).toBeVisible();
-});
-
-test('a ban of an already banned account shows an error', async ({ open, admin, register }) => {
-  const client = await register('client', 'Marta Ruiz');
-  const page = await open(admin);
-  const panel = new AdminPage(page);
-  await panel.open(`?vista=usuarios&usuario=${client.user.id}`);
-  await panel.button('Banear').click();
-  await admin.call(banUser, { params: { id: client.user.id }, body: { duration_days: 1 } });
-  await panel.dialog.getByRole('button', { name: 'Banear' }).click();
-  const told = page.getByRole('alert');
-  await expect(told.getByText('Error al banear usuario')).toBeVisible();
-  await expect(told.getByText('La cuenta ya está suspendida')).toBeVisible();
 });
 
 test('the detail of a provider', async ({ open, admin, register }) => {
@@ -207,21 +180,4 @@ test('an account is deleted after a question', { tag: '@phone' }, async ({
   await panel.dialog.getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByText('Usuario eliminado exitosamente')).toBeVisible();
   await expect(page.getByText('No hay usuarios para mostrar')).toBeVisible();
-});
-
-test('a failed load shows an error', async ({ open, admin }) => {
-  const page = await open(admin);
-  const panel = new AdminPage(page);
-  await page.route('**/api/admin/users**', (route) => route.abort());
-  await page.route('**/api/admin/users/**', (route) => route.abort());
-  await panel.open('?vista=usuarios');
-  await expect(page.getByRole('alert').getByText('Error al cargar usuarios')).toBeVisible();
-  await panel.open(`?vista=usuarios&usuario=${admin.user.id}`);
-  const failure = page.getByRole('alert').getByText('Error al cargar detalles del usuario');
-  await expect(failure).toBeVisible();
-  await page.unroute('**/api/admin/users/**');
-  await page.unroute('**/api/admin/users**');
-  await panel.button('Reintentar').click();
-  await expect(page.getByText('Información general')).toBeVisible();
-  await expect(page.getByText('N/A')).toBeVisible();
 });

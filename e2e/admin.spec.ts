@@ -40,40 +40,6 @@ test('every tab has an address, which Back and a reload keep', { tag: '@phone' }
   await expect(page).toHaveURL('/admin?vista=usuarios');
 });
 
-test('other users have no access', async ({ open, register }) => {
-  const page = await open(await register('client', 'Lucía Herrero'));
-  await page.goto('/admin?vista=usuarios');
-  await expect(page.getByText('Acceso denegado')).toBeVisible();
-  await expect(page).toHaveURL('/search');
-});
-
-test('a failure to contact support shows an error, and the profile stays open', async ({
-  open,
-  scenario,
-}) => {
-  const page = await open(scenario.client);
-  const detail = 'El soporte no está disponible en este momento';
-  await page.route('**/api/support/contact', (route) =>
-    route.fulfill({ status: 503, json: { detail } }),
-  );
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Contactar Soporte' }).click();
-  const told = page.getByRole('alert');
-  await expect(told.getByText('Error al contactar con soporte')).toBeVisible();
-  await expect(told.getByText(detail)).toBeVisible();
-  await expect(page).toHaveURL('/profile');
-});
-
-test('a super-administrator can ask for support too', async ({ open, admin }) => {
-  const page = await open(admin);
-  await page.route('**/api/support/contact', (route) =>
-    route.fulfill({ status: 503, json: { detail: 'El soporte no está disponible' } }),
-  );
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Contactar Soporte' }).click();
-  await expect(page.getByText('Error al contactar con soporte')).toBeVisible();
-});
-
 test('the profile opens a chat with support', async ({ open, register }) => {
   const page = await open(await register('client', 'Lucía Herrero'));
   await page.goto('/profile');

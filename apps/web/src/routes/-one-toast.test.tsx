@@ -28,15 +28,18 @@ let calls: string[];
 let toasts: string[];
 /** The toasts that were not hidden again. */
 let left: string[];
+/** The reasons that toasts of failures gave. */
+let reasons: string[];
 let stopToasts = () => {};
 
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  [calls, toasts, left] = [[], [], []];
+  [calls, toasts, left, reasons] = [[], [], [], []];
   stopToasts = receiveToasts(
-    ({ message }) => {
+    ({ message, reason }) => {
       toasts.push(message);
       left.push(message);
+      if (reason) reasons.push(reason);
     },
     (message) => {
       left = left.filter((each) => each !== message);
@@ -175,10 +178,23 @@ it('an action is not offered again before the list shows what it did', async () 
   await waitFor(() => expect(screen.queryByRole('button', { name: /Desbanear/ })).toBeNull());
 });
 
-it('support that cannot be reached leaves one toast: the failure', async () => {
-  openApp('/profile');
-  fireEvent.click(await find('button', /Contactar Soporte/));
-  await waitFor(() => expect(toasts).toContain('Error al contactar con soporte'));
-  expect(toasts).toEqual(['Conectando con soporte...', 'Error al contactar con soporte']);
-  expect(left).toEqual(['Error al contactar con soporte']);
-});
+it.each([
+  ['a user', false],
+  ['a super-administrator', true],
+])(
+  'support that %s cannot reach leaves one toast, the failure, and the profile',
+  async (_, is_superadmin) => {
+    const detail = 'El soporte no está disponible en este momento';
+    answers['/api/profile/me'] = () =>
+      Response.json({ user: { ...user, is_superadmin }, profile: {} });
+    answers['/api/support/contact'] = () => Response.json({ detail }, { status: 503 });
+    await refreshSession();
+    const router = openApp('/profile');
+    fireEvent.click(await find('button', /Contactar Soporte/));
+    await waitFor(() => expect(toasts).toContain('Error al contactar con soporte'));
+    expect(toasts).toEqual(['Conectando con soporte...', 'Error al contactar con soporte']);
+    expect(left).toEqual(['Error al contactar con soporte']);
+    expect(reasons).toEqual([detail]);
+    expect(router.state.location.pathname).toBe('/profile');
+  },
+);

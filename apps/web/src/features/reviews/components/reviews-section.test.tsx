@@ -1,5 +1,5 @@
-import { listProviderReviews, type Review } from '@oficio/contract/reviews.ts';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { listProviderReviews, type Review, type ReviewAverages } from '@oficio/contract/reviews.ts';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#app/lib/query-client.ts';
 import { endSession, refreshSession } from '#app/lib/session-store.ts';
@@ -34,6 +34,9 @@ function reviewNumber(number: number): Review {
 
 /** The counts that a page answers, where they differ. */
 let counts: ((page: number) => number[]) | undefined;
+let averages: ReviewAverages;
+/** All reviews, where they are not the numbered ones. */
+let written: Review[] | undefined;
 /** Number of reviews added after the first page was read, which shift the others. */
 let shift: number;
 let isBroken: boolean;
@@ -43,12 +46,13 @@ let asked: string[];
 let held: Promise<void> | undefined;
 
 function pageOf(page: number, size = 20, rating?: string | null) {
-  const total = rating ? 3 : TOTAL + shift;
+  const total = rating ? 3 : (written?.length ?? TOTAL + shift);
   const first = (page - 1) * 20;
   const length = Math.max(0, Math.min(size, total - first));
   return {
-    reviews: Array.from({ length }, (_, index) => reviewNumber(first + index + 1 - shift)),
-    averages: { rating: 4.5, punctuality_rating: 3.2, quality_rating: 4.1, price_rating: 3.9 },
+    reviews:
+      written ?? Array.from({ length }, (_, index) => reviewNumber(first + index + 1 - shift)),
+    averages,
     star_counts: counts?.(page) ?? [3, 0, 2, 10, 30 + shift],
     total,
     total_pages: Math.ceil(total / 20),
@@ -57,7 +61,8 @@ function pageOf(page: number, size = 20, rating?: string | null) {
 }
 
 beforeEach(() => {
-  counts = undefined;
+  [counts, written] = [undefined, undefined];
+  averages = { rating: 4.5, punctuality_rating: 3.2, quality_rating: 4.1, price_rating: 3.9 };
   shift = 0;
   isBroken = false;
   asked = [];
@@ -243,6 +248,39 @@ it('completes what came with the page', async () => {
   show();
   expect(articles()).toHaveLength(10);
   await shows(20);
+});
+
+it('says that the reviews load, then that they cannot be loaded, and loads them at the next try', async () => {
+  isBroken = true;
+  show();
+  expect(screen.getByText('Cargando reseñas...')).toBeTruthy();
+  const retry = await screen.findByRole('button', { name: 'Reintentar' }, { timeout: 5000 });
+  expect(screen.queryByText('Cargando reseñas...')).toBeNull();
+  expect(toast.error).toHaveBeenCalledExactlyOnceWith('Error al cargar reseñas');
+  isBroken = false;
+  [written, counts] = [[], () => [0, 0, 0, 0, 0]];
+  fireEvent.click(retry);
+  expect(await screen.findByText('No hay reseñas aún')).toBeTruthy();
+});
+
+it('shows averages to one decimal, and the overall rating where a review has no other', async () => {
+  written = [{ ...reviewNumber(1), rating: 5, price_rating: 2 }, reviewNumber(2)];
+  counts = () => [0, 0, 0, 1, 1];
+  averages = { rating: 4.5, punctuality_rating: 4.5, quality_rating: 4.5, price_rating: 3 };
+  show();
+  await shows(2);
+  const section = screen.getByRole('region', { name: 'Reseñas y Valoraciones' });
+  expect(section.textContent).toContain('4.52 reseñasPuntualidad4.5Calidad4.5Precio3.0');
+  const [first, second] = articles().map((article) =>
+    within(article)
+      .getAllByRole('img', { name: /de 5 estrellas$/ })
+      .map((stars) => stars.getAttribute('aria-label')),
+  );
+  const rated = (...ratings: number[]) => ratings.map((each) => `${each}.0 de 5 estrellas`);
+  expect(first).toEqual(rated(5, 5, 5, 2));
+  expect(second).toEqual(rated(4, 4, 4, 4));
+  expect(articles()[0]?.textContent).toContain('20 de noviembre de 2026');
+  expect(screen.queryByText('Servicio verificado')).toBeNull();
 });
 
 it('says nothing when reviews that are shown cannot be fetched again', async () => {

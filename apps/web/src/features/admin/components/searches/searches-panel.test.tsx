@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#app/lib/query-client.ts';
 import { refreshSession } from '#app/lib/session.ts';
+import { receiveToasts } from '#app/lib/toast.ts';
 import { PHONE } from '#app/lib/use-is-phone.ts';
 import { openApp } from '#app/testing/open-app.tsx';
 
@@ -22,12 +23,15 @@ const search = (fields: Partial<SearchWithoutResults> = {}): SearchWithoutResult
 let searches: SearchWithoutResults[];
 let isFailing: boolean;
 let asked: string[];
+let toasts: string[];
+let stopToasts = () => {};
 
 beforeEach(async () => {
-  [searches, isFailing, asked] = [[search()], false, []];
+  [searches, isFailing, asked, toasts] = [[search()], false, [], []];
+  stopToasts = receiveToasts(({ message }) => toasts.push(message));
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('fetch', async (url: string) => {
-    const { pathname, search: query } = new URL(url, location.href);
+    const { pathname, search: query, searchParams } = new URL(url, location.href);
     if (pathname === '/readyz') return Response.json({});
     if (pathname === '/api/profile/me') {
       const user = { id: 'ana', name: 'Ana Soler', user_type: 'client', is_superadmin: true };
@@ -38,13 +42,19 @@ beforeEach(async () => {
     }
     asked.push(query);
     if (isFailing) return Response.json({ detail: 'Fallo' }, { status: 500 });
+    const [page, limit] = [Number(searchParams.get('page')), Number(searchParams.get('limit'))];
     const total = searches.length;
-    return Response.json({ searches, total, total_pages: Math.min(total, 1), page: 1 });
+    const totals = { total, total_pages: Math.ceil(total / limit), page };
+    return Response.json({
+      searches: searches.slice((page - 1) * limit, page * limit),
+      ...totals,
+    });
   });
   await refreshSession();
 });
 afterEach(() => {
   cleanup();
+  stopToasts();
   queryClient.clear();
   vi.unstubAllGlobals();
 });
@@ -104,6 +114,30 @@ describe.each([
     });
     expect(await paramsOf('leones')).toEqual({ ...inMadrid, q: 'leones', categoria: 'Salud' });
   });
+
+  it('the period and the page are in the address', async () => {
+    searches = Array.from({ length: 45 }, (_, index) =>
+      search({ words: `palabra ${index}`, town: null, count: 45 - index }),
+    );
+    const router = openApp('/admin?vista=busquedas');
+    await linkOf('palabra 0');
+    fireEvent.click(screen.getByRole('button', { name: 'Página siguiente' }));
+    await linkOf('palabra 20');
+    expect(router.state.location.search).toEqual({ vista: 'busquedas', pagina: 2 });
+    fireEvent.click(screen.getByRole('radio', { name: '7 días' }));
+    await linkOf('palabra 0');
+    expect(router.state.location.search).toEqual({ vista: 'busquedas', dias: 7 });
+    cleanup();
+    openApp(router.state.location.href);
+    await linkOf('palabra 0');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '7 días' }).checked).toBe(true);
+    cleanup();
+    const beyond = openApp('/admin?vista=busquedas&dias=90&pagina=900');
+    await linkOf('palabra 44');
+    await waitFor(() => expect(beyond.state.location.search).toMatchObject({ pagina: 3 }));
+    const days = asked.map((query) => new URLSearchParams(query).get('days'));
+    expect(new Set(days)).toEqual(new Set(['30', '7', '90']));
+  });
 });
 
 it('a number of words stays a text in the link', async () => {
@@ -133,11 +167,14 @@ it('without searches it says so', async () => {
   expect(screen.getByText(/En los últimos 30 días/)).toBeTruthy();
 });
 
-it('a failure can be retried', async () => {
-  isFailing = true;
-  openApp('/admin?vista=busquedas');
-  await screen.findByText('Error al cargar las búsquedas', {}, { timeout: 20_000 });
+it('a failure shows an error, which can be retried into the empty state', async () => {
+  [searches, isFailing] = [[], true];
+  openApp('/admin?vista=busquedas&dias=90');
+  const retry = await screen.findByRole('button', { name: 'Reintentar' }, { timeout: 20_000 });
+  await waitFor(() => expect(toasts).toContain('Error al cargar las búsquedas'));
+  expect(screen.getByText('Error al cargar las búsquedas')).toBeTruthy();
   isFailing = false;
-  fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
-  await linkOf('domador leones');
+  fireEvent.click(retry);
+  expect(await screen.findByText('No hay búsquedas sin resultados')).toBeTruthy();
+  expect(screen.getByText(/En los últimos 90 días/)).toBeTruthy();
 });

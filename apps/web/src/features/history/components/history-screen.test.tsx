@@ -1,0 +1,74 @@
+import type { HistoryItem } from '@oficio/contract/history.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { receiveToasts } from '#app/lib/toast.ts';
+import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
+import { type Answer, refusal, stubAnswers } from '#app/testing/stub-answers.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const service: HistoryItem = {
+  id: 'fuga',
+  other_user: { id: 'ramon', name: 'Ramón Etxeberria', photo: null, user_type: 'provider' },
+  title: 'Fuga en la cocina',
+  appointment_id: 'cita',
+  description: null,
+  review: { state: 'open', verified: true, reason: null },
+  created_at: '2026-11-20T10:00:00.000Z',
+  archived: false,
+};
+const pageOf = (history: HistoryItem[]) => ({
+  history,
+  total: history.length,
+  total_pages: Math.min(history.length, 1),
+  page: 1,
+});
+
+let answers: Record<string, Answer>;
+let toasts: string[];
+let stopToasts = () => {};
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const user = { id: 'lucia', name: 'Lucía Herrero', user_type: 'client', is_superadmin: false };
+  answers = {
+    'GET /readyz': {},
+    'GET /api/profile/me': { user, profile: {} },
+    'GET /api/reviews/ask': { ask: null },
+    'GET /api/history': pageOf([service]),
+  };
+  stubAnswers(answers);
+  toasts = [];
+  stopToasts = receiveToasts(({ message }) => toasts.push(message));
+});
+afterEach(() => {
+  closeApp();
+  stopToasts();
+  vi.unstubAllGlobals();
+});
+
+it('without completed services it has an empty state', async () => {
+  answers['GET /api/history'] = pageOf([]);
+  await openAppLoggedIn('/history');
+  expect(await screen.findByText('No tienes historial aún')).toBeTruthy();
+  expect(screen.getByText('Una vez que completes un servicio, aparecerá aquí')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Historial de Servicios');
+});
+
+it('a service that cannot be archived stays, with an error', async () => {
+  answers['PUT /api/history/fuga/archive'] = () => refusal(500);
+  await openAppLoggedIn('/history');
+  fireEvent.click(await screen.findByText('Archivar'));
+  await waitFor(() => expect(toasts).toEqual(['Error al archivar']));
+  expect(screen.getByText('Ramón Etxeberria')).toBeTruthy();
+});
+
+it('a history that cannot be loaded shows an error and can be retried', async () => {
+  answers['GET /api/history'] = () => refusal(500);
+  await openAppLoggedIn('/history');
+  const retry = await screen.findByText('Reintentar');
+  await waitFor(() => expect(toasts).toEqual(['Error al cargar historial']));
+  answers['GET /api/history'] = pageOf([service]);
+  fireEvent.click(retry);
+  expect(await screen.findByText('Ramón Etxeberria')).toBeTruthy();
+});
