@@ -1,21 +1,8 @@
 import { acceptAppointment } from '@oficio/contract/appointments.ts';
 import { updateProfile } from '@oficio/contract/profiles.ts';
-import { moveToYesterday } from './fixtures/database-changes.ts';
 import { request } from './fixtures/demo-scenario.ts';
 import { expect, test } from './fixtures/test.ts';
 import { AppointmentsPage } from './pages/appointments-page.ts';
-
-test('each filter has an empty state', async ({ open, register }) => {
-  const page = await open(await register('client', 'Ana Soler'));
-  const appointments = new AppointmentsPage(page);
-  await appointments.open();
-  await expect(page.getByRole('heading', { level: 1, name: 'Mis Citas' })).toBeVisible();
-  await expect(page.getByText('No hay citas registradas')).toBeVisible();
-  for (const label of ['Pendientes', 'Aceptadas', 'Próximas'] as const) {
-    await appointments.filter(label);
-    await expect(page.getByText(new RegExp(`No hay citas ${label}`, 'i'))).toBeVisible();
-  }
-});
 
 test('the filters show the appointments of their state', async ({ open, scenario }) => {
   const page = await open(scenario.client);
@@ -120,30 +107,6 @@ test('a client withdraws a request, and the provider can no longer answer it', a
   await expect(theirs.card('Pintar el salón').getByRole('button')).toHaveText(['Lucía Herrero']);
 });
 
-test('a failure to complete shows the reason, or a general error', async ({ open, register }) => {
-  const provider = await register('provider', 'Ramón Etxeberria');
-  const client = await register('client', 'Lucía Herrero');
-  const { id } = await request(client, provider, { title: 'Revisar la caldera' });
-  await provider.call(acceptAppointment, { params: { id } });
-  await moveToYesterday({ id });
-  const appointments = new AppointmentsPage(await open(provider));
-  const { page } = appointments;
-  await appointments.open();
-  await expect(appointments.card('Revisar la caldera').getByText('Pasada')).toBeVisible();
-  const answers = [
-    { json: { detail: 'La cita aún no ha terminado' }, told: 'La cita aún no ha terminado' },
-    { json: {}, told: 'Error al completar cita' },
-  ];
-  for (const { json, told } of answers) {
-    await page.route('**/api/appointments/*/complete', (route) =>
-      route.fulfill({ status: json.detail ? 409 : 500, json }),
-    );
-    await appointments.press('Revisar la caldera', 'Marcar como Completado');
-    await expect(page.getByText(told)).toBeVisible();
-    await expect(appointments.card('Revisar la caldera').getByText('Aceptada')).toBeVisible();
-  }
-});
-
 test('more than ten are paginated; an emptied page is replaced by the one before', {
   tag: '@phone',
 }, async ({ open, register }) => {
@@ -214,52 +177,3 @@ test('a client with a location is shown on a map', async ({ open, register }) =>
   await expect(map).toBeVisible();
   await expect.poll(async () => (await map.boundingBox())?.height).toBe(250);
 });
-
-test("a client's profile that fails to load shows an error", async ({ open, scenario }) => {
-  const page = await open(scenario.provider);
-  const appointments = new AppointmentsPage(page);
-  await appointments.open();
-  await page.route(`**/api/profile/${scenario.client.user.id}`, (route) => route.abort());
-  await appointments.press('Fuga en la cocina', 'Lucía Herrero');
-  const dialog = page.getByRole('dialog', { name: 'Perfil del Cliente' });
-  await expect(dialog.getByText('No se pudo cargar la información del cliente')).toBeVisible();
-});
-
-test('a failure to load shows an error', async ({ open, scenario }) => {
-  const page = await open(scenario.client);
-  await page.route('**/api/appointments?*', (route) => route.fulfill({ status: 500, json: {} }));
-  await new AppointmentsPage(page).open();
-  await expect(page.getByRole('alert').getByText('Error al cargar citas')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
-});
-
-const failures = [
-  { title: 'Fuga en la cocina', button: 'Aceptar', message: 'Error al aceptar cita' },
-  { title: 'Fuga en la cocina', button: 'Rechazar', message: 'Error al rechazar cita' },
-  { title: 'Cambiar el grifo', button: 'Cancelar cita', message: 'Error al cancelar cita' },
-];
-for (const { title, button, message } of failures) {
-  test(`"${button}" that fails shows a message, and nothing changes`, async ({
-    open,
-    scenario,
-  }) => {
-    const page = await open(scenario.provider);
-    const appointments = new AppointmentsPage(page);
-    await appointments.open();
-    const status = await appointments
-      .card(title)
-      .getByText(/Pendiente|Aceptada/)
-      .textContent();
-    await page.route('**/api/appointments/**', (route) =>
-      route.request().method() === 'GET' ? route.fallback() : route.abort(),
-    );
-    await appointments.press(title, button);
-    const confirm = page.getByRole('dialog').getByRole('button', { name: button });
-    if (button !== 'Aceptar') await confirm.click();
-    await expect(page.getByText(message)).toBeVisible();
-    // It closes once the list is fetched again, by a step back in the history.
-    if (button === 'Cancelar cita') await expect(page.getByRole('dialog')).toBeHidden();
-    await page.reload();
-    await expect(appointments.card(title).getByText(status ?? '')).toBeVisible();
-  });
-}

@@ -46,26 +46,6 @@ test.describe('by month', () => {
     await expect(calendar.entry('Fuga en la cocina')).toContainText('Ramón Etxeberria · Pendiente');
     await expect(calendar.page.getByText('1 cita', { exact: true })).toBeVisible();
   });
-
-  test('a failure to load is only logged, and can be retried', async ({ open, register }) => {
-    const provider = await register('provider', 'Ramón Etxeberria');
-    await block(provider, 'Médico', 9);
-    const page = await open(provider);
-    // Without this, the app would refetch after the socket connects, before the click on retry.
-    await page.route('**/socket.io/**', (route) => route.abort());
-    await page.route('**/api/appointments?*', (route) => route.fulfill({ status: 500, json: {} }));
-    const logged = page.waitForEvent('console', (message) =>
-      message.text().includes('The calendar could not be loaded'),
-    );
-    const calendar = new CalendarPage(page);
-    await calendar.open(tenth);
-    await logged;
-    await expect(calendar.grid).toBeVisible();
-    await expect(page.getByText('Error al cargar citas')).toHaveCount(0);
-    await page.unroute('**/api/appointments?*');
-    await calendar.press('Reintentar');
-    await expect(calendar.entry('Médico')).toBeVisible();
-  });
 });
 
 test('the week shows clients and blocked time', { tag: '@phone' }, async ({ open, register }) => {
@@ -137,37 +117,6 @@ test('from the details a client cancels after the question', { tag: '@phone' }, 
 });
 
 test.describe('blocking time', () => {
-  test('shows the validation errors in order, and keeps the input', { tag: '@phone' }, async ({
-    open,
-    register,
-  }) => {
-    const provider = await register('provider', 'Ramón Etxeberria');
-    const page = await open(provider);
-    await new CalendarPage(page).open(tenth);
-    const modal = new BlockTimeModal(page);
-    await modal.open();
-    await expect(modal.date).toHaveValue(/ 10 de /);
-    await expect(modal.dialog.getByText('Duración: 60 minutos')).toBeVisible();
-    await modal.setTime('Hora fin', '11:30');
-    await expect(modal.dialog.getByText('Duración: 150 minutos')).toBeVisible();
-    await modal.setTime('Hora fin', '08:00');
-    await expect(modal.dialog.getByText('Duración: 150 minutos')).toBeVisible();
-
-    await modal.save.click();
-    await expect(modal.dialog.getByText('El título es requerido')).toBeVisible();
-    await expect(page.getByRole('alert').getByText('El título es requerido')).toBeVisible();
-    await expect(modal.title).toBeFocused();
-    await modal.title.fill('Médico');
-    await modal.save.click();
-    const order = 'La hora de fin debe ser después de la hora de inicio';
-    await expect(modal.dialog.getByText(order)).toBeVisible();
-    await expect(page.getByRole('alert').getByText(order).last()).toBeVisible();
-    await modal.dialog.getByRole('button', { name: 'Cancelar' }).click();
-    await expect(page.getByRole('button', { name: 'Bloquear tiempo' })).toBeFocused();
-    await modal.open();
-    await expect(modal.title).toHaveValue('Médico');
-  });
-
   test('adds it to the calendar; deleting it frees the time', { tag: '@phone' }, async ({
     open,
     register,
@@ -203,34 +152,4 @@ test.describe('blocking time', () => {
     await expect(calendar.page.getByText('Bloqueo quitado')).toBeVisible();
     await expect(calendar.entry('Médico')).toHaveCount(0);
   });
-
-  test('shows its own error when the server gives none', async ({ open, register }) => {
-    const page = await open(await register('provider', 'Ramón Etxeberria'));
-    await new CalendarPage(page).open(tenth);
-    const modal = new BlockTimeModal(page);
-    await modal.open();
-    await modal.title.fill('Médico');
-    await page.route('**/api/appointments/create', (route) =>
-      route.fulfill({ status: 500, json: {} }),
-    );
-    await modal.save.click();
-    await expect(page.getByText('Error al crear cita')).toBeVisible();
-    await expect(modal.title).toHaveValue('Médico');
-  });
-});
-
-test('the tabs link to the other views', async ({ open, scenario }) => {
-  const calendar = new CalendarPage(await open(scenario.provider));
-  await calendar.open(tenth);
-  const tabs = calendar.page.getByRole('navigation', { name: 'Mis citas' });
-  await expect(tabs.getByRole('link', { name: 'Calendario' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
-  await tabs.getByRole('link', { name: 'Lista' }).click();
-  await expect(calendar.page).toHaveURL('/appointments');
-  await tabs.getByRole('link', { name: 'Horario' }).click();
-  await expect(calendar.page).toHaveURL('/schedule');
-  await tabs.getByRole('link', { name: 'Calendario' }).click();
-  await expect(calendar.page).toHaveURL('/calendar');
 });

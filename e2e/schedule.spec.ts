@@ -1,5 +1,5 @@
 import { getMyProfile, updateProfile } from '@oficio/contract/profiles.ts';
-import { getScheduleSettings, updateScheduleSettings } from '@oficio/contract/schedule.ts';
+import { getScheduleSettings } from '@oficio/contract/schedule.ts';
 import { createProvider } from './fixtures/provider.ts';
 import { expect, test } from './fixtures/test.ts';
 import { NavigationBar } from './pages/navigation-bar.ts';
@@ -54,52 +54,6 @@ test('one day’s hours are copied to the other working days', async ({ host, op
   expect(starts).toEqual(Array.from({ length: 5 }, () => '07:30'));
 });
 
-test('hours that end before they start show an error and are not saved', async ({ host, open }) => {
-  const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
-  const page = await open(provider);
-  const schedule = new SchedulePage(page);
-  await schedule.open();
-  await schedule.type('Martes, fin', '08', '00');
-  await schedule.save.click();
-  await expect(schedule.row('Martes').getByRole('alert')).toHaveText(
-    'La hora de fin debe ser después de la hora de inicio',
-  );
-  await expect(schedule.time('Martes, inicio').hours).toBeFocused();
-  expect((await provider.call(getScheduleSettings, {})).work_schedule).toEqual([]);
-});
-
-test('failures show errors, and the input stays', async ({ host, open }) => {
-  const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
-  const page = await open(provider);
-  const schedule = new SchedulePage(page);
-  const fail = (method: string) =>
-    page.route('**/api/schedule/settings', (route) =>
-      route.request().method() === method
-        ? route.fulfill({ status: 500, json: {} })
-        : route.fallback(),
-    );
-  await schedule.open();
-  await fail('PUT');
-  await schedule.day('Lunes').uncheck();
-  await schedule.save.click();
-  await expect(page.getByText('Error al guardar horario')).toBeVisible();
-  await expect(page.getByText('Tus cambios siguen aquí')).toBeVisible();
-  await expect(schedule.day('Lunes')).not.toBeChecked();
-
-  await page.getByRole('link', { name: 'Mensajes' }).filter({ visible: true }).click();
-  const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
-  await question.getByRole('button', { name: 'Seguir editando' }).click();
-  await expect(schedule.day('Lunes')).not.toBeChecked();
-
-  await fail('GET');
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await expect(page.getByRole('alert').getByText('Error al cargar horario')).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(schedule.day('Lunes')).toBeChecked();
-});
-
 test('a save of the profile keeps hours and status saved elsewhere', async ({ host, open }) => {
   const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
   const page = await open(provider);
@@ -120,13 +74,4 @@ test('a save of the profile keeps hours and status saved elsewhere', async ({ ho
   expect(stored.work_schedule).toHaveLength(7);
   expect(stored.status).toBe('busy');
   await expect(page.getByRole('main').getByText('Ocupado')).toBeVisible();
-});
-
-test('a client is redirected', async ({ open, scenario }) => {
-  const page = await open(scenario.client);
-  await page.goto('/schedule');
-  await expect(page).toHaveURL(/\/search/);
-  await expect(
-    scenario.client.call(updateScheduleSettings, { body: { work_schedule: [] } }),
-  ).rejects.toMatchObject({ status: 403 });
 });

@@ -5,14 +5,12 @@ export class BlockTimeModal {
   readonly page: Page;
   readonly dialog: Locator;
   readonly title: Locator;
-  readonly date: Locator;
   readonly save: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.dialog = page.getByRole('dialog', { name: 'Bloquear Tiempo' });
     this.title = this.dialog.getByLabel('Título');
-    this.date = this.dialog.getByLabel('Fecha');
     this.save = this.dialog.getByRole('button', { name: /^Guarda/ });
   }
 

@@ -9,6 +9,8 @@ const reason = 'No puedes solicitar una cita en el pasado';
 
 let sent: unknown[];
 let schedule: unknown[];
+/** What the provider's profile waits for. */
+let profileReady: Promise<void> | undefined;
 /** What the server says about a time; by default nothing is wrong with it. */
 let refusalOf: (query: URLSearchParams) => string | null;
 let freeDays: string[];
@@ -20,6 +22,7 @@ const onSent = vi.fn();
 
 beforeEach(() => {
   [sent, answers, messages, schedule, freeDays] = [[], [], [], [], []];
+  profileReady = undefined;
   refusalOf = () => null;
   slotsOf = () => [];
   stop = receiveToasts(({ message }) => messages.push(message));
@@ -28,7 +31,10 @@ beforeEach(() => {
     if (pathname.endsWith('/slots')) return Response.json({ slots: slotsOf(searchParams) });
     if (pathname.endsWith('/free-days')) return Response.json({ days: freeDays });
     if (pathname.endsWith('/check')) return Response.json({ refusal: refusalOf(searchParams) });
-    if (url.includes('/profile/')) return Response.json({ profile: { work_schedule: schedule } });
+    if (url.includes('/profile/')) {
+      await profileReady;
+      return Response.json({ profile: { work_schedule: schedule } });
+    }
     sent.push(JSON.parse(String(body)));
     return answers.shift()?.() ?? Response.json({});
   });
@@ -164,14 +170,18 @@ it('a time the server refuses is said at the times, and nothing typed is lost', 
   expect(field('Motivo de la cita').value).toBe('Fuga');
 });
 
-it('any other failure shows a message, and the request can be sent again', async () => {
-  answers = [() => Response.json({}, { status: 500 })];
+it.each([
+  ['any other failure', () => Response.json({}, { status: 500 })],
+  ['a server that cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('%s shows a message, and the request can be sent again', async (_, answer) => {
+  answers = [answer];
   await open();
   type('Motivo de la cita', 'Fuga');
   chooseDay();
   submit();
   await waitFor(() => expect(messages).toEqual(['Error al solicitar cita']));
   expect(screen.queryByRole('alert')).toBeNull();
+  expect(field('Motivo de la cita').value).toBe('Fuga');
   submit();
   await waitFor(() => expect(onSent).toHaveBeenCalled());
 });
@@ -293,6 +303,7 @@ it('a time that was taken meanwhile is said at the times, and another day takes 
   chooseDay();
   submit();
   expect((await screen.findByRole('alert')).textContent).toBe(taken);
+  expect(messages).toEqual([taken]);
   expect(document.activeElement).toBe(field('Hora preferida fin, horas'));
   chooseDay('27/11/2096');
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
@@ -321,4 +332,47 @@ it('an error of the times and a day off are read with their fields', async () =>
   chooseDay('27/11/2096');
   await screen.findByText(/El proveedor no trabaja este día/);
   expect(describedBy(field('Fecha deseada'))).toBe('⚠️ El proveedor no trabaja este día');
+});
+
+it('the validation errors of a request are shown in order', async () => {
+  const hours = { enabled: true, start_time: '09:00', end_time: '14:00' };
+  const workdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+  schedule = workdays.map((day) => ({ day, ...hours }));
+  slotsOf = () => [{ start_time: '10:00', end_time: '12:00' }];
+  const [saturday, sunday] = ['24/11/2096', '25/11/2096'];
+  await open();
+  const dialog = screen.getByRole('dialog');
+  const dayOff = () => within(dialog).queryByText('⚠️ El proveedor no trabaja este día');
+  submit();
+  expect(messages).toEqual(['El título es requerido']);
+  type('Motivo de la cita', 'Fuga en la cocina');
+  submit();
+  expect(messages.at(-1)).toBe('Selecciona una fecha');
+
+  chooseDay(sunday);
+  await waitFor(() => expect(dayOff()).toBeTruthy());
+  expect(dialog.textContent).toContain('Duración estimada: 60 minutos');
+  type('Hora preferida fin, horas', '08');
+  submit();
+  expect(messages.at(-1)).toBe('La hora de fin debe ser después de la hora de inicio');
+  expect(dialog.textContent).toContain('Duración estimada: 60 minutos');
+  type('Hora preferida fin, horas', '11');
+  expect(dialog.textContent).toContain('Duración estimada: 120 minutos');
+  submit();
+  expect(messages.at(-1)).toBe('El proveedor no trabaja este día');
+
+  chooseDay(saturday);
+  await waitFor(() => expect(dayOff()).toBeNull());
+  fireEvent.click(await screen.findByRole('radio', { name: '10:00' }));
+  submit();
+  await waitFor(() => expect(sent).toMatchObject([{ date: '2096-11-24', start_time: '10:00' }]));
+});
+
+it("shows that the provider's hours are loading", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  profileReady = promise;
+  await open();
+  expect(screen.getByText('Cargando horarios...')).toBeTruthy();
+  resolve();
+  await waitFor(() => expect(screen.queryByText('Cargando horarios...')).toBeNull());
 });

@@ -60,7 +60,7 @@ describe('opened again while it is being sent', () => {
     press('Cancelar');
     await isClosed();
     await open();
-    expect(screen.getByText('Enviando...')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Enviando...' })).toHaveProperty('disabled', true);
   });
 
   it('closes once what it shows was sent, and does not offer it again', async () => {

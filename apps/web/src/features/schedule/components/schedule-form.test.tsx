@@ -5,7 +5,7 @@ import {
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { receiveToasts } from '#app/lib/toast.ts';
@@ -76,6 +76,10 @@ it('says which days are wrong, goes to the first and saves nothing', async () =>
   expect(document.activeElement).toBe(hours('Lunes, inicio'));
   type('Lunes, fin', '15');
   expect(screen.getAllByText(ORDER)).toHaveLength(1);
+  const tuesday = within(screen.getByRole('group', { name: 'Martes' }));
+  expect(tuesday.getByRole('alert').textContent).toBe(ORDER);
+  submit();
+  expect(document.activeElement).toBe(hours('Martes, inicio'));
   expect(sent).toEqual([]);
 });
 

@@ -14,6 +14,7 @@ const onClose = vi.fn();
 
 beforeEach(async () => {
   [sent, answers, messages] = [[], [], []];
+  onClose.mockClear();
   stop = receiveToasts(({ message }) => messages.push(message));
   vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
     sent.push(JSON.parse(String(body)));
@@ -55,16 +56,30 @@ it('blocked time begins at nine and lasts an hour', async () => {
   expect(field('Título').value).toBe('');
 });
 
+it('the duration follows the times, and stays while the end is not after the start', () => {
+  const duration = () => /Duración: \d+ minutos/.exec(screen.getByRole('dialog').textContent)?.[0];
+  expect(duration()).toBe('Duración: 60 minutos');
+  type('Hora fin, horas', '11');
+  type('Hora fin, minutos', '30');
+  expect(duration()).toBe('Duración: 150 minutos');
+  type('Hora fin, horas', '08');
+  type('Hora fin, minutos', '00');
+  expect(duration()).toBe('Duración: 150 minutos');
+});
+
 it('invalid fields show errors, and the first has the focus', () => {
   type('Hora fin, horas', '08');
   submit();
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText('El título es requerido')).toBeTruthy();
-  expect(dialog.getByText(/^La hora de fin debe ser después/)).toBeTruthy();
+  const order = 'La hora de fin debe ser después de la hora de inicio';
+  expect(dialog.getByText(order)).toBeTruthy();
   expect(messages).toEqual(['El título es requerido']);
   expect(document.activeElement).toBe(field('Título'));
   type('Título', 'Médico');
   submit();
+  expect(messages).toEqual(['El título es requerido', order]);
+  expect(dialog.getByText(order)).toBeTruthy();
   expect(document.activeElement).toBe(field('Hora fin, horas'));
   expect(sent).toEqual([]);
 });
@@ -77,6 +92,16 @@ it('a time that is taken is said at the times, and nothing typed is lost', async
   expect(messages).toEqual([reason]);
   expect(document.activeElement).toBe(field('Hora fin, horas'));
   expect(field('Título').value).toBe('Médico');
+});
+
+it('any other failure shows a message, and nothing typed is lost', async () => {
+  answers = [() => Response.json({}, { status: 500 })];
+  type('Título', 'Médico');
+  submit();
+  await waitFor(() => expect(messages).toEqual(['Error al crear cita']));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(field('Título').value).toBe('Médico');
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 it('is sent once when it is submitted repeatedly', async () => {

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { receiveToasts } from '#app/lib/toast.ts';
+import { PHONE } from '#app/lib/use-is-phone.ts';
 import { renderInApp } from '#app/testing/render.tsx';
 import { BlockTime } from './block-time.tsx';
 
@@ -24,6 +25,18 @@ afterEach(() => {
   localStorage.clear();
   vi.unstubAllGlobals();
 });
+
+function setWidth(isPhone: boolean): void {
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), {
+      matches: query === PHONE ? isPhone : query.startsWith('(min-width') && !isPhone,
+      media: query,
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+    }),
+  );
+}
 
 const open = () => fireEvent.click(screen.getByRole('button', { name: 'Bloquear tiempo' }));
 const field = (label: string) =>
@@ -64,3 +77,28 @@ it('a late answer does not close the dialog that was opened since', async () => 
   await act(async () => answers[1]?.());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+it.each([
+  ['a desktop', false],
+  ['a phone', true],
+])(
+  'on %s invalid input is kept when it is cancelled, and the button has the focus',
+  async (_, isPhone) => {
+    setWidth(isPhone);
+    renderInApp(<BlockTime date="2026-11-10" />);
+    const button = screen.getByRole('button', { name: 'Bloquear tiempo' });
+    button.focus();
+    open();
+    expect((await field('Fecha')).value).toBe('martes, 10 de noviembre de 2026');
+    await typeTitle('Médico');
+    fireEvent.change(await field('Hora fin, horas'), { target: { value: '08' } });
+    submit();
+    expect(messages).toEqual(['La hora de fin debe ser después de la hora de inicio']);
+    fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(button));
+    open();
+    expect((await field('Título')).value).toBe('Médico');
+    expect(sent).toEqual([]);
+  },
+);

@@ -72,13 +72,14 @@ it.each([
 it("starts with the profile's status and sends each change", async () => {
   renderInApp(<AvailabilitySwitch />);
   expect(toggle().checked).toBe(true);
-  fireEvent.click(toggle());
+  fireEvent.click(screen.getByText('Disponible'));
   expect(screen.getByText('No disponible')).toBeTruthy();
   await waitFor(() => expect(messages).toEqual(['Marcado como no disponible']));
   fireEvent.click(toggle());
   expect(screen.getByText('Disponible')).toBeTruthy();
   await waitFor(() => expect(messages.at(-1)).toBe('¡Ahora estás disponible!'));
   expect(sent).toEqual([{ status: 'offline' }, { status: 'available' }]);
+  expect(toggle().checked).toBe(true);
 });
 
 it('goes back when the server refuses', async () => {

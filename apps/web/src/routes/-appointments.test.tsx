@@ -1,0 +1,171 @@
+import type { ListedAppointment } from '@oficio/contract/appointments.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { receiveToasts } from '#app/lib/toast.ts';
+import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
+import {
+  type Answer,
+  type Call,
+  refusal,
+  stubAnswers,
+  unreachable,
+} from '#app/testing/stub-answers.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const appointment: ListedAppointment = {
+  id: 'fuga',
+  title: 'Fuga en la cocina',
+  description: null,
+  date: '2096-11-23',
+  start_time: '10:00',
+  end_time: '11:00',
+  duration_minutes: 60,
+  time_zone: 'Europe/Madrid',
+  starts_at: '2096-11-23T09:00:00.000Z',
+  ends_at: '2096-11-23T10:00:00.000Z',
+  status: 'pending',
+  reject_reason: null,
+  provider_id: 'ramon',
+  provider_name: 'Ramón Etxeberria',
+  provider_photo: null,
+  client_id: 'lucia',
+  client_name: 'Lucía Herrero',
+  client_photo: null,
+  unavailable_party: null,
+  review: null,
+};
+const accepted: ListedAppointment = {
+  ...appointment,
+  id: 'grifo',
+  title: 'Cambiar el grifo',
+  status: 'accepted',
+};
+
+let appointments: ListedAppointment[];
+let calls: Call[];
+let answers: Record<string, Answer>;
+let messages: string[];
+let stop = () => {};
+
+const list = () => ({ appointments, total: appointments.length, total_pages: 1, page: 1 });
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  [appointments, messages] = [[appointment, accepted], []];
+  stop = receiveToasts(({ message }) => messages.push(message));
+  answers = { 'GET /readyz': {}, 'GET /api/appointments': list };
+  calls = stubAnswers(answers);
+});
+afterEach(() => {
+  stop();
+  closeApp();
+  vi.unstubAllGlobals();
+});
+
+const ramon = { id: 'ramon', name: 'Ramón Etxeberria', user_type: 'provider' };
+const lucia = { id: 'lucia', name: 'Lucía Herrero', user_type: 'client' };
+async function open(user: typeof ramon) {
+  answers['GET /api/profile/me'] = { user: { ...user, is_superadmin: false }, profile: {} };
+  await openAppLoggedIn('/appointments');
+}
+
+const card = async (title: string) => {
+  const cards = await screen.findAllByRole('article');
+  const found = cards.find(({ textContent }) => textContent?.includes(title));
+  if (!found) throw new Error(`There is no card ${title}`);
+  return within(found);
+};
+const press = async (title: string, button: string) =>
+  fireEvent.click((await card(title)).getByRole('button', { name: button }));
+const listed = () => calls.filter(({ path }) => path === '/api/appointments');
+
+it('each filter has an empty state', async () => {
+  appointments = [];
+  await open(lucia);
+  expect(await screen.findByText('No hay citas registradas')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Mis Citas' })).toBeTruthy();
+  const filter = within(screen.getByRole('radiogroup', { name: 'Filtro' }));
+  for (const [label, text] of [
+    ['Pendientes', 'No hay citas pendientes'],
+    ['Aceptadas', 'No hay citas aceptadas'],
+    ['Próximas', 'No hay citas próximas'],
+  ] as const) {
+    fireEvent.click(filter.getByLabelText(label));
+    expect(await screen.findByText(text)).toBeTruthy();
+  }
+  const asked = listed().map(({ query }) => [query.get('status'), query.has('start_date')]);
+  expect(asked).toEqual([
+    [null, false],
+    ['pending', false],
+    ['accepted', false],
+    ['accepted', true],
+  ]);
+});
+
+it('a failure to load shows an error, and can be retried', async () => {
+  answers['GET /api/appointments'] = () => refusal(500);
+  await open(lucia);
+  const retry = await screen.findByRole('button', { name: 'Reintentar' });
+  expect(messages).toEqual(['Error al cargar citas']);
+  answers['GET /api/appointments'] = list;
+  fireEvent.click(retry);
+  expect((await card('Fuga en la cocina')).getByText('Pendiente')).toBeTruthy();
+});
+
+it('a failure to complete shows the reason, or a general error', async () => {
+  const past = { starts_at: '2026-01-12T09:00:00.000Z', ends_at: '2026-01-12T10:00:00.000Z' };
+  appointments = [{ ...accepted, ...past, date: '2026-01-12' }];
+  await open(ramon);
+  expect((await card('Cambiar el grifo')).getByText('Pasada')).toBeTruthy();
+  const detail = 'La cita aún no ha terminado';
+  for (const [answer, told] of [
+    [() => refusal(409, detail), detail],
+    [() => refusal(500), 'Error al completar cita'],
+  ] as const) {
+    answers['PUT /api/appointments/grifo/complete'] = answer;
+    const before = listed().length;
+    await press('Cambiar el grifo', 'Marcar como Completado');
+    await waitFor(() => expect(messages.at(-1)).toBe(told));
+    await waitFor(() => expect(listed().length).toBeGreaterThan(before));
+    expect((await card('Cambiar el grifo')).getByText('Aceptada')).toBeTruthy();
+  }
+  expect(messages).toHaveLength(2);
+});
+
+it("a client's profile that fails to load shows an error", async () => {
+  answers['GET /api/profile/lucia'] = unreachable;
+  await open(ramon);
+  await press('Fuga en la cocina', 'Lucía Herrero');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Perfil del Cliente' }));
+  const alert = await dialog.findByRole('alert');
+  expect(alert.textContent).toBe('No se pudo cargar la información del cliente');
+});
+
+const failures = [
+  ['Aceptar', 'Fuga en la cocina', 'Error al aceptar cita', 'PUT /api/appointments/fuga/accept'],
+  ['Rechazar', 'Fuga en la cocina', 'Error al rechazar cita', 'PUT /api/appointments/fuga/reject'],
+  ['Cancelar cita', 'Cambiar el grifo', 'Error al cancelar cita', 'DELETE /api/appointments/grifo'],
+] as const;
+it.each(failures)(
+  '"%s" that fails shows a message, and nothing changes',
+  async (button, title, told, act) => {
+    const status = title === 'Cambiar el grifo' ? 'Aceptada' : 'Pendiente';
+    answers[act] = unreachable;
+    await open(ramon);
+    expect((await card(title)).getByText(status)).toBeTruthy();
+    const before = listed().length;
+    await press(title, button);
+    if (button !== 'Aceptar') {
+      const dialog = within(await screen.findByRole('dialog'));
+      fireEvent.click(dialog.getByRole('button', { name: button }));
+    }
+    await waitFor(() => expect(messages).toEqual([told]));
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain(act);
+    await waitFor(() => expect(listed().length).toBeGreaterThan(before));
+    if (button === 'Cancelar cita') {
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+    expect((await card(title)).getByText(status)).toBeTruthy();
+  },
+);

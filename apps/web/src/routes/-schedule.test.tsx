@@ -1,0 +1,68 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { receiveToasts } from '#app/lib/toast.ts';
+import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
+import { type Answer, refusal, stubAnswers } from '#app/testing/stub-answers.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let answers: Record<string, Answer>;
+let messages: string[];
+let stop = () => {};
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  messages = [];
+  stop = receiveToasts(({ message }) => messages.push(message));
+  answers = { 'GET /api/schedule/settings': { work_schedule: [] } };
+  stubAnswers(answers);
+});
+afterEach(() => {
+  stop();
+  closeApp();
+  vi.unstubAllGlobals();
+});
+
+function open(user_type: 'provider' | 'client') {
+  const user = { id: 'ana', name: 'Ana Soler', user_type, is_superadmin: false };
+  answers['GET /api/profile/me'] = { user, profile: { time_zone: 'Europe/Madrid' } };
+  return openAppLoggedIn('/schedule');
+}
+const monday = () => screen.findByLabelText<HTMLInputElement>('Lunes');
+
+it('a failure to save shows errors, and the input stays, also when the user tries to leave', async () => {
+  answers['PUT /api/schedule/settings'] = () => refusal(500);
+  const router = await open('provider');
+  fireEvent.click(await monday());
+  fireEvent.click(screen.getByText('Guardar Horario'));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('No se ha guardado el horario. Tus cambios siguen aquí.');
+  expect(messages).toEqual(['Error al guardar horario']);
+  expect((await monday()).checked).toBe(false);
+
+  const [link] = await screen.findAllByText('Mensajes');
+  if (!link) throw new Error('There is no link to the messages');
+  fireEvent.click(link);
+  const question = within(await screen.findByRole('dialog', { name: '¿Salir sin guardar?' }));
+  fireEvent.click(question.getByText('Seguir editando'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await monday()).checked).toBe(false);
+  expect(router.state.location.pathname).toBe('/schedule');
+});
+
+it('a failure to load shows an error, and can be retried', async () => {
+  answers['GET /api/schedule/settings'] = () => refusal(500);
+  await open('provider');
+  const retry = await screen.findByText('Reintentar');
+  expect(messages).toEqual(['Error al cargar horario']);
+  expect(screen.queryByLabelText('Lunes')).toBeNull();
+  answers['GET /api/schedule/settings'] = { work_schedule: [] };
+  fireEvent.click(retry);
+  expect((await monday()).checked).toBe(true);
+});
+
+it('a client is taken to the search instead', async () => {
+  const router = await open('client');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/search'));
+  expect(screen.queryByText('Horario de Trabajo')).toBeNull();
+});
