@@ -1,4 +1,3 @@
-import { contactSupport } from '@oficio/contract/conversations.ts';
 import { dayFromToday } from './fixtures/dates.ts';
 import { chatPathOf, write } from './fixtures/demo-scenario.ts';
 import { locatedAt, uniquePlace } from './fixtures/places.ts';
@@ -27,28 +26,6 @@ test('Enter sends, Shift+Enter does not, and blank text cannot be sent', { tag: 
   await chat.composer.press('Enter');
   await expect(chat.message('Primera línea')).toContainText('segunda línea');
   await expect(chat.composer).toHaveValue('');
-});
-
-test('a message that could not be sent stays and can be sent again, once', async ({
-  open,
-  register,
-  host,
-}) => {
-  const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
-  const client = await register('client', 'Lucía Herrero');
-  const page = await open(client);
-  const chat = new ChatPage(page);
-  await page.goto(chatPathOf(client, provider));
-  await expect(chat.heading('Ramón Etxeberria')).toBeVisible();
-  await page.route('**/api/messages/send', (route) => route.fulfill({ status: 500, json: {} }));
-  await chat.write('¿Está ahí?');
-  await expect(page.getByText('Error al enviar mensaje')).toBeVisible();
-  await expect(chat.message('¿Está ahí?')).toContainText('No enviado');
-  await page.unroute('**/api/messages/send');
-  await chat.message('¿Está ahí?').getByRole('button', { name: 'Reintentar' }).click();
-  await expect(chat.message('¿Está ahí?').getByText('Enviado')).toBeAttached();
-  await page.reload();
-  await expect(chat.message('¿Está ahí?')).toHaveCount(1);
 });
 
 test('without a socket the poll brings the messages', async ({ open, register, host }) => {
@@ -85,41 +62,6 @@ test('a shared location leads to a map', async ({ open, register, host }) => {
   await expect(link).toHaveAttribute('href', new RegExp(`${place.latitude},${place.longitude}$`));
 });
 
-test('a location that cannot be read or sent shows an error', async ({
-  open,
-  register,
-  scenario,
-}) => {
-  const client = await register('client', 'Ana Soler');
-  const path = chatPathOf(client, scenario.provider);
-  const share = async (chat: ChatPage) => {
-    await chat.open(path);
-    return chat.shareLocation();
-  };
-  const refused = new ChatPage(await open(client));
-  const dialog = await share(refused);
-  await expect(refused.page.getByText('No se pudo obtener tu ubicación')).toBeVisible();
-  await expect(dialog.getByText(/^Toca el mapa/)).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Enviar' })).toBeDisabled();
-  await dialog.getByRole('button', { name: 'Coloca tu punto con las flechas' }).press('ArrowUp');
-  await dialog.getByRole('button', { name: 'Enviar' }).click();
-  await expect(
-    refused.message('Compartí mi ubicación').getByRole('link', { name: 'Ver ubicación en mapa' }),
-  ).toBeVisible();
-  await expect(refused.message('Compartí mi ubicación').getByText('Enviado')).toBeAttached();
-
-  const old = new ChatPage(await open(client));
-  await old.page.addInitScript('delete Navigator.prototype.geolocation');
-  await share(old);
-  await expect(old.page.getByText('Tu navegador no soporta geolocalización')).toBeVisible();
-
-  const cut = new ChatPage(await open(client, locatedAt(uniquePlace())));
-  await cut.page.route('**/api/messages/send', (route) => route.fulfill({ status: 500, json: {} }));
-  await (await share(cut)).getByRole('button', { name: 'Enviar' }).click();
-  await expect(cut.page.getByText('Error al compartir ubicación')).toBeVisible();
-  await expect(cut.message('Compartí mi ubicación').last()).toContainText('No enviado');
-});
-
 test('a client sees where the provider is, asks for an appointment and rates', {
   tag: '@phone',
 }, async ({ open, register, host }) => {
@@ -149,17 +91,6 @@ test('a client sees where the provider is, asks for an appointment and rates', {
   await expect(review).toContainText('Valorando a: Ramón Etxeberria');
 });
 
-test('the support mode names support', async ({ open, register }) => {
-  const client = await register('client', 'Lucía Herrero');
-  const { conversation_id, other_user_id } = await client.call(contactSupport, {});
-  const page = await open(client);
-  await page.goto(`/chat/${conversation_id}/${other_user_id}?support=true`);
-  const header = page.getByRole('region', { name: 'Conversación' }).locator('header');
-  await expect(header).toContainText(/^SSoporte/);
-  await expect(new ChatPage(page).heading('Soporte')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Más acciones' })).toBeHidden();
-});
-
 test('the server, not a link, decides who is support', async ({ open, scenario }) => {
   const page = await open(scenario.client);
   await page.goto(`${scenario.chatPath}?support=true`);
@@ -167,46 +98,6 @@ test('the server, not a link, decides who is support', async ({ open, scenario }
   await page.getByRole('button', { name: 'Más acciones' }).click();
   await expect(page.getByRole('menuitem', { name: 'Denunciar a Ramón Etxeberria' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Bloquear a Ramón Etxeberria' })).toBeVisible();
-});
-
-test("the chat works without the other participant's profile", async ({ open, scenario }) => {
-  const page = await open(scenario.client);
-  await page.route(`**/api/profile/${scenario.provider.user.id}`, (route) =>
-    route.fulfill({ status: 500, json: {} }),
-  );
-  const logged = page.waitForEvent('console', (message) =>
-    message.text().includes('The profile of the other party could not be loaded'),
-  );
-  const chat = new ChatPage(page);
-  await chat.open(scenario.chatPath);
-  await logged;
-  await expect(chat.message('Mañana mismo me paso.')).toBeVisible();
-  await expect(chat.heading('Ramón Etxeberria')).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test("a provider is not offered the clients' actions", async ({ open, scenario }) => {
-  const page = await open(scenario.provider);
-  await page.goto(chatPathOf(scenario.provider, scenario.client));
-  await expect(new ChatPage(page).heading('Lucía Herrero')).toBeVisible();
-  await expect(new ChatPage(page).message('Mañana mismo me paso.')).toBeVisible();
-  for (const name of ['Valorar', 'Agendar Cita']) {
-    await expect(page.getByRole('button', { name })).toBeHidden();
-  }
-});
-
-test('a place without coordinates is shown at the centre of Madrid', async ({
-  open,
-  register,
-  host,
-}) => {
-  const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
-  const client = await register('client', 'Lucía Herrero');
-  const page = await open(client);
-  await page.goto(chatPathOf(client, provider));
-  const puertaDelSol = page.waitForRequest('**/13/4011/3088.png');
-  await page.getByRole('button', { name: 'Ver Ubicación' }).click();
-  await puertaDelSol;
 });
 
 test('a conversation of other users is not accessible', async ({ open, register, scenario }) => {

@@ -5,13 +5,6 @@ import { ChatPage } from './pages/chat-page.ts';
 import { ConversationList } from './pages/conversation-list.ts';
 import { NavigationBar } from './pages/navigation-bar.ts';
 
-test('without conversations it has an empty state', async ({ open, register }) => {
-  const page = await open(await register('client', 'Ana Soler'));
-  await page.goto('/messages');
-  await expect(page.getByRole('heading', { level: 1, name: 'Mensajes' })).toBeVisible();
-  await expect(page.getByText('No tienes conversaciones aún')).toBeVisible();
-});
-
 test('a new message is counted at once, and read when it is opened', { tag: '@phone' }, async ({
   open,
   register,
@@ -65,14 +58,4 @@ test('a page that does not exist leads to the last one, and Back skips it', asyn
   await expect(page).toHaveURL('/messages');
   await page.goBack();
   await expect(page).toHaveURL('/profile');
-});
-
-test('a failure to load shows an error', async ({ open, scenario }) => {
-  const page = await open(scenario.client);
-  await page.route('**/api/messages/conversations?*', (route) =>
-    route.fulfill({ status: 500, json: {} }),
-  );
-  await page.goto('/messages');
-  await expect(page.getByText('Error al cargar conversaciones')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
 });

@@ -74,15 +74,3 @@ test('a provider can write to another but not ask for an appointment', async ({
   await expect(provider.contact).toBeVisible();
   await expect(provider.request).toBeHidden();
 });
-
-test('a failure to load shows an error and can be retried', async ({ open, scenario }) => {
-  const page = await open(scenario.client);
-  const url = `**/api/profile/${scenario.provider.user.id}`;
-  await page.route(url, (route) => route.fulfill({ status: 503, json: {} }));
-  const provider = new ProviderPage(page);
-  await provider.open(scenario.provider.user.id);
-  await expect(page.getByText('Error al cargar perfil')).toBeVisible();
-  await page.unroute(url);
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(provider.heading('Ramón Etxeberria')).toBeVisible();
-});

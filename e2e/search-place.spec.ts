@@ -7,7 +7,6 @@ import { SearchPage } from './pages/search-page.ts';
 
 const soria = { latitude: 41.7702, longitude: -2.4719 };
 const lugo = { latitude: 43.0178, longitude: -7.5501 };
-const unknown = 'No encontramos ese lugar. Prueba con la ciudad o el código postal.';
 
 /** Two providers with a name that no other test uses, in Soria and in Lugo. */
 async function createProviders(
@@ -72,37 +71,6 @@ test('suggestions are chosen by keyboard, and a postcode shows its town', async 
   await expect(search.place).toHaveValue('Soria (42001, aprox.)');
 });
 
-test('an unknown place shows an error, and the text stays', { tag: '@phone' }, async ({
-  page,
-  host,
-}) => {
-  const names = await createProviders(host);
-  const search = new SearchPage(page);
-  await search.open(names.word);
-  await search.searchNear('Villabajo de Nada');
-  await expect(page.getByRole('alert').filter({ hasText: unknown })).toBeVisible();
-  await expect(search.place).toHaveValue('Villabajo de Nada');
-  await expect(search.place).toBeFocused();
-  await expect(search.place).toHaveAccessibleDescription(unknown);
-  expect(new URL(page.url()).search).toBe(`?q=${names.word}`);
-
-  await search.place.fill('Soria');
-  await expect(page.getByText(unknown)).toBeHidden();
-  await search.place.press('Enter');
-  await expect(near(page, 'Soria')).toBeVisible();
-});
-
-test('the error of a place disappears with its text', { tag: '@phone' }, async ({ page, host }) => {
-  const names = await createProviders(host);
-  const search = new SearchPage(page);
-  await search.open(names.word);
-  await search.searchNear('Villabajo de Nada');
-  await expect(page.getByText(unknown)).toBeVisible();
-  await page.getByRole('button', { name: 'Quitar ubicación' }).click();
-  await expect(search.place).toHaveValue('');
-  await expect(page.getByText(unknown)).toBeHidden();
-});
-
 test("typing continues when the field's code loads", async ({ page, host }) => {
   const names = await createProviders(host);
   const search = new SearchPage(page);
@@ -121,24 +89,6 @@ test("typing continues when the field's code loads", async ({ page, host }) => {
   await expect(page.getByRole('option', { name: 'Soria' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(search.cards).toHaveCount(1);
-});
-
-test('a failed place lookup shows an error and can be retried', async ({ page, host }) => {
-  const names = await createProviders(host);
-  const search = new SearchPage(page);
-  await page.route('**/api/places?*', (route) => route.abort());
-  await search.open(names.word);
-  await search.searchNear('Soria');
-  await expect(
-    page.getByText(
-      'No hemos podido buscar ese lugar. Comprueba tu conexión y vuelve a intentarlo.',
-    ),
-  ).toBeVisible();
-  await expect(search.place).toHaveValue('Soria');
-  await page.unroute('**/api/places?*');
-  await search.place.press('Enter');
-  await expect(near(page, 'Soria')).toBeVisible();
-  await expect(search.card(names.soria)).toBeVisible();
 });
 
 test("a search can switch from the user's position to anywhere and back", {

@@ -1,12 +1,10 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { appScripts } from './fixtures/browser.ts';
 import { locatedAt, uniquePlace } from './fixtures/places.ts';
 import { createProvider } from './fixtures/provider.ts';
 import { expect, test } from './fixtures/test.ts';
 import { SearchPage } from './pages/search-page.ts';
 
-const none = { trades: [], needs: [], people: [], places: [], did_you_mean: null };
-const suggest = '**/api/search/suggest?*';
 const suggestionCode = /\/assets\/suggestions-(dropdown|dialog)-[^/]+\.js$/;
 
 /** A name that no other test uses. */
@@ -22,22 +20,6 @@ function option(page: Page, name: string | RegExp) {
  */
 function followsAddress(search: SearchPage, keyword: string): Promise<void> {
   return expect(search.keyword).toHaveValue(keyword);
-}
-
-for (const where of ['the search', 'the home page'] as const) {
-  test(`a suggested trade is searched for from ${where}`, { tag: '@phone' }, async ({ page }) => {
-    const search = new SearchPage(page);
-    if (where === 'the search') await search.open();
-    else await page.goto('/');
-    await search.type('carpin', where);
-    await expect(page.getByRole('group', { name: 'Oficios' }).getByRole('option')).not.toHaveCount(
-      0,
-    );
-    await option(page, /^Carpintería$/).click();
-    await expect(page).toHaveURL(/\/search\?categoria=Carpinter/);
-    await expect(search.suggestions).toBeHidden();
-    await expect(search.keyword).toHaveValue('');
-  });
 }
 
 test('a suggested need searches for its words in every trade', { tag: '@phone' }, async ({
@@ -82,40 +64,6 @@ test('a suggested person is shown to a client, and to a guest who logs in', {
   }
 });
 
-test('a suggested place keeps the keyword', { tag: '@phone' }, async ({ page }) => {
-  const search = new SearchPage(page);
-  await search.open('fontanero');
-  await search.type('lug');
-  await option(page, /^Lugo/).click();
-  await expect(page).toHaveURL(/q=fontanero.*lugar=Lugo/);
-  await expect(search.keyword).toHaveValue('fontanero');
-});
-
-test('Enter searches as typed, and so does the row "Buscar"', { tag: '@phone' }, async ({
-  page,
-}) => {
-  const search = new SearchPage(page);
-  await search.open();
-  await search.type('carpin ');
-  await option(page, /^Carpintería$/).waitFor();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/search?q=carpin');
-  await expect(search.suggestions).toBeHidden();
-  await followsAddress(search, 'carpin');
-  await search.type('pint');
-  await option(page, /^Buscar/).click();
-  await expect(page).toHaveURL('/search?q=pint');
-});
-
-test('a corrected typo is the first row', { tag: '@phone' }, async ({ page }) => {
-  const search = new SearchPage(page);
-  await search.open();
-  await search.type('fontnaero');
-  await expect(search.options.first()).toHaveText('¿Querías decir «fontanero»?');
-  await search.options.first().click();
-  await expect(page).toHaveURL('/search?q=fontanero');
-});
-
 test('what is typed while the code of the suggestions loads is kept', { tag: '@phone' }, async ({
   page,
 }) => {
@@ -142,52 +90,6 @@ test('without the code of the suggestions the field works', { tag: '@phone' }, a
   await refused;
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/search?q=carpin');
-});
-
-for (const [failure, answer] of [
-  ['refused', { status: 429, json: { detail: 'Demasiadas peticiones' } }],
-  ['failed', { status: 500, json: {} }],
-  ['not answered', null],
-] as const) {
-  test(`suggestions that are ${failure} leave a plain field`, { tag: '@phone' }, async ({
-    page,
-  }) => {
-    await page.route(suggest, (route) => (answer ? route.fulfill(answer) : route.abort()));
-    const search = new SearchPage(page);
-    await search.open();
-    const asked = page.waitForRequest(suggest);
-    await search.type('carpin');
-    await asked;
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/search?q=carpin');
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
-}
-
-test('a late answer does not replace that for a later text', { tag: '@phone' }, async ({
-  page,
-}) => {
-  const lateMayCome = Promise.withResolvers<void>();
-  const askedBy = (request: Request) => new URL(request.url()).searchParams.get('q');
-  await page.route(suggest, async (route) => {
-    const q = askedBy(route.request());
-    if (q === 'ca') await lateMayCome.promise;
-    // Typed slowly, the first letter is asked for as well.
-    const category = q === 'ca' ? 'Carpintería' : q === 'cas' && 'Pintura';
-    const json = category ? { ...none, trades: [{ category }] } : none;
-    // The page has cancelled the call for the earlier text.
-    await route.fulfill({ json }).catch(() => {});
-  });
-  const search = new SearchPage(page);
-  await search.open();
-  const asked = page.waitForRequest((request) => askedBy(request) === 'ca');
-  await search.type('ca');
-  await asked;
-  await page.keyboard.type('s');
-  await option(page, /^Pintura$/).waitFor();
-  lateMayCome.resolve();
-  await expect(option(page, /^Carpintería$/)).toHaveCount(0);
-  await expect(option(page, /^Pintura$/)).toBeVisible();
 });
 
 test('recent searches are offered, and can be removed', { tag: '@phone' }, async ({ page }) => {

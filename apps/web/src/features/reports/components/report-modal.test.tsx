@@ -45,6 +45,7 @@ beforeEach(() => {
     if (pathname === '/api/reports') {
       sent.push(JSON.parse(String(init.body)));
       await answered;
+      if (isBroken) return Response.json({}, { status: 500 });
       return refusal
         ? Response.json({ detail: refusal }, { status: 409 })
         : Response.json({ success: true });
@@ -153,6 +154,30 @@ it('keeps the report when a message was deleted meanwhile, and takes that messag
   await waitFor(() => expect(toasts).toContain(refusal));
   await openMessages();
   expect(await screen.findByText('1 de 20 mensajes')).toBeTruthy();
+  stop();
+});
+
+it('asks for a reason, and keeps what was typed after a failure', async () => {
+  const toasts: string[] = [];
+  const stop = receiveToasts(({ message: text }) => toasts.push(text));
+  const onClose = show();
+  press('Enviar denuncia');
+  expect(await screen.findByText('Elige un motivo')).toBeTruthy();
+  expect(sent).toEqual([]);
+  fireEvent.click(screen.getByRole('radio', { name: 'Estafa o fraude' }));
+  const details = screen.getByLabelText<HTMLTextAreaElement>('Detalles (opcional)');
+  fireEvent.change(details, { target: { value: 'Pide una señal y desaparece.' } });
+  isBroken = true;
+  press('Enviar denuncia');
+  await waitFor(() => expect(toasts).toEqual(['Error al enviar la denuncia']));
+  expect(details.value).toBe('Pide una señal y desaparece.');
+  expect(onClose).not.toHaveBeenCalled();
+  isBroken = false;
+  fireEvent.click(await screen.findByRole('button', { name: 'Enviar denuncia' }));
+  await waitFor(() => expect(toasts).toContain('Denuncia enviada. Gracias por avisarnos.'));
+  expect(onClose).toHaveBeenCalledOnce();
+  const report = { reason: 'fraud', details: 'Pide una señal y desaparece.' };
+  expect(sent).toMatchObject([report, report]);
   stop();
 });
 

@@ -1,0 +1,345 @@
+import { conversationIdOf, type Message, sendMessage } from '@oficio/contract/conversations.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DEFAULT_CENTRE } from '#app/lib/maps/map-tiles.ts';
+import { queryClient } from '#app/lib/query-client.ts';
+import { receiveToasts } from '#app/lib/toast.ts';
+import { FakeRequest } from '#app/testing/fake-request.ts';
+import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
+import { type Answer, type Call, refusal, stubAnswers } from '#app/testing/stub-answers.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const lucia = {
+  id: '6f9619ff-8b86-4d01-b42d-00cf4fc964fe',
+  name: 'Lucía Herrero',
+  photo: null,
+  user_type: 'client',
+};
+const ramon = {
+  id: '7a9619ff-8b86-4d01-b42d-00cf4fc964ff',
+  name: 'Ramón Etxeberria',
+  photo: null,
+  user_type: 'provider',
+};
+const profile = { status: 'available', categories: [], gallery: [], work_schedule: [], rating: 0 };
+const nowhere = { lat: null, lng: null, address: null };
+const conversation = conversationIdOf(lucia.id, ramon.id);
+const path = `/chat/${conversation}/${ramon.id}`;
+const profileOfRamon = `GET /api/profile/${ramon.id}`;
+
+/** The messages that the server has stored. */
+let stored: Message[];
+let calls: Call[];
+let answers: Record<string, Answer>;
+let toasts: string[];
+let stopToasts = () => {};
+
+/** Stores a message, unless it is known by its `client_id`. */
+function store({ body }: Call): Message {
+  const { client_id = null, image_url, location, ...content } = sendMessage.body.parse(body);
+  const known = stored.find((message) => message.client_id === client_id);
+  if (known) return known;
+  const message: Message = {
+    ...content,
+    image_url: image_url ?? null,
+    location: location ? { ...location, address: location.address ?? null } : null,
+    client_id,
+    id: `id-${stored.length + 1}`,
+    seq: stored.length + 1,
+    sender_id: lucia.id,
+    timestamp: new Date().toISOString(),
+    removed: false,
+  };
+  stored.push(message);
+  return message;
+}
+
+const messages = () => ({
+  messages: stored,
+  other_read_seq: 0,
+  removed_seqs: [],
+  deleted_seqs: [],
+  removed_until: 0,
+});
+const sessionOf = (user: object) => ({ user: { ...user, is_superadmin: false }, profile });
+const withOther = (user: object) => ({
+  conversation_id: conversation,
+  other_user: { is_support: false, ...user },
+});
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  toasts = [];
+  stored = [
+    {
+      id: 'id-1',
+      conversation_id: conversation,
+      seq: 1,
+      sender_id: ramon.id,
+      receiver_id: lucia.id,
+      message: 'Mañana mismo me paso.',
+      message_type: 'text',
+      image_url: null,
+      location: null,
+      client_id: null,
+      timestamp: '2026-11-20T10:00:00.000Z',
+      removed: false,
+    },
+  ];
+  answers = {
+    'GET /readyz': {},
+    'GET /api/profile/me': sessionOf(lucia),
+    [profileOfRamon]: { user: ramon, profile: { ...profile, location: nowhere } },
+    [`GET /api/conversations/${conversation}`]: withOther(ramon),
+    [`GET /api/messages/${conversation}`]: messages,
+    [`PUT /api/messages/${conversation}/read`]: { success: true },
+    'POST /api/messages/send': store,
+    'GET /api/messages/conversations': {
+      conversations: [],
+      unread_total: 0,
+      total: 0,
+      total_pages: 0,
+      page: 1,
+    },
+    'GET /api/blocks': { blocks: [] },
+    [`GET /api/reviews/provider/${ramon.id}/standing`]: {
+      state: 'open',
+      verified: false,
+      reason: null,
+    },
+  };
+  calls = stubAnswers(answers);
+  stopToasts = receiveToasts(({ message }) => toasts.push(message));
+});
+afterEach(() => {
+  closeApp();
+  stopToasts();
+  vi.unstubAllGlobals();
+});
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const composer = () => screen.getByPlaceholderText<HTMLTextAreaElement>('Escribe un mensaje...');
+const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar' });
+const items = (text: string) =>
+  within(screen.getByRole('log', { name: 'Mensajes' }))
+    .queryAllByRole('listitem')
+    .filter(({ textContent }) => textContent.includes(text));
+/** The only message with a text, once it has the texts of its state. */
+const message = (text: string, ...state: string[]) =>
+  waitFor(() => {
+    const [item, ...others] = items(text);
+    expect(others).toEqual([]);
+    for (const each of state) expect(item?.textContent).toContain(each);
+    return item ?? expect.fail('it is not there');
+  });
+
+async function openChat(): Promise<void> {
+  await openAppLoggedIn(path);
+  await screen.findByRole('log', { name: 'Mensajes' });
+}
+async function reopen(): Promise<void> {
+  const kept = { ...localStorage };
+  closeApp();
+  Object.assign(localStorage, kept);
+  await openChat();
+}
+
+function write(text: string): void {
+  fireEvent.change(composer(), { target: { value: text } });
+  fireEvent.keyDown(composer(), { key: 'Enter', keyCode: 13 });
+}
+
+it('a message that could not be sent stays and can be sent again, once', async () => {
+  answers['POST /api/messages/send'] = () => refusal(500);
+  await openChat();
+  await heading('Ramón Etxeberria');
+  write('¿Está ahí?');
+  await waitFor(() => expect(toasts).toEqual(['Error al enviar mensaje']));
+  const refused = await message('¿Está ahí?', 'No enviado');
+  answers['POST /api/messages/send'] = store;
+  fireEvent.click(within(refused).getByText('Reintentar'));
+  await message('¿Está ahí?', 'Enviado');
+  const sent = calls.filter(({ path: called }) => called === '/api/messages/send');
+  expect(new Set(sent.map(({ body }) => sendMessage.body.parse(body).client_id)).size).toBe(1);
+  await reopen();
+  await message('¿Está ahí?');
+});
+
+it("the chat works without the other participant's profile", async () => {
+  answers[profileOfRamon] = () => refusal(500);
+  await openChat();
+  await waitFor(() =>
+    expect(console.error).toHaveBeenCalledWith(
+      'The profile of the other party could not be loaded',
+      expect.anything(),
+    ),
+  );
+  await message('Mañana mismo me paso.');
+  expect(await heading('Ramón Etxeberria')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(toasts).toEqual([]);
+});
+
+it('the support mode names support', async () => {
+  answers[`GET /api/conversations/${conversation}`] = withOther({
+    id: ramon.id,
+    name: 'Soporte',
+    photo: null,
+    user_type: 'client',
+    is_support: true,
+  });
+  answers[profileOfRamon] = () => refusal(404, 'Recurso no encontrado');
+  await openAppLoggedIn(`${path}?support=true`);
+  await screen.findByRole('log', { name: 'Mensajes' });
+  const title = await heading('Soporte');
+  expect(title.closest('header')?.textContent).toMatch(/^SSoporte/);
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByRole('button', { name: 'Más acciones' })).toBeNull();
+});
+
+it("a provider is not offered the clients' actions", async () => {
+  answers['GET /api/profile/me'] = sessionOf(ramon);
+  answers[`GET /api/profile/${lucia.id}`] = { user: lucia, profile };
+  answers[`GET /api/conversations/${conversation}`] = withOther(lucia);
+  await openAppLoggedIn(`/chat/${conversation}/${lucia.id}`);
+  expect(await heading('Lucía Herrero')).toBeTruthy();
+  await message('Mañana mismo me paso.');
+  await screen.findByRole('button', { name: 'Más acciones' });
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByText('Valorar')).toBeNull();
+  expect(screen.queryByText('Agendar Cita')).toBeNull();
+});
+
+it('a place without coordinates is shown at the centre of Madrid', async () => {
+  await openChat();
+  fireEvent.click(await screen.findByRole('button', { name: 'Ver Ubicación' }));
+  const map = await screen.findByRole('region', { name: 'Mapa: Ramón Etxeberria' });
+  // In a box without a size Leaflet requests only the tile at its centre.
+  const tile = map.querySelector<HTMLImageElement>('.leaflet-tile');
+  expect(tile?.src).toMatch('/13/4011/3088.png');
+});
+
+describe('sharing a location', () => {
+  const text = 'Compartí mi ubicación';
+
+  type Tell = (what: object) => void;
+
+  function stubPosition(getCurrentPosition: (found: Tell, fail: Tell) => void): void {
+    const geolocation = { getCurrentPosition };
+    Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true });
+  }
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'geolocation');
+  });
+  async function share() {
+    await openChat();
+    fireEvent.click(screen.getByRole('button', { name: 'Compartir ubicación' }));
+    return within(await screen.findByRole('dialog', { name: 'Compartir ubicación' }));
+  }
+
+  it('a location that cannot be read says so, and is set on the map', async () => {
+    stubPosition((_, fail) => fail(new Error('denied')));
+    const dialog = await share();
+    await waitFor(() => expect(toasts).toEqual(['No se pudo obtener tu ubicación']));
+    expect(await dialog.findByText(/^Toca el mapa/)).toBeTruthy();
+    const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Enviar' });
+    expect(send.disabled).toBe(true);
+    const pin = dialog.getByRole('button', { name: 'Coloca tu punto con las flechas' });
+    fireEvent.keyDown(pin, { key: 'ArrowUp' });
+    await waitFor(() => expect(send.disabled).toBe(false));
+    fireEvent.click(send);
+    await message(text, 'Enviado');
+    expect(
+      within(await message(text))
+        .getByText('Ver ubicación en mapa')
+        .closest('a'),
+    ).toBeTruthy();
+    const location = stored.at(-1)?.location;
+    expect(location?.lat).toBeGreaterThan(DEFAULT_CENTRE.lat);
+    expect(location?.lng).toBeCloseTo(DEFAULT_CENTRE.lng);
+  });
+
+  it('a browser without geolocation says so', async () => {
+    await share();
+    await waitFor(() => expect(toasts).toEqual(['Tu navegador no soporta geolocalización']));
+  });
+
+  it('a location that could not be sent says so, and stays', async () => {
+    const coords = { latitude: 41.77, longitude: -2.472 };
+    stubPosition((found) => found({ coords }));
+    answers['POST /api/messages/send'] = () => refusal(500);
+    const dialog = await share();
+    const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Enviar' });
+    await waitFor(() => expect(send.disabled).toBe(false));
+    fireEvent.click(send);
+    await waitFor(() => expect(toasts).toEqual(['Error al compartir ubicación']));
+    await message(text, 'No enviado');
+  });
+});
+
+describe('sending an image', () => {
+  const preview = () => screen.queryByAltText('Vista previa');
+  const upload = (index: number) =>
+    waitFor(() => FakeRequest.sent[index] ?? expect.fail('no upload yet'));
+  const picture = '/uploads/foto.webp?expires=9999999999&signature=s';
+  function attach(): void {
+    const file = new File(['…'], 'foto.png', { type: 'image/png' });
+    fireEvent.change(screen.getByLabelText('Imagen'), { target: { files: [file] } });
+  }
+
+  beforeEach(() => {
+    FakeRequest.sent = [];
+    vi.stubGlobal('XMLHttpRequest', FakeRequest);
+    URL.createObjectURL = (file) => `blob:${file instanceof File ? file.name : ''}`;
+    URL.revokeObjectURL = () => {};
+  });
+
+  it('an image is shown during its upload, which can be cancelled', async () => {
+    await openChat();
+    expect(sendButton().disabled).toBe(true);
+    attach();
+    expect(preview()).toBeTruthy();
+    expect(screen.getByText('foto.png')).toBeTruthy();
+    expect(sendButton().disabled).toBe(false);
+    fireEvent.click(sendButton());
+    expect(await screen.findByRole('progressbar', { name: 'Subida' })).toBeTruthy();
+    const first = await upload(0);
+    expect(first.url).toBe('/api/upload/image');
+    expect(sendButton().disabled).toBe(true);
+    expect(screen.getByRole('button', { name: 'Adjuntar imagen' })).toHaveProperty(
+      'disabled',
+      true,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Cancelar subida' }));
+    expect(preview()).toBeNull();
+    expect(first.isAborted).toBe(true);
+    expect(items('Imagen')).toEqual([]);
+
+    attach();
+    fireEvent.click(sendButton());
+    (await upload(1)).answer(200, { image_url: picture });
+    await message('Imagen', 'Enviado');
+    expect(preview()).toBeNull();
+    expect(toasts).toEqual([]);
+  });
+
+  it('an upload that fails keeps the image and its text', async () => {
+    await openChat();
+    attach();
+    write('Mire');
+    (await upload(0)).onerror();
+    await waitFor(() => expect(toasts).toEqual(['Error al enviar mensaje']));
+    expect(preview()).toBeTruthy();
+    expect(composer().value).toBe('Mire');
+    fireEvent.keyDown(composer(), { key: 'Enter', keyCode: 13 });
+    (await upload(1)).answer(200, { image_url: picture });
+    await message('Mire', 'Enviado');
+    await reopen();
+    expect(
+      within(await message('Mire'))
+        .getByRole('img')
+        .getAttribute('src'),
+    ).toBe(picture);
+  });
+});
