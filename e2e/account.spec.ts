@@ -26,18 +26,6 @@ test('a user downloads the export of their data', async ({ host, open }) => {
   ]);
 });
 
-test('a download that fails says so, and can be tried again', async ({ register, open }) => {
-  const page = await open(await register('client', 'Lucía Herrero'));
-  await new ProfilePage(page).open();
-  await page.route('**/api/profile/export', (route) => route.abort(), { times: 1 });
-  const ask = page.getByRole('button', { name: 'Descargar mis datos' });
-  await ask.click();
-  await expect(page.getByText('Error al descargar tus datos')).toBeVisible();
-  const saved = page.waitForEvent('download');
-  await ask.click();
-  await saved;
-});
-
 test('a user deletes their account, and its data is erased from the device', async ({
   host,
   open,
@@ -101,17 +89,4 @@ test('a tab that was open when the account was deleted shows the login', async (
   await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
   await expect(other.getByText('Tu cuenta se ha eliminado')).toBeVisible();
   await expect(page).toHaveURL('/auth', { timeout: 20_000 });
-});
-
-test('unsaved changes are asked about before an account is deleted', async ({ register, open }) => {
-  const page = await open(await register('client', 'Lucía Herrero'));
-  const profile = new ProfilePage(page);
-  await profile.open();
-  await profile.edit.click();
-  await profile.description.fill('Otra');
-  await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
-  await page.getByRole('button', { name: 'Salir sin guardar' }).click();
-  await expect(page.getByRole('dialog', { name: 'Eliminar mi cuenta' })).toBeVisible();
-  await page.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(profile.edit).toBeVisible();
 });

@@ -120,28 +120,6 @@ test('a ban that needs a confirmation loses nothing that was typed', async ({
   await expect(panel.account(client.email)).toContainText('Baneado');
 });
 
-test('a deletion of an account that is not confirmed does not happen', async ({
-  admin,
-  open,
-  register,
-}) => {
-  const client = await register('client', 'Marta Ruiz');
-  await expireConfirmation(admin);
-  const page = await open(admin);
-  const panel = new AdminPage(page);
-  await panel.open(`?vista=usuarios&q=${client.email}`);
-  await panel.button('Eliminar a Marta Ruiz').click();
-  const deletion = page.getByRole('dialog', { name: 'Eliminar usuario' });
-  await buttonIn(deletion, 'Eliminar').click();
-  const question = questionOn(page);
-  await buttonIn(question, 'Cancelar').click();
-  await expect(question).toBeHidden();
-  await expect(deletion).toBeVisible();
-  await expect(errorsOn(page)).toHaveCount(0);
-  await buttonIn(deletion, 'Cancelar').click();
-  await expect(panel.account(client.email)).toContainText('Activo');
-});
-
 test('a passkey confirms without the password', async ({ browser, host, register }) => {
   const account = await register('client', 'Lucía Herrero');
   const page = await openWithAuthenticator(browser, host, account);
@@ -206,26 +184,4 @@ test('with a second factor only the code is asked for after the password was typ
   await buttonIn(question, 'Confirmar').click();
   await expect(page.getByText('Contraseña cambiada.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('a refused confirmation says why, keeps the password and can be repeated', async ({
-  open,
-  register,
-}) => {
-  const account = await register('client', 'Lucía Herrero');
-  await expireConfirmation(account);
-  const page = await open(account);
-  await new ProfilePage(page).open();
-  await page.getByRole('button', { name: 'Descargar mis datos' }).click();
-  const question = questionOn(page);
-  const refusal = { detail: 'Demasiados intentos. Inténtalo más tarde' };
-  await page.route('**/api/auth/confirm', (route) => route.fulfill({ status: 429, json: refusal }));
-  await passwordIn(question).fill(PASSWORD);
-  await buttonIn(question, 'Confirmar').click();
-  await expect(page.getByText(refusal.detail)).toBeVisible();
-  await expect(passwordIn(question)).toHaveValue(PASSWORD);
-  await page.unroute('**/api/auth/confirm');
-  const saving = page.waitForEvent('download');
-  await buttonIn(question, 'Confirmar').click();
-  await saving;
 });

@@ -120,23 +120,6 @@ test('a client who has just requested an appointment is asked, and may refuse in
   await expect(settings.device.getByRole('button')).toHaveCount(0);
 });
 
-test('a device that cannot be registered shows an error and can be retried', async ({
-  open,
-  register,
-  device,
-}) => {
-  const page = await open(await register('provider', 'Ramón Etxeberria'), withWorker);
-  await stubPush(page, device);
-  await visit(page, '/dashboard');
-  await page.reload();
-  const offer = new NotificationPrompt(page);
-  await page.route('**/api/notifications/settings', (route) => route.abort(), { times: 1 });
-  await offer.accept.click();
-  await expect(page.getByText('No se pudieron activar los avisos')).toBeVisible();
-  await offer.accept.click();
-  await expect(page.getByText('Avisos activados en este dispositivo')).toBeVisible();
-});
-
 test('a device is switched on and off in the settings', async ({ open, register, device }) => {
   const page = await open(await register('client', 'Lucía Herrero'), withWorker);
   await stubPush(page, device);
@@ -154,23 +137,6 @@ test('a device is switched on and off in the settings', async ({ open, register,
   await settings.open();
   await expect(settings.device).toContainText('Desactivadas en este dispositivo');
   expect(await isSubscribed(page)).toBe(false);
-});
-
-test('on an iPhone the app must be installed first', { tag: '@phone' }, async ({
-  open,
-  register,
-}) => {
-  const userAgent =
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1';
-  const page = await open(await register('client', 'Lucía Herrero'), { userAgent });
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(window, 'PushManager');
-    Reflect.deleteProperty(window, 'Notification');
-  });
-  const settings = new NotificationsModal(page);
-  await settings.open();
-  await expect(settings.device).toContainText('Primero instala Oficio');
-  await expect(settings.device).toContainText('Agregar a pantalla de inicio');
 });
 
 test('each role chooses its notifications, by keyboard', async ({ open, register, admin }) => {
@@ -213,29 +179,4 @@ test('each role chooses its notifications, by keyboard', async ({ open, register
   await expect(settings.preference('Mensajes', 'Dispositivos')).toBeChecked();
   const { preferences } = await account.call(getNotificationSettings, {});
   expect(preferences.message).toEqual({ push: true, mail: false });
-});
-
-test('a preference that cannot be saved is reverted with an error', async ({ open, register }) => {
-  const page = await open(await register('client', 'Lucía Herrero'));
-  const settings = new NotificationsModal(page);
-  await settings.open();
-  await page.route('**/api/notifications/preferences', (route) => route.abort(), { times: 1 });
-  const mail = settings.preference('Recordatorios', 'Correo');
-  await mail.press('Space');
-  await expect(page.getByText('No se pudo guardar el cambio')).toBeVisible();
-  await expect(mail).toBeChecked();
-});
-
-test('preferences that cannot be loaded can be retried', async ({ open, register }) => {
-  const page = await open(await register('client', 'Lucía Herrero'));
-  const settings = new NotificationsModal(page);
-  // Without this, the app would refetch after the socket connects, before the click on retry.
-  await page.route('**/socket.io/**', (route) => route.abort());
-  const url = '**/api/notifications/settings';
-  await page.route(url, (route) => route.abort());
-  await settings.open();
-  await expect(settings.dialog.getByText('No se pudieron cargar tus preferencias')).toBeVisible();
-  await page.unroute(url);
-  await settings.dialog.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(settings.preference('Mensajes', 'Correo')).toBeChecked();
 });

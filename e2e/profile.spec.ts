@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from './fixtures/accounts.ts';
-import { notAPicture, picture, tooLarge } from './fixtures/pictures.ts';
+import { picture } from './fixtures/pictures.ts';
 import { locatedAt } from './fixtures/places.ts';
 import { createProvider } from './fixtures/provider.ts';
 import { violationsOf } from './fixtures/shots/axe.ts';
 import { expect, test } from './fixtures/test.ts';
 import { AuthPage } from './pages/auth-page.ts';
-import { NavigationBar } from './pages/navigation-bar.ts';
 import { ProfilePage } from './pages/profile-page.ts';
 
 async function choose(page: Page, button: string, file: typeof picture): Promise<void> {
@@ -144,39 +143,6 @@ test("the device's position sets a provider's location", async ({ open, register
   expect(sent.location).toEqual({ address: null, lat: 28.1235, lng: -15.4363 });
 });
 
-test('a status is saved at once, and a refused one shows an error', async ({ open, register }) => {
-  const page = await open(await register('provider', 'Nuria Sanz'));
-  const profile = new ProfilePage(page);
-  await profile.open();
-  await profile.edit.click();
-  await profile.chooseStatus('Ocupado');
-  await expect(page.getByText('Estado actualizado')).toBeVisible();
-  await page.route('**/api/profile/update', (route) => route.fulfill({ status: 503, body: '{}' }));
-  await profile.chooseStatus('Disponible');
-  await expect(page.getByText('Error al actualizar estado')).toBeVisible();
-  await expect(profile.status).toHaveValue('Ocupado');
-});
-
-test('a fourth category and files that are no images are refused', async ({ host, open }) => {
-  const page = await open(
-    await createProvider(host, {
-      name: 'Nuria Sanz',
-      categories: ['Fontanería', 'Plomería', 'Pintura'],
-    }),
-  );
-  const profile = new ProfilePage(page);
-  await profile.open();
-  await profile.edit.click();
-  await expect(page.getByText('3 de 3')).toBeVisible();
-  await profile.addCategory('Salud');
-  await expect(page.getByText('Máximo 3 categorías permitidas')).toBeVisible();
-  await choose(page, 'Cambiar foto', notAPicture);
-  await expect(page.getByText('Formato de imagen no permitido')).toBeVisible();
-  await choose(page, 'Agregar imagen', tooLarge);
-  await expect(page.getByText('La imagen no puede superar 5MB')).toBeVisible();
-  await expect(galleryImages(page)).toHaveCount(0);
-});
-
 test("a client's save sends the location only with an address, or once it is removed", async ({
   open,
   register,
@@ -204,33 +170,6 @@ test("a client's save sends the location only with an address, or once it is rem
   await expect(page.getByText('Calle Mayor 4')).toBeHidden();
 });
 
-test('a refused save shows the reason and keeps the input; cancelling restores the stored values', async ({
-  open,
-  register,
-}) => {
-  const page = await open(await register('client', 'Lucía Herrero'));
-  const profile = new ProfilePage(page);
-  await profile.open();
-  await profile.edit.click();
-  await profile.name.fill(' ');
-  await profile.save.click();
-  await expect(profile.name).toHaveAccessibleDescription('El nombre es requerido');
-  await expect(profile.name).toBeFocused();
-
-  await profile.name.fill('Lucía H.');
-  const detail = 'Servicio no disponible temporalmente';
-  await page.route('**/api/profile/update', (route) =>
-    route.fulfill({ status: 503, json: { detail } }),
-  );
-  await profile.save.click();
-  await expect(page.getByText('Error al actualizar perfil')).toBeVisible();
-  await expect(page.getByText(detail)).toBeVisible();
-  await expect(profile.name).toHaveValue('Lucía H.');
-  await profile.cancel.click();
-  await expect(page.getByText('Lucía Herrero')).toBeVisible();
-  await expect(profile.edit).toBeVisible();
-});
-
 test('leaving with unsaved changes asks first', { tag: '@phone' }, async ({ open, register }) => {
   const page = await open(await register('client', 'Lucía Herrero'));
   const profile = new ProfilePage(page);
@@ -247,16 +186,6 @@ test('leaving with unsaved changes asks first', { tag: '@phone' }, async ({ open
   await question.getByRole('button', { name: 'Salir sin guardar' }).click();
   await expect(page.getByText('Sesión cerrada')).toBeVisible();
   await expect(page).toHaveURL('/');
-});
-
-test('leaving without changes does not ask', async ({ open, register }) => {
-  const page = await open(await register('client', 'Lucía Herrero'));
-  const profile = new ProfilePage(page);
-  await profile.open();
-  await profile.edit.click();
-  await profile.cancel.click();
-  await new NavigationBar(page).goTo('Historial');
-  await expect(page).toHaveURL('/history');
 });
 
 test('a password is changed with the current one', async ({ open, register, page }) => {

@@ -22,43 +22,9 @@ test('a session is ended from another device, which is sent to the login at once
   await expect(page.getByRole('alert').getByText('Sesión cerrada')).toBeVisible();
   await expect(sessions).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Cerrar las demás sesiones' })).toBeHidden();
+  const events = page.getByRole('list', { name: 'Actividad reciente' }).getByRole('listitem');
+  await expect(events.first()).toContainText('Cerraste la sesión de otro dispositivo');
   await expect(other).toHaveURL(/\/auth/);
-});
-
-test('all other sessions are ended after a question', async ({ host, open, register }) => {
-  const account = await register('provider', 'Ramón Etxeberria');
-  for (let device = 0; device < 2; device += 1) {
-    await logIn(host, { email: account.email, password: PASSWORD });
-  }
-  const page = await open(account);
-  await page.goto('/profile/security');
-  await page.getByRole('button', { name: 'Cerrar las demás sesiones' }).click();
-  const question = page.getByRole('dialog', { name: '¿Cerrar las demás sesiones?' });
-  await expect(question).toContainText('las otras 2 sesiones abiertas');
-  await page.route('**/api/auth/sessions', (route) => route.abort(), { times: 1 });
-  await question.getByRole('button', { name: 'Cerrar las demás' }).click();
-  await expect(page.getByText('Error al cerrar la sesión')).toBeVisible();
-  await question.getByRole('button', { name: 'Cerrar las demás' }).click();
-  await expect(page.getByText('Las demás sesiones se han cerrado')).toBeVisible();
-  await expect(question).toBeHidden();
-  await expect(
-    page.getByRole('listitem').filter({ hasText: /Activa ahora|Última vez/ }),
-  ).toHaveCount(1);
-});
-
-test('a list of sessions that cannot be loaded shows an error and can be retried', async ({
-  open,
-  register,
-}) => {
-  const page = await open(await register('client', 'Lucía Herrero'));
-  await page.route('**/api/auth/sessions', (route) => route.abort());
-  await page.goto('/profile/security');
-  await expect(
-    page.getByRole('heading', { name: 'No se pudieron cargar tus sesiones' }),
-  ).toBeVisible();
-  await page.unroute('**/api/auth/sessions');
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.getByText('Este dispositivo')).toBeVisible();
 });
 
 test('the recent activity shows logins and refused ones, with device and network, in pages @phone', async ({
@@ -85,24 +51,4 @@ test('the recent activity shows logins and refused ones, with device and network
   await page.getByRole('button', { name: 'Página siguiente' }).click();
   await expect(events).toHaveCount(1);
   await expect(events).toContainText('Creaste la cuenta');
-});
-
-test('an ended session appears in the activity at once, and a failure can be retried', async ({
-  host,
-  open,
-  register,
-}) => {
-  const account = await register('client', 'Lucía Herrero');
-  await logIn(host, { email: account.email, password: PASSWORD });
-  const page = await open(account);
-  await page.route('**/api/auth/security-events*', (route) => route.abort());
-  await page.goto('/profile/security');
-  const failure = page.getByRole('heading', { name: 'No se pudo cargar tu actividad' });
-  await expect(failure).toBeVisible();
-  await page.unroute('**/api/auth/security-events*');
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(failure).toBeHidden();
-  await page.getByRole('button', { name: /^Cerrar la sesión de/ }).click();
-  const events = page.getByRole('list', { name: 'Actividad reciente' }).getByRole('listitem');
-  await expect(events.first()).toContainText('Cerraste la sesión de otro dispositivo');
 });

@@ -31,11 +31,3 @@ test('the stored theme applies before the app loads: nothing flashes', async ({ 
   const [red = 255] = background.match(/\d+/g)?.map(Number) ?? [];
   expect(red, background).toBeLessThan(64);
 });
-
-test('the profile changes the theme too', async ({ open, scenario }) => {
-  const page = await open(scenario.client);
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Modo Oscuro' }).click();
-  await expect(page.getByRole('button', { name: 'Modo Claro' })).toBeVisible();
-  await expect.poll(() => themeOf(page)).toBe('dark');
-});

@@ -26,16 +26,8 @@ export class AuthPage {
     await this.page.goto(mode === 'register' ? '/auth?mode=register' : '/auth');
   }
 
-  heading(text: 'Iniciar Sesión' | 'Registrarse'): Locator {
-    return this.page.getByRole('heading', { level: 1, name: text });
-  }
-
   submit(label: 'Iniciar Sesión' | 'Registrarse'): Locator {
     return this.page.getByRole('button', { name: label, exact: true });
-  }
-
-  role(userType: UserType): Locator {
-    return this.page.getByRole('radio', { name: roleLabels[userType] });
   }
 
   async logIn(email: string, password: string): Promise<void> {

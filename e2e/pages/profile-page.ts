@@ -5,7 +5,6 @@ export class ProfilePage {
   readonly page: Page;
   readonly edit: Locator;
   readonly save: Locator;
-  readonly cancel: Locator;
   readonly name: Locator;
   readonly description: Locator;
   readonly address: Locator;
@@ -15,7 +14,6 @@ export class ProfilePage {
     this.page = page;
     this.edit = page.getByRole('button', { name: 'Editar Perfil' });
     this.save = page.getByRole('button', { name: 'Guardar Cambios' });
-    this.cancel = page.getByRole('button', { name: 'Cancelar' });
     this.name = page.getByLabel('Nombre', { exact: true });
     this.description = page.getByLabel('Descripción');
     this.address = page.getByLabel('Dirección (Opcional)');

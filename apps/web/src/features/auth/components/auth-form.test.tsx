@@ -39,6 +39,13 @@ afterEach(() => {
 
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
+/** The text that a screen reader adds to a field. */
+const descriptionOf = (label: string) =>
+  (screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+    .trim();
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 it('logs in, keeps the token and hands over the user', async () => {
@@ -89,7 +96,22 @@ it('shows the server’s error and keeps the input', async () => {
   await waitFor(() =>
     expect(toasts).toEqual([{ kind: 'error', message: 'Email o contraseña incorrectos' }]),
   );
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('lucia@example.com');
   expect(screen.getByLabelText<HTMLInputElement>('Contraseña').value).toBe('secreto');
+  expect(onSuccess).not.toHaveBeenCalled();
+});
+
+it('says that an email is taken and keeps the input', async () => {
+  const detail = 'El email ya está registrado';
+  answer(409, { detail });
+  const onSuccess = vi.fn();
+  renderInApp(<AuthForm initialMode="register" onSuccess={onSuccess} />);
+  type('Nombre Completo', 'Otra');
+  type('Email', 'lucia@example.com');
+  type('Contraseña', 'secreto');
+  press('Registrarse');
+  await waitFor(() => expect(toasts).toEqual([{ kind: 'error', message: detail }]));
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('lucia@example.com');
   expect(onSuccess).not.toHaveBeenCalled();
 });
 
@@ -139,6 +161,22 @@ it('shows its own error when the server gives none', async () => {
   await waitFor(() => expect(toasts[0]?.message).toBe('Error en la autenticación'));
 });
 
+it('shows that it is busy, and its own error when the server cannot be reached', async () => {
+  const { promise, reject } = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => promise);
+  renderInApp(<AuthForm onSuccess={() => {}} />);
+  type('Email', 'lucia@example.com');
+  type('Contraseña', 'secreto');
+  press('Iniciar Sesión');
+  const busy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Procesando...' });
+  expect(busy.disabled).toBe(true);
+  reject(new TypeError('Failed to fetch'));
+  await waitFor(() =>
+    expect(toasts).toMatchObject([{ kind: 'error', message: 'Error en la autenticación' }]),
+  );
+  expect(screen.queryByRole('button', { name: 'Procesando...' })).toBeNull();
+});
+
 it('shows errors at empty fields and focuses the first', () => {
   answer(200, {});
   renderInApp(<AuthForm initialMode="register" onSuccess={() => {}} />);
@@ -147,6 +185,23 @@ it('shows errors at empty fields and focuses the first', () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Nombre Completo'));
   for (const text of ['Escribe tu nombre', 'El email no es válido', 'Escribe tu contraseña'])
     expect(screen.getByText(text)).toBeTruthy();
+  expect(calls).toEqual([]);
+});
+
+it('describes each field by its error, and focuses the first that has one', () => {
+  answer(200, {});
+  renderInApp(<AuthForm initialMode="register" onSuccess={() => {}} />);
+  press('Registrarse');
+  expect(descriptionOf('Nombre Completo')).toContain('Escribe tu nombre');
+  expect(document.activeElement).toBe(screen.getByLabelText('Nombre Completo'));
+  type('Nombre Completo', 'Ana');
+  type('Email', 'ana');
+  type('Contraseña', '12345');
+  press('Registrarse');
+  expect(descriptionOf('Nombre Completo')).toBe('');
+  expect(descriptionOf('Email')).toBe('El email no es válido');
+  expect(descriptionOf('Contraseña')).toBe('La contraseña debe tener al menos 6 caracteres');
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   expect(calls).toEqual([]);
 });
 

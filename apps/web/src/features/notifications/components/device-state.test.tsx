@@ -67,3 +67,14 @@ it('is off when the server could not register the device, also if it was read me
   await isShown('Desactivadas en este dispositivo');
   expect(isSubscribed).toBe(false);
 });
+
+it('on an iPhone the app must be installed first', async () => {
+  vi.stubGlobal('Notification', undefined);
+  Reflect.deleteProperty(globalThis, 'PushManager');
+  const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1';
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
+  renderInApp(<DeviceState />);
+  await isShown('Primero instala Oficio');
+  expect(screen.getByText(/«Agregar a pantalla de inicio»/)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -78,6 +78,16 @@ it('says in one toast all that is wrong with the chosen files', async () => {
   expect(reasons).toEqual(['La imagen no puede superar 5MB. Máximo 12 imágenes en la galería']);
 });
 
+it('refuses an image that is too large', async () => {
+  const { container } = renderInApp(<Field start={[]} />);
+  const large = png('A');
+  Object.defineProperty(large, 'size', { value: 5_242_881 });
+  pick(container, [large]);
+  await waitFor(() => expect(shown).toEqual(['La imagen no puede superar 5MB']));
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(FakeRequest.sent).toEqual([]);
+});
+
 it('shows the progress of an upload, the reason of a failure, and a retry', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const { container } = renderInApp(<Field start={uploads(1)} />);

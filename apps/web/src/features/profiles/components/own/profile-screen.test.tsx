@@ -5,7 +5,7 @@ import {
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { receiveToasts } from '#app/lib/toast.ts';
@@ -69,9 +69,10 @@ interface ScreenProps {
   start?: Account;
   startAt?: EditablePart | undefined;
   onStarted?: () => void;
+  onDeleted?: () => void;
 }
 
-function Screen({ start = lucia, startAt, onStarted = () => {} }: ScreenProps) {
+function Screen({ start = lucia, startAt, onStarted = () => {}, onDeleted }: ScreenProps) {
   const [account, setAccount] = useState(start);
   const rename = () => setAccount({ ...account, user: { ...account.user, name: 'Lucía H.' } });
   return (
@@ -84,7 +85,7 @@ function Screen({ start = lucia, startAt, onStarted = () => {} }: ScreenProps) {
         onShowNotifications={() => {}}
         onShowBlocked={() => {}}
         onLogOut={() => {}}
-        onDeleted={undefined}
+        onDeleted={onDeleted}
       />
       <button type="button" onClick={rename}>
         Cambiar el nombre en otro dispositivo
@@ -138,7 +139,8 @@ it('a blank name is said at its field, which has the focus, and nothing is sent'
   press('Editar Perfil');
   type('Nombre', ' ');
   submit();
-  expect(screen.getByText('El nombre es requerido')).toBeTruthy();
+  const described = { description: 'El nombre es requerido' };
+  expect(screen.getByRole('textbox', described)).toBe(field('Nombre'));
   expect(document.activeElement).toBe(field('Nombre'));
   type('Nombre', 'Ana');
   expect(screen.queryByText('El nombre es requerido')).toBeNull();
@@ -172,6 +174,7 @@ it('a refused save shows the reason and keeps the input; saved fields count as u
   press('Cancelar');
   expect(screen.queryByLabelText('Nombre')).toBeNull();
   expect(screen.getByText('Lucía')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Editar Perfil' })).toBeTruthy();
   expect(hasQuestion()).toBe(false);
 });
 
@@ -254,4 +257,21 @@ it('every part that was changed is asked about, and put back it is not', () => {
     type(label, value);
     expect(hasQuestion()).toBe(false);
   }
+});
+
+it('unsaved changes are asked about before the account is deleted', async () => {
+  const onDeleted = vi.fn();
+  renderInApp(<Screen onDeleted={onDeleted} />);
+  press('Editar Perfil');
+  type('Descripción', 'Otra');
+  press('Eliminar mi cuenta');
+  await screen.findByRole('dialog', { name: '¿Salir sin guardar?' });
+  expect(screen.queryByRole('dialog', { name: 'Eliminar mi cuenta' })).toBeNull();
+  press('Salir sin guardar');
+  const deletion = await screen.findByRole('dialog', { name: 'Eliminar mi cuenta' });
+  fireEvent.click(within(deletion).getByText('Cancelar'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Editar Perfil' })).toBeTruthy();
+  expect(screen.queryByText('Otra')).toBeNull();
+  expect(onDeleted).not.toHaveBeenCalled();
 });

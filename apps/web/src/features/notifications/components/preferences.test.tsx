@@ -1,0 +1,64 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { receiveToasts } from '#app/lib/toast.ts';
+import { storeToken } from '#app/lib/token.ts';
+import { closeApp } from '#app/testing/open-app.tsx';
+import { renderInApp } from '#app/testing/render.tsx';
+import { type Answer, type Call, stubAnswers, unreachable } from '#app/testing/stub-answers.ts';
+import { Preferences } from './preferences.tsx';
+
+const both = { push: true, mail: true };
+const settings = {
+  public_key: 'BAEC',
+  preferences: {
+    message: both,
+    appointment_request: both,
+    appointment_change: both,
+    appointment_reminder: both,
+  },
+};
+let answers: Record<string, Answer>;
+let calls: Call[];
+let toasts: string[];
+let stopToasts = () => {};
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  toasts = [];
+  stopToasts = receiveToasts(({ message }) => toasts.push(message));
+  answers = {
+    'GET /readyz': {},
+    'GET /api/notifications/settings': settings,
+    'PUT /api/notifications/preferences': unreachable,
+  };
+  calls = stubAnswers(answers);
+  storeToken('a-token');
+});
+afterEach(() => {
+  stopToasts();
+  closeApp();
+  vi.unstubAllGlobals();
+});
+
+const preference = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name });
+
+it('a preference that cannot be saved is reverted with an error', async () => {
+  renderInApp(<Preferences reader="client" />);
+  const mail = await preference('Recordatorios Correo');
+  fireEvent.click(mail);
+  await waitFor(() => expect(mail.checked).toBe(false));
+  await waitFor(() => expect(toasts).toEqual(['No se pudo guardar el cambio']));
+  await waitFor(() => expect(mail.checked).toBe(true));
+  const sent = calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  expect(sent).toEqual([{ kind: 'appointment_reminder', channel: 'mail', enabled: false }]);
+});
+
+it('preferences that cannot be loaded can be retried', async () => {
+  answers['GET /api/notifications/settings'] = unreachable;
+  renderInApp(<Preferences reader="client" />);
+  expect(await screen.findByText('No se pudieron cargar tus preferencias')).toBeTruthy();
+  answers['GET /api/notifications/settings'] = settings;
+  fireEvent.click(screen.getByText('Reintentar'));
+  expect((await preference('Mensajes Correo')).checked).toBe(true);
+  expect(screen.queryByText('No se pudieron cargar tus preferencias')).toBeNull();
+});

@@ -1,0 +1,127 @@
+import type { SecurityEvent } from '@oficio/contract/security/security-events.ts';
+import type { AccountSession } from '@oficio/contract/sessions.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { receiveToasts } from '#app/lib/toast.ts';
+import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
+import { type Answer, stubAnswers, unreachable } from '#app/testing/stub-answers.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const device = { browser: 'Chrome', system: 'Windows', device: 'computer', network: null } as const;
+const session = (id: string): AccountSession => ({
+  ...device,
+  id,
+  created_at: '2026-11-20T09:00:00.000Z',
+  last_used_at: '2026-11-20T10:00:00.000Z',
+  is_current: id === 'own',
+});
+const event = (kind: SecurityEvent['kind']): SecurityEvent => ({
+  ...device,
+  id: kind,
+  kind,
+  at: '2026-11-20T10:00:00.000Z',
+});
+
+let sessions: AccountSession[];
+let events: SecurityEvent[];
+let answers: Record<string, Answer>;
+let toasts: string[];
+let stopToasts = () => {};
+
+const sessionList = () => ({ sessions });
+const eventPage = () => ({ events, total: events.length, total_pages: 1, page: 1 });
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  toasts = [];
+  stopToasts = receiveToasts(({ message }) => toasts.push(message));
+  sessions = [session('own')];
+  events = [event('registered')];
+  const user = { id: 'ana', name: 'Ana Soler', user_type: 'client', is_superadmin: false };
+  answers = {
+    'GET /readyz': {},
+    'GET /api/profile/me': { user, profile: {} },
+    'GET /api/auth/passkeys': { passkeys: [] },
+    'GET /api/auth/second-factor': { enabled_at: null, recovery_codes_left: 0 },
+    'GET /api/auth/sessions': sessionList,
+    'GET /api/auth/security-events': eventPage,
+  };
+  stubAnswers(answers);
+});
+afterEach(() => {
+  stopToasts();
+  closeApp();
+  vi.unstubAllGlobals();
+});
+
+const open = () => openAppLoggedIn('/profile/security');
+const sessionRows = () =>
+  screen
+    .queryAllByRole('listitem')
+    .filter(({ textContent }) => /Activa ahora|Última vez/.test(textContent ?? ''));
+const firstEvent = async () =>
+  within(await screen.findByRole('list', { name: 'Actividad reciente' })).getAllByRole(
+    'listitem',
+  )[0]?.textContent;
+
+it('a list of sessions that cannot be loaded shows an error and can be retried', async () => {
+  answers['GET /api/auth/sessions'] = unreachable;
+  await open();
+  const title = 'No se pudieron cargar tus sesiones';
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  answers['GET /api/auth/sessions'] = sessionList;
+  fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText('Este dispositivo')).toBeTruthy();
+  expect(screen.queryByText(title)).toBeNull();
+});
+
+it('recent activity that cannot be loaded shows an error and can be retried', async () => {
+  answers['GET /api/auth/security-events'] = unreachable;
+  await open();
+  const title = 'No se pudo cargar tu actividad';
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  answers['GET /api/auth/security-events'] = eventPage;
+  fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await firstEvent()).toContain('Creaste la cuenta');
+  expect(screen.queryByText(title)).toBeNull();
+});
+
+it('an ended session appears in the recent activity at once', async () => {
+  sessions = [session('own'), session('other')];
+  answers['DELETE /api/auth/sessions/other'] = () => {
+    sessions = [session('own')];
+    events = [event('session_ended'), ...events];
+    return { success: true };
+  };
+  await open();
+  expect(await firstEvent()).toContain('Creaste la cuenta');
+  fireEvent.click(await screen.findByRole('button', { name: /^Cerrar la sesión de/ }));
+  await waitFor(async () =>
+    expect(await firstEvent()).toContain('Cerraste la sesión de otro dispositivo'),
+  );
+  expect(sessionRows()).toHaveLength(1);
+  expect(toasts).toEqual(['Sesión cerrada']);
+});
+
+it('all other sessions are ended after a question, which a failure leaves open', async () => {
+  sessions = [session('own'), session('first'), session('second')];
+  answers['DELETE /api/auth/sessions'] = unreachable;
+  await open();
+  fireEvent.click(await screen.findByText('Cerrar las demás sesiones'));
+  const name = '¿Cerrar las demás sesiones?';
+  const question = await screen.findByRole('dialog', { name });
+  expect(question.textContent).toContain('las otras 2 sesiones abiertas');
+  fireEvent.click(within(question).getByText('Cerrar las demás'));
+  await waitFor(() => expect(toasts).toEqual(['Error al cerrar la sesión']));
+  expect(screen.getByRole('dialog', { name })).toBe(question);
+
+  answers['DELETE /api/auth/sessions'] = () => {
+    sessions = [session('own')];
+    return { success: true };
+  };
+  fireEvent.click(within(question).getByText('Cerrar las demás'));
+  await waitFor(() => expect(toasts.at(-1)).toBe('Las demás sesiones se han cerrado'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sessionRows()).toHaveLength(1);
+});

@@ -1,0 +1,78 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { receiveToasts } from '#app/lib/toast.ts';
+import { closeApp, openApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
+import { type Answer, refusal, stubAnswers } from '#app/testing/stub-answers.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const user = { id: 'ana', name: 'Ana Soler', user_type: 'client', is_superadmin: false };
+let answers: Record<string, Answer>;
+let toasts: string[];
+let stopToasts = () => {};
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  toasts = [];
+  stopToasts = receiveToasts(({ message }) => toasts.push(message));
+  answers = { 'GET /api/profile/me': { user, profile: {} } };
+  stubAnswers(answers);
+});
+afterEach(() => {
+  stopToasts();
+  closeApp();
+  vi.unstubAllGlobals();
+});
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+it('opens as login and switches to registration and back', async () => {
+  const router = openApp('/auth');
+  await heading('Iniciar Sesión');
+  expect(screen.queryByLabelText('Nombre Completo')).toBeNull();
+  fireEvent.click(screen.getByText('¿No tienes cuenta? Regístrate'));
+  await heading('Registrarse');
+  expect(screen.getByLabelText('Nombre Completo')).toBeTruthy();
+  const client = screen.getByRole<HTMLInputElement>('radio', { name: 'Busco servicios' });
+  expect(client.checked).toBe(true);
+  await waitFor(() => expect(router.state.location.search).toEqual({ mode: 'register' }));
+  fireEvent.click(screen.getByText('¿Ya tienes cuenta? Inicia sesión'));
+  await heading('Iniciar Sesión');
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+});
+
+it('stays after a wrong password, which it reports, and keeps the email', async () => {
+  answers['POST /api/auth/login'] = () => refusal(401, 'Email o contraseña incorrectos');
+  const router = openApp('/auth');
+  await heading('Iniciar Sesión');
+  type('Email', 'ana@example.es');
+  type('Contraseña', 'otra-cosa');
+  fireEvent.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
+  await waitFor(() => expect(toasts).toEqual(['Email o contraseña incorrectos']));
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ana@example.es');
+  expect(router.state.location.pathname).toBe('/auth');
+});
+
+it('removes the stored session when it is opened', async () => {
+  await openAppLoggedIn('/auth');
+  await heading('Iniciar Sesión');
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+it.each([
+  '/dashboard',
+  '/profile',
+  '/messages',
+  '/chat/a_b/b',
+  '/history',
+  '/calendar',
+  '/appointments',
+  '/schedule',
+  '/admin',
+])('a guest at %s is sent to log in', async (path) => {
+  const router = openApp(path);
+  await heading('Iniciar Sesión');
+  await waitFor(() => expect(router.state.location.href).toBe('/auth'));
+});

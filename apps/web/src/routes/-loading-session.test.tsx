@@ -1,0 +1,57 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { refreshSession } from '#app/lib/session.ts';
+import { receiveToasts } from '#app/lib/toast.ts';
+import { openApp } from '#app/testing/open-app.tsx';
+import { type Answer, refusal, stubAnswers } from '#app/testing/stub-answers.ts';
+
+// The session is loading from the start until the last test.
+vi.hoisted(() => localStorage.setItem('token', 'a-token'));
+vi.setConfig({ testTimeout: 30_000 });
+
+let answers: Record<string, Answer>;
+let toasts: string[];
+let stopToasts = () => {};
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  toasts = [];
+  stopToasts = receiveToasts(({ message }) => toasts.push(message));
+  answers = { 'GET /api/profile/me': () => new Promise(() => {}) };
+  stubAnswers(answers);
+});
+afterEach(() => {
+  stopToasts();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  '/dashboard',
+  '/profile',
+  '/messages',
+  '/chat/a_b/b',
+  '/history',
+  '/calendar',
+  '/appointments',
+  '/schedule',
+  '/admin',
+])('%s shows the loading text', async (path) => {
+  void refreshSession();
+  const router = openApp(path);
+  await waitFor(() => expect(router.state.status).toBe('idle'));
+  expect(screen.getByText('Cargando...').closest('[role="status"]')).toBeTruthy();
+  expect(router.state.location.href).toBe(path);
+});
+
+it('a session that is no longer valid is logged out, without a word', async () => {
+  answers['GET /api/profile/me'] = () => refusal(401, 'Sesión no válida o caducada');
+  const router = openApp('/messages');
+  await screen.findByText('Cargando...');
+  await act(refreshSession);
+  await waitFor(() => expect(router.state.location.href).toBe('/auth'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Iniciar Sesión' })).toBeTruthy();
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(toasts).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
+import { stubAnswers } from '#app/testing/stub-answers.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const user = { id: 'lucia', name: 'Lucía Herrero', user_type: 'client', is_superadmin: false };
+  stubAnswers({ 'GET /api/profile/me': { user, profile: { categories: [], gallery: [] } } });
+});
+afterEach(() => {
+  closeApp();
+  vi.unstubAllGlobals();
+});
+
+it('leaving without changes does not ask', async () => {
+  const router = await openAppLoggedIn('/profile');
+  fireEvent.click(await screen.findByText('Editar Perfil'));
+  fireEvent.click(screen.getByText('Cancelar'));
+  fireEvent.click((await screen.findAllByRole('link', { name: 'Historial' }))[0] as HTMLElement);
+  await waitFor(() => expect(router.state.location.href).toBe('/history'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

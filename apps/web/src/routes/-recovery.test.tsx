@@ -1,0 +1,92 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { receiveToasts } from '#app/lib/toast.ts';
+import { closeApp, openApp } from '#app/testing/open-app.tsx';
+import {
+  type Answer,
+  type Call,
+  refusal,
+  stubAnswers,
+  unreachable,
+} from '#app/testing/stub-answers.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let answers: Record<string, Answer>;
+let calls: Call[];
+let toasts: string[];
+let stopToasts = () => {};
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  toasts = [];
+  stopToasts = receiveToasts(({ message }) => toasts.push(message));
+  answers = { 'GET /readyz': {}, 'POST /api/auth/forgot-password': { message: 'Enviado' } };
+  calls = stubAnswers(answers);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  stopToasts();
+  closeApp();
+  vi.unstubAllGlobals();
+});
+
+const requests = () => calls.filter(({ path }) => path === '/api/auth/forgot-password');
+const send = () =>
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar enlace de recuperación' }));
+
+it('without an email no link is requested, and the error is at the field and in a toast', async () => {
+  openApp('/forgot-password');
+  const email = await screen.findByLabelText('Correo Electrónico');
+  send();
+  const missing = 'Por favor introduce tu correo electrónico';
+  expect(await screen.findByRole('textbox', { description: missing })).toBe(email);
+  expect(toasts).toEqual([missing]);
+  expect(document.activeElement).toBe(email);
+  expect(requests()).toEqual([]);
+});
+
+it('a request for a link that fails shows an error and keeps the email', async () => {
+  answers['POST /api/auth/forgot-password'] = unreachable;
+  openApp('/forgot-password');
+  const email = await screen.findByLabelText<HTMLInputElement>('Correo Electrónico');
+  fireEvent.change(email, { target: { value: 'ana@example.es' } });
+  send();
+  await waitFor(() => expect(toasts).toEqual(['Error al enviar correo de recuperación']));
+  expect(requests().map(({ body }) => body)).toEqual([{ email: 'ana@example.es' }]);
+  expect(email.value).toBe('ana@example.es');
+});
+
+it.each(['¿Recordaste tu contraseña? Inicia sesión', 'Volver'])(
+  '"%s" leads from the request for a link to the login',
+  async (link) => {
+    const router = openApp('/forgot-password');
+    fireEvent.click(await screen.findByRole('link', { name: link }));
+    await waitFor(() => expect(router.state.location.href).toBe('/auth'));
+  },
+);
+
+it('a link without a token says so and leads to the login', async () => {
+  const router = openApp('/reset-password');
+  await waitFor(() => expect(toasts).toEqual(['Token inválido o no proporcionado']));
+  await waitFor(() => expect(router.state.location.href).toBe('/auth'));
+});
+
+it('an invalid link says so and leads to requesting another', async () => {
+  const detail = 'El enlace es inválido o ha expirado';
+  answers['POST /api/auth/reset-password'] = () => refusal(400, detail);
+  const router = openApp('/reset-password?token=caducado');
+  for (const label of ['Nueva Contraseña', 'Confirmar Contraseña']) {
+    const field = await screen.findByLabelText(label);
+    fireEvent.change(field, { target: { value: 'otra-clave' } });
+  }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  fireEvent.click(screen.getByRole('button', { name: 'Restablecer Contraseña' }));
+  await vi.waitFor(() => expect(toasts).toEqual([detail]));
+  expect(router.state.location.pathname).toBe('/reset-password');
+  act(() => vi.advanceTimersByTime(2000));
+  vi.useRealTimers();
+  await waitFor(() => expect(router.state.location.href).toBe('/forgot-password'));
+  const [reset] = calls.filter(({ path }) => path === '/api/auth/reset-password');
+  expect(reset?.body).toEqual({ token: 'caducado', password: 'otra-clave' });
+});
