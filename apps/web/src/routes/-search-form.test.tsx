@@ -1,8 +1,8 @@
 import { type Place, searchProviders } from '@oficio/contract/search.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PHONE } from '#app/lib/use-is-phone.ts';
 import { closeApp, openApp } from '#app/testing/open-app.tsx';
+import { setWidth, widths } from '#app/testing/set-width.ts';
 import {
   type Answer,
   type Call,
@@ -51,18 +51,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function setWidth(isPhone: boolean): void {
-  vi.stubGlobal('matchMedia', (query: string) =>
-    Object.assign(new EventTarget(), {
-      matches: query === PHONE ? isPhone : query.startsWith('(min-width') && !isPhone,
-      media: query,
-      onchange: null,
-      addListener: () => {},
-      removeListener: () => {},
-    }),
-  );
-}
-
 const searches = () =>
   calls
     .filter(({ path }) => path === '/api/search/providers')
@@ -95,11 +83,6 @@ const isNear = async (name: string) => {
   expect(found.getAttribute('role')).toBe('status');
   expect(found.textContent).toBe(`Mostrando 1 de 1 resultados cerca de ${name}`);
 };
-
-const widths = [
-  { width: 'a desktop', isPhone: false },
-  { width: 'a phone', isPhone: true },
-];
 
 it('a failed place lookup shows an error and can be retried', async () => {
   answers['GET /api/places'] = unreachable;

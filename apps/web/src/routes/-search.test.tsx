@@ -2,8 +2,8 @@ import { type SearchResult, searchProviders } from '@oficio/contract/search.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { receiveToasts } from '#app/lib/toast.ts';
-import { PHONE } from '#app/lib/use-is-phone.ts';
 import { closeApp, openApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
+import { setWidth, widths } from '#app/testing/set-width.ts';
 import {
   type Answer,
   type Call,
@@ -76,23 +76,6 @@ afterEach(() => {
   stopToasts();
   vi.unstubAllGlobals();
 });
-
-function setWidth(isPhone: boolean): void {
-  vi.stubGlobal('matchMedia', (query: string) =>
-    Object.assign(new EventTarget(), {
-      matches: query === PHONE ? isPhone : query.startsWith('(min-width') && !isPhone,
-      media: query,
-      onchange: null,
-      addListener: () => {},
-      removeListener: () => {},
-    }),
-  );
-}
-
-const widths = [
-  { width: 'a desktop', isPhone: false },
-  { width: 'a phone', isPhone: true },
-];
 
 const card = async (name = ramon.name) => within(await screen.findByRole('article', { name }));
 const press = async (button: string) => fireEvent.click((await card()).getByText(button));

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#app/lib/query-client.ts';
 import { refreshSession } from '#app/lib/session.ts';
 import { receiveToasts } from '#app/lib/toast.ts';
-import { PHONE } from '#app/lib/use-is-phone.ts';
 import { openApp } from '#app/testing/open-app.tsx';
+import { setWidth } from '#app/testing/set-width.ts';
 
 vi.hoisted(() => localStorage.setItem('token', 'a-token'));
 vi.setConfig({ testTimeout: 30_000 });
@@ -58,18 +58,6 @@ afterEach(() => {
   queryClient.clear();
   vi.unstubAllGlobals();
 });
-
-function setWidth(isPhone: boolean): void {
-  vi.stubGlobal('matchMedia', (query: string) =>
-    Object.assign(new EventTarget(), {
-      matches: query === PHONE ? isPhone : query.startsWith('(min-width') && !isPhone,
-      media: query,
-      onchange: null,
-      addListener: () => {},
-      removeListener: () => {},
-    }),
-  );
-}
 
 const linkOf = async (name: string) => {
   const link = await screen.findByRole('link', { name }, { timeout: 20_000 });

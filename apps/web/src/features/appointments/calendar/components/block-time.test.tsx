@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { receiveToasts } from '#app/lib/toast.ts';
-import { PHONE } from '#app/lib/use-is-phone.ts';
 import { renderInApp } from '#app/testing/render.tsx';
+import { setWidth } from '#app/testing/set-width.ts';
 import { BlockTime } from './block-time.tsx';
 
 let sent: { title: string; date: string }[];
@@ -25,18 +25,6 @@ afterEach(() => {
   localStorage.clear();
   vi.unstubAllGlobals();
 });
-
-function setWidth(isPhone: boolean): void {
-  vi.stubGlobal('matchMedia', (query: string) =>
-    Object.assign(new EventTarget(), {
-      matches: query === PHONE ? isPhone : query.startsWith('(min-width') && !isPhone,
-      media: query,
-      onchange: null,
-      addListener: () => {},
-      removeListener: () => {},
-    }),
-  );
-}
 
 const open = () => fireEvent.click(screen.getByRole('button', { name: 'Bloquear tiempo' }));
 const field = (label: string) =>
