@@ -23,9 +23,10 @@ async function isCountedOnce(admin: Account, words: string, town: string): Promi
     .toEqual([[town, 1]]);
 }
 
-test('what a guest does not find is listed with its town, and the link searches it again', {
-  tag: '@phone',
-}, async ({ open, admin }) => {
+test('what a guest does not find is listed with its town, and the link searches it again', async ({
+  open,
+  admin,
+}) => {
   const words = newWords();
   const search = new SearchPage(await open(null, locatedAt(sevilla)));
   await search.open();

@@ -1,55 +1,6 @@
-import { conversationIdOf } from '@oficio/contract/conversations.ts';
-import { createReviewFromChat } from '@oficio/contract/reviews.ts';
-import { chatPathOf, write } from './fixtures/demo-scenario.ts';
+import { chatPathOf } from './fixtures/demo-scenario.ts';
 import { expect, test } from './fixtures/test.ts';
 import { AdminPage } from './pages/admin-page.ts';
-
-test('accounts are searched by name or email, and by type', { tag: '@phone' }, async ({
-  open,
-  admin,
-  register,
-}) => {
-  const name = `Yuliana ${crypto.randomUUID().slice(0, 8)}`;
-  const provider = await register('provider', name);
-  const client = await register('client', name);
-  const page = await open(admin);
-  const panel = new AdminPage(page);
-  await panel.open('?vista=usuarios');
-  await panel.searchFor(name);
-  await expect(panel.account(provider.email)).toContainText('Proveedor');
-  await expect(panel.account(provider.email)).toContainText('Activo');
-  await expect(panel.account(client.email)).toContainText('Cliente');
-  await panel.type.click();
-  await page.getByRole('option', { name: 'Proveedores' }).click();
-  await expect(panel.account(client.email)).toHaveCount(0);
-  await expect(panel.account(provider.email)).toBeVisible();
-  await page.reload();
-  await expect(panel.search).toHaveValue(name);
-  await expect(panel.account(provider.email)).toBeVisible();
-  await panel.search.fill('nadie-se-llama-asi');
-  await panel.search.press('Enter');
-  await expect(page.getByText('No hay usuarios para mostrar')).toBeVisible();
-  await expect(panel.search).toBeFocused();
-  await page.goBack();
-  await expect(panel.search).toHaveValue(name);
-});
-
-test('pages of the list are in the address', async ({ open, admin, register }) => {
-  const name = `Paginada ${crypto.randomUUID().slice(0, 8)}`;
-  await Promise.all(Array.from({ length: 21 }, () => register('client', name)));
-  const page = await open(admin);
-  const panel = new AdminPage(page);
-  await panel.open(`?vista=usuarios&q=${encodeURIComponent(name)}`);
-  await expect(page.getByText('Página 1 de 2')).toBeVisible();
-  await panel.button('Página siguiente').click();
-  await expect(page.getByText('Página 2 de 2')).toBeVisible();
-  await expect(page).toHaveURL(/pagina=2/);
-  await page.getByRole('link', { name: `Ver a ${name}` }).click();
-  await panel.link('← Volver a usuarios').click();
-  await expect(page.getByText('Página 2 de 2')).toBeVisible();
-  await panel.open(`?vista=usuarios&q=${encodeURIComponent(name)}&pagina=9`);
-  await expect(page.getByText('Página 2 de 2')).toBeVisible();
-});
 
 test('a ban with its reason, and its end', async ({ open, admin, register }) => {
   const client = await register('client', 'Marta Ruiz');
@@ -82,38 +33,6 @@ test('a ban with its reason, and its end', async ({ open, admin, register }) => 
   await panel.button('Desbanear').click();
   await expect(page.getByText('Usuario desbaneado exitosamente')).toBeVisible();
   await expect(page.getByText('Activo')).toBeVisible();
-});
-
-test('the detail of a provider', async ({ open, admin, register }) => {
-  const provider = await register('provider', 'Ramón Etxeberria');
-  const client = await register('client', 'Lucía Herrero');
-  await write(client, provider, 'Hola, ¿puede venir mañana?');
-  await client.call(createReviewFromChat, {
-    body: {
-      provider_id: provider.user.id,
-      conversation_id: conversationIdOf(client.user.id, provider.user.id),
-      rating: 4,
-      comment: 'Muy puntual.',
-    },
-  });
-  const page = await open(admin);
-  const panel = new AdminPage(page);
-  await panel.open(`?vista=usuarios&usuario=${provider.user.id}`);
-  await expect(page.getByRole('heading', { name: 'Ramón Etxeberria' })).toBeVisible();
-  await expect(page.getByText(provider.email)).toBeVisible();
-  await expect(page.getByText('600 12 34 56')).toBeVisible();
-  await expect(page.getByText('Este proveedor tiene 1 reseña')).toBeVisible();
-  await expect(page.getByText('Muy puntual.')).toBeVisible();
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: 'Conversación con Lucía Herrero' })
-    .getByRole('link')
-    .click();
-  await expect(page.getByRole('heading', { name: 'Lucía Herrero' })).toBeVisible();
-  await expect(page.getByText('Conversación con Ramón Etxeberria')).toBeVisible();
-  await expect(page.getByText(/^Este proveedor/)).toHaveCount(0);
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Ramón Etxeberria' })).toBeVisible();
 });
 
 test('a message reaches the account', async ({ open, admin, register }) => {

@@ -4,22 +4,6 @@ import { request } from './fixtures/demo-scenario.ts';
 import { expect, test } from './fixtures/test.ts';
 import { AppointmentsPage } from './pages/appointments-page.ts';
 
-test('the filters show the appointments of their state', async ({ open, scenario }) => {
-  const page = await open(scenario.client);
-  const appointments = new AppointmentsPage(page);
-  await appointments.open();
-  const pending = appointments.card('Fuga en la cocina');
-  const accepted = appointments.card('Cambiar el grifo');
-  await expect(pending.getByText('Pendiente')).toBeVisible();
-  await expect(accepted.getByText('Aceptada')).toBeVisible();
-  await appointments.filter('Pendientes');
-  await expect(accepted).toBeHidden();
-  await expect(pending).toBeVisible();
-  await appointments.filter('Próximas');
-  await expect(pending).toBeHidden();
-  await expect(accepted).toBeVisible();
-});
-
 test('a provider rejects with a reason, which the client sees at once', { tag: '@phone' }, async ({
   open,
   register,
@@ -105,48 +89,6 @@ test('a client withdraws a request, and the provider can no longer answer it', a
   await expect(own.card('Pintar el salón').getByText('Cancelada')).toBeVisible();
   await expect(theirs.card('Pintar el salón').getByText('Cancelada')).toBeVisible();
   await expect(theirs.card('Pintar el salón').getByRole('button')).toHaveText(['Lucía Herrero']);
-});
-
-test('more than ten are paginated; an emptied page is replaced by the one before', {
-  tag: '@phone',
-}, async ({ open, register }) => {
-  const provider = await register('provider', 'Ramón Etxeberria');
-  const client = await register('client', 'Lucía Herrero');
-  for (let days = 1; days <= 11; days += 1) {
-    await request(client, provider, { title: `Visita ${days}.`, days });
-  }
-  const { id } = await request(client, provider, { title: 'Ya aceptada', days: 1, start: '12:00' });
-  await provider.call(acceptAppointment, { params: { id } });
-  const appointments = new AppointmentsPage(await open(client));
-  const { page } = appointments;
-  await appointments.open();
-  await expect(appointments.card('Ya aceptada')).toBeVisible();
-  await appointments.filter('Pendientes');
-  await expect(appointments.card('Ya aceptada')).toBeHidden();
-  await expect(page.getByRole('article')).toHaveCount(10);
-  await page.getByRole('button', { name: 'Página siguiente' }).click();
-  await expect(page.getByRole('article')).toContainText(['Visita 11.']);
-  await appointments.press('Visita 11.', 'Retirar solicitud');
-  await page.getByRole('dialog').getByRole('button', { name: 'Retirar solicitud' }).click();
-  await expect(page.getByRole('article')).toHaveCount(10);
-  await expect(page.getByRole('navigation', { name: 'Paginación' })).toHaveCount(0);
-});
-
-test('a provider sees the client of a request', async ({ open, scenario }) => {
-  const page = await open(scenario.provider);
-  const appointments = new AppointmentsPage(page);
-  await appointments.open();
-  await appointments.press('Fuga en la cocina', 'Lucía Herrero');
-  const dialog = page.getByRole('dialog', { name: 'Perfil del Cliente' });
-  await expect(dialog.getByText('Cliente', { exact: true })).toBeVisible();
-  await expect(dialog.getByText(scenario.client.email)).toBeVisible();
-  await expect(dialog.getByText('600 12 34 56')).toBeVisible();
-  await expect(dialog.getByText('Ubicación no disponible')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cerrar', exact: true }).last().click();
-  await expect(dialog).toBeHidden();
-  await expect(
-    appointments.card('Fuga en la cocina').getByRole('button', { name: 'Lucía Herrero' }),
-  ).toBeFocused();
 });
 
 test('a client with a location is shown on a map', async ({ open, register }) => {

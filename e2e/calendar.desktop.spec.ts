@@ -1,25 +1,7 @@
 import { request } from './fixtures/demo-scenario.ts';
-import { block, dayOfNextMonth, tenth } from './fixtures/next-month.ts';
+import { block, tenth } from './fixtures/next-month.ts';
 import { expect, test } from './fixtures/test.ts';
 import { CalendarPage } from './pages/calendar-page.ts';
-
-test('a full day shows three appointments and a link to all', async ({ open, register }) => {
-  const provider = await register('provider', 'Ramón Etxeberria');
-  for (const [index, title] of ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'].entries()) {
-    await block(provider, title, 8 + index);
-  }
-  const calendar = new CalendarPage(await open(provider));
-  await calendar.open(dayOfNextMonth(2));
-  const day = calendar.day(tenth);
-  await expect(day).toHaveAccessibleName(/, 5 bloqueos/);
-  await expect(day.getByRole('button', { name: /^08:00 Uno ?, Tiempo bloqueado$/ })).toBeVisible();
-  await expect(day.getByText('Cuatro')).toHaveCount(0);
-  await day.getByRole('button', { name: '+2 más' }).click();
-  await expect(day).toHaveAttribute('aria-selected', 'true');
-  await expect(calendar.page.getByRole('heading', { level: 2, name: /, 10 de / })).toBeFocused();
-  await expect(calendar.entry('Cinco')).toBeVisible();
-  await expect(calendar.page).toHaveURL(`/calendar?fecha=${tenth}`);
-});
 
 test('the calendar is operated by keyboard', async ({ open, register }) => {
   const provider = await register('provider', 'Ramón Etxeberria');

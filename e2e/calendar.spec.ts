@@ -1,72 +1,10 @@
 import { acceptAppointment } from '@oficio/contract/appointments.ts';
 import { request } from './fixtures/demo-scenario.ts';
-import { block, dayOfNextMonth, tenth } from './fixtures/next-month.ts';
+import { tenth } from './fixtures/next-month.ts';
 import { expect, test } from './fixtures/test.ts';
 import { BlockTimeModal } from './pages/block-time-modal.ts';
 import { CalendarPage } from './pages/calendar-page.ts';
 import { toastOf } from './pages/toast.ts';
-
-test.describe('by month', () => {
-  test('weeks start on Sunday, and the arrows and "Hoy" change the period', {
-    tag: '@phone',
-  }, async ({ open, scenario }) => {
-    const calendar = new CalendarPage(await open(scenario.client));
-    await calendar.open('2026-11-24');
-    const { page } = calendar;
-    await expect(page.getByRole('heading', { level: 1, name: 'Mi Calendario' })).toBeVisible();
-    await expect(calendar.grid).toHaveAccessibleName('noviembre de 2026');
-    await expect(calendar.grid.getByRole('columnheader')).toHaveText([
-      ...['Dom', 'Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb'],
-    ]);
-    await expect(calendar.grid.getByRole('gridcell').first()).toHaveAccessibleName(
-      /^domingo, 1 de noviembre de 2026/,
-    );
-    await calendar.press('Mes siguiente');
-    await expect(calendar.grid).toHaveAccessibleName('diciembre de 2026');
-    // Quick clicks add up, although the first month may not be shown yet.
-    await page.getByRole('button', { name: 'Mes anterior' }).dblclick();
-    await expect(calendar.grid).toHaveAccessibleName('octubre de 2026');
-    await page.goBack();
-    await expect(calendar.grid).toHaveAccessibleName('noviembre de 2026');
-    await calendar.press('Hoy');
-    await expect(page).toHaveURL('/calendar');
-    await expect(calendar.grid.locator('[aria-current="date"]')).toHaveAccessibleName(/, hoy/);
-    await expect(page.getByRole('button', { name: 'Bloquear tiempo' })).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Horario' })).toHaveCount(0);
-  });
-
-  test('a selected day shows its list', { tag: '@phone' }, async ({ open, register }) => {
-    const provider = await register('provider', 'Ramón Etxeberria');
-    const client = await register('client', 'Lucía Herrero');
-    await request(client, provider, { title: 'Fuga en la cocina', date: tenth });
-    const calendar = new CalendarPage(await open(client));
-    await calendar.open(dayOfNextMonth(2));
-    await expect(calendar.page.getByText('No hay citas este día')).toBeVisible();
-    await calendar.day(tenth).click({ position: { x: 8, y: 8 } });
-    await expect(calendar.entry('Fuga en la cocina')).toContainText('Ramón Etxeberria · Pendiente');
-    await expect(calendar.page.getByText('1 cita', { exact: true })).toBeVisible();
-  });
-});
-
-test('the week shows clients and blocked time', { tag: '@phone' }, async ({ open, register }) => {
-  const provider = await register('provider', 'Ramón Etxeberria');
-  const client = await register('client', 'Lucía Herrero');
-  await request(client, provider, { title: 'Fuga en la cocina', date: tenth });
-  await block(provider, 'Médico', 8);
-  const calendar = new CalendarPage(await open(provider));
-  await calendar.open(tenth);
-  await calendar.show('Semana');
-  await expect(calendar.page).toHaveURL(/vista=semana/);
-  await expect(calendar.grid.getByRole('gridcell')).toHaveCount(7);
-  await expect(calendar.grid.getByRole('gridcell').first()).toHaveAccessibleName(/^domingo/);
-  const day = calendar.day(tenth);
-  await expect(day).toContainText('10:00–11:00Fuga en la cocinaLucía Herrero · Pendiente');
-  await expect(day).toContainText('08:00–09:00MédicoTiempo bloqueado');
-  await calendar.press('Semana siguiente');
-  await expect(calendar.entry('Médico')).toHaveCount(0);
-  await calendar.press('Semana anterior');
-  await expect(calendar.entry('Médico')).toBeVisible();
-});
 
 test('a provider accepts from the details, and the client sees it at once', async ({
   open,

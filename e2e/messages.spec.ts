@@ -46,16 +46,3 @@ test('a message that arrives before the code that hears it is in the list', asyn
   load();
   await expect(new ConversationList(page).with('Lucía Herrero')).toContainText('1 sin leer');
 });
-
-test('a page that does not exist leads to the last one, and Back skips it', async ({
-  open,
-  scenario,
-}) => {
-  const page = await open(scenario.client);
-  await page.goto('/profile');
-  await page.goto('/messages?pagina=9');
-  await expect(new ConversationList(page).with('Ramón Etxeberria').first()).toBeVisible();
-  await expect(page).toHaveURL('/messages');
-  await page.goBack();
-  await expect(page).toHaveURL('/profile');
-});

@@ -4,14 +4,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export class AdminPage {
   readonly page: Page;
   readonly dialog: Locator;
-  readonly search: Locator;
-  readonly type: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.dialog = page.getByRole('dialog');
-    this.search = page.getByPlaceholder('Buscar por nombre o email...');
-    this.type = page.getByRole('combobox', { name: 'Tipo' });
   }
 
   async open(query = ''): Promise<void> {
@@ -33,11 +29,6 @@ export class AdminPage {
   /** An account in the list: a table row, on a phone a list item. */
   account(email: string): Locator {
     return this.page.locator('tr, li').filter({ hasText: email });
-  }
-
-  async searchFor(text: string): Promise<void> {
-    await this.search.fill(text);
-    await this.search.press('Enter');
   }
 
   /** The report about a user. */

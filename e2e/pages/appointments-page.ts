@@ -19,12 +19,4 @@ export class AppointmentsPage {
   press(title: string, button: string): Promise<void> {
     return this.card(title).getByRole('button', { name: button }).click();
   }
-
-  filter(label: 'Todas' | 'Pendientes' | 'Aceptadas' | 'Próximas'): Promise<void> {
-    return this.filterAt(label).click();
-  }
-
-  filterAt(label: string): Locator {
-    return this.page.getByRole('radiogroup', { name: 'Filtro' }).getByText(label);
-  }
 }

@@ -39,10 +39,6 @@ export class CalendarPage {
     return this.page.getByRole('dialog', { name: title, exact: true });
   }
 
-  show(view: 'Semana' | 'Mes'): Promise<void> {
-    return this.page.getByRole('radiogroup', { name: 'Vista' }).getByText(view).click();
-  }
-
   press(name: string): Promise<void> {
     return this.page.getByRole('button', { name, exact: true }).click();
   }

@@ -74,14 +74,6 @@ export class SearchPage {
     );
   }
 
-  /** Waits until a guest's search for a keyword is stored on the device. */
-  async hasKeptSearch(keyword: string): Promise<void> {
-    await this.page.waitForFunction(
-      (text) => localStorage.getItem('private:guest:recent-searches')?.includes(text),
-      JSON.stringify(keyword),
-    );
-  }
-
   card(name: string): Locator {
     return this.page.getByRole('article', { name });
   }

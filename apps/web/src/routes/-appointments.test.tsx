@@ -49,6 +49,16 @@ let messages: string[];
 let stop = () => {};
 
 const list = () => ({ appointments, total: appointments.length, total_pages: 1, page: 1 });
+/** As the server filters and pages them. */
+const listPage = ({ query }: Call) => {
+  const [status, start] = [query.get('status'), query.get('start_date') ?? ''];
+  const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
+  const found = appointments.filter(
+    (one) => (!status || one.status === status) && one.date >= start,
+  );
+  const totals = { total: found.length, total_pages: Math.ceil(found.length / limit), page };
+  return { appointments: found.slice((page - 1) * limit, page * limit), ...totals };
+};
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -101,6 +111,74 @@ it('each filter has an empty state', async () => {
     ['accepted', false],
     ['accepted', true],
   ]);
+});
+
+it('the filters show the appointments of their state', async () => {
+  answers['GET /api/appointments'] = listPage;
+  await open(lucia);
+  expect((await card('Fuga en la cocina')).getByText('Pendiente')).toBeTruthy();
+  expect((await card('Cambiar el grifo')).getByText('Aceptada')).toBeTruthy();
+  const filter = within(screen.getByRole('radiogroup', { name: 'Filtro' }));
+  fireEvent.click(filter.getByLabelText('Pendientes'));
+  await waitFor(() => expect(screen.queryByText('Cambiar el grifo')).toBeNull());
+  expect(await card('Fuga en la cocina')).toBeTruthy();
+  fireEvent.click(filter.getByLabelText('Próximas'));
+  await waitFor(() => expect(screen.queryByText('Fuga en la cocina')).toBeNull());
+  expect(await card('Cambiar el grifo')).toBeTruthy();
+});
+
+it('more than ten are paginated; an emptied page is replaced by the one before', async () => {
+  const visits = Array.from({ length: 11 }, (_, index) => ({
+    ...appointment,
+    id: `visita-${index + 1}`,
+    title: `Visita ${index + 1}.`,
+  }));
+  appointments = [accepted, ...visits];
+  answers['GET /api/appointments'] = listPage;
+  answers['DELETE /api/appointments/visita-11'] = () => {
+    appointments = appointments.filter(({ id }) => id !== 'visita-11');
+    return {};
+  };
+  await open(lucia);
+  expect(await card('Cambiar el grifo')).toBeTruthy();
+  fireEvent.click(screen.getByLabelText('Pendientes'));
+  await waitFor(() => expect(screen.queryByText('Cambiar el grifo')).toBeNull());
+  const shows = (count: number) =>
+    waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(count));
+  await shows(10);
+  fireEvent.click(screen.getByLabelText('Página siguiente'));
+  await shows(1);
+  await press('Visita 11.', 'Retirar solicitud');
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Retirar solicitud' }));
+  await shows(10);
+  expect(screen.getByText('Visita 1.')).toBeTruthy();
+  expect(screen.queryByRole('navigation', { name: 'Paginación' })).toBeNull();
+});
+
+it('a provider sees the client of a request', async () => {
+  const contact = {
+    email: 'lucia@example.es',
+    phone: '+34600123456',
+    phone_display: '600 12 34 56',
+  };
+  answers['GET /api/profile/lucia'] = {
+    user: { ...lucia, photo: null, ...contact },
+    profile: { location: null, address: null },
+  };
+  await open(ramon);
+  const request = await card('Fuga en la cocina');
+  const name = request.getByRole('button', { name: 'Lucía Herrero' });
+  name.focus();
+  fireEvent.click(name);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Perfil del Cliente' }));
+  expect(await dialog.findByText('Cliente')).toBeTruthy();
+  expect(dialog.getByText('lucia@example.es')).toBeTruthy();
+  expect(dialog.getByText('600 12 34 56')).toBeTruthy();
+  expect(dialog.getByText('Ubicación no disponible')).toBeTruthy();
+  fireEvent.click(dialog.getByText('Cerrar'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(name));
 });
 
 it('a failure to load shows an error, and can be retried', async () => {

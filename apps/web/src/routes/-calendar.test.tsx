@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { receiveToasts } from '#app/lib/toast.ts';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
-import { type Answer, refusal, stubAnswers } from '#app/testing/stub-answers.ts';
+import { setWidth, widths } from '#app/testing/set-width.ts';
+import { type Answer, type Call, refusal, stubAnswers } from '#app/testing/stub-answers.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -28,7 +29,32 @@ const block = {
   unavailable_party: null,
   review: null,
 };
-const list = { appointments: [block], total: 1, total_pages: 1, page: 1 };
+const ramon = { id: 'ramon', name: 'Ramón', user_type: 'provider', is_superadmin: false };
+const lucia = { id: 'lucia', name: 'Lucía Herrero', user_type: 'client', is_superadmin: false };
+const visit = {
+  ...block,
+  id: 'fuga',
+  title: 'Fuga en la cocina',
+  start_time: '10:00',
+  end_time: '11:00',
+  starts_at: '2026-11-10T09:00:00.000Z',
+  ends_at: '2026-11-10T10:00:00.000Z',
+  status: 'pending',
+  client_id: 'lucia',
+  client_name: 'Lucía Herrero',
+};
+const of = (...appointments: object[]) => {
+  const total = appointments.length;
+  return { appointments, total, total_pages: 1, page: 1 };
+};
+const list = of(block);
+/** Answers with those of the days that are asked for. */
+const inRange =
+  (...appointments: { date: string }[]) =>
+  ({ query }: Call) => {
+    const [start, end] = [query.get('start_date') ?? '', query.get('end_date') ?? ''];
+    return of(...appointments.filter(({ date }) => date >= start && date <= end));
+  };
 
 let answers: Record<string, Answer>;
 let messages: string[];
@@ -39,9 +65,8 @@ beforeEach(() => {
   [messages, logged] = [[], []];
   vi.spyOn(console, 'error').mockImplementation((what) => logged.push(what));
   stop = receiveToasts(({ message }) => messages.push(message));
-  const user = { id: 'ramon', name: 'Ramón', user_type: 'provider', is_superadmin: false };
   answers = {
-    'GET /api/profile/me': { user, profile: { work_schedule: [] } },
+    'GET /api/profile/me': { user: ramon, profile: { work_schedule: [] } },
     'GET /api/appointments': list,
     'GET /api/schedule/settings': { work_schedule: [] },
   };
@@ -84,4 +109,99 @@ it('the tabs link to the other views', async () => {
     expect(router.state.location.href).toBe(path);
     await waitFor(async () => expect((await tab(name)).getAttribute('aria-current')).toBe('page'));
   }
+});
+
+const day = async (name: string) => {
+  const cell = (await screen.findByText(new RegExp(`^${name}`))).closest('td');
+  if (!cell) throw new Error(`There is no day ${name}`);
+  return cell;
+};
+const tenth = () => day('martes, 10 de noviembre de 2026');
+const press = (name: string) => fireEvent.click(screen.getByLabelText(name));
+/** The text of an appointment in the list of the selected day. */
+const listedIn = (heading: string) =>
+  screen.getByRole('region', { name: heading }).querySelector('li button')?.textContent;
+
+describe.each(widths)('on $width', ({ isPhone }) => {
+  beforeEach(() => setWidth(isPhone));
+
+  it('weeks start on Sunday, and the arrows and "Hoy" change the period', async () => {
+    answers['GET /api/profile/me'] = { user: lucia, profile: {} };
+    answers['GET /api/appointments'] = of();
+    const router = await openAppLoggedIn('/calendar?fecha=2026-11-24');
+    const shows = (month: string) => screen.findByRole('grid', { name: month });
+    const grid = within(await shows('noviembre de 2026'));
+    expect(screen.getByRole('heading', { level: 1, name: 'Mi Calendario' })).toBeTruthy();
+    expect(grid.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      ...['Dom', 'Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb'],
+    ]);
+    const [first] = grid.getAllByRole('gridcell');
+    expect(first?.textContent).toMatch(/^domingo, 1 de noviembre de 2026/);
+    press('Mes siguiente');
+    expect(await shows('diciembre de 2026')).toBeTruthy();
+    press('Mes anterior');
+    press('Mes anterior');
+    expect(await shows('octubre de 2026')).toBeTruthy();
+    router.history.back();
+    expect(await shows('noviembre de 2026')).toBeTruthy();
+    fireEvent.click(screen.getByText('Hoy'));
+    await waitFor(() => expect(router.state.location.href).toBe('/calendar'));
+    const today = await screen.findByRole('gridcell', { current: 'date' });
+    expect(today.textContent).toContain(', hoy');
+    expect(screen.queryByText('Bloquear tiempo')).toBeNull();
+    const tabs = within(screen.getByRole('navigation', { name: 'Mis citas' }));
+    expect(tabs.queryByText('Horario')).toBeNull();
+  });
+
+  it('a selected day shows its list', async () => {
+    answers['GET /api/profile/me'] = { user: lucia, profile: {} };
+    answers['GET /api/appointments'] = inRange(visit);
+    await openAppLoggedIn('/calendar?fecha=2026-11-02');
+    expect(await screen.findByText('No hay citas este día')).toBeTruthy();
+    fireEvent.click(await tenth());
+    expect(await screen.findByText('1 cita')).toBeTruthy();
+    expect(listedIn('martes, 10 de noviembre')).toBe(
+      '10:00–11:00Fuga en la cocinaRamón Etxeberria · Pendiente',
+    );
+  });
+
+  it('the week shows clients and blocked time', async () => {
+    answers['GET /api/appointments'] = inRange(block, visit);
+    const router = await openAppLoggedIn('/calendar?fecha=2026-11-10');
+    await tenth();
+    fireEvent.click(screen.getByLabelText('Semana'));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ vista: 'semana' }));
+    await waitFor(() => expect(screen.getAllByRole('gridcell')).toHaveLength(7));
+    expect(screen.getAllByRole('gridcell')[0]?.textContent).toMatch(/^domingo, 8 de noviembre/);
+    const column = await tenth();
+    await waitFor(() =>
+      expect(column.textContent).toContain('10:00–11:00Fuga en la cocinaLucía Herrero · Pendiente'),
+    );
+    expect(column.textContent).toContain('09:00–10:00MédicoTiempo bloqueado');
+    press('Semana siguiente');
+    await waitFor(() => expect(screen.queryByText('Médico')).toBeNull());
+    press('Semana anterior');
+    expect((await screen.findAllByText('Médico')).length).toBeGreaterThan(0);
+  });
+});
+
+it('a full day shows three appointments and a link to all', async () => {
+  const titles = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'];
+  const blocks = titles.map((title, index) => {
+    const [start_time, end_time] = [`${10 + index}:00`, `${11 + index}:00`];
+    return { ...block, id: title, title, start_time, end_time };
+  });
+  answers['GET /api/appointments'] = inRange(...blocks);
+  const router = await openAppLoggedIn('/calendar?fecha=2026-11-02');
+  const cell = await tenth();
+  await waitFor(() => expect(cell.textContent).toMatch(/^[^,]+, [^,]+, 5 bloqueos/));
+  const chip = { name: /^10:00 Uno ?, Tiempo bloqueado$/ };
+  expect(within(cell).getByRole('button', chip)).toBeTruthy();
+  expect(within(cell).queryByText('Cuatro')).toBeNull();
+  fireEvent.click(within(cell).getByText('+2 más'));
+  await waitFor(() => expect(cell.getAttribute('aria-selected')).toBe('true'));
+  const heading = screen.getByRole('heading', { level: 2, name: /, 10 de / });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(screen.getByText('Cinco').closest('button')?.textContent).toContain('14:00–15:00');
+  expect(router.state.location.href).toBe('/calendar?fecha=2026-11-10');
 });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { receiveToasts } from '#app/lib/toast.ts';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
@@ -47,10 +47,31 @@ afterEach(() => {
 });
 
 function open(user_type: 'provider' | 'client') {
-  const user = { id: 'ramon', name: 'Ramón', user_type, is_superadmin: false };
+  const user = { id: 'ramon', name: 'Ramón Etxeberria', user_type, is_superadmin: false };
   answers['GET /api/profile/me'] = { user, profile: { categories: [], work_schedule: [] } };
   return openAppLoggedIn('/dashboard');
 }
+
+it('it greets the provider and links to the common tasks', async () => {
+  const none = { conversations: [], unread_total: 0, total: 0, total_pages: 0, page: 1 };
+  answers['GET /api/messages/conversations'] = none;
+  await open('provider');
+  expect(await screen.findByText('No tienes mensajes aún')).toBeTruthy();
+  expect(screen.getByText('Cuando alguien te contacte, aparecerá aquí')).toBeTruthy();
+  const greeting = { level: 1, name: '¡Hola, Ramón Etxeberria!' };
+  expect(screen.getByRole('heading', greeting)).toBeTruthy();
+  expect(screen.getByText('Panel de Proveedor de Servicios')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Notificaciones y Contactos' })).toBeTruthy();
+  const actions = within(screen.getByRole('navigation', { name: 'Acciones rápidas' }));
+  for (const [name, path] of [
+    ['Editar Perfil', '/profile'],
+    ['Todos los Mensajes', '/messages'],
+    ['Mi Calendario', '/calendar'],
+    ['Horario de Trabajo', '/schedule'],
+  ] as const) {
+    expect(actions.getByRole('link', { name }).getAttribute('href')).toBe(path);
+  }
+});
 
 it('conversations that fail to load show no toast of a new message', async () => {
   answers['GET /api/messages/conversations'] = () => refusal(500);

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { receiveToasts } from '#app/lib/toast.ts';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
@@ -44,4 +44,29 @@ it('a failure to load shows an error and can be retried', async () => {
   answers['GET /api/messages/conversations'] = none;
   fireEvent.click(retry);
   expect(await screen.findByText('No tienes conversaciones aún')).toBeTruthy();
+});
+
+it('a page that does not exist leads to the last one, and Back skips it', async () => {
+  const ramon = { id: 'ramon', name: 'Ramón Etxeberria', photo: null, user_type: 'provider' };
+  const conversation = {
+    conversation_id: 'ana_ramon',
+    other_user: { ...ramon, is_support: false },
+    unread_count: 0,
+    last_message: { message: 'Hola', timestamp: '2026-11-20T10:00:00.000Z', sender_id: 'ramon' },
+  };
+  const pages: number[] = [];
+  answers['GET /api/messages/conversations'] = ({ query }) => {
+    const page = Number(query.get('page'));
+    pages.push(page);
+    const conversations = page === 1 ? [conversation] : [];
+    return { conversations, unread_total: 0, total: 1, total_pages: 1, page };
+  };
+  const router = await openAppLoggedIn('/profile');
+  await screen.findByText('Cerrar Sesión');
+  await router.navigate({ to: '/messages', search: { pagina: 9 } });
+  expect(await screen.findByText('Ramón Etxeberria')).toBeTruthy();
+  expect(router.state.location.href).toBe('/messages');
+  expect(pages).toContain(9);
+  router.history.back();
+  await waitFor(() => expect(router.state.location.href).toBe('/profile'));
 });

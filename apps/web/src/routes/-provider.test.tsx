@@ -1,7 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { receiveToasts } from '#app/lib/toast.ts';
-import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
+import { closeApp, openApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { type Answer, refusal, stubAnswers } from '#app/testing/stub-answers.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -32,4 +32,70 @@ it('a failure to load shows an error and can be retried', async () => {
   fireEvent.click(retry);
   expect(await screen.findByRole('heading', { level: 1, name: ramon.name })).toBeTruthy();
   stopToasts();
+});
+
+/** What the server answers to everyone; to a user also where the provider is. */
+const shown = { ...profile, categories: ['Fontanería'], location: null, address: null };
+const address = 'Calle Mayor 4, Madrid';
+const reviews = {
+  reviews: [],
+  averages: { rating: 0, punctuality_rating: 0, quality_rating: 0, price_rating: 0 },
+  star_counts: [0, 0, 0, 0, 0],
+  total: 0,
+  total_pages: 0,
+  page: 1,
+};
+const answersTo = (me?: typeof ana): Record<string, Answer> => ({
+  'GET /readyz': {},
+  ...(me && { 'GET /api/profile/me': { user: me, profile } }),
+  'GET /api/profile/ramon': {
+    user: { ...ramon, description: 'Fugas, desagües y grifería en el día.' },
+    profile: me ? { ...shown, location: { lat: 40.4, lng: -3.7, address } } : shown,
+  },
+  'GET /api/reviews/provider/ramon': reviews,
+});
+
+it('a guest sees the provider, and that contact requires an account', async () => {
+  stubAnswers(answersTo());
+  openApp('/provider/ramon');
+  expect(await screen.findByRole('heading', { level: 1, name: ramon.name })).toBeTruthy();
+  expect(screen.getByText('Fugas, desagües y grifería en el día.')).toBeTruthy();
+  expect(screen.getByText('Fontanería')).toBeTruthy();
+  expect(await screen.findByText('No hay reseñas aún')).toBeTruthy();
+  expect(screen.getByText('Inicia sesión para ver la ubicación')).toBeTruthy();
+  expect(
+    screen.getByText(
+      /Inicia sesión para ver información de contacto completa y comunicarte con el proveedor/,
+    ),
+  ).toBeTruthy();
+  expect(screen.getByText('Contactar')).toBeTruthy();
+  expect(screen.queryByText('Solicitar Cita')).toBeNull();
+});
+
+it('"Contactar" takes a guest to log in and says why', async () => {
+  const toasts: string[] = [];
+  const stopToasts = receiveToasts(({ message }) => toasts.push(message));
+  stubAnswers(answersTo());
+  const router = openApp('/provider/ramon');
+  fireEvent.click(await screen.findByText('Contactar'));
+  await waitFor(() => expect(router.state.location.href).toBe('/auth'));
+  expect(toasts).toEqual(['Inicia sesión para contactar al proveedor']);
+  stopToasts();
+});
+
+it('a client sees the address and can write', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  stubAnswers(answersTo(ana));
+  const router = await openAppLoggedIn('/provider/ramon');
+  expect(await screen.findByText(address)).toBeTruthy();
+  expect(screen.getByText('Solicitar Cita')).toBeTruthy();
+  fireEvent.click(screen.getByText('Contactar'));
+  await waitFor(() => expect(router.state.location.href).toBe('/chat/ana_ramon/ramon'));
+});
+
+it('a provider can write to another but not ask for an appointment', async () => {
+  stubAnswers(answersTo({ ...ana, user_type: 'provider' }));
+  await openAppLoggedIn('/provider/ramon');
+  expect(await screen.findByText('Contactar')).toBeTruthy();
+  expect(screen.queryByText('Solicitar Cita')).toBeNull();
 });

@@ -1,9 +1,16 @@
 import type { AdminUserDetail } from '@oficio/contract/admin.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { receiveToasts, type Toast } from '#app/lib/toast.ts';
-import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
-import { type Answer, refusal, stubAnswers, unreachable } from '#app/testing/stub-answers.ts';
+import { closeApp, openApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
+import { setWidth, widths } from '#app/testing/set-width.ts';
+import {
+  type Answer,
+  type Call,
+  refusal,
+  stubAnswers,
+  unreachable,
+} from '#app/testing/stub-answers.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -45,6 +52,28 @@ const detailOf = (user: AdminUserDetail['user']): AdminUserDetail => ({
   reviews: [],
   reviews_total: 0,
 });
+
+const ramon = '00000000-0000-7000-8000-000000000003';
+const provider = account({
+  id: ramon,
+  name: 'Ramón Etxeberria',
+  email: 'ramon@example.es',
+  phone: '+34600123456',
+  phone_display: '600 12 34 56',
+  user_type: 'provider',
+});
+/** Finds and pages accounts as the server does. */
+const listOf =
+  (...users: AdminUserDetail['user'][]) =>
+  ({ query }: Call) => {
+    const [search, type] = [query.get('search') ?? '', query.get('user_type')];
+    const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
+    const found = users.filter(
+      ({ name, user_type }) => name.includes(search) && (!type || user_type === type),
+    );
+    const totals = { total: found.length, total_pages: Math.ceil(found.length / limit), page };
+    return { users: found.slice((page - 1) * limit, page * limit), ...totals };
+  };
 
 let answers: Record<string, Answer>;
 let toasts: Toast[];
@@ -95,6 +124,118 @@ it('administrators cannot ban or delete themselves', async () => {
   expect(await screen.findByText('Información general')).toBeTruthy();
   expect(screen.queryByText('Banear')).toBeNull();
   expect(screen.queryByText('Enviar Mensaje')).toBeNull();
+});
+
+describe.each(widths)('on $width', ({ isPhone }) => {
+  beforeEach(() => setWidth(isPhone));
+
+  const found = async (email: string) =>
+    (await screen.findByText(email)).closest(isPhone ? 'li' : 'tr')?.textContent;
+
+  it('accounts are searched by name or email, and by type', async () => {
+    const search = () =>
+      screen.findByPlaceholderText<HTMLInputElement>('Buscar por nombre o email...');
+    const searchFor = async (value: string) => {
+      fireEvent.change(await search(), { target: { value } });
+      fireEvent.submit(await search());
+    };
+    answers['GET /api/admin/users'] = listOf(own, account({ name: 'Ramón Etxeberria' }), provider);
+    const router = await openAppLoggedIn('/admin?vista=usuarios');
+    await searchFor('Ramón Etxeberria');
+    await waitFor(() => expect(screen.queryByText('ana@example.es')).toBeNull());
+    expect(await found('ramon@example.es')).toContain('Proveedor');
+    expect(await found('ramon@example.es')).toContain('Activo');
+    expect(await found('marta@example.es')).toContain('Cliente');
+    fireEvent.click(screen.getByRole('combobox', { name: 'Tipo' }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Proveedores' }));
+    await waitFor(() => expect(screen.queryByText('marta@example.es')).toBeNull());
+    expect(await found('ramon@example.es')).toBeTruthy();
+    cleanup();
+    const again = openApp(router.state.location.href);
+    expect((await search()).value).toBe('Ramón Etxeberria');
+    expect(await found('ramon@example.es')).toBeTruthy();
+    expect(screen.queryByText('marta@example.es')).toBeNull();
+    const field = await search();
+    field.focus();
+    await searchFor('nadie-se-llama-asi');
+    expect(await screen.findByText('No hay usuarios para mostrar')).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+    again.history.back();
+    await waitFor(() => expect(field.value).toBe('Ramón Etxeberria'));
+  });
+});
+
+it('pages of the list are in the address', async () => {
+  const users = Array.from({ length: 21 }, (_, index) =>
+    account({ id: `${marta.slice(0, -2)}${index + 10}`, name: `Paginada ${index + 1}` }),
+  );
+  const [last] = users.slice(-1);
+  if (!last) throw new Error('There is no account');
+  answers['GET /api/admin/users'] = listOf(own, ...users);
+  answers[`GET /api/admin/users/${last.id}`] = detailOf(last);
+  const router = await openAppLoggedIn('/admin?vista=usuarios&q=Paginada');
+  expect(await screen.findByText('Página 1 de 2')).toBeTruthy();
+  fireEvent.click(screen.getByLabelText('Página siguiente'));
+  expect(await screen.findByText('Página 2 de 2')).toBeTruthy();
+  expect(router.state.location.search).toMatchObject({ pagina: 2 });
+  fireEvent.click(screen.getByLabelText('Ver a Paginada 21'));
+  fireEvent.click(await screen.findByText('← Volver a usuarios'));
+  expect(await screen.findByText('Página 2 de 2')).toBeTruthy();
+  expect(screen.getByLabelText('Ver a Paginada 21')).toBeTruthy();
+  cleanup();
+  const beyond = openApp('/admin?vista=usuarios&q=Paginada&pagina=9');
+  expect(await screen.findByText('Página 2 de 2')).toBeTruthy();
+  expect(beyond.state.location.search).toMatchObject({ pagina: 2 });
+});
+
+it('the detail of a provider', async () => {
+  const review = {
+    id: 'puntual',
+    rating: 4,
+    punctuality_rating: null,
+    quality_rating: null,
+    price_rating: null,
+    client_name: 'Marta Ruiz',
+    is_own: false,
+    client_photo: null,
+    created_at: '2026-11-20T10:00:00Z',
+    service_type: null,
+    comment: 'Muy puntual.',
+    verified: false,
+    reply: null,
+    replied_at: null,
+  };
+  const conversation = {
+    id: `${marta}_${ramon}`,
+    participants: [marta, ramon],
+    participant_names: { [marta]: 'Marta Ruiz', [ramon]: 'Ramón Etxeberria' },
+  };
+  const conversations = { conversations: [conversation], conversations_total: 1 };
+  answers[`GET /api/admin/users/${ramon}`] = {
+    ...detailOf(provider),
+    ...conversations,
+    reviews: [review],
+    reviews_total: 1,
+  };
+  answers[`GET /api/admin/users/${marta}`] = { ...detailOf(account()), ...conversations };
+  const router = await openAppLoggedIn(`/admin?vista=usuarios&usuario=${ramon}`);
+  const isAbout = (name: string) => screen.findByRole('heading', { level: 2, name });
+  expect(await isAbout('Ramón Etxeberria')).toBeTruthy();
+  expect(screen.getByText('ramon@example.es')).toBeTruthy();
+  expect(screen.getByText('600 12 34 56')).toBeTruthy();
+  expect(screen.getByText('Este proveedor tiene 1 reseña')).toBeTruthy();
+  expect(screen.getByText('Muy puntual.')).toBeTruthy();
+  const talkTo = (name: string) => {
+    const link = screen.getByRole('link', { name });
+    expect(link.closest('li')?.textContent).toBe(`Conversación con ${name}`);
+    return link;
+  };
+  fireEvent.click(talkTo('Marta Ruiz'));
+  expect(await isAbout('Marta Ruiz')).toBeTruthy();
+  expect(talkTo('Ramón Etxeberria')).toBeTruthy();
+  expect(screen.queryByText(/^Este proveedor/)).toBeNull();
+  router.history.back();
+  expect(await isAbout('Ramón Etxeberria')).toBeTruthy();
 });
 
 it('a ban of an already banned account shows an error with the reason', async () => {
