@@ -5,19 +5,6 @@ import { expect, test } from './fixtures/test.ts';
 import { tiles } from './fixtures/tiles.ts';
 import { SearchPage } from './pages/search-page.ts';
 
-test("a guest has no map, also with the map's address", { tag: '@phone' }, async ({
-  open,
-  scenario,
-}) => {
-  const page = await open(null, locatedAt(scenario.place));
-  const search = new SearchPage(page);
-  await page.goto('/search?mapa=true');
-  await expect(search.card('Ramón Etxeberria')).toBeVisible();
-  await expect(search.map).toHaveCount(0);
-  await expect(search.mapSwitch).toHaveCount(0);
-  await expect(search.mapPill).toHaveCount(0);
-});
-
 test('providers at the same rounded location share one pin', { tag: '@phone' }, async ({
   open,
   host,

@@ -5,10 +5,7 @@ import { SearchPage } from './pages/search-page.ts';
 
 const need = 'no arranca la moto';
 
-test('a need finds its trade, and can be undone and done again', { tag: '@phone' }, async ({
-  open,
-  host,
-}) => {
+test('a need finds its trade, and can be undone and done again', async ({ open, host }) => {
   const place = uniquePlace();
   await createProvider(host, { name: 'Mara Motor', place, categories: ['Mecánica'] });
   await createProvider(host, { name: 'Olga Agua', place });

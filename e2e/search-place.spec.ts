@@ -22,10 +22,7 @@ function near(page: Page, place: string) {
   return page.getByRole('status').filter({ hasText: `resultados cerca de ${place}` });
 }
 
-test('a typed place filters the results, and is in the address', { tag: '@phone' }, async ({
-  page,
-  host,
-}) => {
+test('a typed place filters the results, and is in the address', async ({ page, host }) => {
   const names = await createProviders(host);
   const search = new SearchPage(page);
   await search.open(names.word);
@@ -91,9 +88,10 @@ test("typing continues when the field's code loads", async ({ page, host }) => {
   await expect(search.cards).toHaveCount(1);
 });
 
-test("a search can switch from the user's position to anywhere and back", {
-  tag: '@phone',
-}, async ({ open, host, isMobile }) => {
+test("a search can switch from the user's position to anywhere and back", async ({
+  open,
+  host,
+}) => {
   const place = uniquePlace();
   const names = await createProviders(host);
   await createProvider(host, { name: `${names.word} Cerca`, place });
@@ -113,8 +111,7 @@ test("a search can switch from the user's position to anywhere and back", {
   await search.isReady();
   const own = page.getByRole('button', { name: 'Usar mi ubicación' });
   await own.click();
-  if (isMobile) await expect(own).toBeHidden();
-  else await expect(own).toHaveAttribute('aria-pressed', 'true');
+  await expect(own).toHaveAttribute('aria-pressed', 'true');
   await expect(search.cards).toHaveCount(1);
   expect(new URL(page.url()).search).toBe(`?q=${names.word}`);
 });
@@ -136,19 +133,13 @@ test('an unanswered geolocation prompt does not delay the search', async ({ page
   await expect(search.card(names.soria)).toBeHidden();
 });
 
-test('a search without a place asks for one, and offers the last one', { tag: '@phone' }, async ({
-  page,
-  host,
-  isMobile,
-}) => {
+test('a search without a place asks for one, and offers the last one', async ({ page, host }) => {
   const names = await createProviders(host);
   const search = new SearchPage(page);
   await search.open(names.word);
   await search.isReady();
   const label = { name: '¿Dónde lo necesitas?' };
-  const field = isMobile
-    ? search.place
-    : search.ask.getByRole('combobox', label).or(search.ask.getByRole('textbox', label));
+  const field = search.ask.getByRole('combobox', label).or(search.ask.getByRole('textbox', label));
   // React hydrates this part of the page later than the form, but at once when it is clicked.
   await field.click();
   await field.fill('Soria');

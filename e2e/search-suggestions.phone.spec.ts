@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { appScripts } from './fixtures/browser.ts';
 import { expect, test } from './fixtures/test.ts';
 import { SearchPage } from './pages/search-page.ts';
+
+const suggestionCode = /\/assets\/suggestions-(dropdown|dialog)-[^/]+\.js$/;
 
 /** Waits until the history has one entry per open dialog: Back counts from there. */
 const untilOpen = (page: Page, count: number | undefined) =>
@@ -80,4 +83,46 @@ test('the keyword among the filters has suggestions too', async ({ page }) => {
   await search.suggestions.getByRole('option', { name: /^Carpintería$/ }).tap();
   await expect(page).toHaveURL(/categoria=Carpinter/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('what is typed while the code of the suggestions loads is kept', async ({ page }) => {
+  const codeMayCome = Promise.withResolvers<void>();
+  await page.route(suggestionCode, async (route) => {
+    await codeMayCome.promise;
+    await route.continue();
+  });
+  const search = new SearchPage(page);
+  await search.open();
+  await search.type('carp');
+  codeMayCome.resolve();
+  await search.suggestions.getByRole('option', { name: /^Carpintería$/ }).waitFor();
+  await page.keyboard.type('in');
+  await expect(search.keyword).toHaveValue('carpin');
+});
+
+test('without the code of the suggestions the field works', async ({ page }) => {
+  await page.route(suggestionCode, (route) => route.abort());
+  const search = new SearchPage(page);
+  await search.open();
+  const refused = page.waitForRequest(suggestionCode);
+  await search.type('carpin');
+  await refused;
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?q=carpin');
+});
+
+test('typing before the app has started is not lost', async ({ page }) => {
+  const scriptsMayCome = Promise.withResolvers<void>();
+  await page.route(appScripts, async (route) => {
+    await scriptsMayCome.promise;
+    await route.continue();
+  });
+  const search = new SearchPage(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByLabel('¿Qué servicio necesitas?').pressSequentially('carp');
+  scriptsMayCome.resolve();
+  await expect(search.suggestions.getByRole('option', { name: /^Carpintería$/ })).toBeVisible();
+  await page.keyboard.type('in');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?q=carpin');
 });

@@ -7,9 +7,10 @@ import { AuthPage } from './pages/auth-page.ts';
 import { RequestModal } from './pages/request-modal.ts';
 import { SearchPage } from './pages/search-page.ts';
 
-test('the address starts a search near the browser, and cards show the results', {
-  tag: '@phone',
-}, async ({ open, scenario }) => {
+test('the address starts a search near the browser, and cards show the results', async ({
+  open,
+  scenario,
+}) => {
   const search = new SearchPage(await open(null, locatedAt(scenario.place)));
   await search.open('fontanero');
   await expect(search.keyword).toHaveValue('fontanero');
@@ -101,9 +102,10 @@ test('a client writes from a card', async ({ open, scenario }) => {
   await expect(page).toHaveURL(scenario.chatPath);
 });
 
-test('a client opens a provider from a card, and returns to the same search', {
-  tag: '@phone',
-}, async ({ open, scenario }) => {
+test('a client opens a provider from a card, and returns to the same search', async ({
+  open,
+  scenario,
+}) => {
   const page = await open(scenario.client, locatedAt(scenario.place));
   const search = new SearchPage(page);
   await page.goto('/search?q=fontanero&distancia=5');

@@ -164,6 +164,19 @@ it('a provider cannot request an appointment', async () => {
 });
 
 describe.each(widths)('on $width', ({ isPhone }) => {
+  it("a guest has no map, also with the map's address", async () => {
+    setWidth(isPhone);
+    openApp('/search?mapa=true');
+    expect(await card()).toBeTruthy();
+    await import('#app/features/search/components/map-switch.tsx');
+    await import('#app/features/search/components/map-pill.tsx');
+    await import('#app/features/search/components/search-map.tsx');
+    await act(async () => {});
+    expect(screen.queryByRole('region', { name: 'Mapa de resultados' })).toBeNull();
+    expect(screen.queryByLabelText('Mostrar mapa')).toBeNull();
+    expect(screen.queryByText(/^(Mapa|Lista)$/)).toBeNull();
+  });
+
   it('more than a page of results is paginated; a larger page searches again', async () => {
     setWidth(isPhone);
     const names = Array.from({ length: 11 }, (_, index) => `Taller ${index + 10}`);

@@ -1,0 +1,250 @@
+import { type Place, searchProviders } from '@oficio/contract/search.ts';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepPosition } from '#app/features/search/position-store.ts';
+import { closeApp, openApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
+import { setWidth } from '#app/testing/set-width.ts';
+import { type Answer, type Call, stubAnswers } from '#app/testing/stub-answers.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const soria: Place = { name: 'Soria', detail: null, lat: 41.77, lng: -2.472 };
+const lugo: Place = { name: 'Lugo', detail: null, lat: 43.018, lng: -7.55 };
+
+const unread = { understood_as: [], did_you_mean: null };
+
+/** What the server answers with the providers in Soria and Lugo, or the one near a place. */
+function search({ body }: Call): object {
+  const { location } = searchProviders.body.parse(body);
+  const near = [soria, lugo].filter(
+    ({ lat, lng }) => !location || (lat === location.lat && lng === location.lng),
+  );
+  const results = near.map(({ name }) => ({
+    id: name.toLowerCase(),
+    name: `Taller ${name}`,
+    photo: null,
+    distance: location ? 1 : null,
+    town: location ? null : name,
+    description: 'Arreglo grifos en el día',
+    next_free_at: null,
+    time_zone: 'Europe/Madrid',
+    profile: {
+      status: 'available',
+      rating: 0,
+      reviews_count: 0,
+      review_count: 0,
+      categories: ['Fontanería'],
+    },
+  }));
+  const total = results.length;
+  return { results, total, total_pages: 1, page: 1, ...unread };
+}
+
+let calls: Call[];
+let answers: Record<string, Answer>;
+
+// Their code is loaded when it is needed, which takes a busy machine longer than a test waits.
+beforeAll(async () => {
+  await import('#app/features/search/components/results/search-notes.tsx');
+  await import('#app/features/search/place/last-place-button.tsx');
+  await import('#app/features/search/place/place-field.tsx');
+});
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  setWidth(true);
+  answers = {
+    'GET /readyz': {},
+    'GET /api/profile/me': {
+      user: { id: 'ana', name: 'Ana Soler', user_type: 'client', is_superadmin: false },
+      profile: {},
+    },
+    'POST /api/search/providers': search,
+    'GET /api/places': ({ query }: Call) => ({
+      places: [soria, lugo].filter(({ name }) => name === query.get('q')),
+    }),
+  };
+  calls = stubAnswers(answers);
+});
+afterEach(() => {
+  closeApp();
+  keepPosition({ status: 'checking', place: null });
+  vi.unstubAllGlobals();
+});
+
+const asked = () =>
+  calls
+    .filter(({ path }) => path === '/api/search/providers')
+    .map(({ body }) => searchProviders.body.parse(body))
+    .at(-1);
+const shows = (...places: Place[]) =>
+  waitFor(() => {
+    const cards = screen.queryByRole('list', { name: 'Resultados' })?.querySelectorAll('article');
+    expect([...(cards ?? [])].map((card) => card.getAttribute('aria-label'))).toEqual(
+      places.map(({ name }) => `Taller ${name}`),
+    );
+  });
+const card = (place: Place) =>
+  within(screen.getByRole('article', { name: `Taller ${place.name}` }));
+const isNear = async (name: string) =>
+  expect((await screen.findByText(new RegExp(`cerca de ${name}$`))).getAttribute('role')).toBe(
+    'status',
+  );
+const isAt = (router: ReturnType<typeof openApp>, href: string) =>
+  waitFor(() => expect(router.state.location.href).toBe(href));
+const ask = () => screen.queryByRole('region', { name: '¿Dónde lo necesitas?' });
+const inAsk = async () =>
+  within(await screen.findByRole('region', { name: '¿Dónde lo necesitas?' }));
+const near = 'lat=41.77&lng=-2.472';
+
+async function searchNear(text: string): Promise<void> {
+  fireEvent.focus(await screen.findByLabelText('Ubicación'));
+  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Ubicación' });
+  fireEvent.change(field, { target: { value: text } });
+  const isUnused = fireEvent.keyDown(field, { key: 'Enter' });
+  expect(isUnused).toBe(true);
+  fireEvent.submit(field.form ?? expect.fail('the field has no form'));
+}
+
+it('a typed place filters the results, and is in the address', async () => {
+  const router = openApp('/search?q=taller');
+  await shows(soria, lugo);
+  expect(card(soria).getByText('Soria')).toBeTruthy();
+  expect(card(lugo).getByText('Lugo')).toBeTruthy();
+  await inAsk();
+
+  await searchNear('Soria');
+  await shows(soria);
+  expect(card(soria).getByText('1.0 km')).toBeTruthy();
+  await isNear('Soria');
+  expect(ask()).toBeNull();
+  const { href, search: params } = router.state.location;
+  expect(params).toEqual({ q: 'taller', lugar: 'Soria', lat: soria.lat, lng: soria.lng });
+  act(() => router.history.back());
+  await shows(soria, lugo);
+
+  closeApp();
+  openApp(href);
+  await shows(soria);
+  expect(card(soria).getByText('1.0 km')).toBeTruthy();
+  const place = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Ubicación' });
+  expect(place.value).toBe('Soria');
+});
+
+it('a search without a place asks for one, and offers the last one', async () => {
+  const lastPlace = 'private:guest:last-place';
+  openApp('/search?q=taller');
+  await inAsk();
+  expect(localStorage.getItem(lastPlace)).toBeNull();
+  await searchNear('Soria');
+  await isNear('Soria');
+  expect(ask()).toBeNull();
+  await waitFor(() => expect(localStorage.getItem(lastPlace)).toContain('Soria'));
+
+  cleanup();
+  const router = openApp('/search?q=taller');
+  fireEvent.click(await (await inAsk()).findByText('Soria', { selector: 'button *' }));
+  await isNear('Soria');
+  expect(asked()?.location).toEqual({ lat: soria.lat, lng: soria.lng });
+  act(() => router.history.back());
+  await shows(soria, lugo);
+  fireEvent.click((await inAsk()).getByText('En toda España'));
+  await isAt(router, '/search?q=taller&sin_lugar=true');
+  await waitFor(() => expect((ask() ?? expect.fail('no region')).querySelector('h2')).toBeNull());
+  await shows(soria, lugo);
+});
+
+describe('where the browser gives its position', () => {
+  beforeEach(() => {
+    const coords = { latitude: soria.lat, longitude: soria.lng };
+    const given = {
+      geolocation: { getCurrentPosition: (found: (position: object) => void) => found({ coords }) },
+      permissions: { query: async () => ({ state: 'granted' }) },
+    };
+    for (const [name, value] of Object.entries(given))
+      Object.defineProperty(navigator, name, { value, configurable: true });
+  });
+  afterEach(() => {
+    for (const name of ['geolocation', 'permissions']) Reflect.deleteProperty(navigator, name);
+  });
+
+  it('the address starts a search near it, and cards show the results', async () => {
+    openApp('/search?q=fontanero');
+    await shows(soria);
+    const keyword = screen.getByLabelText<HTMLInputElement>('Palabra clave');
+    expect(keyword.value).toBe('fontanero');
+    expect(screen.getByText('Mostrando 1 de 1 resultados')).toBeTruthy();
+    for (const text of ['Disponible', '0.0', '(0 reseñas)', 'Fontanería', '1.0 km'])
+      expect(card(soria).getByText(text)).toBeTruthy();
+    expect(card(soria).getByText('Arreglo grifos en el día')).toBeTruthy();
+    expect(asked()).toMatchObject({
+      keyword: 'fontanero',
+      location: { lat: soria.lat, lng: soria.lng },
+    });
+  });
+
+  it('a search can switch from it to anywhere and back', async () => {
+    const router = openApp('/search?q=taller');
+    await shows(soria);
+    await isNear('ti');
+    expect(ask()).toBeNull();
+    await isAt(router, '/search?q=taller');
+    fireEvent.click(await screen.findByLabelText('Quitar ubicación'));
+    await shows(soria, lugo);
+    const { href } = router.state.location;
+
+    closeApp();
+    const reopened = openApp(href);
+    await shows(soria, lugo);
+    expect(asked()?.location).toBeNull();
+    fireEvent.click((await inAsk()).getByText('Usar mi ubicación'));
+    await shows(soria);
+    expect(screen.queryByText('Usar mi ubicación')).toBeNull();
+    await isAt(reopened, '/search?q=taller');
+  });
+});
+
+it('a need finds its trade, and can be undone and done again', async () => {
+  const need = 'no arranca la moto';
+  answers['POST /api/search/providers'] = (call: Call) =>
+    searchProviders.body.parse(call.body).as_words
+      ? { results: [], total: 0, total_pages: 0, page: 1, ...unread }
+      : { ...search(call), understood_as: ['Mecánica'] };
+  const router = openApp(`/search?q=no+arranca+la+moto&lugar=Soria&${near}`);
+  const reading = () => screen.queryByText(`para «${need}»`, { exact: false });
+  const isUnderstood = () =>
+    waitFor(() => expect(reading()?.textContent).toBe(`Mecánica para «${need}»`));
+  await isUnderstood();
+  await shows(soria);
+  // A search with results needs no other calls.
+  expect(calls.filter(({ path }) => path === '/api/search/providers')).toHaveLength(1);
+
+  fireEvent.click(screen.getByText('Deshacer'));
+  await screen.findByText(`Solo resultados con las palabras «${need}»`);
+  await screen.findByRole('heading', { name: 'No hay resultados' });
+  const { href, search: params } = router.state.location;
+  expect(params).toMatchObject({ q: need, palabras: true });
+
+  closeApp();
+  const reopened = openApp(href);
+  const again = await screen.findByText('Buscar como necesidad');
+  expect(reading()).toBeNull();
+  fireEvent.click(again);
+  await isUnderstood();
+  await shows(soria);
+  expect(reopened.state.location.search).not.toHaveProperty('palabras');
+  act(() => reopened.history.back());
+  await waitFor(() => expect(reading()).toBeNull());
+});
+
+it('a client opens a provider from a card, and returns to the same search', async () => {
+  const address = `/search?q=fontanero&lugar=Soria&${near}&distancia=5`;
+  const router = await openAppLoggedIn(address);
+  await shows(soria);
+  const { href } = router.state.location;
+  fireEvent.click(card(soria).getByText('Ver Perfil'));
+  await isAt(router, '/provider/soria');
+  act(() => router.history.back());
+  await isAt(router, href);
+  await shows(soria);
+  expect(asked()).toMatchObject({ keyword: 'fontanero', distance: 5 });
+});
