@@ -8,9 +8,11 @@ import { ProviderPage } from './pages/provider-page.ts';
 const NAME = 'Nicanor Pedraza';
 const REFUSAL = 'No puedes contactar con esta persona';
 
-test('a user blocked in the chat cannot write, keeps their text, and can write once unblocked', {
-  tag: '@phone',
-}, async ({ host, open, register }) => {
+test('a user blocked in the chat cannot write, keeps their text, and can write once unblocked', async ({
+  host,
+  open,
+  register,
+}) => {
   const provider = await createProvider(host, { name: NAME });
   const client = await register('client', 'Lucía Herrero');
   await write(provider, client, 'Buenas');
@@ -71,11 +73,7 @@ test('a client blocked on their page cannot request an appointment; the settings
   await expect(blocked.message('¿Puedes venir?')).toContainText('Enviado');
 });
 
-test('a provider is blocked and unblocked on their page', { tag: '@phone' }, async ({
-  host,
-  open,
-  register,
-}) => {
+test('a provider is blocked and unblocked on their page', async ({ host, open, register }) => {
   const provider = await createProvider(host, { name: NAME });
   const page = await open(await register('client', 'Lucía Herrero'));
   const screen = new ProviderPage(page);

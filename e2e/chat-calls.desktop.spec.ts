@@ -5,10 +5,8 @@ import { chatPathOf, write } from './fixtures/demo-scenario.ts';
 import { joinedRoom } from './fixtures/joined-room.ts';
 import { createProvider } from './fixtures/provider.ts';
 import { expect, test } from './fixtures/test.ts';
-import { setHidden } from './fixtures/visibility.ts';
 import { ChatPage } from './pages/chat-page.ts';
 import { ConversationList } from './pages/conversation-list.ts';
-import { NavigationBar } from './pages/navigation-bar.ts';
 
 /** Calls that still differ after so many times four messages are caused by the messages. */
 const MAX_ROUNDS = 5;
@@ -98,64 +96,5 @@ test.describe('a received message causes at most one call', () => {
     expect(calls).toHaveLength(4);
     for (const call of calls) expect(call).toMatch(/^POST .*\/read$/);
     await expect(chat.page.getByText('sin leer')).toHaveCount(0);
-  });
-
-  test('in the open chat in a hidden tab: none', async ({ open, register, host }) => {
-    const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
-    const client = await register('client', 'Lucía Herrero');
-    const chat = new ChatPage(await open(client));
-    await openLive(chat.page, chatPathOf(client, provider));
-    await hasStanding(chat);
-    await setHidden(chat.page, true);
-    const seen = async (text: string, unread: number) => {
-      await expect(chat.message(text)).toBeVisible();
-      const list = new ConversationList(chat.page);
-      await expect(list.with('Ramón')).toContainText(`${unread} sin leer`);
-      await canReview(chat);
-    };
-    expect(await callsOfFour(provider, client, { page: chat.page, seen })).toEqual([]);
-  });
-
-  test('in the list: none', async ({ open, register }) => {
-    const provider = await register('provider', 'Ramón Etxeberria');
-    const client = await register('client', 'Lucía Herrero');
-    const page = await open(provider);
-    await openLive(page, '/messages');
-    const seen = async (text: string, unread: number) => {
-      const listed = new ConversationList(page).with('Lucía Herrero');
-      await expect(listed).toContainText(text);
-      await expect(listed).toContainText(`${unread} sin leer`);
-      const link = new NavigationBar(page).link('Mensajes');
-      await expect(link).toContainText(`${unread} sin leer`);
-    };
-    expect(await callsOfFour(client, provider, { page, seen })).toEqual([]);
-  });
-
-  test("on a provider's dashboard: none", async ({ open, register }) => {
-    const provider = await register('provider', 'Ramón Etxeberria');
-    const client = await register('client', 'Lucía Herrero');
-    const page = await open(provider);
-    await openLive(page, '/dashboard');
-    const seen = async (text: string, unread: number) => {
-      const listed = new ConversationList(page).with('Lucía Herrero');
-      await expect(listed).toContainText(text);
-      await expect(listed).toContainText(`${unread} sin leer`);
-      const link = new NavigationBar(page).link('Mensajes');
-      await expect(link).toContainText(`${unread} sin leer`);
-    };
-    expect(await callsOfFour(client, provider, { page, seen })).toEqual([]);
-  });
-
-  test('on any other screen: the unread total', async ({ open, register }) => {
-    const provider = await register('provider', 'Ramón Etxeberria');
-    const client = await register('client', 'Lucía Herrero');
-    const page = await open(provider);
-    await openLive(page, '/schedule');
-    const seen = async (_text: string, unread: number) => {
-      const link = new NavigationBar(page).link('Mensajes');
-      await expect(link).toContainText(`${unread} sin leer`);
-    };
-    const calls = await callsOfFour(client, provider, { page, seen });
-    expect(calls).toEqual(Array(4).fill('GET /api/messages/conversations?limit=1'));
   });
 });

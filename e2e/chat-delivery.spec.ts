@@ -7,35 +7,6 @@ import { ChatPage } from './pages/chat-page.ts';
 /** The pauses between the attempts at a message last up to 30 s. */
 const afterPause = { timeout: 60_000 };
 
-test('sent messages are shown immediately and arrive in order', async ({
-  open,
-  register,
-  scenario,
-}) => {
-  const client = await register('client', 'Ana Soler');
-  const chat = new ChatPage(await open(client));
-  await chat.open(chatPathOf(client, scenario.provider));
-  const held = Promise.withResolvers<void>();
-  let hasHeld = false;
-  await chat.page.route('**/api/messages/send', async (route) => {
-    if (!hasHeld) {
-      hasHeld = true;
-      await held.promise;
-    }
-    await route.continue();
-  });
-  const words = ['Uno', 'Dos', 'Tres'];
-  for (const word of words) {
-    await chat.write(word);
-    await expect(chat.message(word)).toContainText('Enviando…');
-  }
-  await expect(chat.composer).toHaveValue('');
-  held.resolve();
-  for (const word of words) await expect(chat.message(word).getByText('Enviado')).toBeAttached();
-  await chat.page.reload();
-  await expect(chat.log.getByRole('listitem').filter({ hasText: /Tú: / })).toContainText(words);
-});
-
 test('unsent messages and the draft survive a reload, and the messages arrive once', async ({
   open,
   register,
@@ -63,38 +34,6 @@ test('unsent messages and the draft survive a reload, and the messages arrive on
   await lucia.page.reload();
   await expect(lucia.message('¿Está ahí?')).toHaveCount(1);
   await expect(lucia.message('¿Está ahí?')).not.toContainText('Se enviará al volver la conexión');
-});
-
-test('a message whose answer was lost is not stored twice', async ({ open, register, host }) => {
-  const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
-  const client = await register('client', 'Lucía Herrero');
-  const lucia = new ChatPage(await open(client));
-  await lucia.page.route('**/socket.io/**', (route) => route.abort());
-  await lucia.page.route('**/api/messages/*?after=*', (route) => route.abort());
-  await lucia.open(chatPathOf(client, provider));
-  await lucia.page.route('**/api/messages/send', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await lucia.write('¿Me oye?');
-  await expect(lucia.message('¿Me oye?')).toContainText('Se enviará al volver la conexión');
-  await lucia.page.unrouteAll();
-  await expect(lucia.message('¿Me oye?').getByText('Enviado')).toBeAttached(afterPause);
-  await lucia.page.reload();
-  await expect(lucia.message('¿Me oye?')).toHaveCount(1);
-});
-
-test('an unsent message can be discarded', async ({ open, register, scenario }) => {
-  const client = await register('client', 'Ana Soler');
-  const chat = new ChatPage(await open(client));
-  await chat.open(chatPathOf(client, scenario.provider));
-  await chat.page.route('**/api/messages/send', (route) => route.abort());
-  await chat.write('Olvídelo');
-  await chat.message('Olvídelo').getByRole('button', { name: 'Descartar' }).click();
-  await expect(chat.message('Olvídelo')).toBeHidden();
-  await chat.page.reload();
-  await expect(chat.log).toBeVisible();
-  await expect(chat.message('Olvídelo')).toBeHidden();
 });
 
 test('a chat works without the code of its menu', async ({ open, register, host }) => {

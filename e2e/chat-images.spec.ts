@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { chatPathOf } from './fixtures/demo-scenario.ts';
-import { notAPicture, picture, tooLarge } from './fixtures/pictures.ts';
+import { picture } from './fixtures/pictures.ts';
 import { createProvider } from './fixtures/provider.ts';
 import { expect, test } from './fixtures/test.ts';
 import { ChatPage } from './pages/chat-page.ts';
@@ -90,33 +90,6 @@ test('an image is small in the chat and opens in full size', { tag: '@phone' }, 
   await link.click();
   const full = await opened;
   await expect(full).toHaveURL(/\/uploads\//);
-});
-
-test('only images of at most 5 MB are taken', async ({ open, register, scenario }) => {
-  const client = await register('client', 'Ana Soler');
-  const chat = new ChatPage(await open(client));
-  await chat.open(chatPathOf(client, scenario.provider));
-  await chat.attach(tooLarge);
-  await expect(chat.page.getByText('La imagen no puede superar 5MB')).toBeVisible();
-  await chat.attach(notAPicture);
-  await expect(chat.page.getByText('Formato de imagen no permitido')).toBeVisible();
-  await expect(chat.preview).toBeHidden();
-});
-
-test('an image can be pasted and dropped, and removed again', async ({
-  open,
-  register,
-  scenario,
-}) => {
-  const client = await register('client', 'Ana Soler');
-  const chat = new ChatPage(await open(client));
-  await chat.open(chatPathOf(client, scenario.provider));
-  for (const how of ['paste', 'drop'] as const) {
-    await chat.bring(how);
-    await expect(chat.preview).toBeVisible();
-    await chat.page.getByRole('button', { name: 'Quitar imagen' }).click();
-    await expect(chat.preview).toBeHidden();
-  }
 });
 
 /** Replaces the links in the first answer of the conversation by links that have expired. */

@@ -2,17 +2,6 @@ import { write } from './fixtures/demo-scenario.ts';
 import { expect, test } from './fixtures/test.ts';
 import { ConversationList } from './pages/conversation-list.ts';
 
-test('a message arrives with a toast', async ({ open, register }) => {
-  const provider = await register('provider', 'Ramón Etxeberria');
-  const client = await register('client', 'Lucía Herrero');
-  const page = await open(provider);
-  await page.goto('/dashboard');
-  await expect(page.getByText('No tienes mensajes aún')).toBeVisible();
-  await write(client, provider, '¿Tiene hueco mañana?');
-  await expect(page.getByText('Nuevo mensaje recibido')).toBeVisible();
-  await expect(new ConversationList(page).with('Lucía Herrero')).toContainText('1 sin leer');
-});
-
 test('without a socket a message arrives with a toast as well', async ({ open, register }) => {
   const provider = await register('provider', 'Ramón Etxeberria');
   const client = await register('client', 'Lucía Herrero');

@@ -27,9 +27,11 @@ async function rate(
   });
 }
 
-test('a client reviews a service from the chat, and the review is public', {
-  tag: '@phone',
-}, async ({ host, open, register }) => {
+test('a client reviews a service from the chat, and the review is public', async ({
+  host,
+  open,
+  register,
+}) => {
   const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
   const client = await register('client', 'Lucía Herrero');
   const { id } = await request(client, provider, { title: 'Fuga en la cocina' });

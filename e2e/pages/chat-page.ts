@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { picture } from '../fixtures/pictures.ts';
+import type { picture } from '../fixtures/pictures.ts';
 
 /** /chat/{conversation}/{user}. */
 export class ChatPage {
@@ -65,24 +65,6 @@ export class ChatPage {
     const chooser = this.page.waitForEvent('filechooser');
     await this.page.getByRole('button', { name: 'Adjuntar imagen' }).click();
     await (await chooser).setFiles(file);
-  }
-
-  /** Adds a picture by paste or by drag and drop. */
-  async bring(how: 'paste' | 'drop'): Promise<void> {
-    await this.composer.evaluate(
-      (field, [type, base64]) => {
-        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-        const data = new DataTransfer();
-        data.items.add(new File([bytes], 'foto.png', { type: 'image/png' }));
-        const options = { bubbles: true, cancelable: true };
-        field.dispatchEvent(
-          type === 'paste'
-            ? new ClipboardEvent('paste', { ...options, clipboardData: data })
-            : new DragEvent('drop', { ...options, dataTransfer: data }),
-        );
-      },
-      [how, picture.buffer.toString('base64')] as const,
-    );
   }
 
   scrollToStart(): Promise<void> {

@@ -6,6 +6,7 @@ import { queryClient } from '#app/lib/query-client.ts';
 import { receiveToasts } from '#app/lib/toast.ts';
 import { FakeRequest } from '#app/testing/fake-request.ts';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
+import { setWidth, widths } from '#app/testing/set-width.ts';
 import { type Answer, type Call, refusal, stubAnswers } from '#app/testing/stub-answers.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -93,7 +94,7 @@ beforeEach(() => {
     [profileOfRamon]: { user: ramon, profile: { ...profile, location: nowhere } },
     [`GET /api/conversations/${conversation}`]: withOther(ramon),
     [`GET /api/messages/${conversation}`]: messages,
-    [`PUT /api/messages/${conversation}/read`]: { success: true },
+    [`POST /api/messages/${conversation}/read`]: { success: true },
     'POST /api/messages/send': store,
     'GET /api/messages/conversations': {
       conversations: [],
@@ -165,6 +166,32 @@ it('a message that could not be sent stays and can be sent again, once', async (
   await reopen();
   await message('¿Está ahí?');
 });
+
+it.each(widths)(
+  'on $width Enter sends, Shift+Enter does not, and blank text cannot be sent',
+  async ({ isPhone }) => {
+    setWidth(isPhone);
+    await openChat();
+    expect(sendButton().disabled).toBe(true);
+    fireEvent.change(composer(), { target: { value: '   ' } });
+    expect(sendButton().disabled).toBe(true);
+    const text = 'Primera línea\nsegunda línea';
+    fireEvent.change(composer(), { target: { value: text } });
+    expect(sendButton().disabled).toBe(false);
+    const isLeftToField = fireEvent.keyDown(composer(), {
+      key: 'Enter',
+      keyCode: 13,
+      shiftKey: true,
+    });
+    expect(isLeftToField).toBe(true);
+    expect(composer().value).toBe(text);
+    expect(items('línea')).toEqual([]);
+    expect(fireEvent.keyDown(composer(), { key: 'Enter', keyCode: 13 })).toBe(false);
+    await message(text, 'Enviado');
+    expect(stored.at(-1)?.message).toBe(text);
+    expect(composer().value).toBe('');
+  },
+);
 
 it("the chat works without the other participant's profile", async () => {
   answers[profileOfRamon] = () => refusal(500);
@@ -283,8 +310,9 @@ describe('sending an image', () => {
   const upload = (index: number) =>
     waitFor(() => FakeRequest.sent[index] ?? expect.fail('no upload yet'));
   const picture = '/uploads/foto.webp?expires=9999999999&signature=s';
-  function attach(): void {
-    const file = new File(['…'], 'foto.png', { type: 'image/png' });
+  const photo = new File(['…'], 'foto.png', { type: 'image/png' });
+  const data = { types: ['Files'], files: [photo] };
+  function attach(file = photo): void {
     fireEvent.change(screen.getByLabelText('Imagen'), { target: { files: [file] } });
   }
 
@@ -322,6 +350,26 @@ describe('sending an image', () => {
     await message('Imagen', 'Enviado');
     expect(preview()).toBeNull();
     expect(toasts).toEqual([]);
+  });
+
+  it('only images of at most 5 MB are taken', async () => {
+    await openChat();
+    attach(new File([new Uint8Array(5_242_881)], 'foto.png', { type: 'image/png' }));
+    expect(toasts).toEqual(['La imagen no puede superar 5MB']);
+    attach(new File(['hola'], 'nota.txt', { type: 'text/plain' }));
+    expect(toasts.slice(1)).toEqual(['Formato de imagen no permitido']);
+    expect(preview()).toBeNull();
+  });
+
+  it.each([
+    ['pasted', () => fireEvent.paste(composer(), { clipboardData: data })],
+    ['dropped', () => fireEvent.drop(composer(), { dataTransfer: data })],
+  ])('an image can be %s, and removed again', async (_, bring) => {
+    await openChat();
+    bring();
+    expect(preview()).toBeTruthy();
+    fireEvent.click(screen.getByLabelText('Quitar imagen'));
+    expect(preview()).toBeNull();
   });
 
   it('an upload that fails keeps the image and its text', async () => {

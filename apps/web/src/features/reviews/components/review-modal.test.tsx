@@ -1,15 +1,21 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { receiveToasts } from '#app/lib/toast.ts';
 import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 import { renderInApp } from '#app/testing/render.tsx';
+import { setWidth, widths } from '#app/testing/set-width.ts';
+import { stubAnswers, unreachable } from '#app/testing/stub-answers.ts';
 import ReviewModal from './review-modal.tsx';
 
 let sent: { comment: string | null }[];
 /** Answers the review under way. */
 let answer: () => void;
+let toasts: string[];
+let stopToasts = () => {};
 
 beforeEach(() => {
-  sent = [];
+  [sent, toasts] = [[], []];
+  stopToasts = receiveToasts(({ message }) => toasts.push(message));
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   vi.stubGlobal('fetch', (_url: string, { body }: RequestInit) => {
     sent.push(JSON.parse(String(body)));
@@ -20,6 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  stopToasts();
   localStorage.clear();
   vi.unstubAllGlobals();
 });
@@ -78,3 +85,60 @@ describe('opened again while it is being sent', () => {
     expect(comment().value).toBe('Muy puntual y limpio');
   });
 });
+
+it.each(widths)(
+  'on $width it is closed by key, stays after a failure, and is empty once sent',
+  async ({ isPhone }) => {
+    setWidth(isPhone);
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const create = 'POST /api/reviews/create-from-chat';
+    const answers = { 'GET /readyz': {}, [create]: unreachable };
+    const calls = stubAnswers(answers);
+    const toasts: string[] = [];
+    const stopToasts = receiveToasts(({ message }) => toasts.push(message));
+    const ratings = ['Calificación General', 'Puntualidad', 'Calidad del Servicio'];
+    const rating = (label: string) => within(screen.getByRole('group', { name: label }));
+    const expectUntouched = () => {
+      for (const label of [...ratings, 'Relación Calidad/Precio'])
+        expect(rating(label).getByText('5/5')).toBeTruthy();
+      expect(serviceType().value).toBe('');
+      expect(comment().value).toBe('');
+    };
+    const serviceType = () => screen.getByLabelText<HTMLInputElement>('Tipo de Servicio');
+
+    renderInApp(<Screen />);
+    const opener = screen.getByRole('button', { name: 'Valorar' });
+    opener.focus();
+    await open();
+    expect(screen.getByText('Valorando a: Ramón Etxeberria')).toBeTruthy();
+    expectUntouched();
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    await isClosed();
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+
+    await open();
+    fireEvent.click(rating('Puntualidad').getByLabelText('3 estrellas'));
+    expect(rating('Puntualidad').getByText('3/5')).toBeTruthy();
+    fireEvent.change(serviceType(), { target: { value: 'Fontanería' } });
+    type('Rápido y limpio.');
+    press('Enviar Valoración');
+    await waitFor(() => expect(toasts).toEqual(['Error al enviar valoración']));
+    expect(comment().value).toBe('Rápido y limpio.');
+
+    Object.assign(answers, { [create]: {} });
+    fireEvent.click(await screen.findByText('Enviar Valoración'));
+    await waitFor(() => expect(toasts.slice(1)).toEqual(['¡Valoración enviada exitosamente!']));
+    await isClosed();
+    expect(calls.at(-1)?.body).toMatchObject({
+      provider_id: 'ramon',
+      conversation_id: 'lucia_ramon',
+      rating: 5,
+      punctuality_rating: 3,
+      service_type: 'Fontanería',
+      comment: 'Rápido y limpio.',
+    });
+    await open();
+    expectUntouched();
+    stopToasts();
+  },
+);
