@@ -5,9 +5,7 @@ import { PASSWORD } from './fixtures/accounts.ts';
 import { openWithAuthenticator } from './fixtures/browsers/open-browser.ts';
 import { expireConfirmation } from './fixtures/database-changes.ts';
 import { violationsOf } from './fixtures/shots/axe.ts';
-import { superadmin } from './fixtures/start-oficio.ts';
 import { expect, test } from './fixtures/test.ts';
-import { AdminPage } from './pages/admin-page.ts';
 import { ProfilePage } from './pages/profile-page.ts';
 
 const questionOn = (page: Page) => page.getByRole('dialog', { name: 'Confirma que eres tú' });
@@ -22,10 +20,7 @@ const untilShown = (question: Locator) => expect(question).toHaveCSS('opacity', 
 const codeNow = (secret: string, steps = 0) =>
   codeOf({ clock: { now: () => new Date() } }, secret, steps);
 
-test('an old session confirms with the password before a download', { tag: '@phone' }, async ({
-  open,
-  register,
-}) => {
+test('an old session confirms with the password before a download', async ({ open, register }) => {
   const account = await register('client', 'Lucía Herrero');
   await expireConfirmation(account);
   const page = await open(account);
@@ -80,44 +75,6 @@ test('a call that is refused before the code that asks is loaded waits for it', 
   codeMayCome.resolve();
   await expect(passwordIn(questionOn(page))).toBeFocused();
   await expect(errorsOn(page)).toHaveCount(0);
-});
-
-test('a ban that needs a confirmation loses nothing that was typed', async ({
-  admin,
-  open,
-  register,
-}) => {
-  const client = await register('client', 'Marta Ruiz');
-  await expireConfirmation(admin);
-  const page = await open(admin);
-  const panel = new AdminPage(page);
-  await panel.open(`?vista=usuarios&q=${client.email}`);
-  await panel.button('Banear a Marta Ruiz').click();
-  const form = page.getByRole('dialog', { name: 'Banear a Marta Ruiz' });
-  const reason = form.getByLabel('Razón');
-  await reason.fill('Insulta a los proveedores');
-  const question = questionOn(page);
-
-  await buttonIn(form, 'Banear').click();
-  await expect(passwordIn(question)).toBeFocused();
-  // Both dialogs have their entry in the history.
-  await expect.poll(() => page.evaluate(() => history.state?.overlays)).toBe(2);
-  await page.goBack();
-  await expect(question).toBeHidden();
-  await expect(reason).toHaveValue('Insulta a los proveedores');
-  await buttonIn(form, 'Banear').click();
-  await expect(passwordIn(question)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
-  await expect(reason).toHaveValue('Insulta a los proveedores');
-  await expect(errorsOn(page)).toHaveCount(0);
-
-  await buttonIn(form, 'Banear').click();
-  await passwordIn(question).fill(superadmin.password);
-  await buttonIn(question, 'Confirmar').click();
-  await expect(page.getByText('Usuario baneado exitosamente')).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(panel.account(client.email)).toContainText('Baneado');
 });
 
 test('a passkey confirms without the password', async ({ browser, host, register }) => {

@@ -54,9 +54,10 @@ test('a service that is completed is in the history of both, and each archives t
   await expect(theirs.item('Lucía Herrero')).toBeVisible();
 });
 
-test('a client is asked once, and the history leads to the review, the page, the chat and a repetition', {
-  tag: '@phone',
-}, async ({ open, register }) => {
+test('a client is asked once, and the history leads to the review, the page, the chat and a repetition', async ({
+  open,
+  register,
+}) => {
   const provider = await register('provider', 'Ramón Etxeberria');
   const client = await register('client', 'Lucía Herrero');
   await write(client, provider, 'Hola');
@@ -101,25 +102,6 @@ test('a client is asked once, and the history leads to the review, the page, the
   await new HistoryPage(theirs).open();
   await theirs.getByRole('button', { name: 'Lucía Herrero' }).first().click();
   await expect(theirs.getByRole('dialog', { name: 'Perfil del Cliente' })).toBeVisible();
-});
-
-test('it has pages of ten; an emptied page is replaced by the one before', async ({
-  open,
-  register,
-}) => {
-  const provider = await register('provider', 'Ramón Etxeberria');
-  const client = await register('client', 'Lucía Herrero');
-  for (let visit = 1; visit <= 11; visit += 1) {
-    await completed(client, provider, `Visita ${visit}`);
-  }
-  const history = new HistoryPage(await open(client));
-  await history.open();
-  await expect(history.items).toHaveCount(10);
-  await history.page.getByRole('button', { name: 'Página siguiente' }).click();
-  await expect(history.items).toHaveCount(1);
-  await history.archive('Visita 1');
-  await expect(history.items).toHaveCount(10);
-  await expect(history.page.getByRole('navigation', { name: 'Paginación' })).toHaveCount(0);
 });
 
 test('the button back does not move the title', { tag: '@phone' }, async ({ open, scenario }) => {

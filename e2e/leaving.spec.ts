@@ -3,9 +3,11 @@ import { createProvider } from './fixtures/provider.ts';
 import { expect, test } from './fixtures/test.ts';
 import { ChatPage } from './pages/chat-page.ts';
 
-test('a link of a message leaves the site only after a question that names its host', {
-  tag: '@phone',
-}, async ({ open, register, host }) => {
+test('a link of a message leaves the site only after a question that names its host', async ({
+  open,
+  register,
+  host,
+}) => {
   const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
   const client = await register('client', 'Lucía Herrero');
   // The second letter of the host is Cyrillic.
@@ -39,34 +41,4 @@ test('a link of a message leaves the site only after a question that names its h
   expect(await other.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
   await expect(question).toBeHidden();
   await expect(chat.heading('Ramón Etxeberria')).toBeVisible();
-});
-
-test('Back closes the question, and the middle button asks too', async ({
-  open,
-  register,
-  host,
-}) => {
-  const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
-  const client = await register('client', 'Lucía Herrero');
-  await write(provider, client, `Mire https://tubos.example y ${host}/search`);
-  const page = await open(client);
-  await page.context().route('https://tubos.example/**', (route) => route.fulfill({ body: '' }));
-  const chat = new ChatPage(page);
-  await page.goto(chatPathOf(client, provider));
-  const [outside, own] = ['https://tubos.example', `${host}/search`].map((name) =>
-    chat.message('Mire').getByRole('link', { name, exact: true }),
-  );
-  await outside?.click({ button: 'middle' });
-  const question = page.getByRole('dialog', { name: 'Vas a salir de Oficio' });
-  await expect(question).toContainText('tubos.example');
-  await expect(question).not.toContainText('letras poco habituales');
-  await expect.poll(() => page.evaluate(() => history.state?.overlays)).toBe(1);
-  await page.goBack();
-  await expect(question).toBeHidden();
-  await expect(page).toHaveURL(/\/chat\//);
-
-  const opened = page.context().waitForEvent('page');
-  await own?.click();
-  await expect((await opened).getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(question).toBeHidden();
 });

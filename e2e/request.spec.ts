@@ -11,7 +11,7 @@ import { ProviderPage } from './pages/provider-page.ts';
 import { RequestModal } from './pages/request-modal.ts';
 import { SearchPage } from './pages/search-page.ts';
 
-test('it is requested from a search result and from a chat alike', { tag: '@phone' }, async ({
+test('it is requested from a search result and from a chat alike', async ({
   host,
   open,
   register,

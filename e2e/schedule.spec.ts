@@ -1,14 +1,11 @@
 import { getMyProfile, updateProfile } from '@oficio/contract/profiles.ts';
-import { getScheduleSettings } from '@oficio/contract/schedule.ts';
 import { createProvider } from './fixtures/provider.ts';
 import { expect, test } from './fixtures/test.ts';
 import { NavigationBar } from './pages/navigation-bar.ts';
 import { ProfilePage } from './pages/profile-page.ts';
 import { SchedulePage } from './pages/schedule-page.ts';
 
-test('a provider sets a week with a split day, and it is stored', {
-  tag: '@phone',
-}, async ({ host, open }) => {
+test('a provider sets a week with a split day, and it is stored', async ({ host, open }) => {
   const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
   const page = await open(provider);
   const schedule = new SchedulePage(page);
@@ -38,20 +35,6 @@ test('a provider sets a week with a split day, and it is stored', {
   await schedule.day('Lunes').check();
   await expect(schedule.time('Sábado, fin').minutes).toHaveValue('30');
   await expect(schedule.time('Lunes, segundo tramo, fin').minutes).toHaveValue('15');
-});
-
-test('one day’s hours are copied to the other working days', async ({ host, open }) => {
-  const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
-  const page = await open(provider);
-  const schedule = new SchedulePage(page);
-  await schedule.open();
-  await schedule.type('Lunes, inicio', '07', '30');
-  await page.getByRole('button', { name: /^Copiar las horas del lunes/ }).click();
-  await schedule.save.click();
-  await expect(page.getByText('Horario guardado exitosamente')).toBeVisible();
-  const { work_schedule } = await provider.call(getScheduleSettings, {});
-  const starts = work_schedule.filter(({ enabled }) => enabled).map((day) => day.start_time);
-  expect(starts).toEqual(Array.from({ length: 5 }, () => '07:30'));
 });
 
 test('a save of the profile keeps hours and status saved elsewhere', async ({ host, open }) => {

@@ -60,13 +60,3 @@ test('a toast covers neither the title nor the cross of a dialog @phone', async 
     await expect.poll(() => overlap(toast, part)).toBe(false);
   }
 });
-
-test('a message about a redirect is shown on the screen that it leads to', async ({
-  page,
-  scenario,
-}) => {
-  await page.goto(`/provider/${scenario.provider.user.id}`);
-  await page.getByRole('button', { name: 'Contactar' }).click();
-  await page.waitForURL(/\/auth/);
-  await expect(toastOf(page, 'Inicia sesión para contactar al proveedor')).toBeVisible();
-});

@@ -4,11 +4,9 @@ import type { Locator, Page } from '@playwright/test';
 export class NotificationPrompt {
   readonly region: Locator;
   readonly accept: Locator;
-  readonly refuse: Locator;
 
   constructor(page: Page) {
     this.region = page.getByRole('region', { name: 'Avisos' });
     this.accept = this.region.getByRole('button', { name: 'Activar avisos' });
-    this.refuse = this.region.getByRole('button', { name: 'Ahora no' });
   }
 }

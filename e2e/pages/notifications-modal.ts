@@ -4,18 +4,10 @@ import type { Locator, Page } from '@playwright/test';
 export class NotificationsModal {
   readonly page: Page;
   readonly dialog: Locator;
-  readonly device: Locator;
-  readonly switchOn: Locator;
-  readonly switchOff: Locator;
-  readonly rows: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.dialog = page.getByRole('dialog', { name: 'Notificaciones' });
-    this.device = this.dialog.getByRole('region', { name: 'Este dispositivo' });
-    this.switchOn = this.device.getByRole('button', { name: 'Activar en este dispositivo' });
-    this.switchOff = this.device.getByRole('button', { name: 'Desactivar' });
-    this.rows = this.dialog.getByRole('rowheader');
   }
 
   async open(): Promise<void> {

@@ -1,8 +1,10 @@
 import { CONFIRMATION_CHALLENGE } from '@oficio/contract/errors.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { overlayCount, topOverlay } from '#app/lib/overlays/overlay-stack.ts';
 import { receiveToasts } from '#app/lib/toast.ts';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
+import { setWidth, widths } from '#app/testing/set-width.ts';
 import { type Answer, type Call, refusal, stubAnswers } from '#app/testing/stub-answers.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -17,8 +19,10 @@ const marta = {
   is_banned: false,
   profile: {},
 };
+const ban = { reason: 'Insulta a los proveedores', until: '2096-11-21T10:00:00.000Z' };
 /** Whether the server regards the session as confirmed. */
 let isConfirmed: boolean;
+let isBanned: boolean;
 let answers: Record<string, Answer>;
 let calls: Call[];
 let saved: string[];
@@ -45,7 +49,7 @@ function confirm(): object {
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  [isConfirmed, saved, toasts] = [false, [], []];
+  [isConfirmed, isBanned, saved, toasts] = [false, false, [], []];
   stopToasts = receiveToasts(({ message }) => toasts.push(message));
   URL.createObjectURL = () => 'blob:of-this-device';
   URL.revokeObjectURL = () => {};
@@ -60,9 +64,18 @@ beforeEach(() => {
     'GET /api/auth/second-factor': { enabled_at: null, recovery_codes_left: 0 },
     'GET /api/auth/passkeys': { passkeys: [] },
     'GET /api/profile/export': unlessConfirmed(() => new Response('a zip')),
-    'GET /api/admin/users': { users: [marta], total: 1, total_pages: 1, page: 1 },
+    'GET /api/admin/users': () => ({
+      users: [{ ...marta, is_banned: isBanned, ban: isBanned ? ban : null }],
+      total: 1,
+      total_pages: 1,
+      page: 1,
+    }),
     'GET /api/admin/users/marta/end-preview': { sessions: 0, appointments: 0, requests: 0 },
     'DELETE /api/admin/users/marta': unlessConfirmed(() => Response.json({ success: true })),
+    'POST /api/admin/users/marta/ban': unlessConfirmed(() => {
+      isBanned = true;
+      return Response.json({ success: true });
+    }),
     'POST /api/auth/confirm': confirm,
   };
   calls = stubAnswers(answers);
@@ -76,6 +89,52 @@ afterEach(() => {
 const callsTo = (called: string) =>
   calls.filter(({ method, path }) => `${method} ${path}` === called);
 const findQuestion = () => screen.findByRole('dialog', { name: 'Confirma que eres tú' });
+
+describe.each(widths)('on $width', ({ isPhone }) => {
+  beforeEach(() => setWidth(isPhone));
+
+  it('an old session confirms with the password before a download', async () => {
+    const wrong = 'La contraseña no es correcta';
+    answers['POST /api/auth/confirm'] = () => refusal(403, wrong);
+    await openAppLoggedIn('/profile');
+    const download = async () => fireEvent.click(await screen.findByText('Descargar mis datos'));
+    await download();
+    let question = await findQuestion();
+    const field = () => within(question).findByLabelText<HTMLInputElement>('Contraseña');
+    await waitFor(async () => expect(document.activeElement).toBe(await field()));
+    fireEvent.click(within(question).getByText('Cancelar'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const button = screen.getByRole('button', { name: 'Descargar mis datos' });
+    await waitFor(() => expect(button).toHaveProperty('disabled', false));
+    expect(toasts).toEqual([]);
+
+    await download();
+    question = await findQuestion();
+    const password = await field();
+    const confirmation = within(question).getByText('Confirmar');
+    const isDescribedAs = async (text: string) => {
+      const reason = await within(question).findByText(text);
+      expect(password.getAttribute('aria-describedby')?.split(' ')).toContain(reason.id);
+    };
+    fireEvent.click(confirmation);
+    await isDescribedAs('Escribe tu contraseña');
+    expect(callsTo('POST /api/auth/confirm')).toEqual([]);
+    fireEvent.change(password, { target: { value: 'no-es-esta' } });
+    fireEvent.submit(password);
+    await isDescribedAs(wrong);
+    expect(saved).toEqual([]);
+    answers['POST /api/auth/confirm'] = confirm;
+    fireEvent.change(password, { target: { value: 'secreto-largo' } });
+    fireEvent.submit(password);
+    await waitFor(() => expect(toasts).toEqual(['Tus datos se han descargado']));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(saved).toHaveLength(1);
+
+    await download();
+    await waitFor(() => expect(saved).toHaveLength(2));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
 
 it('a refused confirmation says why, keeps the password and can be repeated', async () => {
   const detail = 'Demasiados intentos. Inténtalo más tarde';
@@ -95,6 +154,43 @@ it('a refused confirmation says why, keeps the password and can be repeated', as
   await waitFor(() => expect(saved).toEqual(['oficio-mis-datos.zip']));
   const bodies = callsTo('POST /api/auth/confirm').map(({ body }) => body);
   expect(bodies).toEqual(Array(2).fill({ method: 'password', password: 'secreto-largo' }));
+});
+
+it('a ban that needs a confirmation loses nothing that was typed', async () => {
+  await openAppLoggedIn('/admin?vista=usuarios');
+  fireEvent.click(await screen.findByRole('button', { name: 'Banear a Marta Ruiz' }));
+  const form = await screen.findByRole('dialog', { name: 'Banear a Marta Ruiz' });
+  const reason = within(form).getByLabelText<HTMLTextAreaElement>('Razón');
+  const send = within(form).getByRole<HTMLButtonElement>('button', { name: 'Banear' });
+  await waitFor(() => expect(send.disabled).toBe(false));
+  fireEvent.change(reason, { target: { value: ban.reason } });
+  const ask = async () => {
+    fireEvent.click(send);
+    return within(await findQuestion()).findByLabelText('Contraseña');
+  };
+  for (const close of ['Back', 'Escape']) {
+    const password = await ask();
+    await waitFor(() => expect(document.activeElement).toBe(password));
+    expect(overlayCount()).toBe(2);
+    if (close === 'Back') act(() => topOverlay()?.close());
+    else fireEvent.keyDown(password, { key: 'Escape' });
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Confirma que eres tú' })).toBeNull(),
+    );
+    expect(reason.value).toBe(ban.reason);
+    await waitFor(() => expect(send.disabled).toBe(false));
+  }
+  expect(toasts).toEqual([]);
+
+  const password = await ask();
+  fireEvent.change(password, { target: { value: 'secreto-largo' } });
+  fireEvent.click(within(await findQuestion()).getByText('Confirmar'));
+  await waitFor(() => expect(toasts).toEqual(['Usuario baneado exitosamente']));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const row = () => screen.getByText('marta@example.es').closest('tr');
+  await waitFor(() => expect(row()?.textContent).toContain('Baneado'));
+  const bodies = callsTo('POST /api/admin/users/marta/ban').map(({ body }) => body);
+  expect(bodies).toEqual(Array(4).fill({ duration_days: 1, reason: ban.reason }));
 });
 
 it('a deletion of an account that is not confirmed does not happen', async () => {

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { receiveToasts } from '#app/lib/toast.ts';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
-import { type Answer, refusal, stubAnswers } from '#app/testing/stub-answers.ts';
+import { type Answer, type Call, refusal, stubAnswers } from '#app/testing/stub-answers.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -53,6 +53,36 @@ it('without completed services it has an empty state', async () => {
   expect(await screen.findByText('No tienes historial aún')).toBeTruthy();
   expect(screen.getByText('Una vez que completes un servicio, aparecerá aquí')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Historial de Servicios');
+});
+
+it('it has pages of ten; an emptied page is replaced by the one before', async () => {
+  let services = Array.from({ length: 11 }, (_, index) => ({
+    ...service,
+    id: `visita-${index + 1}`,
+    title: `Visita ${index + 1}`,
+  }));
+  answers['GET /api/history'] = ({ query }: Call) => {
+    const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
+    return {
+      history: services.slice((page - 1) * limit, page * limit),
+      total: services.length,
+      total_pages: Math.ceil(services.length / limit),
+      page,
+    };
+  };
+  answers['PUT /api/history/visita-11/archive'] = () => {
+    services = services.slice(0, 10);
+    return { success: true };
+  };
+  await openAppLoggedIn('/history');
+  await waitFor(() => expect(screen.getAllByText(/^Visita /)).toHaveLength(10));
+  fireEvent.click(screen.getByRole('button', { name: 'Página siguiente' }));
+  await waitFor(() => expect(screen.getAllByText(/^Visita /)).toHaveLength(1));
+  expect(screen.getByText('Visita 11')).toBeTruthy();
+  fireEvent.click(screen.getByText('Archivar'));
+  await waitFor(() => expect(screen.getAllByText(/^Visita /)).toHaveLength(10));
+  expect(screen.queryByRole('navigation', { name: 'Paginación' })).toBeNull();
+  expect(toasts).toEqual(['Archivado exitosamente']);
 });
 
 it('a service that cannot be archived stays, with an error', async () => {

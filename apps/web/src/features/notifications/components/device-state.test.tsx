@@ -7,6 +7,7 @@ import { DeviceState } from './device-state.tsx';
 let toasts: string[];
 let stopToasts = () => {};
 let isSubscribed: boolean;
+let called: string[];
 let answerSubscribe: (answer: Response) => void;
 
 const subscription = {
@@ -26,7 +27,7 @@ const pushManager = {
 const registration = { pushManager };
 
 beforeEach(() => {
-  toasts = [];
+  [toasts, called] = [[], []];
   isSubscribed = false;
   stopToasts = receiveToasts(({ message }) => toasts.push(message));
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -39,7 +40,8 @@ beforeEach(() => {
     configurable: true,
     value: { ready: Promise.resolve(registration), getRegistration: async () => registration },
   });
-  vi.stubGlobal('fetch', (url: string) => {
+  vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
+    called.push(`${method} ${url}`);
     if (url === '/api/notifications/subscriptions')
       return new Promise((resolve) => (answerSubscribe = resolve));
     return Promise.resolve(Response.json({ public_key: 'BAEC', preferences: {} }));
@@ -49,6 +51,7 @@ afterEach(() => {
   stopToasts();
   cleanup();
   vi.unstubAllGlobals();
+  localStorage.clear();
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
@@ -64,6 +67,29 @@ it('is off when the server could not register the device, also if it was read me
   await isShown('Activadas en este dispositivo');
   answerSubscribe(Response.json({ detail: 'Error interno' }, { status: 500 }));
   await waitFor(() => expect(toasts).toEqual(['Error interno']));
+  await isShown('Desactivadas en este dispositivo');
+  expect(isSubscribed).toBe(false);
+});
+
+it('is switched on and off, and stays as it was left', async () => {
+  renderInApp(<DeviceState />);
+  await isShown('Desactivadas en este dispositivo');
+  fireEvent.click(screen.getByText('Activar en este dispositivo'));
+  await waitFor(() => expect(isSubscribed).toBe(true));
+  await waitFor(() => expect(called).toContain('POST /api/notifications/subscriptions'));
+  answerSubscribe(Response.json({ success: true }));
+  await waitFor(() => expect(toasts).toEqual(['Avisos activados en este dispositivo']));
+  await isShown('Activadas en este dispositivo');
+  cleanup();
+  renderInApp(<DeviceState />);
+  await isShown('Activadas en este dispositivo');
+  fireEvent.click(screen.getByText('Desactivar'));
+  await isShown('Desactivadas en este dispositivo');
+  await waitFor(() => expect(toasts.at(-1)).toBe('Avisos desactivados en este dispositivo'));
+  expect(isSubscribed).toBe(false);
+  expect(called).toContain('POST /api/notifications/unsubscribe');
+  cleanup();
+  renderInApp(<DeviceState />);
   await isShown('Desactivadas en este dispositivo');
   expect(isSubscribed).toBe(false);
 });

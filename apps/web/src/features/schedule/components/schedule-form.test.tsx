@@ -59,6 +59,9 @@ function Screen() {
 
 const hours = (name: string) => screen.getByLabelText<HTMLInputElement>(`${name}, horas`);
 const type = (name: string, value: string) => fireEvent.change(hours(name), { target: { value } });
+const minutes = (name: string) => screen.getByLabelText<HTMLInputElement>(`${name}, minutos`);
+const typeMinutes = (name: string, value: string) =>
+  fireEvent.change(minutes(name), { target: { value } });
 const submit = () =>
   fireEvent.submit(screen.getByRole('button', { name: /^Guarda.+(Horario|\.)$/ }));
 const hasQuestion = () => {
@@ -155,6 +158,50 @@ it('what another device saved is shown, unless something was changed here', () =
   expect(hours('Lunes, inicio').value).toBe('08');
   type('Lunes, fin', '14');
   expect(hours('Lunes, inicio').value).toBe('07');
+});
+
+it('a week with a split day is sent as it was entered', async () => {
+  renderInApp(<Screen />);
+  const day = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+  const row = (name: string) => screen.getByRole('group', { name });
+  expect(screen.getAllByRole('checkbox')).toHaveLength(7);
+  fireEvent.click(day('Martes'));
+  expect(row('Martes').textContent).toContain('No trabajo este día');
+  fireEvent.click(day('Sábado'));
+  type('Sábado, fin', '13');
+  typeMinutes('Sábado, fin', '30');
+  fireEvent.click(screen.getByRole('button', { name: 'Añadir tramo el lunes' }));
+  type('Lunes, segundo tramo, fin', '20');
+  typeMinutes('Lunes, segundo tramo, fin', '15');
+  fireEvent.click(day('Lunes'));
+  expect(row('Lunes').textContent).toContain('No trabajo este día');
+  fireEvent.click(day('Lunes'));
+  expect(minutes('Lunes, segundo tramo, fin').value).toBe('15');
+  submit();
+  await waitFor(() => expect(messages).toEqual(['Horario guardado exitosamente']));
+  const entry = (name: string) => sent[0]?.work_schedule.find((each) => each.day === name);
+  expect(entry('monday')).toMatchObject({
+    enabled: true,
+    start_time: '08:00',
+    end_time: '14:00',
+    second_end_time: '20:15',
+  });
+  expect(entry('tuesday')).toMatchObject({ enabled: false });
+  expect(entry('saturday')).toMatchObject({ enabled: true, end_time: '13:30' });
+});
+
+it('one day’s hours are copied to the other working days', async () => {
+  renderInApp(<Screen />);
+  fireEvent.click(screen.getByLabelText('Sábado'));
+  type('Lunes, inicio', '07');
+  typeMinutes('Lunes, inicio', '30');
+  fireEvent.click(screen.getByRole('button', { name: /^Copiar las horas del lunes/ }));
+  submit();
+  await waitFor(() => expect(messages).toEqual(['Horario guardado exitosamente']));
+  const working = sent[0]?.work_schedule.filter(({ enabled }) => enabled) ?? [];
+  expect(working.map(({ day, start_time }) => [day, start_time])).toEqual(
+    ['monday', 'tuesday', 'saturday'].map((day) => [day, '07:30']),
+  );
 });
 
 it('a save keeps the days that another device has saved since', async () => {

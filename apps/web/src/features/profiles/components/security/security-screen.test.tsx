@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { receiveToasts } from '#app/lib/toast.ts';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
-import { type Answer, stubAnswers, unreachable } from '#app/testing/stub-answers.ts';
+import { type Answer, type Call, stubAnswers, unreachable } from '#app/testing/stub-answers.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -87,6 +87,41 @@ it('recent activity that cannot be loaded shows an error and can be retried', as
   expect(screen.queryByText(title)).toBeNull();
 });
 
+it('the recent activity shows logins and refused ones, with device and network, in pages', async () => {
+  const network = '127.0.0.x';
+  events = [
+    { ...event('login_refused'), network },
+    ...Array.from({ length: 9 }, (_, index) => ({
+      ...event('logged_in_password'),
+      id: `login ${index}`,
+      network,
+    })),
+    event('registered'),
+  ];
+  answers['GET /api/auth/security-events'] = ({ query }: Call) => {
+    const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
+    return {
+      events: events.slice((page - 1) * limit, page * limit),
+      total: events.length,
+      total_pages: Math.ceil(events.length / limit),
+      page,
+    };
+  };
+  await open();
+  const list = await screen.findByRole('list', { name: 'Actividad reciente' });
+  const rows = () =>
+    within(screen.getByRole('list', { name: 'Actividad reciente' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(within(list).getAllByRole('listitem')).toHaveLength(10);
+  expect(rows()[0]).toContain('Intento de entrar fallido');
+  expect(rows()[1]).toContain('Entraste con tu contraseña');
+  expect(rows()[1]).toContain('Chrome en Windows · red 127.0.0.x');
+  fireEvent.click(screen.getByRole('button', { name: 'Página siguiente' }));
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(rows()[0]).toContain('Creaste la cuenta');
+});
+
 it('an ended session appears in the recent activity at once', async () => {
   sessions = [session('own'), session('other')];
   answers['DELETE /api/auth/sessions/other'] = () => {
@@ -96,11 +131,15 @@ it('an ended session appears in the recent activity at once', async () => {
   };
   await open();
   expect(await firstEvent()).toContain('Creaste la cuenta');
+  await waitFor(() => expect(sessionRows()).toHaveLength(2));
+  const own = sessionRows().filter((row) => row.textContent?.includes('Este dispositivo'));
+  expect(own).toHaveLength(1);
   fireEvent.click(await screen.findByRole('button', { name: /^Cerrar la sesión de/ }));
   await waitFor(async () =>
     expect(await firstEvent()).toContain('Cerraste la sesión de otro dispositivo'),
   );
   expect(sessionRows()).toHaveLength(1);
+  expect(screen.queryByText('Cerrar las demás sesiones')).toBeNull();
   expect(toasts).toEqual(['Sesión cerrada']);
 });
 
