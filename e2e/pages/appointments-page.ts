@@ -19,4 +19,8 @@ export class AppointmentsPage {
   press(title: string, button: string): Promise<void> {
     return this.card(title).getByRole('button', { name: button }).click();
   }
+
+  filterAt(label: string): Locator {
+    return this.page.getByRole('radiogroup', { name: 'Filtro' }).getByText(label);
+  }
 }
