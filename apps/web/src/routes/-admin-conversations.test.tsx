@@ -5,8 +5,6 @@ import { refreshSession } from '#app/lib/session.ts';
 import { openApp } from '#app/testing/open-app.tsx';
 
 vi.hoisted(() => localStorage.setItem('token', 'a-token'));
-vi.setConfig({ testTimeout: 30_000 });
-
 const ana = '00000000-0000-7000-8000-000000000001';
 const lucia = '00000000-0000-7000-8000-000000000002';
 const ramon = '00000000-0000-7000-8000-000000000003';

@@ -7,8 +7,6 @@ import { receiveToasts } from '#app/lib/toast.ts';
 import { openApp } from '#app/testing/open-app.tsx';
 
 vi.hoisted(() => localStorage.setItem('token', 'a-token'));
-vi.setConfig({ testTimeout: 30_000 });
-
 const admin = { id: 'ana', name: 'Ana Soler', user_type: 'client', is_superadmin: true };
 let toasts: string[];
 let stopToasts = () => {};

@@ -6,8 +6,6 @@ import { storeToken } from '#app/lib/token.ts';
 import { openApp } from '#app/testing/open-app.tsx';
 import { stubBrowser } from '#app/testing/render.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const user = { id: 'ana', name: 'Ana Soler', user_type: 'client', is_superadmin: false };
 const provider = {
   user: { id: 'ramon', name: 'Ramón Etxeberria', photo: null, user_type: 'provider' },

@@ -2,6 +2,7 @@ import type { ListedAppointment } from '@oficio/contract/appointments.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { receiveToasts } from '#app/lib/toast.ts';
+import { exampleAppointment } from '#app/testing/examples.ts';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import {
   type Answer,
@@ -11,30 +12,7 @@ import {
   unreachable,
 } from '#app/testing/stub-answers.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
-const appointment: ListedAppointment = {
-  id: 'fuga',
-  title: 'Fuga en la cocina',
-  description: null,
-  date: '2096-11-23',
-  start_time: '10:00',
-  end_time: '11:00',
-  duration_minutes: 60,
-  time_zone: 'Europe/Madrid',
-  starts_at: '2096-11-23T09:00:00.000Z',
-  ends_at: '2096-11-23T10:00:00.000Z',
-  status: 'pending',
-  reject_reason: null,
-  provider_id: 'ramon',
-  provider_name: 'Ramón Etxeberria',
-  provider_photo: null,
-  client_id: 'lucia',
-  client_name: 'Lucía Herrero',
-  client_photo: null,
-  unavailable_party: null,
-  review: null,
-};
+const appointment = exampleAppointment;
 const accepted: ListedAppointment = {
   ...appointment,
   id: 'grifo',

@@ -4,8 +4,6 @@ import { receiveToasts } from '#app/lib/toast.ts';
 import { closeApp, openApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { type Answer, refusal, stubAnswers } from '#app/testing/stub-answers.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const user = { id: 'ana', name: 'Ana Soler', user_type: 'client', is_superadmin: false };
 let answers: Record<string, Answer>;
 let toasts: string[];

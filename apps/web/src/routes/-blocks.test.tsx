@@ -5,8 +5,6 @@ import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { setWidth, widths } from '#app/testing/set-width.ts';
 import { stubAnswers } from '#app/testing/stub-answers.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const profile = { status: 'available', categories: [], gallery: [], work_schedule: [], rating: 0 };
 const lucia = { id: 'lucia', name: 'Lucía Herrero', photo: null, user_type: 'client' };
 const nicanor = { id: 'nicanor', name: 'Nicanor Pedraza', photo: null, user_type: 'provider' };

@@ -1,33 +1,24 @@
+import type { ListedAppointment } from '@oficio/contract/appointments.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { receiveToasts } from '#app/lib/toast.ts';
+import { exampleAppointment } from '#app/testing/examples.ts';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { setWidth, widths } from '#app/testing/set-width.ts';
 import { type Answer, type Call, refusal, stubAnswers } from '#app/testing/stub-answers.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
-const block = {
+const block: ListedAppointment = {
+  ...exampleAppointment,
   id: 'medico',
   title: 'Médico',
-  description: null,
   date: '2026-11-10',
   start_time: '09:00',
   end_time: '10:00',
-  duration_minutes: 60,
-  time_zone: 'Europe/Madrid',
   starts_at: '2026-11-10T08:00:00.000Z',
   ends_at: '2026-11-10T09:00:00.000Z',
   status: 'accepted',
-  reject_reason: null,
-  provider_id: 'ramon',
-  provider_name: 'Ramón Etxeberria',
-  provider_photo: null,
   client_id: null,
-  client_name: null,
-  client_photo: null,
-  unavailable_party: null,
-  review: null,
+  client_name: '',
 };
 const ramon = { id: 'ramon', name: 'Ramón', user_type: 'provider', is_superadmin: false };
 const lucia = { id: 'lucia', name: 'Lucía Herrero', user_type: 'client', is_superadmin: false };

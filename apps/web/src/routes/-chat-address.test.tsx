@@ -6,8 +6,6 @@ import { receiveToasts } from '#app/lib/toast.ts';
 import { openApp } from '#app/testing/open-app.tsx';
 
 vi.hoisted(() => localStorage.setItem('token', 'a-token'));
-vi.setConfig({ testTimeout: 30_000 });
-
 const ana = { id: 'ana', name: 'Ana Soler', user_type: 'client', is_superadmin: false };
 const ramon = { id: 'ramon', name: 'Ramón Etxeberria', photo: null, user_type: 'provider' };
 const hello = {

@@ -4,8 +4,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { type Answer, type Call, stubAnswers, unreachable } from '#app/testing/stub-answers.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const lucia = {
   id: '6f9619ff-8b86-4d01-b42d-00cf4fc964fe',
   name: 'Lucía Herrero',

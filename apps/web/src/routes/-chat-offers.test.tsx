@@ -6,8 +6,6 @@ import { refreshSession } from '#app/lib/session.ts';
 import { openApp } from '#app/testing/open-app.tsx';
 
 vi.hoisted(() => localStorage.setItem('token', 'a-token'));
-vi.setConfig({ testTimeout: 30_000 });
-
 const ana = { id: 'ana', name: 'Ana Soler', user_type: 'client', is_superadmin: false };
 const ramon = { id: 'ramon', name: 'Ramón Etxeberria', photo: null, user_type: 'provider' };
 const hello = {

@@ -9,8 +9,6 @@ import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { setWidth, widths } from '#app/testing/set-width.ts';
 import { type Answer, type Call, refusal, stubAnswers } from '#app/testing/stub-answers.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const lucia = {
   id: '6f9619ff-8b86-4d01-b42d-00cf4fc964fe',
   name: 'Lucía Herrero',

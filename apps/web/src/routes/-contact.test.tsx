@@ -8,7 +8,6 @@ import { receiveToasts } from '#app/lib/toast.ts';
 import { storeToken } from '#app/lib/token.ts';
 import { openApp } from '#app/testing/open-app.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
 vi.hoisted(() => localStorage.setItem('token', 'a-token'));
 
 const user = { id: 'ana', name: 'Ana Soler', user_type: 'client', is_superadmin: false };

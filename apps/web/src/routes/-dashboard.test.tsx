@@ -4,8 +4,6 @@ import { receiveToasts } from '#app/lib/toast.ts';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { type Answer, refusal, stubAnswers } from '#app/testing/stub-answers.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const lucia = { id: 'lucia', name: 'Lucía Herrero', photo: null, user_type: 'client' };
 const conversation = {
   conversation_id: 'lucia_ramon',

@@ -5,8 +5,6 @@ import { endSession, refreshSession } from '#app/lib/session.ts';
 import { openApp } from '#app/testing/open-app.tsx';
 
 vi.hoisted(() => localStorage.setItem('token', 'a-token'));
-vi.setConfig({ testTimeout: 30_000 });
-
 /** Answers the profile request, which makes the session known. */
 let answerProfile: () => void;
 let asked: string[];

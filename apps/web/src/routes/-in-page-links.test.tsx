@@ -6,8 +6,6 @@ import { queryClient } from '#app/lib/query-client.ts';
 import { createAppRouter } from '#app/router.tsx';
 import { stubBrowser } from '#app/testing/render.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const provider = {
   user: { id: 'ramon', name: 'Ramón Etxeberria', photo: null, user_type: 'provider' },
   profile: {

@@ -7,8 +7,6 @@ import { type Answer, refusal, stubAnswers } from '#app/testing/stub-answers.ts'
 
 // The session is loading from the start until the last test.
 vi.hoisted(() => localStorage.setItem('token', 'a-token'));
-vi.setConfig({ testTimeout: 30_000 });
-
 let answers: Record<string, Answer>;
 let toasts: string[];
 let stopToasts = () => {};

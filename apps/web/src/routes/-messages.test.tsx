@@ -4,8 +4,6 @@ import { receiveToasts } from '#app/lib/toast.ts';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { type Answer, refusal, stubAnswers } from '#app/testing/stub-answers.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const none = { conversations: [], unread_total: 0, total: 0, total_pages: 0, page: 1 };
 const ana = { id: 'ana', name: 'Ana Soler', user_type: 'client', is_superadmin: false };
 

@@ -5,50 +5,22 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startPush } from '#app/lib/push/start-push.ts';
 import { queryClient } from '#app/lib/query-client.ts';
 import { receiveToasts } from '#app/lib/toast.ts';
+import { emptyProfile, exampleAppointment } from '#app/testing/examples.ts';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { setWidth, widths } from '#app/testing/set-width.ts';
 import { type Answer, stubAnswers } from '#app/testing/stub-answers.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const lucia = { id: 'lucia', name: 'Lucía Herrero', photo: null, user_type: 'client' };
 const ramon = { id: 'ramon', name: 'Ramón Etxeberria', photo: null, user_type: 'provider' };
-const profile = {
-  status: 'available',
-  rating: 0,
-  reviews_count: 0,
-  review_count: 0,
-  categories: [],
-  location: null,
-  address: null,
-  time_zone: 'Europe/Madrid',
-  gallery: [],
-  work_schedule: [],
-  schedule: [],
-};
+const profile = emptyProfile;
 const conversation = conversationIdOf(lucia.id, ramon.id);
 const chat = `/chat/${conversation}/${ramon.id}`;
 const appointment: ListedAppointment = {
-  id: 'fuga',
-  title: 'Fuga en la cocina',
-  description: null,
-  date: '2096-11-23',
-  start_time: '10:00',
-  end_time: '11:00',
-  duration_minutes: 60,
-  time_zone: 'Europe/Madrid',
-  starts_at: '2096-11-23T09:00:00.000Z',
-  ends_at: '2096-11-23T10:00:00.000Z',
-  status: 'pending',
-  reject_reason: null,
+  ...exampleAppointment,
   provider_id: ramon.id,
   provider_name: ramon.name,
-  provider_photo: null,
   client_id: lucia.id,
   client_name: lucia.name,
-  client_photo: null,
-  unavailable_party: null,
-  review: null,
 };
 const none = { total: 0, total_pages: 0, page: 1 };
 const both = { push: true, mail: true };

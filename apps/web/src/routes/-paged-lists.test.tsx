@@ -6,8 +6,6 @@ import { refreshSession } from '#app/lib/session.ts';
 import { openApp } from '#app/testing/open-app.tsx';
 
 vi.hoisted(() => localStorage.setItem('token', 'a-token'));
-vi.setConfig({ testTimeout: 30_000 });
-
 const instant = '2026-11-20T10:00:00.000Z';
 const profile = { location: null, address: null, categories: [], status: 'available', rating: 0 };
 const person = { id: 'ramon', name: 'Ramón Etxeberria', photo: null, user_type: 'provider' };

@@ -4,8 +4,6 @@ import '#app/features/search/place/place-field.tsx';
 import { closeApp, openApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { type Answer, type Call, stubAnswers } from '#app/testing/stub-answers.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 let answers: Record<string, Answer>;
 let calls: Call[];
 

@@ -3,8 +3,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { stubAnswers } from '#app/testing/stub-answers.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const user = { id: 'lucia', name: 'Lucía Herrero', user_type: 'client', is_superadmin: false };

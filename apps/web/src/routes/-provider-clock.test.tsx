@@ -1,17 +1,17 @@
+import type { ListedAppointment } from '@oficio/contract/appointments.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#app/lib/query-client.ts';
 import { refreshSession } from '#app/lib/session.ts';
 import { storeToken } from '#app/lib/token.ts';
 import { moveDevice } from '#app/testing/device-zone.ts';
+import { exampleAppointment } from '#app/testing/examples.ts';
 import { openApp } from '#app/testing/open-app.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
-
-const appointment = {
+const appointment: ListedAppointment = {
+  ...exampleAppointment,
   id: 'cita',
   title: 'Cambiar el grifo',
-  description: null,
   date: '2026-11-25',
   start_time: '22:00',
   end_time: '23:30',
@@ -20,15 +20,8 @@ const appointment = {
   starts_at: '2026-11-25T22:00:00.000Z',
   ends_at: '2026-11-25T23:30:00.000Z',
   status: 'accepted',
-  reject_reason: null,
-  unavailable_party: null,
-  provider_id: 'ramon',
-  provider_name: 'Ramón Etxeberria',
-  provider_photo: null,
   client_id: 'ana',
   client_name: 'Ana Soler',
-  client_photo: null,
-  review: null,
 };
 let asked: URLSearchParams[];
 

@@ -4,8 +4,6 @@ import { receiveToasts } from '#app/lib/toast.ts';
 import { closeApp, openApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { type Answer, refusal, stubAnswers } from '#app/testing/stub-answers.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const profile = { status: 'available', categories: [], gallery: [], work_schedule: [], rating: 0 };
 const ana = { id: 'ana', name: 'Ana Soler', user_type: 'client', is_superadmin: false };
 const ramon = { id: 'ramon', name: 'Ramón Etxeberria', photo: null, user_type: 'provider' };

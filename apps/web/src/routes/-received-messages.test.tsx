@@ -7,8 +7,6 @@ import { receiveToasts } from '#app/lib/toast.ts';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { type Call, stubAnswers } from '#app/testing/stub-answers.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const socket = vi.hoisted(() => ({
   listeners: new Map<string, (payload?: unknown) => void>(),
   hasJoined: false,

@@ -10,8 +10,6 @@ import {
   unreachable,
 } from '#app/testing/stub-answers.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 let answers: Record<string, Answer>;
 let calls: Call[];
 let toasts: string[];

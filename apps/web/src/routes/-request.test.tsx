@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { receiveToasts } from '#app/lib/toast.ts';
+import { emptyProfile } from '#app/testing/examples.ts';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { type Answer, type Call, stubAnswers, unreachable } from '#app/testing/stub-answers.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const ramon = {
   id: 'ramon',
@@ -13,19 +12,7 @@ const ramon = {
   description: null,
   user_type: 'provider',
 };
-const profile = {
-  status: 'available',
-  rating: 0,
-  reviews_count: 0,
-  review_count: 0,
-  categories: [],
-  location: null,
-  address: null,
-  time_zone: 'Europe/Madrid',
-  gallery: [],
-  work_schedule: [],
-  schedule: [],
-};
+const profile = emptyProfile;
 
 let answers: Record<string, Answer>;
 let calls: Call[];

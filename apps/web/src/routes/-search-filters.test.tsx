@@ -11,8 +11,6 @@ import { PHONE } from '#app/lib/use-is-phone.ts';
 import { closeApp, openApp } from '#app/testing/open-app.tsx';
 import { type Call, stubAnswers } from '#app/testing/stub-answers.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const yesterday = '2026-11-19';
 const day = '2026-11-23';
 const otherDay = '2026-11-25';

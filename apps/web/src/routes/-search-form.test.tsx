@@ -11,8 +11,6 @@ import {
   unreachable,
 } from '#app/testing/stub-answers.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const soria: Place = { name: 'Soria', detail: null, lat: 41.77, lng: -2.472 };
 const lugo: Place = { name: 'Lugo', detail: null, lat: 43.018, lng: -7.55 };
 const none = { trades: [], needs: [], people: [], places: [], did_you_mean: null };

@@ -6,8 +6,6 @@ import { refreshSession } from '#app/lib/session.ts';
 import { openApp } from '#app/testing/open-app.tsx';
 
 vi.hoisted(() => localStorage.setItem('token', 'a-token'));
-vi.setConfig({ testTimeout: 30_000 });
-
 const user = { id: 'ana', name: 'Ana Soler', user_type: 'provider', is_superadmin: true };
 let asked: string[];
 

@@ -6,8 +6,6 @@ import { closeApp, openApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { setWidth } from '#app/testing/set-width.ts';
 import { type Answer, type Call, stubAnswers } from '#app/testing/stub-answers.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const soria: Place = { name: 'Soria', detail: null, lat: 41.77, lng: -2.472 };
 const lugo: Place = { name: 'Lugo', detail: null, lat: 43.018, lng: -7.55 };
 

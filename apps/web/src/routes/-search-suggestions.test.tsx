@@ -6,8 +6,6 @@ import { closeApp, openApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { setWidth, widths } from '#app/testing/set-width.ts';
 import { type Answer, type Call, stubAnswers } from '#app/testing/stub-answers.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 type Where = 'the search' | 'the home page';
 
 const none: Suggestions = { trades: [], needs: [], people: [], places: [], did_you_mean: null };

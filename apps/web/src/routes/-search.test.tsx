@@ -12,8 +12,6 @@ import {
   unreachable,
 } from '#app/testing/stub-answers.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 function provider(name: string): SearchResult {
   return {
     id: name,

@@ -4,8 +4,6 @@ import { queryClient } from '#app/lib/query-client.ts';
 import { refreshSession } from '#app/lib/session.ts';
 import { openApp } from '#app/testing/open-app.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 afterEach(() => {
   cleanup();
   queryClient.clear();

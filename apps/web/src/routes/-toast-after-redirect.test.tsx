@@ -8,8 +8,6 @@ import { closeApp } from '#app/testing/open-app.tsx';
 import { stubBrowser } from '#app/testing/render.tsx';
 import { stubAnswers } from '#app/testing/stub-answers.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 afterEach(() => {
   closeApp();
   vi.unstubAllGlobals();

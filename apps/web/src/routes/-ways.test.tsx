@@ -1,3 +1,4 @@
+import type { ListedAppointment } from '@oficio/contract/appointments.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { serviceOfAppointment } from '#app/features/history/history-query.ts';
@@ -5,32 +6,21 @@ import { queryClient } from '#app/lib/query-client.ts';
 import { endSession, refreshSession } from '#app/lib/session.ts';
 import { receiveToasts } from '#app/lib/toast.ts';
 import { storeToken } from '#app/lib/token.ts';
+import { exampleAppointment } from '#app/testing/examples.ts';
 import { openApp } from '#app/testing/open-app.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const appointmentId = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
-const booking = {
+const booking: ListedAppointment = {
+  ...exampleAppointment,
   id: appointmentId,
   title: 'Cambiar el grifo',
-  description: null,
   date: '2026-11-20',
-  start_time: '10:00',
-  end_time: '11:00',
-  duration_minutes: 60,
-  time_zone: 'Europe/Madrid',
   starts_at: '2026-11-20T09:00:00.000Z',
   ends_at: '2026-11-20T10:00:00.000Z',
   status: 'completed',
-  reject_reason: null,
-  unavailable_party: null,
-  provider_id: 'ramon',
-  provider_name: 'Ramón Etxeberria',
-  provider_photo: null,
   client_id: 'ana',
   client_name: 'Ana Soler',
-  client_photo: null,
-  review: { state: 'open', reason: null },
+  review: { state: 'open', verified: false, reason: null },
 };
 let appointments: object[];
 let services: Record<string, unknown>[];

@@ -12,8 +12,6 @@ import {
   unreachable,
 } from '#app/testing/stub-answers.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const ana = '00000000-0000-7000-8000-000000000001';
 const marta = '00000000-0000-7000-8000-000000000002';
 const me = { id: ana, name: 'Ana Soler', user_type: 'client', is_superadmin: true };

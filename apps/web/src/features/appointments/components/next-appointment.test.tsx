@@ -1,3 +1,4 @@
+import type { ListedAppointment } from '@oficio/contract/appointments.ts';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -7,13 +8,14 @@ import {
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { moveDevice } from '#app/testing/device-zone.ts';
+import { exampleAppointment } from '#app/testing/examples.ts';
 import { renderInApp } from '#app/testing/render.tsx';
 import { NextAppointment } from './next-appointment.tsx';
 
-const accepted = {
+const accepted: ListedAppointment = {
+  ...exampleAppointment,
   id: 'cita',
   title: 'Cambiar el grifo',
-  description: null,
   date: '2026-11-25',
   start_time: '22:00',
   end_time: '23:30',
@@ -22,15 +24,8 @@ const accepted = {
   starts_at: '2026-11-25T22:00:00.000Z',
   ends_at: '2026-11-25T23:30:00.000Z',
   status: 'accepted',
-  reject_reason: null,
-  unavailable_party: null,
-  provider_id: 'ramon',
-  provider_name: 'Ramón Etxeberria',
-  provider_photo: null,
   client_id: 'ana',
   client_name: 'Ana Soler',
-  client_photo: null,
-  review: null,
 };
 
 beforeEach(() => {
@@ -72,12 +67,15 @@ async function show(appointments: readonly (typeof accepted)[]) {
 }
 
 it('is found behind many that were cancelled', async () => {
-  const cancelled = Array.from({ length: 20 }, (_, index) => ({
-    ...accepted,
-    id: `cancelada ${index}`,
-    title: 'Cancelada',
-    status: 'cancelled',
-  }));
+  const cancelled = Array.from(
+    { length: 20 },
+    (_, index): ListedAppointment => ({
+      ...accepted,
+      id: `cancelada ${index}`,
+      title: 'Cancelada',
+      status: 'cancelled',
+    }),
+  );
   expect((await show([...cancelled, accepted])).textContent).toContain('Cambiar el grifo');
 });
 

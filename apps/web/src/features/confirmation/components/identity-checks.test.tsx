@@ -7,8 +7,6 @@ import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { setWidth, widths } from '#app/testing/set-width.ts';
 import { type Answer, type Call, refusal, stubAnswers } from '#app/testing/stub-answers.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const ana = { id: 'ana', name: 'Ana Soler', user_type: 'client', is_superadmin: true };
 const marta = {
   ...ana,

@@ -5,8 +5,6 @@ import { receiveToasts } from '#app/lib/toast.ts';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { type Answer, type Call, refusal, stubAnswers } from '#app/testing/stub-answers.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const service: HistoryItem = {
   id: 'fuga',
   other_user: { id: 'ramon', name: 'Ramón Etxeberria', photo: null, user_type: 'provider' },

@@ -3,8 +3,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { type Answer, stubAnswers } from '#app/testing/stub-answers.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const both = { push: true, mail: true };
 let answers: Record<string, Answer>;
 

@@ -4,8 +4,6 @@ import { queryClient } from '#app/lib/query-client.ts';
 import { endSession } from '#app/lib/session.ts';
 import { openApp } from '#app/testing/open-app.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const result = (name: string, rating: number, reviews_count: number) => ({
   id: name,
   name,

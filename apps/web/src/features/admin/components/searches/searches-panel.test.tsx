@@ -8,8 +8,6 @@ import { openApp } from '#app/testing/open-app.tsx';
 import { setWidth } from '#app/testing/set-width.ts';
 
 vi.hoisted(() => localStorage.setItem('token', 'a-token'));
-vi.setConfig({ testTimeout: 30_000 });
-
 const madrid = { name: 'Madrid', lat: 40.417, lng: -3.703 };
 const search = (fields: Partial<SearchWithoutResults> = {}): SearchWithoutResults => ({
   words: 'domador leones',

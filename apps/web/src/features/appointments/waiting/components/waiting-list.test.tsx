@@ -1,5 +1,6 @@
 import { MAX_COMING } from '@oficio/contract/appointments/coming.ts';
 import type { Waiting } from '@oficio/contract/appointments/waiting.ts';
+import type { ListedAppointment } from '@oficio/contract/appointments.ts';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -13,6 +14,7 @@ import { endSession, refreshSession } from '#app/lib/session.ts';
 import { receiveToasts } from '#app/lib/toast.ts';
 import { storeToken } from '#app/lib/token.ts';
 import { moveDevice } from '#app/testing/device-zone.ts';
+import { exampleAppointment } from '#app/testing/examples.ts';
 import { renderInApp } from '#app/testing/render.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
@@ -25,27 +27,14 @@ const router = createRouter({
   routeTree: createRootRoute(),
   history: createMemoryHistory({ initialEntries: ['/'] }),
 });
-const appointment = {
+const appointment: ListedAppointment = {
+  ...exampleAppointment,
   id: 'salon',
   title: 'Pintar el salón',
-  description: null,
   date: '2026-11-23',
-  start_time: '10:00',
-  end_time: '11:00',
-  duration_minutes: 60,
-  time_zone: 'Europe/Madrid' as const,
   starts_at: '2026-11-23T09:00:00.000Z',
   ends_at: '2026-11-23T10:00:00.000Z',
-  status: 'pending' as const,
-  reject_reason: null,
-  provider_id: 'ramon',
   provider_name: 'Ramón',
-  provider_photo: null,
-  client_id: 'lucia',
-  client_name: 'Lucía Herrero',
-  client_photo: null,
-  unavailable_party: null,
-  review: null,
 };
 const nothing: Waiting = {
   requests: [],

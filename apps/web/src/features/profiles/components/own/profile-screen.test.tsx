@@ -9,6 +9,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { receiveToasts } from '#app/lib/toast.ts';
+import { emptyProfile } from '#app/testing/examples.ts';
 import { renderInApp } from '#app/testing/render.tsx';
 import type { EditablePart } from '../../profile-parts.ts';
 import type { Account } from '../../profile-values.ts';
@@ -27,19 +28,7 @@ const lucia: Account = {
     user_type: 'client',
     is_superadmin: false,
   },
-  profile: {
-    status: 'available',
-    rating: 0,
-    reviews_count: 0,
-    review_count: 0,
-    categories: [],
-    location: null,
-    address: null,
-    time_zone: 'Europe/Madrid',
-    gallery: [],
-    work_schedule: [],
-    schedule: [],
-  },
+  profile: emptyProfile,
 };
 
 let sent: unknown[];

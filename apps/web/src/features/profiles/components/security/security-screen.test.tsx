@@ -6,8 +6,6 @@ import { receiveToasts } from '#app/lib/toast.ts';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { type Answer, type Call, stubAnswers, unreachable } from '#app/testing/stub-answers.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const device = { browser: 'Chrome', system: 'Windows', device: 'computer', network: null } as const;
 const session = (id: string): AccountSession => ({
   ...device,

@@ -11,8 +11,6 @@ import {
   unreachable,
 } from '#app/testing/stub-answers.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const secret = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const uri = `otpauth://totp/Oficio?secret=${secret}`;
 const enabledAt = '2026-11-20T10:00:00.000Z';
