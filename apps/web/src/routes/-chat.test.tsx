@@ -1,4 +1,4 @@
-import { conversationIdOf, type Message, sendMessage } from '@oficio/contract/conversations.ts';
+import { sendMessage } from '@oficio/contract/conversations.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_CENTRE } from '#app/lib/maps/map-tiles.ts';
@@ -6,108 +6,57 @@ import { queryClient } from '#app/lib/query-client.ts';
 import { receiveToasts } from '#app/lib/toast.ts';
 import { FakeRequest } from '#app/testing/fake-request.ts';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
+import {
+  chatPath,
+  composer,
+  conversation_id,
+  items,
+  lucia,
+  message,
+  openChat,
+  profile,
+  ramon,
+  reopenChat,
+  StoredMessages,
+  write,
+} from '#app/testing/open-chat.ts';
 import { setWidth, widths } from '#app/testing/set-width.ts';
 import { type Answer, type Call, refusal, stubAnswers } from '#app/testing/stub-answers.ts';
 
-const lucia = {
-  id: '6f9619ff-8b86-4d01-b42d-00cf4fc964fe',
-  name: 'Lucía Herrero',
-  photo: null,
-  user_type: 'client',
-};
-const ramon = {
-  id: '7a9619ff-8b86-4d01-b42d-00cf4fc964ff',
-  name: 'Ramón Etxeberria',
-  photo: null,
-  user_type: 'provider',
-};
-const profile = { status: 'available', categories: [], gallery: [], work_schedule: [], rating: 0 };
 const nowhere = { lat: null, lng: null, address: null };
-const conversation = conversationIdOf(lucia.id, ramon.id);
-const path = `/chat/${conversation}/${ramon.id}`;
 const profileOfRamon = `GET /api/profile/${ramon.id}`;
 
-/** The messages that the server has stored. */
-let stored: Message[];
+let stored: StoredMessages;
 let calls: Call[];
 let answers: Record<string, Answer>;
 let toasts: string[];
 let stopToasts = () => {};
 
-/** Stores a message, unless it is known by its `client_id`. */
-function store({ body }: Call): Message {
-  const { client_id = null, image_url, location, ...content } = sendMessage.body.parse(body);
-  const known = stored.find((message) => message.client_id === client_id);
-  if (known) return known;
-  const message: Message = {
-    ...content,
-    image_url: image_url ?? null,
-    location: location ? { ...location, address: location.address ?? null } : null,
-    client_id,
-    id: `id-${stored.length + 1}`,
-    seq: stored.length + 1,
-    sender_id: lucia.id,
-    timestamp: new Date().toISOString(),
-    removed: false,
-  };
-  stored.push(message);
-  return message;
-}
-
-const messages = () => ({
-  messages: stored,
-  other_read_seq: 0,
-  removed_seqs: [],
-  deleted_seqs: [],
-  removed_until: 0,
-});
 const sessionOf = (user: object) => ({ user: { ...user, is_superadmin: false }, profile });
 const withOther = (user: object) => ({
-  conversation_id: conversation,
+  conversation_id,
   other_user: { is_support: false, ...user },
 });
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   toasts = [];
-  stored = [
-    {
-      id: 'id-1',
-      conversation_id: conversation,
-      seq: 1,
-      sender_id: ramon.id,
-      receiver_id: lucia.id,
-      message: 'Mañana mismo me paso.',
-      message_type: 'text',
-      image_url: null,
-      location: null,
-      client_id: null,
-      timestamp: '2026-11-20T10:00:00.000Z',
-      removed: false,
-    },
-  ];
-  answers = {
-    'GET /readyz': {},
-    'GET /api/profile/me': sessionOf(lucia),
-    [profileOfRamon]: { user: ramon, profile: { ...profile, location: nowhere } },
-    [`GET /api/conversations/${conversation}`]: withOther(ramon),
-    [`GET /api/messages/${conversation}`]: messages,
-    [`POST /api/messages/${conversation}/read`]: { success: true },
-    'POST /api/messages/send': store,
-    'GET /api/messages/conversations': {
-      conversations: [],
-      unread_total: 0,
-      total: 0,
-      total_pages: 0,
-      page: 1,
-    },
-    'GET /api/blocks': { blocks: [] },
-    [`GET /api/reviews/provider/${ramon.id}/standing`]: {
-      state: 'open',
-      verified: false,
-      reason: null,
-    },
-  };
+  stored = new StoredMessages({
+    id: 'id-1',
+    conversation_id,
+    seq: 1,
+    sender_id: ramon.id,
+    receiver_id: lucia.id,
+    message: 'Mañana mismo me paso.',
+    message_type: 'text',
+    image_url: null,
+    location: null,
+    client_id: null,
+    timestamp: '2026-11-20T10:00:00.000Z',
+    removed: false,
+  });
+  answers = stored.answers();
+  answers[profileOfRamon] = { user: ramon, profile: { ...profile, location: nowhere } };
   calls = stubAnswers(answers);
   stopToasts = receiveToasts(({ message }) => toasts.push(message));
 });
@@ -118,37 +67,7 @@ afterEach(() => {
 });
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const composer = () => screen.getByPlaceholderText<HTMLTextAreaElement>('Escribe un mensaje...');
 const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar' });
-const items = (text: string) =>
-  within(screen.getByRole('log', { name: 'Mensajes' }))
-    .queryAllByRole('listitem')
-    .filter(({ textContent }) => textContent.includes(text));
-/** The only message with a text, once it has the texts of its state. */
-const message = (text: string, ...state: string[]) =>
-  waitFor(() => {
-    const [item, ...others] = items(text);
-    expect(others).toEqual([]);
-    for (const each of state) expect(item?.textContent).toContain(each);
-    return item ?? expect.fail('it is not there');
-  });
-
-async function openChat(): Promise<void> {
-  await openAppLoggedIn(path);
-  await screen.findByRole('log', { name: 'Mensajes' });
-}
-async function reopen(): Promise<void> {
-  const kept = { ...localStorage };
-  closeApp();
-  Object.assign(localStorage, kept);
-  await openChat();
-}
-
-function write(text: string): void {
-  fireEvent.change(composer(), { target: { value: text } });
-  fireEvent.keyDown(composer(), { key: 'Enter', keyCode: 13 });
-}
-
 it('a message that could not be sent stays and can be sent again, once', async () => {
   answers['POST /api/messages/send'] = () => refusal(500);
   await openChat();
@@ -156,12 +75,12 @@ it('a message that could not be sent stays and can be sent again, once', async (
   write('¿Está ahí?');
   await waitFor(() => expect(toasts).toEqual(['Error al enviar mensaje']));
   const refused = await message('¿Está ahí?', 'No enviado');
-  answers['POST /api/messages/send'] = store;
+  answers['POST /api/messages/send'] = stored.store;
   fireEvent.click(within(refused).getByText('Reintentar'));
   await message('¿Está ahí?', 'Enviado');
   const sent = calls.filter(({ path: called }) => called === '/api/messages/send');
   expect(new Set(sent.map(({ body }) => sendMessage.body.parse(body).client_id)).size).toBe(1);
-  await reopen();
+  await reopenChat();
   await message('¿Está ahí?');
 });
 
@@ -186,7 +105,7 @@ it.each(widths)(
     expect(items('línea')).toEqual([]);
     expect(fireEvent.keyDown(composer(), { key: 'Enter', keyCode: 13 })).toBe(false);
     await message(text, 'Enviado');
-    expect(stored.at(-1)?.message).toBe(text);
+    expect(stored.all.at(-1)?.message).toBe(text);
     expect(composer().value).toBe('');
   },
 );
@@ -207,7 +126,7 @@ it("the chat works without the other participant's profile", async () => {
 });
 
 it('the support mode names support', async () => {
-  answers[`GET /api/conversations/${conversation}`] = withOther({
+  answers[`GET /api/conversations/${conversation_id}`] = withOther({
     id: ramon.id,
     name: 'Soporte',
     photo: null,
@@ -215,7 +134,7 @@ it('the support mode names support', async () => {
     is_support: true,
   });
   answers[profileOfRamon] = () => refusal(404, 'Recurso no encontrado');
-  await openAppLoggedIn(`${path}?support=true`);
+  await openAppLoggedIn(`${chatPath}?support=true`);
   await screen.findByRole('log', { name: 'Mensajes' });
   const title = await heading('Soporte');
   expect(title.closest('header')?.textContent).toMatch(/^SSoporte/);
@@ -226,8 +145,8 @@ it('the support mode names support', async () => {
 it("a provider is not offered the clients' actions", async () => {
   answers['GET /api/profile/me'] = sessionOf(ramon);
   answers[`GET /api/profile/${lucia.id}`] = { user: lucia, profile };
-  answers[`GET /api/conversations/${conversation}`] = withOther(lucia);
-  await openAppLoggedIn(`/chat/${conversation}/${lucia.id}`);
+  answers[`GET /api/conversations/${conversation_id}`] = withOther(lucia);
+  await openAppLoggedIn(`/chat/${conversation_id}/${lucia.id}`);
   expect(await heading('Lucía Herrero')).toBeTruthy();
   await message('Mañana mismo me paso.');
   await screen.findByRole('button', { name: 'Más acciones' });
@@ -280,7 +199,7 @@ describe('sharing a location', () => {
         .getByText('Ver ubicación en mapa')
         .closest('a'),
     ).toBeTruthy();
-    const location = stored.at(-1)?.location;
+    const location = stored.all.at(-1)?.location;
     expect(location?.lat).toBeGreaterThan(DEFAULT_CENTRE.lat);
     expect(location?.lng).toBeCloseTo(DEFAULT_CENTRE.lng);
   });
@@ -381,7 +300,7 @@ describe('sending an image', () => {
     fireEvent.keyDown(composer(), { key: 'Enter', keyCode: 13 });
     (await upload(1)).answer(200, { image_url: picture });
     await message('Mire', 'Enviado');
-    await reopen();
+    await reopenChat();
     expect(
       within(await message('Mire'))
         .getByRole('img')

@@ -7,8 +7,8 @@ import {
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AskPlaceField, FiltersBeside } from '#app/features/search/components/filters-beside.ts';
-import { PHONE } from '#app/lib/use-is-phone.ts';
 import { closeApp, openApp } from '#app/testing/open-app.tsx';
+import { setWidth, widths } from '#app/testing/set-width.ts';
 import { type Call, stubAnswers } from '#app/testing/stub-answers.ts';
 
 const yesterday = '2026-11-19';
@@ -92,23 +92,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
-
-function setWidth(isPhone: boolean): void {
-  vi.stubGlobal('matchMedia', (query: string) =>
-    Object.assign(new EventTarget(), {
-      matches: query === PHONE ? isPhone : query.startsWith('(min-width') && !isPhone,
-      media: query,
-      onchange: null,
-      addListener: () => {},
-      removeListener: () => {},
-    }),
-  );
-}
-
-const widths = [
-  { width: 'a desktop', isPhone: false },
-  { width: 'a phone', isPhone: true },
-];
 
 const list = () => screen.queryByRole('list', { name: 'Resultados' });
 const shows = (...providers: Provider[]) =>
