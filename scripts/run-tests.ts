@@ -79,16 +79,22 @@ async function runCheck(name: string): Promise<Check> {
  * Runs a command and returns what it printed. A file holds that: a pipe would stay open, and be
  * waited for, as long as a process that the command left behind.
  */
-async function runQuietly(name: string, file: string, args: string[]) {
+async function runQuietly(name: string, file: string, args: string[], options: SpawnOptions = {}) {
   const log = join(reports, `${name}.log`);
   await mkdir(reports, { recursive: true });
   const output = await open(log, 'w');
   try {
-    const code = await run(file, args, { stdio: ['ignore', output.fd, output.fd] });
+    const code = await run(file, args, { ...options, stdio: ['ignore', output.fd, output.fd] });
     return { code, output: await readFile(log, 'utf8') };
   } finally {
     await output.close();
   }
+}
+
+/** A run that failed without a failed test or an error names its exit code. */
+function outcomeOfRun(name: string, code: number, totals: Totals, failures: string[]): Outcome {
+  const isUnnamed = totals.failed > 0 && failures.length === 0;
+  return { totals, failures: isUnnamed ? [`failed: ${name}: ended with ${code}`] : failures };
 }
 
 function outcomeOfCheck(name: string, code: number): Outcome {
@@ -96,23 +102,26 @@ function outcomeOfCheck(name: string, code: number): Outcome {
 }
 
 async function runVitest(names: string[], isLive: boolean): Promise<Outcome> {
-  const file = await freshReport('vitest');
+  const testsFile = await freshReport('vitest');
+  const errorsFile = await freshReport('vitest-errors');
   const selection = names.flatMap((name) => ['--project', name]);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const args = ['run', ...selection, ...reporters];
+  const reporters = ['default', 'json', './scripts/test-setup/unhandled-errors.ts'];
+  const reporting = reporters.map((reporter) => `--reporter=${reporter}`);
+  const args = ['run', ...selection, ...reporting, `--outputFile.json=${testsFile}`];
+  const env = { ...process.env, UNHANDLED_ERRORS_FILE: errorsFile };
+  const outcome = async (code: number) => {
+    const report = await read(testsFile);
+    const failures = failuresOfVitest(report, await read(errorsFile));
+    return outcomeOfRun('vitest', code, totalsOfVitest(report, code), failures);
+  };
   if (isLive) {
     heading(names.join(', '));
-    return outcomeOfVitest(file, await run('vitest', args));
+    return outcome(await run('vitest', args, { env }));
   }
-  const { code, output } = await runQuietly('vitest', 'vitest', args);
+  const { code, output } = await runQuietly('vitest', 'vitest', args, { env });
   heading(names.join(', '));
   process.stdout.write(output);
-  return outcomeOfVitest(file, code);
-}
-
-async function outcomeOfVitest(file: string, code: number): Promise<Outcome> {
-  const report = await read(file);
-  return { totals: totalsOfVitest(report, code), failures: failuresOfVitest(report) };
+  return outcome(code);
 }
 
 async function runPlaywright(): Promise<Outcome> {
@@ -123,7 +132,8 @@ async function runPlaywright(): Promise<Outcome> {
     const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
     const code = await run('playwright', args, { env: { ...process.env, ...env } });
     const report = await read(file);
-    return { totals: totalsOfPlaywright(report, code), failures: failuresOfPlaywright(report) };
+    const failures = failuresOfPlaywright(report);
+    return outcomeOfRun('e2e', code, totalsOfPlaywright(report, code), failures);
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`);
     return outcomeOfCheck('e2e', 1);

@@ -54,7 +54,7 @@ test('a run that broke off has failed, whatever it counted before', () => {
   expect(totalsOfPlaywright(undefined, 0).failed).toBe(1);
 });
 
-test('names every failed test of Vitest with the beginning of its error', () => {
+test('names every failed test of Vitest and error outside of a test with its beginning', () => {
   const failed = {
     name: '/oficio/c.test.ts',
     status: 'failed',
@@ -65,7 +65,10 @@ test('names every failed test of Vitest with the beginning of its error', () => 
     ],
   };
   const testResults = [...vitest.testResults, unloaded, failed];
-  expect(failuresOfVitest({ ...vitest, testResults })).toEqual([
+  const errors = [{ message: 'no memory' }, { message: 'no window', file: '/oficio/d.test.ts' }];
+  expect(failuresOfVitest({ ...vitest, testResults }, errors)).toEqual([
+    'failed: vitest: run: no memory',
+    'failed: d.test.ts: run: no window',
     'failed: b.test.ts: could not be loaded: No such module at b.test.ts:1',
     'failed: c.test.ts: adds: expected 2 to be 3',
   ]);

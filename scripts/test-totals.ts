@@ -6,20 +6,23 @@ const ERROR_LENGTH = 400;
 
 export type Totals = { passed: number; failed: number; skipped: number };
 
+type VitestFile = {
+  name: string;
+  status: string;
+  message: string;
+  assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+};
+
 type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: {
-    name: string;
-    status: string;
-    message: string;
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
-  }[];
+  testResults: VitestFile[];
 };
 
-type PlaywrightError = { message?: string };
+/** An error outside of tests, with the file of the test that ran at the time if it is known. */
+type RunError = { message?: string; file?: string };
 
 type PlaywrightSuite = {
   suites?: PlaywrightSuite[];
@@ -29,7 +32,7 @@ type PlaywrightSuite = {
     tests: {
       projectName: string;
       status: string;
-      results: { error?: PlaywrightError }[];
+      results: { error?: RunError }[];
     }[];
   }[];
 };
@@ -37,7 +40,7 @@ type PlaywrightSuite = {
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   suites: PlaywrightSuite[];
-  errors?: PlaywrightError[];
+  errors?: RunError[];
 };
 
 /** Totals of a check that has no tests of its own: one, passed or failed. */
@@ -63,15 +66,24 @@ export function totalsOfPlaywright(report: PlaywrightReport | undefined, exitCod
   return completed(exitCode, { passed: expected + flaky, failed: unexpected, skipped });
 }
 
-/** A line for each failed test of a Vitest run: file, name and the beginning of the error. */
-export function failuresOfVitest(report: VitestReport | undefined): string[] {
-  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((result) => result.status === 'failed');
-    if (failed.length > 0) {
-      return failed.map(({ fullName, failureMessages: [first] }) => line(name, fullName, first));
-    }
-    return status === 'failed' ? [line(name, 'could not be loaded', message)] : [];
-  });
+/**
+ * A line for each error outside of a test and for each failed test of a Vitest run: file, name and the
+ * beginning of the error.
+ */
+export function failuresOfVitest(
+  report: VitestReport | undefined,
+  errors: RunError[] = [],
+): string[] {
+  const ofTests = (report?.testResults ?? []).flatMap(failuresOfFile);
+  return [...errors.map(({ message, file = 'vitest' }) => line(file, 'run', message)), ...ofTests];
+}
+
+function failuresOfFile({ name, status, message, assertionResults }: VitestFile): string[] {
+  const failed = assertionResults.filter((result) => result.status === 'failed');
+  if (failed.length > 0) {
+    return failed.map(({ fullName, failureMessages: [first] }) => line(name, fullName, first));
+  }
+  return status === 'failed' ? [line(name, 'could not be loaded', message)] : [];
 }
 
 /** A line for each failed test of a Playwright run: file, project, name, beginning of the error. */
