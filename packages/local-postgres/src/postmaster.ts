@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile, readlink, realpath, rmdir, writeFile } from 'node:fs/promises';
+import { open, readFile, readlink, realpath, rmdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -34,15 +34,23 @@ export async function stopPostmaster(dataDir: string): Promise<void> {
 /**
  * After a crash of the machine, the recorded pid may belong to another process, which PostgreSQL
  * would take for a running server. Replaces it by a pid that no process can have; PostgreSQL still
- * uses the rest of the file to check that no process uses the data.
+ * uses the rest of the file to check that no process uses the data. The file stays open meanwhile, so
+ * that the file of a server which has started since is not the one that is written.
  */
 export async function clearStalePid(dataDir: string): Promise<void> {
-  const recorded = await readPostmaster(dataDir);
-  if (!recorded || !signal(recorded.pid, 0)) return;
-  const text = await readFile(pidFile(dataDir), 'utf8');
-  const impossiblePid = '2147483647';
-  if (await isPostgresOf(recorded.pid, dataDir)) return;
-  await writeFile(pidFile(dataDir), text.replace(/^\d+/, impossiblePid));
+  const file = await open(pidFile(dataDir), 'r+').catch(undefinedIfMissing);
+  try {
+    const text = (await file?.readFile('utf8')) ?? '';
+    const recorded = parsePostmaster(text);
+    if (!recorded || !signal(recorded.pid, 0)) return;
+    if (await isPostgresOf(recorded.pid, dataDir)) return;
+    const impossiblePid = '2147483647';
+    const cleared = Buffer.from(text.replace(/^\d+/, impossiblePid));
+    await file?.write(cleared, 0, cleared.length, 0);
+    await file?.truncate(cleared.length);
+  } finally {
+    await file?.close();
+  }
 }
 
 /** Sends a signal (0 only checks for the process); false when the process does not exist. */
@@ -58,7 +66,11 @@ export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
 }
 
 async function readPostmaster(dataDir: string): Promise<Postmaster | undefined> {
-  const lines = (await readIfPresent(pidFile(dataDir)))?.split('\n') ?? [];
+  return parsePostmaster((await readIfPresent(pidFile(dataDir))) ?? '');
+}
+
+function parsePostmaster(text: string): Postmaster | undefined {
+  const lines = text.split('\n');
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
   return { pid, socketFolder: lines[4] ?? '', isReady: lines[7]?.trim() === 'ready' };
@@ -88,12 +100,11 @@ function pidFile(dataDir: string): string {
   return join(clusterFolder(dataDir), 'postmaster.pid');
 }
 
-async function readIfPresent(path: string): Promise<string | undefined> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ESRCH') return undefined;
-    throw error;
-  }
+function readIfPresent(path: string): Promise<string | undefined> {
+  return readFile(path, 'utf8').catch(undefinedIfMissing);
+}
+
+/** Of a file, or of the file of a process that has ended. */
+function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT' && error.code !== 'ESRCH') throw error;
 }
