@@ -3,17 +3,14 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#app/lib/query-client.ts';
 import { refreshSession } from '#app/lib/session.ts';
-import { receiveToasts } from '#app/lib/toast.ts';
+import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { openApp } from '#app/testing/open-app.tsx';
 
 vi.hoisted(() => localStorage.setItem('token', 'a-token'));
 const admin = { id: 'ana', name: 'Ana Soler', user_type: 'client', is_superadmin: true };
-let toasts: string[];
-let stopToasts = () => {};
+const toasts = collectToasts();
 
 beforeEach(() => {
-  toasts = [];
-  stopToasts = receiveToasts(({ message }) => toasts.push(message));
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname } = new URL(url, location.href);
     if (pathname === '/readyz') return Response.json({});
@@ -26,7 +23,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  stopToasts();
   queryClient.clear();
   vi.unstubAllGlobals();
 });

@@ -1,7 +1,7 @@
 import type { ListedAppointment } from '@oficio/contract/appointments.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { receiveToasts } from '#app/lib/toast.ts';
+import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { exampleAppointment } from '#app/testing/examples.ts';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import {
@@ -23,8 +23,7 @@ const accepted: ListedAppointment = {
 let appointments: ListedAppointment[];
 let calls: Call[];
 let answers: Record<string, Answer>;
-let messages: string[];
-let stop = () => {};
+const messages = collectToasts();
 
 const list = () => ({ appointments, total: appointments.length, total_pages: 1, page: 1 });
 /** As the server filters and pages them. */
@@ -40,13 +39,11 @@ const listPage = ({ query }: Call) => {
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  [appointments, messages] = [[appointment, accepted], []];
-  stop = receiveToasts(({ message }) => messages.push(message));
+  appointments = [appointment, accepted];
   answers = { 'GET /readyz': {}, 'GET /api/appointments': list };
   calls = stubAnswers(answers);
 });
 afterEach(() => {
-  stop();
   closeApp();
   vi.unstubAllGlobals();
 });

@@ -1,23 +1,19 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { receiveToasts } from '#app/lib/toast.ts';
+import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { closeApp, openApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { type Answer, refusal, stubAnswers } from '#app/testing/stub-answers.ts';
 
 const user = { id: 'ana', name: 'Ana Soler', user_type: 'client', is_superadmin: false };
 let answers: Record<string, Answer>;
-let toasts: string[];
-let stopToasts = () => {};
+const toasts = collectToasts();
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  toasts = [];
-  stopToasts = receiveToasts(({ message }) => toasts.push(message));
   answers = { 'GET /api/profile/me': { user, profile: {} } };
   stubAnswers(answers);
 });
 afterEach(() => {
-  stopToasts();
   closeApp();
   vi.unstubAllGlobals();
 });

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { receiveToasts } from '#app/lib/toast.ts';
+import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { setWidth, widths } from '#app/testing/set-width.ts';
 import { stubAnswers } from '#app/testing/stub-answers.ts';
@@ -24,8 +24,7 @@ const greeting = {
 };
 
 let isBlocked: boolean;
-let toasts: string[];
-let stopToasts = () => {};
+const toasts = collectToasts();
 
 /** Answers a call that blocks or unblocks Nicanor. */
 const become = (next: boolean) => () => {
@@ -35,8 +34,7 @@ const become = (next: boolean) => () => {
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  [isBlocked, toasts] = [false, []];
-  stopToasts = receiveToasts(({ message }) => toasts.push(message));
+  isBlocked = false;
   stubAnswers({
     'GET /readyz': {},
     'GET /api/profile/me': { user: { ...lucia, is_superadmin: false }, profile },
@@ -76,7 +74,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   closeApp();
-  stopToasts();
   vi.unstubAllGlobals();
 });
 

@@ -1,7 +1,7 @@
 import type { ListedAppointment } from '@oficio/contract/appointments.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { receiveToasts } from '#app/lib/toast.ts';
+import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { exampleAppointment } from '#app/testing/examples.ts';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { setWidth, widths } from '#app/testing/set-width.ts';
@@ -48,14 +48,12 @@ const inRange =
   };
 
 let answers: Record<string, Answer>;
-let messages: string[];
+const messages = collectToasts();
 let logged: unknown[];
-let stop = () => {};
 
 beforeEach(() => {
-  [messages, logged] = [[], []];
+  logged = [];
   vi.spyOn(console, 'error').mockImplementation((what) => logged.push(what));
-  stop = receiveToasts(({ message }) => messages.push(message));
   answers = {
     'GET /api/profile/me': { user: ramon, profile: { work_schedule: [] } },
     'GET /api/appointments': list,
@@ -64,7 +62,6 @@ beforeEach(() => {
   stubAnswers(answers);
 });
 afterEach(() => {
-  stop();
   closeApp();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

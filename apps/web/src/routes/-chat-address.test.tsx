@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#app/lib/query-client.ts';
 import { refreshSession } from '#app/lib/session.ts';
-import { receiveToasts } from '#app/lib/toast.ts';
+import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { openApp } from '#app/testing/open-app.tsx';
 
 vi.hoisted(() => localStorage.setItem('token', 'a-token'));
@@ -44,13 +44,10 @@ const answers: Record<string, object> = {
   '/api/messages/conversations': { conversations: [], unread_total: 0, total: 0, total_pages: 0 },
 };
 
-let toasts: string[];
-let stopToasts = () => {};
+const toasts = collectToasts();
 
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  toasts = [];
-  stopToasts = receiveToasts(({ message }) => toasts.push(message));
   vi.stubGlobal('fetch', async (url: string) => {
     const answer = answers[new URL(url, location.href).pathname];
     return answer
@@ -61,7 +58,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
-  stopToasts();
   queryClient.clear();
   vi.unstubAllGlobals();
 });

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_CENTRE } from '#app/lib/maps/map-tiles.ts';
 import { queryClient } from '#app/lib/query-client.ts';
-import { receiveToasts } from '#app/lib/toast.ts';
+import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { FakeRequest } from '#app/testing/fake-request.ts';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import {
@@ -29,8 +29,7 @@ const profileOfRamon = `GET /api/profile/${ramon.id}`;
 let stored: StoredMessages;
 let calls: Call[];
 let answers: Record<string, Answer>;
-let toasts: string[];
-let stopToasts = () => {};
+const toasts = collectToasts();
 
 const sessionOf = (user: object) => ({ user: { ...user, is_superadmin: false }, profile });
 const withOther = (user: object) => ({
@@ -40,7 +39,6 @@ const withOther = (user: object) => ({
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  toasts = [];
   stored = new StoredMessages({
     id: 'id-1',
     conversation_id,
@@ -58,11 +56,9 @@ beforeEach(() => {
   answers = stored.answers();
   answers[profileOfRamon] = { user: ramon, profile: { ...profile, location: nowhere } };
   calls = stubAnswers(answers);
-  stopToasts = receiveToasts(({ message }) => toasts.push(message));
 });
 afterEach(() => {
   closeApp();
-  stopToasts();
   vi.unstubAllGlobals();
 });
 

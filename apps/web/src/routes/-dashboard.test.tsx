@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { receiveToasts } from '#app/lib/toast.ts';
+import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { type Answer, refusal, stubAnswers } from '#app/testing/stub-answers.ts';
 
@@ -19,13 +19,10 @@ const conversation = {
 const list = { conversations: [conversation], unread_total: 1, total: 1, total_pages: 1, page: 1 };
 
 let answers: Record<string, Answer>;
-let messages: string[];
-let stop = () => {};
+const messages = collectToasts();
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  messages = [];
-  stop = receiveToasts(({ message }) => messages.push(message));
   answers = {
     'GET /api/messages/conversations': list,
     'GET /api/appointments/waiting': {
@@ -39,7 +36,6 @@ beforeEach(() => {
   stubAnswers(answers);
 });
 afterEach(() => {
-  stop();
   closeApp();
   vi.unstubAllGlobals();
 });

@@ -1,25 +1,21 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { refreshSession } from '#app/lib/session.ts';
-import { receiveToasts } from '#app/lib/toast.ts';
+import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { openApp } from '#app/testing/open-app.tsx';
 import { type Answer, refusal, stubAnswers } from '#app/testing/stub-answers.ts';
 
 // The session is loading from the start until the last test.
 vi.hoisted(() => localStorage.setItem('token', 'a-token'));
 let answers: Record<string, Answer>;
-let toasts: string[];
-let stopToasts = () => {};
+const toasts = collectToasts();
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  toasts = [];
-  stopToasts = receiveToasts(({ message }) => toasts.push(message));
   answers = { 'GET /api/profile/me': () => new Promise(() => {}) };
   stubAnswers(answers);
 });
 afterEach(() => {
-  stopToasts();
   cleanup();
   vi.unstubAllGlobals();
 });

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { receiveToasts } from '#app/lib/toast.ts';
+import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { type Answer, refusal, stubAnswers } from '#app/testing/stub-answers.ts';
 
@@ -8,23 +8,19 @@ const none = { conversations: [], unread_total: 0, total: 0, total_pages: 0, pag
 const ana = { id: 'ana', name: 'Ana Soler', user_type: 'client', is_superadmin: false };
 
 let answers: Record<string, Answer>;
-let toasts: string[];
-let stopToasts = () => {};
+const toasts = collectToasts();
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  toasts = [];
   answers = {
     'GET /readyz': {},
     'GET /api/profile/me': { user: ana, profile: {} },
     'GET /api/messages/conversations': none,
   };
   stubAnswers(answers);
-  stopToasts = receiveToasts(({ message }) => toasts.push(message));
 });
 afterEach(() => {
   closeApp();
-  stopToasts();
   vi.unstubAllGlobals();
 });
 

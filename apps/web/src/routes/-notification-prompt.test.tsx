@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startPush } from '#app/lib/push/start-push.ts';
 import { queryClient } from '#app/lib/query-client.ts';
-import { receiveToasts } from '#app/lib/toast.ts';
+import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { emptyProfile, exampleAppointment } from '#app/testing/examples.ts';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { setWidth, widths } from '#app/testing/set-width.ts';
@@ -28,8 +28,7 @@ const meOf = (user: object) => ({ user: { ...user, is_superadmin: false }, profi
 
 let answers: Record<string, Answer>;
 let sent: object[];
-let toasts: string[];
-let stopToasts = () => {};
+const toasts = collectToasts();
 /** The browser's permission, what its user answers, and how often it has asked. */
 let permission: NotificationPermission;
 let answer: NotificationPermission;
@@ -65,8 +64,7 @@ function stubPush(): void {
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   stubPush();
-  [sent, toasts] = [[], []];
-  stopToasts = receiveToasts(({ message }) => toasts.push(message));
+  sent = [];
   answers = {
     'GET /readyz': {},
     'GET /api/profile/me': meOf(lucia),
@@ -144,7 +142,6 @@ beforeEach(() => {
   stubAnswers(answers);
 });
 afterEach(() => {
-  stopToasts();
   closeApp();
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'serviceWorker');

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#app/lib/query-client.ts';
 import { startRealtime } from '#app/lib/realtime.ts';
-import { receiveToasts } from '#app/lib/toast.ts';
+import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { type Call, stubAnswers } from '#app/testing/stub-answers.ts';
 
@@ -38,18 +38,15 @@ const none = { categories: [], gallery: [], work_schedule: [], time_zone: 'Europ
 /** The messages that the server has stored, all unread. */
 let stored: Message[];
 let calls: Call[];
-let toasts: string[];
-let stopToasts = () => {};
+const toasts = collectToasts();
 
 beforeAll(startRealtime);
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  [stored, toasts, socket.hasJoined] = [[], [], false];
-  stopToasts = receiveToasts(({ message }) => toasts.push(message));
+  [stored, socket.hasJoined] = [[], false];
 });
 afterEach(() => {
   closeApp();
-  stopToasts();
   vi.unstubAllGlobals();
 });
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { receiveToasts } from '#app/lib/toast.ts';
+import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { closeApp, openApp } from '#app/testing/open-app.tsx';
 import {
   type Answer,
@@ -12,19 +12,15 @@ import {
 
 let answers: Record<string, Answer>;
 let calls: Call[];
-let toasts: string[];
-let stopToasts = () => {};
+const toasts = collectToasts();
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  toasts = [];
-  stopToasts = receiveToasts(({ message }) => toasts.push(message));
   answers = { 'GET /readyz': {}, 'POST /api/auth/forgot-password': { message: 'Enviado' } };
   calls = stubAnswers(answers);
 });
 afterEach(() => {
   vi.useRealTimers();
-  stopToasts();
   closeApp();
   vi.unstubAllGlobals();
 });

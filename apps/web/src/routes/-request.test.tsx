@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { receiveToasts } from '#app/lib/toast.ts';
+import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { emptyProfile } from '#app/testing/examples.ts';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { type Answer, type Call, stubAnswers, unreachable } from '#app/testing/stub-answers.ts';
@@ -16,14 +16,12 @@ const profile = emptyProfile;
 
 let answers: Record<string, Answer>;
 let calls: Call[];
-let messages: string[];
+const messages = collectToasts();
 let logged: unknown[];
-let stop = () => {};
 
 beforeEach(() => {
-  [messages, logged] = [[], []];
+  logged = [];
   vi.spyOn(console, 'error').mockImplementation((what) => logged.push(what));
-  stop = receiveToasts(({ message }) => messages.push(message));
   const user = { id: 'ana', name: 'Ana Soler', user_type: 'client', is_superadmin: false };
   answers = {
     'GET /readyz': {},
@@ -45,7 +43,6 @@ beforeEach(() => {
   calls = stubAnswers(answers);
 });
 afterEach(() => {
-  stop();
   closeApp();
   vi.useRealTimers();
   vi.restoreAllMocks();

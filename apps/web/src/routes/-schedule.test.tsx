@@ -1,22 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { receiveToasts } from '#app/lib/toast.ts';
+import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { type Answer, refusal, stubAnswers } from '#app/testing/stub-answers.ts';
 
 let answers: Record<string, Answer>;
-let messages: string[];
-let stop = () => {};
+const messages = collectToasts();
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  messages = [];
-  stop = receiveToasts(({ message }) => messages.push(message));
   answers = { 'GET /api/schedule/settings': { work_schedule: [] } };
   stubAnswers(answers);
 });
 afterEach(() => {
-  stop();
   closeApp();
   vi.unstubAllGlobals();
 });

@@ -1,7 +1,7 @@
 import { type SearchResult, searchProviders } from '@oficio/contract/search.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { receiveToasts } from '#app/lib/toast.ts';
+import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { closeApp, openApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { setWidth, widths } from '#app/testing/set-width.ts';
 import {
@@ -42,8 +42,7 @@ let found: SearchResult[];
 let reading: { understood_as: string[]; did_you_mean: string | null };
 let calls: Call[];
 let answers: Record<string, Answer>;
-let toasts: string[];
-let stopToasts = () => {};
+const toasts = collectToasts();
 
 const bodyOf = ({ body }: Call) => searchProviders.body.parse(body);
 
@@ -59,7 +58,7 @@ function search(call: Call): object {
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  [found, toasts] = [[ramon], []];
+  found = [ramon];
   reading = { understood_as: [], did_you_mean: null };
   answers = {
     'GET /readyz': {},
@@ -67,11 +66,9 @@ beforeEach(() => {
     'POST /api/search/providers': search,
   };
   calls = stubAnswers(answers);
-  stopToasts = receiveToasts(({ message }) => toasts.push(message));
 });
 afterEach(() => {
   closeApp();
-  stopToasts();
   vi.unstubAllGlobals();
 });
 

@@ -1,23 +1,19 @@
 import { act, renderHook } from '@testing-library/react';
 import type { SubmitEvent } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { receiveToasts } from '#app/lib/toast.ts';
+import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { resetErrors, useResetForm } from './use-reset-form.ts';
 
-let messages: string[];
-let stop = () => {};
+const messages = collectToasts();
 const onDone = vi.fn();
 const onBadLink = vi.fn();
 
 beforeEach(() => {
-  messages = [];
-  stop = receiveToasts(({ message }) => messages.push(message));
   vi.useFakeTimers();
   onDone.mockClear();
   onBadLink.mockClear();
 });
 afterEach(() => {
-  stop();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

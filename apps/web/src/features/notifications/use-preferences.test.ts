@@ -2,23 +2,21 @@ import type { NotificationPreferences } from '@oficio/contract/notifications.ts'
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { receiveToasts } from '#app/lib/toast.ts';
 import { clearToken, storeToken } from '#app/lib/token.ts';
+import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { queriesAround } from '#app/testing/render.tsx';
 import { usePreferences } from './use-preferences.ts';
 
 /** The server's state, and its next answers to changes, each of which waits for the test. */
 let isOn: boolean;
 let changes: { enabled: boolean; answer: (status: number) => void }[];
-let toasts: string[];
-let stopToasts: () => void;
+const toasts = collectToasts();
 
 const preferences = () => ({ message: { mail: isOn } }) as NotificationPreferences;
 
 beforeEach(() => {
-  [isOn, changes, toasts] = [true, [], []];
+  [isOn, changes] = [true, []];
   storeToken('lucia');
-  stopToasts = receiveToasts(({ message }) => toasts.push(message));
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('fetch', (_url: string, { method, body }: RequestInit) => {
     if (method === 'GET') return Promise.resolve(Response.json({ preferences: preferences() }));
@@ -33,7 +31,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  stopToasts();
   cleanup();
   clearToken();
   vi.unstubAllGlobals();

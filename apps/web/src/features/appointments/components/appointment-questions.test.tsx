@@ -8,7 +8,7 @@ import {
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { receiveToasts } from '#app/lib/toast.ts';
+import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { renderInApp } from '#app/testing/render.tsx';
 import { useAppointmentActions } from '../use-appointment-actions.ts';
 import { AppointmentButtons } from './appointment-buttons.tsx';
@@ -18,16 +18,13 @@ const router = createRouter({ routeTree: createRootRoute(), history: createBrows
 
 /** Answers the calls that wait, in their order. */
 let answers: ((response: Response) => void)[];
-let messages: string[];
-let stop = () => {};
+const messages = collectToasts();
 
 beforeEach(() => {
-  [answers, messages] = [[], []];
-  stop = receiveToasts(({ message }) => messages.push(message));
+  answers = [];
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)));
 });
 afterEach(() => {
-  stop();
   cleanup();
   vi.unstubAllGlobals();
 });

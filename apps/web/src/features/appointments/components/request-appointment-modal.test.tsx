@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { receiveToasts } from '#app/lib/toast.ts';
+import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { renderInApp } from '#app/testing/render.tsx';
 import RequestAppointmentModal from './request-appointment-modal.tsx';
 
@@ -16,16 +16,14 @@ let refusalOf: (query: URLSearchParams) => string | null;
 let freeDays: string[];
 let slotsOf: (query: URLSearchParams) => unknown[];
 let answers: (() => Response | Promise<Response>)[];
-let messages: string[];
-let stop = () => {};
+const messages = collectToasts();
 const onSent = vi.fn();
 
 beforeEach(() => {
-  [sent, answers, messages, schedule, freeDays] = [[], [], [], [], []];
+  [sent, answers, schedule, freeDays] = [[], [], [], []];
   profileReady = undefined;
   refusalOf = () => null;
   slotsOf = () => [];
-  stop = receiveToasts(({ message }) => messages.push(message));
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     const { pathname, searchParams } = new URL(url, 'http://oficio.test');
     if (pathname.endsWith('/slots')) return Response.json({ slots: slotsOf(searchParams) });
@@ -40,7 +38,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  stop();
   cleanup();
   localStorage.clear();
   vi.useRealTimers();

@@ -2,7 +2,7 @@ import { CONFIRMATION_CHALLENGE } from '@oficio/contract/errors.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { overlayCount, topOverlay } from '#app/lib/overlays/overlay-stack.ts';
-import { receiveToasts } from '#app/lib/toast.ts';
+import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { setWidth, widths } from '#app/testing/set-width.ts';
 import { type Answer, type Call, refusal, stubAnswers } from '#app/testing/stub-answers.ts';
@@ -24,8 +24,7 @@ let isBanned: boolean;
 let answers: Record<string, Answer>;
 let calls: Call[];
 let saved: string[];
-let toasts: string[];
-let stopToasts = () => {};
+const toasts = collectToasts();
 
 function unlessConfirmed(answer: () => Response): () => Response {
   return () =>
@@ -47,8 +46,7 @@ function confirm(): object {
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  [isConfirmed, isBanned, saved, toasts] = [false, false, [], []];
-  stopToasts = receiveToasts(({ message }) => toasts.push(message));
+  [isConfirmed, isBanned, saved] = [false, false, []];
   URL.createObjectURL = () => 'blob:of-this-device';
   URL.revokeObjectURL = () => {};
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
@@ -79,7 +77,6 @@ beforeEach(() => {
   calls = stubAnswers(answers);
 });
 afterEach(() => {
-  stopToasts();
   closeApp();
   vi.unstubAllGlobals();
 });

@@ -1,7 +1,7 @@
 import type { HistoryItem } from '@oficio/contract/history.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { receiveToasts } from '#app/lib/toast.ts';
+import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { type Answer, type Call, refusal, stubAnswers } from '#app/testing/stub-answers.ts';
 
@@ -23,8 +23,7 @@ const pageOf = (history: HistoryItem[]) => ({
 });
 
 let answers: Record<string, Answer>;
-let toasts: string[];
-let stopToasts = () => {};
+const toasts = collectToasts();
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -36,12 +35,9 @@ beforeEach(() => {
     'GET /api/history': pageOf([service]),
   };
   stubAnswers(answers);
-  toasts = [];
-  stopToasts = receiveToasts(({ message }) => toasts.push(message));
 });
 afterEach(() => {
   closeApp();
-  stopToasts();
   vi.unstubAllGlobals();
 });
 

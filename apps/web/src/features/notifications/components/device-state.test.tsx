@@ -1,11 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { receiveToasts } from '#app/lib/toast.ts';
+import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { renderInApp } from '#app/testing/render.tsx';
 import { DeviceState } from './device-state.tsx';
 
-let toasts: string[];
-let stopToasts = () => {};
+const toasts = collectToasts();
 let isSubscribed: boolean;
 let called: string[];
 let answerSubscribe: (answer: Response) => void;
@@ -27,9 +26,8 @@ const pushManager = {
 const registration = { pushManager };
 
 beforeEach(() => {
-  [toasts, called] = [[], []];
+  called = [];
   isSubscribed = false;
-  stopToasts = receiveToasts(({ message }) => toasts.push(message));
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('Notification', {
     permission: 'granted',
@@ -48,7 +46,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  stopToasts();
   cleanup();
   vi.unstubAllGlobals();
   localStorage.clear();

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { receiveToasts } from '#app/lib/toast.ts';
 import { storeToken } from '#app/lib/token.ts';
+import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { closeApp } from '#app/testing/open-app.tsx';
 import { renderInApp } from '#app/testing/render.tsx';
 import { type Answer, type Call, stubAnswers, unreachable } from '#app/testing/stub-answers.ts';
@@ -19,13 +19,10 @@ const settings = {
 };
 let answers: Record<string, Answer>;
 let calls: Call[];
-let toasts: string[];
-let stopToasts = () => {};
+const toasts = collectToasts();
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  toasts = [];
-  stopToasts = receiveToasts(({ message }) => toasts.push(message));
   answers = {
     'GET /readyz': {},
     'GET /api/notifications/settings': settings,
@@ -35,7 +32,6 @@ beforeEach(() => {
   storeToken('a-token');
 });
 afterEach(() => {
-  stopToasts();
   closeApp();
   vi.unstubAllGlobals();
 });

@@ -8,7 +8,7 @@ import {
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { receiveToasts } from '#app/lib/toast.ts';
+import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { renderInApp } from '#app/testing/render.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 
@@ -23,12 +23,10 @@ const ORDER = 'La hora de fin debe ser después de la hora de inicio';
 let stored: WorkScheduleEntry[];
 let sent: { work_schedule: WorkScheduleEntry[] }[];
 let answers: (() => Response | Promise<Response>)[];
-let messages: string[];
-let stop = () => {};
+const messages = collectToasts();
 
 beforeEach(() => {
-  [sent, answers, messages, stored] = [[], [], [], mornings];
-  stop = receiveToasts(({ message }) => messages.push(message));
+  [sent, answers, stored] = [[], [], mornings];
   vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit) => {
     if (method === 'GET') return Response.json({ work_schedule: stored });
     sent.push(JSON.parse(String(body)));
@@ -36,7 +34,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  stop();
   cleanup();
   vi.unstubAllGlobals();
 });

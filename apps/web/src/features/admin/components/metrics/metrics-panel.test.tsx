@@ -2,7 +2,7 @@ import type { Metrics } from '@oficio/contract/admin.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#app/lib/query-client.ts';
-import { receiveToasts } from '#app/lib/toast.ts';
+import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { renderInApp } from '#app/testing/render.tsx';
 import { type Answer, refusal, stubAnswers } from '#app/testing/stub-answers.ts';
 import { MetricsPanel } from './metrics-panel.tsx';
@@ -47,18 +47,14 @@ function metrics(changes: Partial<Metrics> = {}): Metrics {
 }
 
 let answers: Record<string, Answer>;
-let toasts: string[];
-let stopToasts = () => {};
+const toasts = collectToasts();
 
 beforeEach(() => {
   answers = { 'GET /api/admin/metrics': metrics() };
   stubAnswers(answers);
-  toasts = [];
-  stopToasts = receiveToasts(({ message }) => toasts.push(message));
 });
 afterEach(() => {
   cleanup();
-  stopToasts();
   queryClient.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#app/lib/query-client.ts';
 import { refreshSession } from '#app/lib/session.ts';
-import { receiveToasts } from '#app/lib/toast.ts';
+import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { openApp } from '#app/testing/open-app.tsx';
 import { setWidth } from '#app/testing/set-width.ts';
 
@@ -21,12 +21,10 @@ const search = (fields: Partial<SearchWithoutResults> = {}): SearchWithoutResult
 let searches: SearchWithoutResults[];
 let isFailing: boolean;
 let asked: string[];
-let toasts: string[];
-let stopToasts = () => {};
+const toasts = collectToasts();
 
 beforeEach(async () => {
-  [searches, isFailing, asked, toasts] = [[search()], false, [], []];
-  stopToasts = receiveToasts(({ message }) => toasts.push(message));
+  [searches, isFailing, asked] = [[search()], false, []];
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, search: query, searchParams } = new URL(url, location.href);
@@ -52,7 +50,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
-  stopToasts();
   queryClient.clear();
   vi.unstubAllGlobals();
 });

@@ -7,8 +7,8 @@ import {
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#app/lib/query-client.ts';
-import { receiveToasts } from '#app/lib/toast.ts';
 import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
+import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { renderInApp } from '#app/testing/render.tsx';
 import { useUserActions } from '../../use-user-actions.ts';
 import { UserDialogs, type UserQuestion } from './user-dialogs.tsx';
@@ -18,12 +18,9 @@ const router = createRouter({ routeTree: createRootRoute(), history: createMemor
 let end: object;
 let isBroken: boolean;
 let answers: Promise<void>;
-let messages: string[];
-let stop = () => {};
+const messages = collectToasts();
 beforeEach(() => {
   answers = Promise.resolve();
-  messages = [];
-  stop = receiveToasts(({ message }) => messages.push(message));
   end = { sessions: 2, appointments: 1, requests: 3 };
   isBroken = false;
   vi.stubGlobal('fetch', async (url: string) => {
@@ -34,7 +31,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  stop();
   cleanup();
   queryClient.clear();
   vi.unstubAllGlobals();

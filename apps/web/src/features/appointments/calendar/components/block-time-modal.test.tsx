@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { receiveToasts } from '#app/lib/toast.ts';
+import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { renderInApp } from '#app/testing/render.tsx';
 import BlockTimeModal from './block-time-modal.tsx';
 
@@ -8,14 +8,12 @@ const reason = 'Ya tienes una cita en ese horario';
 
 let sent: unknown[];
 let answers: (() => Response)[];
-let messages: string[];
-let stop = () => {};
+const messages = collectToasts();
 const onClose = vi.fn();
 
 beforeEach(async () => {
-  [sent, answers, messages] = [[], [], []];
+  [sent, answers] = [[], []];
   onClose.mockClear();
-  stop = receiveToasts(({ message }) => messages.push(message));
   vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
     sent.push(JSON.parse(String(body)));
     return answers.shift()?.() ?? Response.json({});
@@ -24,7 +22,6 @@ beforeEach(async () => {
   await waitFor(() => expect(document.activeElement).toBe(field('Título')));
 });
 afterEach(() => {
-  stop();
   cleanup();
   localStorage.clear();
   vi.unstubAllGlobals();

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { receiveToasts } from '#app/lib/toast.ts';
+import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { renderInApp } from '#app/testing/render.tsx';
 import { setWidth } from '#app/testing/set-width.ts';
 import { BlockTime } from './block-time.tsx';
@@ -8,19 +8,16 @@ import { BlockTime } from './block-time.tsx';
 let sent: { title: string; date: string }[];
 /** Answers the calls that wait, in their order. */
 let answers: (() => void)[];
-let messages: string[];
-let stop = () => {};
+const messages = collectToasts();
 
 beforeEach(() => {
-  [sent, answers, messages] = [[], [], []];
-  stop = receiveToasts(({ message }) => messages.push(message));
+  [sent, answers] = [[], []];
   vi.stubGlobal('fetch', (_url: string, { body }: RequestInit) => {
     sent.push(JSON.parse(String(body)));
     return new Promise<Response>((resolve) => answers.push(() => resolve(Response.json({}))));
   });
 });
 afterEach(() => {
-  stop();
   cleanup();
   localStorage.clear();
   vi.unstubAllGlobals();

@@ -11,8 +11,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#app/lib/query-client.ts';
 import { endSession, refreshSession } from '#app/lib/session.ts';
-import { receiveToasts } from '#app/lib/toast.ts';
 import { storeToken } from '#app/lib/token.ts';
+import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { moveDevice } from '#app/testing/device-zone.ts';
 import { exampleAppointment } from '#app/testing/examples.ts';
 import { renderInApp } from '#app/testing/render.tsx';
@@ -49,13 +49,11 @@ let answer: Waiting;
 let me: object;
 let refuses: boolean;
 let calls: string[];
-let toasts: string[];
-let stop = () => {};
+const toasts = collectToasts();
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T11:00:00Z'), toFake: ['Date'] });
-  [isLive, answer, refuses, calls, toasts] = [false, nothing, false, [], []];
-  stop = receiveToasts(({ message }) => toasts.push(message));
+  [isLive, answer, refuses, calls] = [false, nothing, false, []];
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
     calls.push(`${method} ${url}`);
     if (url === '/api/profile/me') return Response.json(me);
@@ -67,7 +65,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  stop();
   cleanup();
   queryClient.clear();
   endSession();

@@ -2,15 +2,12 @@ import type { Category } from '@oficio/contract/profiles.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { receiveToasts } from '#app/lib/toast.ts';
+import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { renderInApp } from '#app/testing/render.tsx';
 import { CategoriesField } from './categories-field.tsx';
 
-let shown: string[];
-let stop = () => {};
+const shown = collectToasts();
 beforeEach(() => {
-  shown = [];
-  stop = receiveToasts(({ message }) => shown.push(message));
   Element.prototype.scrollIntoView ??= () => {};
   globalThis.ResizeObserver ??= class {
     observe() {}
@@ -19,7 +16,6 @@ beforeEach(() => {
   };
 });
 afterEach(() => {
-  stop();
   cleanup();
 });
 

@@ -1,23 +1,19 @@
 import { cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { useMemo, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { receiveToasts } from '#app/lib/toast.ts';
+import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { FakeRequest } from '#app/testing/fake-request.ts';
 import { renderInApp } from '#app/testing/render.tsx';
 import { uploadKey } from '../../image-uploads.ts';
 import { useImageUploads } from '../../use-image-uploads.ts';
 import { PhotoField } from './photo-field.tsx';
 
-let shown: string[];
-let stop = () => {};
+const shown = collectToasts();
 beforeEach(() => {
-  shown = [];
   FakeRequest.sent = [];
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
-  stop = receiveToasts(({ message }) => shown.push(message));
 });
 afterEach(() => {
-  stop();
   cleanup();
   vi.unstubAllGlobals();
 });

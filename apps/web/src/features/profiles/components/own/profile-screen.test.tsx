@@ -8,7 +8,7 @@ import {
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { receiveToasts } from '#app/lib/toast.ts';
+import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { emptyProfile } from '#app/testing/examples.ts';
 import { renderInApp } from '#app/testing/render.tsx';
 import type { EditablePart } from '../../profile-parts.ts';
@@ -33,12 +33,10 @@ const lucia: Account = {
 
 let sent: unknown[];
 let answers: (() => Response | Promise<Response>)[];
-let messages: string[];
-let stop = () => {};
+const messages = collectToasts();
 
 beforeEach(() => {
-  [sent, answers, messages] = [[], [], []];
-  stop = receiveToasts(({ message }) => messages.push(message));
+  [sent, answers] = [[], []];
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     if (!url.endsWith('/profile/update')) return Response.json({}, { status: 404 });
@@ -47,7 +45,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  stop();
   cleanup();
   vi.unstubAllGlobals();
 });

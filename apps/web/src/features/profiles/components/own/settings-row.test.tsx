@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-router';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { receiveToasts } from '#app/lib/toast.ts';
+import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { renderInApp } from '#app/testing/render.tsx';
 import { type Answer, stubAnswers, unreachable } from '#app/testing/stub-answers.ts';
 import { setColorScheme } from '#app/theme/color-scheme.ts';
@@ -16,13 +16,11 @@ const router = createRouter({ routeTree: createRootRoute(), history: createMemor
 let answers: Record<string, Answer>;
 /** The names of the files that the browser has saved. */
 let saved: string[];
-let toasts: string[];
-let stopToasts = () => {};
+const toasts = collectToasts();
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  [saved, toasts] = [[], []];
-  stopToasts = receiveToasts(({ message }) => toasts.push(message));
+  saved = [];
   URL.createObjectURL = () => 'blob:of-this-device';
   URL.revokeObjectURL = () => {};
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
@@ -34,7 +32,6 @@ beforeEach(() => {
   stubAnswers(answers);
 });
 afterEach(() => {
-  stopToasts();
   cleanup();
   vi.unstubAllGlobals();
 });

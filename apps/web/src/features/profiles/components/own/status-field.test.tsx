@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { refreshSession, useSession } from '#app/lib/session.ts';
-import { receiveToasts } from '#app/lib/toast.ts';
 import { storeToken } from '#app/lib/token.ts';
+import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { closeApp } from '#app/testing/open-app.tsx';
 import { renderInApp } from '#app/testing/render.tsx';
 import { type Answer, type Call, refusal, stubAnswers } from '#app/testing/stub-answers.ts';
@@ -12,13 +12,10 @@ const user = { id: 'nuria', name: 'Nuria Sanz', user_type: 'provider', is_supera
 let status: string;
 let answers: Record<string, Answer>;
 let calls: Call[];
-let toasts: string[];
-let stopToasts = () => {};
+const toasts = collectToasts();
 
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  toasts = [];
-  stopToasts = receiveToasts(({ message }) => toasts.push(message));
   status = 'available';
   answers = {
     'GET /readyz': {},
@@ -36,7 +33,6 @@ beforeEach(async () => {
   await refreshSession();
 });
 afterEach(() => {
-  stopToasts();
   closeApp();
   vi.unstubAllGlobals();
 });

@@ -2,7 +2,7 @@ import type { SecurityEvent } from '@oficio/contract/security/security-events.ts
 import type { AccountSession } from '@oficio/contract/sessions.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { receiveToasts } from '#app/lib/toast.ts';
+import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { type Answer, type Call, stubAnswers, unreachable } from '#app/testing/stub-answers.ts';
 
@@ -24,16 +24,13 @@ const event = (kind: SecurityEvent['kind']): SecurityEvent => ({
 let sessions: AccountSession[];
 let events: SecurityEvent[];
 let answers: Record<string, Answer>;
-let toasts: string[];
-let stopToasts = () => {};
+const toasts = collectToasts();
 
 const sessionList = () => ({ sessions });
 const eventPage = () => ({ events, total: events.length, total_pages: 1, page: 1 });
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  toasts = [];
-  stopToasts = receiveToasts(({ message }) => toasts.push(message));
   sessions = [session('own')];
   events = [event('registered')];
   const user = { id: 'ana', name: 'Ana Soler', user_type: 'client', is_superadmin: false };
@@ -48,7 +45,6 @@ beforeEach(() => {
   stubAnswers(answers);
 });
 afterEach(() => {
-  stopToasts();
   closeApp();
   vi.unstubAllGlobals();
 });

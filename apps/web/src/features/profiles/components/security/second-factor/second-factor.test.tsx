@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { receiveToasts } from '#app/lib/toast.ts';
+import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { setWidth, widths } from '#app/testing/set-width.ts';
 import {
@@ -21,8 +21,7 @@ const wrong = () => refusal(422, 'El código no es correcto');
 let factor: { enabled_at: string | null; recovery_codes_left: number };
 let answers: Record<string, Answer>;
 let calls: Call[];
-let toasts: string[];
-let stopToasts = () => {};
+const toasts = collectToasts();
 
 function enable(): object {
   factor = { enabled_at: enabledAt, recovery_codes_left: 10 };
@@ -31,8 +30,6 @@ function enable(): object {
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  toasts = [];
-  stopToasts = receiveToasts(({ message }) => toasts.push(message));
   factor = { enabled_at: null, recovery_codes_left: 0 };
   const user = { id: 'ana', name: 'Ana Soler', user_type: 'client', is_superadmin: false };
   answers = {
@@ -53,7 +50,6 @@ beforeEach(() => {
   calls = stubAnswers(answers);
 });
 afterEach(() => {
-  stopToasts();
   closeApp();
   vi.unstubAllGlobals();
 });
