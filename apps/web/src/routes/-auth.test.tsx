@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { closeApp, openApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
+import { privatePaths } from '#app/testing/private-paths.ts';
 import { type Answer, refusal, stubAnswers } from '#app/testing/stub-answers.ts';
 
 const user = { id: 'ana', name: 'Ana Soler', user_type: 'client', is_superadmin: false };
@@ -55,17 +56,7 @@ it('removes the stored session when it is opened', async () => {
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-it.each([
-  '/dashboard',
-  '/profile',
-  '/messages',
-  '/chat/a_b/b',
-  '/history',
-  '/calendar',
-  '/appointments',
-  '/schedule',
-  '/admin',
-])('a guest at %s is sent to log in', async (path) => {
+it.each(privatePaths)('a guest at %s is sent to log in', async (path) => {
   const router = openApp(path);
   await heading('Iniciar Sesión');
   await waitFor(() => expect(router.state.location.href).toBe('/auth'));

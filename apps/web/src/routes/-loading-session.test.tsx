@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { refreshSession } from '#app/lib/session.ts';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { openApp } from '#app/testing/open-app.tsx';
+import { privatePaths } from '#app/testing/private-paths.ts';
 import { type Answer, refusal, stubAnswers } from '#app/testing/stub-answers.ts';
 
 // The session is loading from the start until the last test.
@@ -20,17 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it.each([
-  '/dashboard',
-  '/profile',
-  '/messages',
-  '/chat/a_b/b',
-  '/history',
-  '/calendar',
-  '/appointments',
-  '/schedule',
-  '/admin',
-])('%s shows the loading text', async (path) => {
+it.each(privatePaths)('%s shows the loading text', async (path) => {
   void refreshSession();
   const router = openApp(path);
   await waitFor(() => expect(router.state.status).toBe('idle'));

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startPush } from '#app/lib/push/start-push.ts';
 import { queryClient } from '#app/lib/query-client.ts';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
-import { emptyProfile, exampleAppointment } from '#app/testing/examples.ts';
+import { defaultNotifications, emptyProfile, exampleAppointment } from '#app/testing/examples.ts';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { setWidth, widths } from '#app/testing/set-width.ts';
 import { type Answer, stubAnswers } from '#app/testing/stub-answers.ts';
@@ -23,7 +23,6 @@ const appointment: ListedAppointment = {
   client_name: lucia.name,
 };
 const none = { total: 0, total_pages: 0, page: 1 };
-const both = { push: true, mail: true };
 const meOf = (user: object) => ({ user: { ...user, is_superadmin: false }, profile });
 
 let answers: Record<string, Answer>;
@@ -129,15 +128,7 @@ beforeEach(() => {
       sent.push(message);
       return message;
     },
-    'GET /api/notifications/settings': {
-      public_key: 'BAEC',
-      preferences: {
-        message: both,
-        appointment_request: both,
-        appointment_change: both,
-        appointment_reminder: both,
-      },
-    },
+    'GET /api/notifications/settings': defaultNotifications,
   };
   stubAnswers(answers);
 });

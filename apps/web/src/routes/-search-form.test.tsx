@@ -1,6 +1,7 @@
 import { type Place, searchProviders } from '@oficio/contract/search.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { exampleResult } from '#app/testing/examples.ts';
 import { closeApp, openApp } from '#app/testing/open-app.tsx';
 import { setWidth, widths } from '#app/testing/set-width.ts';
 import {
@@ -15,17 +16,7 @@ const soria: Place = { name: 'Soria', detail: null, lat: 41.77, lng: -2.472 };
 const lugo: Place = { name: 'Lugo', detail: null, lat: 43.018, lng: -7.55 };
 const none = { trades: [], needs: [], people: [], places: [], did_you_mean: null };
 const trade = (category: string) => ({ ...none, trades: [{ category }] });
-const olga = {
-  id: 'olga',
-  name: 'Olga Agua',
-  photo: null,
-  distance: null,
-  town: null,
-  description: null,
-  next_free_at: null,
-  time_zone: 'Europe/Madrid',
-  profile: { status: 'available', rating: 0, reviews_count: 0, review_count: 0, categories: [] },
-};
+const olga = { ...exampleResult, id: 'olga', name: 'Olga Agua' };
 
 const places = ({ query }: Call) => ({
   places: [soria, lugo].filter(({ name }) => name === query.get('q')),

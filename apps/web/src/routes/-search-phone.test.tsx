@@ -2,6 +2,7 @@ import { type Place, searchProviders } from '@oficio/contract/search.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepPosition } from '#app/features/search/position-store.ts';
+import { exampleResult } from '#app/testing/examples.ts';
 import { closeApp, openApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { setWidth } from '#app/testing/set-width.ts';
 import { type Answer, type Call, stubAnswers } from '#app/testing/stub-answers.ts';
@@ -18,21 +19,12 @@ function search({ body }: Call): object {
     ({ lat, lng }) => !location || (lat === location.lat && lng === location.lng),
   );
   const results = near.map(({ name }) => ({
+    ...exampleResult,
     id: name.toLowerCase(),
     name: `Taller ${name}`,
-    photo: null,
     distance: location ? 1 : null,
     town: location ? null : name,
     description: 'Arreglo grifos en el día',
-    next_free_at: null,
-    time_zone: 'Europe/Madrid',
-    profile: {
-      status: 'available',
-      rating: 0,
-      reviews_count: 0,
-      review_count: 0,
-      categories: ['Fontanería'],
-    },
   }));
   const total = results.length;
   return { results, total, total_pages: 1, page: 1, ...unread };

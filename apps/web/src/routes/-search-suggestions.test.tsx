@@ -2,6 +2,7 @@ import type { Suggestions } from '@oficio/contract/search/suggest.ts';
 import { searchProviders } from '@oficio/contract/search.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { exampleResult } from '#app/testing/examples.ts';
 import { closeApp, openApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { setWidth, widths } from '#app/testing/set-width.ts';
 import { type Answer, type Call, stubAnswers } from '#app/testing/stub-answers.ts';
@@ -10,23 +11,8 @@ type Where = 'the search' | 'the home page';
 
 const none: Suggestions = { trades: [], needs: [], people: [], places: [], did_you_mean: null };
 const zuria = { id: 'zuria', name: 'Zuria Soler', photo: null };
-const olga = {
-  id: 'olga',
-  name: 'Olga Rodillo',
-  photo: null,
-  distance: null,
-  town: null,
-  description: null,
-  next_free_at: null,
-  time_zone: 'Europe/Madrid',
-  profile: {
-    status: 'available',
-    rating: 0,
-    reviews_count: 0,
-    review_count: 0,
-    categories: ['Pintura'],
-  },
-};
+const profile = { ...exampleResult.profile, categories: ['Pintura'] };
+const olga = { ...exampleResult, id: 'olga', name: 'Olga Rodillo', profile };
 const client = {
   user: { id: 'ana', name: 'Ana Soler', user_type: 'client', is_superadmin: false },
   profile: {},

@@ -2,6 +2,7 @@ import { type SearchResult, searchProviders } from '@oficio/contract/search.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
+import { exampleResult } from '#app/testing/examples.ts';
 import { closeApp, openApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { setWidth, widths } from '#app/testing/set-width.ts';
 import {
@@ -12,25 +13,7 @@ import {
   unreachable,
 } from '#app/testing/stub-answers.ts';
 
-function provider(name: string): SearchResult {
-  return {
-    id: name,
-    name,
-    photo: null,
-    distance: null,
-    town: null,
-    description: null,
-    next_free_at: null,
-    time_zone: 'Europe/Madrid',
-    profile: {
-      status: 'available',
-      rating: 0,
-      reviews_count: 0,
-      review_count: 0,
-      categories: ['Fontanería'],
-    },
-  };
-}
+const provider = (name: string): SearchResult => ({ ...exampleResult, id: name, name });
 
 const ramon = provider('Ramón Etxeberria');
 const account = (userType: 'client' | 'provider') => ({

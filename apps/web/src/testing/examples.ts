@@ -1,5 +1,8 @@
 import type { ListedAppointment } from '@oficio/contract/appointments.ts';
+import type { ResponseOf } from '@oficio/contract/endpoint.ts';
+import type { getNotificationSettings } from '@oficio/contract/notifications.ts';
 import type { Profile } from '@oficio/contract/profiles.ts';
+import type { SearchResult } from '@oficio/contract/search.ts';
 
 /** A request of Lucía to Ramón; a test changes what it is about. */
 export const exampleAppointment: ListedAppointment = {
@@ -38,4 +41,36 @@ export const emptyProfile: Profile = {
   gallery: [],
   work_schedule: [],
   schedule: [],
+};
+
+/** A plumber without reviews, found without a place; a test changes what it is about. */
+export const exampleResult: SearchResult = {
+  id: 'ramon',
+  name: 'Ramón Etxeberria',
+  photo: null,
+  distance: null,
+  town: null,
+  description: null,
+  next_free_at: null,
+  time_zone: 'Europe/Madrid',
+  profile: {
+    status: 'available',
+    rating: 0,
+    reviews_count: 0,
+    review_count: 0,
+    categories: ['Fontanería'],
+  },
+};
+
+const everyChannel = { push: true, mail: true };
+
+/** The notifications of an account that has changed nothing. */
+export const defaultNotifications: ResponseOf<typeof getNotificationSettings> = {
+  public_key: 'BAEC',
+  preferences: {
+    message: everyChannel,
+    appointment_request: everyChannel,
+    appointment_change: everyChannel,
+    appointment_reminder: everyChannel,
+  },
 };

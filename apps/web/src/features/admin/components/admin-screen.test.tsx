@@ -2,6 +2,7 @@ import type { AdminUserDetail } from '@oficio/contract/admin.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { receiveToasts, type Toast } from '#app/lib/toast.ts';
+import { emptyProfile } from '#app/testing/examples.ts';
 import { closeApp, openApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { setWidth, widths } from '#app/testing/set-width.ts';
 import {
@@ -30,15 +31,7 @@ function account(changes: Partial<AdminUserDetail['user']> = {}): AdminUserDetai
     is_banned: false,
     ban: null,
     created_at: '2026-11-20T10:00:00Z',
-    profile: {
-      status: 'available',
-      rating: 0,
-      reviews_count: 0,
-      review_count: 0,
-      categories: [],
-      location: null,
-      address: null,
-    },
+    profile: emptyProfile,
     ...changes,
   };
 }

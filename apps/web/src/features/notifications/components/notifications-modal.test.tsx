@@ -1,24 +1,16 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { defaultNotifications } from '#app/testing/examples.ts';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { type Answer, stubAnswers } from '#app/testing/stub-answers.ts';
 
-const both = { push: true, mail: true };
 let answers: Record<string, Answer>;
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   answers = {
     'GET /readyz': {},
-    'GET /api/notifications/settings': {
-      public_key: 'BAEC',
-      preferences: {
-        message: both,
-        appointment_request: both,
-        appointment_change: both,
-        appointment_reminder: both,
-      },
-    },
+    'GET /api/notifications/settings': defaultNotifications,
   };
   stubAnswers(answers);
 });

@@ -2,21 +2,12 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { storeToken } from '#app/lib/token.ts';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
+import { defaultNotifications } from '#app/testing/examples.ts';
 import { closeApp } from '#app/testing/open-app.tsx';
 import { renderInApp } from '#app/testing/render.tsx';
 import { type Answer, type Call, stubAnswers, unreachable } from '#app/testing/stub-answers.ts';
 import { Preferences } from './preferences.tsx';
 
-const both = { push: true, mail: true };
-const settings = {
-  public_key: 'BAEC',
-  preferences: {
-    message: both,
-    appointment_request: both,
-    appointment_change: both,
-    appointment_reminder: both,
-  },
-};
 let answers: Record<string, Answer>;
 let calls: Call[];
 const toasts = collectToasts();
@@ -25,7 +16,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   answers = {
     'GET /readyz': {},
-    'GET /api/notifications/settings': settings,
+    'GET /api/notifications/settings': defaultNotifications,
     'PUT /api/notifications/preferences': unreachable,
   };
   calls = stubAnswers(answers);
@@ -53,7 +44,7 @@ it('preferences that cannot be loaded can be retried', async () => {
   answers['GET /api/notifications/settings'] = unreachable;
   renderInApp(<Preferences reader="client" />);
   expect(await screen.findByText('No se pudieron cargar tus preferencias')).toBeTruthy();
-  answers['GET /api/notifications/settings'] = settings;
+  answers['GET /api/notifications/settings'] = defaultNotifications;
   fireEvent.click(screen.getByText('Reintentar'));
   expect((await preference('Mensajes Correo')).checked).toBe(true);
   expect(screen.queryByText('No se pudieron cargar tus preferencias')).toBeNull();
