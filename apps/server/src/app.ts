@@ -44,14 +44,22 @@ const REQUEST_TIMEOUT_MS = 30_000;
 
 const builtWeb = join(import.meta.dirname, '../../web/dist');
 
-/**
- * Builds the HTTP server and its sockets from the list of features, ready to listen.
- * @param webRoot folder of the built web app
- */
+interface AppOptions {
+  /** Folder of the built web app. */
+  webRoot?: string | undefined;
+  admission?: Admission;
+  /** How long the rendering of a public page may take. */
+  renderWithinMs?: number;
+}
+
+/** Builds the HTTP server and its sockets from the list of features, ready to listen. */
 export async function buildApp(
   deps: Deps,
-  webRoot = builtWeb,
-  admission = new Admission(deps.limits, deps.log),
+  {
+    webRoot = builtWeb,
+    admission = new Admission(deps.limits, deps.log),
+    renderWithinMs,
+  }: AppOptions = {},
 ): Promise<FastifyInstance> {
   useSpanishValidationMessages();
   const loggerInstance: FastifyBaseLogger = deps.log;
@@ -121,6 +129,7 @@ export async function buildApp(
     describe: (path) => describePage(deps, path),
     ask: (key, ip) => answerGuest(deps, key, ip),
     renderPage: await readRenderPage(webRoot),
+    renderWithinMs,
   });
 
   const realtime = openRealtime(app.server, {

@@ -72,14 +72,18 @@ export interface TestAppOptions {
   mail?: Pick<MailTransport, 'deliver'> & Partial<MailTransport>;
   /** Folder of the built web app, if the test provides one. */
   webRoot?: string;
-  /** Whether a call may wait no longer than in production for its turn and for the database. */
+  /**
+   * Whether a call may wait no longer than in production for its turn, for the database and for the
+   * rendering of a page.
+   */
   isImpatient?: boolean;
   log?: Log;
 }
 
 /**
- * Time that a call may wait for its turn, a connection or a statement. In production it is a few
- * seconds, which the calls of a race exceed on a busy machine; the answer is then a 503.
+ * Time that a call may wait for its turn, a connection, a statement or a rendering. In production it
+ * is a few seconds, which a busy machine exceeds; the answer is then a 503, or a page without its
+ * screen.
  */
 const PATIENCE_MS = 25_000;
 const patience: PoolOptions = {
@@ -162,7 +166,8 @@ export async function buildTestApp({
     { ...SLOW_CALLS, ...waiting },
     { ...LARGE_BODIES, ...waiting },
   );
-  const app = await buildApp(deps, webRoot, admission);
+  const rendering = isImpatient ? {} : { renderWithinMs: PATIENCE_MS };
+  const app = await buildApp(deps, { webRoot, admission, ...rendering });
   const calls = new EventEmitter();
   app.addHook('preParsing', async () => void calls.emit('reading'));
   await runJobs(deps);

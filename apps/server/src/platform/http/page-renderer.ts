@@ -15,7 +15,8 @@ import { TooManyAttempts } from '../../errors.ts';
  * would only delay each other.
  */
 const MAX_RENDERINGS = 8;
-const TIMEOUT_MS = 3000;
+/** How long a rendering may take. */
+const RENDER_WITHIN_MS = 3000;
 
 /**
  * Loads the server build of the web app, which is in the folder beside the browser build; null when
@@ -37,11 +38,13 @@ export async function readRenderPage(webRoot: string): Promise<RenderPage | null
 export class PageRenderer {
   readonly #renderPage: RenderPage;
   readonly #log: FastifyBaseLogger;
+  readonly #withinMs: number;
   #running = 0;
 
-  constructor(renderPage: RenderPage, log: FastifyBaseLogger) {
+  constructor(renderPage: RenderPage, log: FastifyBaseLogger, withinMs = RENDER_WITHIN_MS) {
     this.#renderPage = renderPage;
     this.#log = log;
+    this.#withinMs = withinMs;
   }
 
   /**
@@ -51,7 +54,7 @@ export class PageRenderer {
   async render(request: Omit<PageRequest, 'signal'>): Promise<RenderedPage | null> {
     if (this.#running >= MAX_RENDERINGS) return null;
     this.#running += 1;
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const signal = AbortSignal.timeout(this.#withinMs);
     const { promise: tooLate, reject } = Promise.withResolvers<never>();
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     const rendered = this.#renderPage({ ...request, signal }).finally(() => {

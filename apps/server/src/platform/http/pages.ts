@@ -33,6 +33,8 @@ export interface PagesOptions {
   ask(key: AnswerKey, ip: string): Promise<unknown>;
   /** Renders the web app; without it, public pages contain only their metadata and answers. */
   renderPage: RenderPage | null;
+  /** How long a rendering may take; 3 s by default. */
+  renderWithinMs?: number | undefined;
 }
 
 /** Pages at longer URLs are not cached: no link leads to them. */
@@ -50,7 +52,8 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const template = built && readTemplate(built, options.publicUrl, options.tileUrl);
   const links = await readRouteLinks(options.webRoot);
   if (template) await serveFiles(app, options.webRoot);
-  const renderer = options.renderPage && new PageRenderer(options.renderPage, app.log);
+  const { renderPage, renderWithinMs } = options;
+  const renderer = renderPage && new PageRenderer(renderPage, app.log, renderWithinMs);
   const cache = new PageCache(options.clock);
 
   // A separate route, because the response of the not-found handler would not be compressed.
