@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './find-chromium.ts';
 import {
+  type Ending,
   failuresOfPlaywright,
   failuresOfVitest,
   sum,
@@ -22,7 +23,7 @@ const projects = ['unit', 'api', 'web'];
 const suites = [...checks, ...projects, 'e2e'];
 
 type Outcome = { totals: Totals; failures: string[] };
-type Check = { name: string; code: number; output: string };
+type Check = { name: string; ending: Ending; output: string };
 
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !suites.includes(name));
@@ -48,10 +49,10 @@ if (!areAtOnce) await withoutBrowser;
 const browsed = await browsing();
 const [checked, tested] = await withoutBrowser;
 const results: [string, Outcome][] = [];
-for (const { name, code, output } of checked) {
+for (const { name, ending, output } of checked) {
   heading(name);
   process.stdout.write(output);
-  results.push([name, outcomeOfCheck(name, code)]);
+  results.push([name, outcomeOfCheck(name, ending)]);
 }
 if (tested) results.push([wantedProjects.join(' '), tested]);
 if (browsed) results.push(['e2e', browsed]);
@@ -84,21 +85,21 @@ async function runQuietly(name: string, file: string, args: string[], options: S
   await mkdir(reports, { recursive: true });
   const output = await open(log, 'w');
   try {
-    const code = await run(file, args, { ...options, stdio: ['ignore', output.fd, output.fd] });
-    return { code, output: await readFile(log, 'utf8') };
+    const ending = await run(file, args, { ...options, stdio: ['ignore', output.fd, output.fd] });
+    return { ending, output: await readFile(log, 'utf8') };
   } finally {
     await output.close();
   }
 }
 
-/** A run that failed without a failed test or an error names its exit code. */
-function outcomeOfRun(name: string, code: number, totals: Totals, failures: string[]): Outcome {
+/** A run that failed without a failed test or an error tells how it ended. */
+function outcomeOfRun(name: string, ending: Ending, totals: Totals, failures: string[]): Outcome {
   const isUnnamed = totals.failed > 0 && failures.length === 0;
-  return { totals, failures: isUnnamed ? [`failed: ${name}: ended with ${code}`] : failures };
+  return { totals, failures: isUnnamed ? [`failed: ${name}: ended with ${ending}`] : failures };
 }
 
-function outcomeOfCheck(name: string, code: number): Outcome {
-  return { totals: totalsOfCheck(code), failures: code === 0 ? [] : [`failed: ${name}`] };
+function outcomeOfCheck(name: string, ending: Ending): Outcome {
+  return { totals: totalsOfCheck(ending), failures: ending === 0 ? [] : [`failed: ${name}`] };
 }
 
 async function runVitest(names: string[], isLive: boolean): Promise<Outcome> {
@@ -109,19 +110,19 @@ async function runVitest(names: string[], isLive: boolean): Promise<Outcome> {
   const reporting = reporters.map((reporter) => `--reporter=${reporter}`);
   const args = ['run', ...selection, ...reporting, `--outputFile.json=${testsFile}`];
   const env = { ...process.env, UNHANDLED_ERRORS_FILE: errorsFile };
-  const outcome = async (code: number) => {
+  const outcome = async (ending: Ending) => {
     const report = await read(testsFile);
     const failures = failuresOfVitest(report, await read(errorsFile));
-    return outcomeOfRun('vitest', code, totalsOfVitest(report, code), failures);
+    return outcomeOfRun('vitest', ending, totalsOfVitest(report, ending), failures);
   };
   if (isLive) {
     heading(names.join(', '));
     return outcome(await run('vitest', args, { env }));
   }
-  const { code, output } = await runQuietly('vitest', 'vitest', args, { env });
+  const { ending, output } = await runQuietly('vitest', 'vitest', args, { env });
   heading(names.join(', '));
   process.stdout.write(output);
-  return outcome(code);
+  return outcome(ending);
 }
 
 async function runPlaywright(): Promise<Outcome> {
@@ -130,19 +131,20 @@ async function runPlaywright(): Promise<Outcome> {
   try {
     const env = { CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
     const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
-    const code = await run('playwright', args, { env: { ...process.env, ...env } });
+    const ending = await run('playwright', args, { env: { ...process.env, ...env } });
     const report = await read(file);
     const failures = failuresOfPlaywright(report);
-    return outcomeOfRun('e2e', code, totalsOfPlaywright(report, code), failures);
+    return outcomeOfRun('e2e', ending, totalsOfPlaywright(report, ending), failures);
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`);
     return outcomeOfCheck('e2e', 1);
   }
 }
 
-async function run(file: string, args: string[], options: SpawnOptions = {}): Promise<number> {
-  const [code] = await once(spawn(file, args, { cwd: root, stdio: 'inherit', ...options }), 'exit');
-  return code ?? 1;
+async function run(file: string, args: string[], options: SpawnOptions = {}): Promise<Ending> {
+  const child = spawn(file, args, { cwd: root, stdio: 'inherit', ...options });
+  const [code, signal] = await once(child, 'exit');
+  return signal ?? code;
 }
 
 async function freshReport(name: string): Promise<string> {

@@ -50,6 +50,7 @@ test('a test file that could not be loaded has failed', () => {
 
 test('a run that broke off has failed, whatever it counted before', () => {
   expect(totalsOfVitest(vitest, 1).failed).toBe(1);
+  expect(totalsOfVitest(vitest, 'SIGSEGV').failed).toBe(1);
   expect(totalsOfVitest(undefined, 1).failed).toBe(1);
   expect(totalsOfPlaywright(undefined, 0).failed).toBe(1);
 });

@@ -4,6 +4,9 @@ import { stripVTControlCharacters } from 'node:util';
 /** Shown characters of an error: enough for what a test waited for, beside the reason. */
 const ERROR_LENGTH = 400;
 
+/** How a process ended: its exit code, or the signal that ended it. */
+export type Ending = number | NodeJS.Signals;
+
 export type Totals = { passed: number; failed: number; skipped: number };
 
 type VitestFile = {
@@ -44,16 +47,16 @@ type PlaywrightReport = {
 };
 
 /** Totals of a check that has no tests of its own: one, passed or failed. */
-export function totalsOfCheck(exitCode: number): Totals {
-  return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 };
+export function totalsOfCheck(ending: Ending): Totals {
+  return { passed: ending === 0 ? 1 : 0, failed: ending === 0 ? 0 : 1, skipped: 0 };
 }
 
 /** Totals of a Vitest run; a file that could not be loaded counts as one failed test. */
-export function totalsOfVitest(report: VitestReport | undefined, exitCode: number): Totals {
+export function totalsOfVitest(report: VitestReport | undefined, ending: Ending): Totals {
   const unloaded = (report?.testResults ?? []).filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
-  return completed(exitCode, {
+  return completed(ending, {
     passed: report?.numPassedTests ?? 0,
     failed: (report?.numFailedTests ?? 0) + unloaded.length,
     skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
@@ -61,9 +64,9 @@ export function totalsOfVitest(report: VitestReport | undefined, exitCode: numbe
 }
 
 /** Totals of a Playwright run; a test that passed on a retry counts as passed. */
-export function totalsOfPlaywright(report: PlaywrightReport | undefined, exitCode: number): Totals {
+export function totalsOfPlaywright(report: PlaywrightReport | undefined, ending: Ending): Totals {
   const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = report?.stats ?? {};
-  return completed(exitCode, { passed: expected + flaky, failed: unexpected, skipped });
+  return completed(ending, { passed: expected + flaky, failed: unexpected, skipped });
 }
 
 /**
@@ -122,7 +125,7 @@ export function totalsLine({ passed, failed, skipped }: Totals): string {
 }
 
 // A run that was aborted, or that found no test, has not passed.
-function completed(exitCode: number, totals: Totals): Totals {
-  const isBroken = totals.failed === 0 && (exitCode !== 0 || totals.passed === 0);
+function completed(ending: Ending, totals: Totals): Totals {
+  const isBroken = totals.failed === 0 && (ending !== 0 || totals.passed === 0);
   return isBroken ? { ...totals, failed: 1 } : totals;
 }
