@@ -10,7 +10,7 @@ import { passwordFailures } from '../accounts/policy.ts';
 import { countFailure } from './login-attempts.ts';
 import { insertPasswordReset } from './queries.ts';
 
-// The time of each attempt decides what concurrent attempts can learn.
+// Attempts at once overlap for as long as a password takes to hash.
 setPasswordCost('full');
 
 let app: TestApp;

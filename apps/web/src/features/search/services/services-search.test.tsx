@@ -2,24 +2,15 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#app/lib/query-client.ts';
 import { endSession } from '#app/lib/session.ts';
+import { exampleResult } from '#app/testing/examples.ts';
 import { openApp } from '#app/testing/open-app.tsx';
 
 const result = (name: string, rating: number, reviews_count: number) => ({
+  ...exampleResult,
   id: name,
   name,
-  photo: null,
   distance: 1,
-  town: null,
-  description: null,
-  next_free_at: null,
-  time_zone: 'Europe/Madrid',
-  profile: {
-    status: 'available',
-    rating,
-    reviews_count,
-    review_count: reviews_count,
-    categories: ['Fontanería'],
-  },
+  profile: { ...exampleResult.profile, rating, reviews_count, review_count: reviews_count },
 });
 const services = {
   category: { name: 'Fontanería', slug: 'fontaneria' },
