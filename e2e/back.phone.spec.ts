@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures/test.ts';
 import { SearchPage } from './pages/search-page.ts';
 
+test.use({ hasMotion: true });
+
 test('Back closes the filters and stays in the search', async ({ page }) => {
   const search = new SearchPage(page);
   await page.goto('/');

@@ -5,6 +5,8 @@ import { answerWith, loadAll, messageAt } from './fixtures/long-conversation.ts'
 import { expect, test } from './fixtures/test.ts';
 import { ChatPage } from './pages/chat-page.ts';
 
+test.use({ hasMotion: true });
+
 const COUNT = 600;
 
 /** Opens a long conversation and scrolls to its first message. */

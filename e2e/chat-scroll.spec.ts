@@ -4,6 +4,8 @@ import { createProvider } from './fixtures/provider.ts';
 import { expect, test } from './fixtures/test.ts';
 import { ChatPage } from './pages/chat-page.ts';
 
+test.use({ hasMotion: true });
+
 test('older messages are added above without moving the visible ones; new ones are counted', {
   tag: '@phone',
 }, async ({ open, register, host }) => {

@@ -12,6 +12,8 @@ import { ProviderPage } from './pages/provider-page.ts';
 import { RequestModal } from './pages/request-modal.ts';
 import { SearchPage } from './pages/search-page.ts';
 
+test.use({ hasMotion: true });
+
 test('a client finds a plumber nearby, writes, requests an appointment and gets it', {
   tag: '@phone',
 }, async ({ open }) => {

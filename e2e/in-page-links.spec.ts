@@ -10,6 +10,8 @@ import { ProviderPage } from './pages/provider-page.ts';
 import { RequestModal } from './pages/request-modal.ts';
 import { SearchPage } from './pages/search-page.ts';
 
+test.use({ hasMotion: true });
+
 const reviewCount = (page: Page) => page.getByRole('link', { name: '(1 reseña)' });
 const reviewsOf = (page: Page) => page.getByRole('region', { name: 'Reseñas y Valoraciones' });
 

@@ -7,6 +7,8 @@ import { AuthPage } from './pages/auth-page.ts';
 import { ChatPage } from './pages/chat-page.ts';
 import { ReviewModal } from './pages/review-modal.ts';
 
+test.use({ hasMotion: true });
+
 // docs/guides/journeys.md lists this number.
 const CLIENT_TAPS = 12;
 const soria = { latitude: 41.7636, longitude: -2.4649 };

@@ -5,6 +5,8 @@ import { expect, test } from './fixtures/test.ts';
 import { AuthPage } from './pages/auth-page.ts';
 import { ProviderPage } from './pages/provider-page.ts';
 
+test.use({ hasMotion: true });
+
 // docs/guides/journeys.md lists this number.
 const TAPS = 6;
 

@@ -8,6 +8,8 @@ import { AuthPage } from './pages/auth-page.ts';
 import { ChatPage } from './pages/chat-page.ts';
 import { ReportModal } from './pages/report-modal.ts';
 
+test.use({ hasMotion: true });
+
 // docs/guides/journeys.md lists these numbers.
 const REPORTER_TAPS = 9;
 const MODERATOR_TAPS = 14;

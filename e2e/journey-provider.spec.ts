@@ -8,6 +8,8 @@ import { AuthPage } from './pages/auth-page.ts';
 import { ProfilePage } from './pages/profile-page.ts';
 import { SchedulePage } from './pages/schedule-page.ts';
 
+test.use({ hasMotion: true });
+
 // docs/guides/journeys.md lists this number.
 const TAPS = 22;
 

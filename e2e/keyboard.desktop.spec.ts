@@ -14,6 +14,8 @@ import { RequestModal } from './pages/request-modal.ts';
 import { ReviewModal } from './pages/review-modal.ts';
 import { SearchPage } from './pages/search-page.ts';
 
+test.use({ hasMotion: true });
+
 test('the golden path is completed by keyboard alone', async ({ host, open, register }) => {
   const place = uniquePlace();
   const provider = await createProvider(host, { name: 'Ramón Etxeberria', place });

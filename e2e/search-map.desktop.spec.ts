@@ -3,6 +3,8 @@ import { createProvider } from './fixtures/provider.ts';
 import { expect, test } from './fixtures/test.ts';
 import { SearchPage } from './pages/search-page.ts';
 
+test.use({ hasMotion: true });
+
 function northOf({ latitude, longitude }: Place, degrees: number): Place {
   return { latitude: latitude + degrees, longitude };
 }

@@ -2,6 +2,8 @@ import { locatedAt } from './fixtures/places.ts';
 import { expect, test } from './fixtures/test.ts';
 import { SearchPage } from './pages/search-page.ts';
 
+test.use({ hasMotion: true });
+
 test('a button switches to the map and back', async ({ open, scenario }) => {
   const page = await open(scenario.client, locatedAt(scenario.place));
   const search = new SearchPage(page);

@@ -5,6 +5,8 @@ import { expect, test } from './fixtures/test.ts';
 import { tiles } from './fixtures/tiles.ts';
 import { SearchPage } from './pages/search-page.ts';
 
+test.use({ hasMotion: true });
+
 test('providers at the same rounded location share one pin', { tag: '@phone' }, async ({
   open,
   host,

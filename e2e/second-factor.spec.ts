@@ -45,9 +45,8 @@ test('the second factor is enabled, asked for at a login, and disabled', async (
   register,
 }) => {
   const account = await register('client', 'Lucía Herrero');
-  // Colours are checked: what fades in has others meanwhile.
-  const page = await open(account, { reducedMotion: 'reduce' });
-  const guest = await open(null, { reducedMotion: 'reduce' });
+  const page = await open(account);
+  const guest = await open(null);
   await page.goto('/profile/security');
   const section = page.locator('section', {
     has: page.getByRole('heading', { name: 'Verificación en dos pasos', exact: true }),

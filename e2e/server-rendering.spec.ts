@@ -5,7 +5,7 @@ import { dayFromToday } from './fixtures/dates.ts';
 import type { Scenario } from './fixtures/demo-scenario.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test.use({ hasNewBrowsers: true });
+test.use({ hasMotion: true, hasNewBrowsers: true });
 
 /** With chips, an understood need and free hours. */
 const searchWithFilters = `/search?q=gotea+el+techo&distancia=15&libre=${dayFromToday(3)}&orden=hora`;

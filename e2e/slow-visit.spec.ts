@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { appScripts, appStyles } from './fixtures/browser.ts';
 import { expect, test } from './fixtures/test.ts';
 
+test.use({ hasMotion: true });
+
 /** Holds back the files at these URLs. Returns how to let them come. */
 async function holdBack(page: Page, files: RegExp): Promise<() => void> {
   const mayCome = Promise.withResolvers<void>();

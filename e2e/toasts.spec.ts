@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 
+test.use({ hasMotion: true });
+
 const toastOf = (page: Page, text: string | RegExp) =>
   page.getByRole('alert').filter({ hasText: text });
 
