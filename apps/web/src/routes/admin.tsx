@@ -46,5 +46,5 @@ function AdminRoute() {
 
 function AccessDenied() {
   useEffect(() => toast.error('Acceso denegado'), []);
-  return <Navigate to="/" replace />;
+  return <Navigate to="/" replace ignoreBlocker />;
 }

@@ -40,7 +40,7 @@ function DashboardRoute() {
   const { isPending } = useQuery(contactsQuery);
   if (!user) return null;
   const home = landingPath(user);
-  if (home !== '/dashboard') return <Navigate to={home} replace />;
+  if (home !== '/dashboard') return <Navigate to={home} replace ignoreBlocker />;
   return (
     <>
       <DashboardScreen

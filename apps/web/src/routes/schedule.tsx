@@ -20,7 +20,7 @@ export const Route = createFileRoute('/schedule')({
 function ScheduleRoute() {
   const { user, profile } = useSession();
   const startsInForm = useLocation({ select: ({ state }) => state.startsInForm ?? false });
-  if (user?.user_type !== 'provider') return <Navigate to="/" replace />;
+  if (user?.user_type !== 'provider') return <Navigate to="/" replace ignoreBlocker />;
   return (
     <ScheduleScreen
       startsInForm={startsInForm}

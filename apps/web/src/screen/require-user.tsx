@@ -18,5 +18,6 @@ function ToLogin() {
   const { state } = useRouter();
   // During the redirect the location is already /auth.
   const [path] = useState(state.location.href);
-  return <Navigate to="/auth" replace state={{ afterLogin: { to: 'path', path } }} />;
+  // A form with unsaved changes, which has just left the screen, could not ask any more.
+  return <Navigate to="/auth" replace ignoreBlocker state={{ afterLogin: { to: 'path', path } }} />;
 }
