@@ -27,8 +27,6 @@ export function useProfileForm(
   element: RefObject<HTMLFormElement | null>,
 ) {
   const refresh = useRefreshProfile();
-  const [isEditing, setEditing] = useState(false);
-  const acceptsChanges = useRef(false);
   const [saveError, setSaveError] = useState<string | null>(null);
 
   const switchMode = (mode: 'view' | 'edit') => {
@@ -40,6 +38,9 @@ export function useProfileForm(
   const form = useAppForm<ProfileValues>({
     initialValues: useMemo(() => valuesOf({ user, profile }), [user, profile]),
     followsInitialValues: true,
+    draft: 'profile',
+    // Images are too large for the device's storage.
+    unkept: ['photo', 'gallery'],
     validate: (values) => ({ name: nameError(values) }),
     waitFor: () => {
       setSaveError(null);
@@ -69,6 +70,8 @@ export function useProfileForm(
       toast.error('Error al actualizar perfil', undefined, failure);
     },
   });
+  const [isEditing, setEditing] = useState(form.isRestored);
+  const acceptsChanges = useRef(form.isRestored);
   const uploads = useImageUploads(
     useMemo(() => (isEditing ? uploadKeysOf(form.values) : []), [isEditing, form.values]),
   );

@@ -37,6 +37,7 @@ export function useScheduleForm(saved: readonly WorkScheduleEntry[]) {
   const form = useAppForm<Week>({
     initialValues: useMemo(() => byDay(weekOf(saved)), [saved]),
     followsInitialValues: true,
+    draft: 'schedule',
     validate: weekErrors,
     onSubmit: async (week) => {
       setSaveError(null);

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { erasePrivateAtLogout } from '#app/lib/offline/private-storage.ts';
 import { endSession, openSession, refreshSession } from '#app/lib/session.ts';
 import { renderInApp } from '#app/testing/render.tsx';
+import { RestoredNote } from './restored-note.tsx';
 import { useAppForm } from './use-app-form.ts';
 
 const untouched = { name: '', details: '' };
@@ -29,6 +30,29 @@ function Form() {
   );
 }
 
+const ramon = { name: 'Ramón', photo: '/ramon.webp' };
+const save = vi.fn<(values: typeof ramon) => Promise<unknown>>();
+
+/** Edits what is stored. */
+function Settings({ stored = ramon }: { stored?: typeof ramon }) {
+  const form = useAppForm({
+    initialValues: stored,
+    followsInitialValues: true,
+    draft: 'request:ramon',
+    unkept: ['photo'],
+    onSubmit: save,
+    onFailure: () => {},
+  });
+  return (
+    <form aria-label="Ajustes" onSubmit={(event) => void form.submit(event)}>
+      {form.isRestored && <RestoredNote onDiscard={form.reset} />}
+      <TextInput label="Motivo" {...form.field('name')} />
+      <TextInput label="Foto" {...form.field('photo')} />
+      {form.hasChanges && <p>Sin enviar</p>}
+    </form>
+  );
+}
+
 /** The user of each token; the server refuses any other. */
 let sessions: Record<string, string>;
 /** Answers the submission under way. */
@@ -44,6 +68,12 @@ const reopen = () => {
   cleanup();
   open();
 };
+const reopenSettings = (stored?: typeof ramon) => {
+  cleanup();
+  const props = stored && { stored };
+  void renderInApp(<Settings {...props} />);
+};
+const isRestored = () => screen.queryByText(/^Hemos recuperado los cambios/) !== null;
 const hasNotice = () => screen.queryByText('Sin enviar') !== null;
 const keyOf = (owner: string) => `private:${owner}:form:request:ramon`;
 const kept = (owner = 'lucia') => JSON.parse(localStorage.getItem(keyOf(owner)) ?? 'null');
@@ -215,5 +245,79 @@ describe('when the session ends', () => {
     expect(kept('ramon')).toBeNull();
     type('Toldo');
     expect(kept('ramon')).toEqual({ name: 'Toldo' });
+  });
+});
+
+describe('a form of what is stored', () => {
+  beforeEach(() => reopenSettings());
+
+  it('shows what was not saved when it is opened again, and says so', async () => {
+    expect(isRestored()).toBe(false);
+    type('Ramón E.');
+    expect(isRestored()).toBe(false);
+    await refuse();
+    await logIn('b', 'lucia');
+    reopenSettings();
+    expect(name()).toBe('Ramón E.');
+    expect(isRestored()).toBe(true);
+    expect(hasNotice()).toBe(true);
+  });
+
+  it('shows it over what another device has saved meanwhile', () => {
+    type('Ramón E.');
+    reopenSettings({ name: 'R. Etxeberria', photo: '/otra.webp' });
+    expect(name()).toBe('Ramón E.');
+    expect(field('Foto').value).toBe('/otra.webp');
+  });
+
+  it('keeps no field that is too large', () => {
+    type('data:image/webp;base64,AAAA', 'Foto');
+    expect(kept()).toBeNull();
+    type('Ramón E.');
+    expect(kept()).toEqual({ name: 'Ramón E.' });
+    reopenSettings();
+    expect(field('Foto').value).toBe('/ramon.webp');
+  });
+
+  it('discards it when asked', () => {
+    type('Ramón E.');
+    reopenSettings();
+    fireEvent.click(screen.getByRole('button', { name: 'Descartar cambios' }));
+    expect(name()).toBe('Ramón');
+    expect(isRestored()).toBe(false);
+    expect(hasNotice()).toBe(false);
+    expect(kept()).toBeNull();
+    reopenSettings();
+    expect(name()).toBe('Ramón');
+  });
+
+  it('keeps nothing of what was saved, and what was typed since', async () => {
+    save.mockImplementation(async () => type('Ramón Etxeberria'));
+    type('Ramón E.');
+    reopenSettings();
+    fireEvent.submit(screen.getByRole('form'));
+    await waitFor(() => expect(isRestored()).toBe(false));
+    expect(kept()).toEqual({ name: 'Ramón Etxeberria' });
+    save.mockImplementation(async () => {});
+    fireEvent.submit(screen.getByRole('form'));
+    await waitFor(() => expect(kept()).toBeNull());
+    expect(name()).toBe('Ramón Etxeberria');
+    expect(hasNotice()).toBe(false);
+  });
+
+  it('says nothing of what has been saved in another way', () => {
+    type('Ramón E.');
+    reopenSettings({ ...ramon, name: 'Ramón E.' });
+    expect(isRestored()).toBe(false);
+    expect(hasNotice()).toBe(false);
+    expect(kept()).toBeNull();
+  });
+
+  it('shows nothing of what is typed or discarded in another tab', () => {
+    writeElsewhere({ name: 'Ramón X.' });
+    expect(name()).toBe('Ramón');
+    type('Ramón E.');
+    writeElsewhere(null);
+    expect(name()).toBe('Ramón E.');
   });
 });

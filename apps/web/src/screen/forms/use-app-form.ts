@@ -38,9 +38,12 @@ export interface AppFormOptions<Values> {
   /**
    * Names the form and its subject, e.g. a provider. Input is then kept on the device until it is
    * sent, also when the form leaves the screen (`openDraft`); the form is emptied when it was sent. A
-   * form with another name needs another `key`.
+   * form that follows its initial values keeps showing them, and shows nothing of other tabs. A form
+   * with another name needs another `key`.
    */
   draft?: string;
+  /** Fields that are not kept, e.g. as images are too large for the device's storage. */
+  unkept?: readonly (keyof Values & string)[];
   /** Extracts the field errors from the server's answer, to be shown at the fields. */
   errorsOf?: (failure: unknown) => FieldErrors<Values> | undefined;
   /** Called with these field errors, for messages outside the fields. */
@@ -60,8 +63,13 @@ const INVALID_INPUT = '[aria-invalid="true"]:not(div), div[aria-invalid="true"] 
 export function useAppForm<Values extends object>(options: AppFormOptions<Values>) {
   const { initialValues, followsInitialValues = false, onSent } = options;
   const { validate, onInvalid, waitFor, onSubmit, errorsOf, onRefused, onFailure } = options;
-  const [draft] = useState(() => (options.draft === undefined ? null : openDraft(options.draft)));
+  const [draft] = useState(() =>
+    options.draft === undefined ? null : openDraft(options.draft, options.unkept),
+  );
   const [firstValues] = useState(() => draft?.readOver(initialValues) ?? initialValues);
+  const [isRestored, setRestored] = useState(
+    () => JSON.stringify(firstValues) !== JSON.stringify(initialValues),
+  );
   const form = useForm({
     initialValues: firstValues,
     validate: (values: Values) => withoutGaps(validate?.(values) ?? {}),
@@ -74,6 +82,7 @@ export function useAppForm<Values extends object>(options: AppFormOptions<Values
   const isUnderWayHere = useRef(false);
 
   const reset = () => {
+    setRestored(false);
     form.resetDirty(initialValues);
     form.reset();
   };
@@ -95,7 +104,10 @@ export function useAppForm<Values extends object>(options: AppFormOptions<Values
       if (wasSent) onSent?.();
     },
   );
-  useEffect(() => draft?.watch((isStale, wasSent) => followDraft(isStale, wasSent)), [draft]);
+  useEffect(() => {
+    if (followsInitialValues) return;
+    return draft?.watch((isStale, wasSent) => followDraft(isStale, wasSent));
+  }, [draft, followsInitialValues]);
 
   const hasChanges = form.isDirty();
   const followed = useRef(initialValues);
@@ -126,10 +138,16 @@ export function useAppForm<Values extends object>(options: AppFormOptions<Values
       if (waitFor) await waitFor();
       const sent = shown();
       await onSubmit(sent.values);
+      setRestored(false);
+      if (draft && !followsInitialValues) {
+        // Where the form still shows what was sent, `followDraft` empties it and calls `onSent`.
+        if (!draft.removeSent(sent, form.getValues())) onSent?.();
+        return;
+      }
       // Input typed while sending has not been sent.
-      if (!draft) form.resetDirty(sent.values);
-      // Where the form still shows what was sent, `followDraft` empties it and calls `onSent`.
-      if (!draft?.removeSent(sent, form.getValues())) onSent?.();
+      form.resetDirty(sent.values);
+      draft?.keep(shown());
+      onSent?.();
     } catch (failure) {
       if (isDeclined(failure)) return;
       const refused = errorsOf?.(failure);
@@ -170,6 +188,8 @@ export function useAppForm<Values extends object>(options: AppFormOptions<Values
     submit,
     isSending,
     hasChanges,
+    /** Whether the form shows input that was kept before it was opened. */
+    isRestored,
     clearErrors: form.clearErrors,
     reset,
   };

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { HOURS_WITHOUT_SCHEDULE } from '@oficio/contract/appointments.ts';
 import { WEEKDAYS, type WorkScheduleEntry } from '@oficio/contract/profiles.ts';
-import { IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { framePainted } from '#app/lib/after-frame.ts';
 import { DiscardDialog } from '#app/screen/dialogs/discard-dialog.tsx';
 import { useUnsavedGuard } from '#app/screen/dialogs/use-unsaved-guard.ts';
+import { RestoredNote } from '#app/screen/forms/restored-note.tsx';
+import { Note } from '#app/ui/feedback/note.tsx';
 import { useScheduleForm } from '../use-schedule-form.ts';
 import { DayRow } from './day-row.tsx';
 import classes from './schedule-form.module.css';
@@ -30,6 +31,11 @@ export function ScheduleForm({ saved, startsFocused = false }: ScheduleFormProps
   }, [startsFocused]);
   const form = useScheduleForm(saved);
   const guard = useUnsavedGuard(form.hasChanges, form.reset);
+  const discard = () => {
+    form.reset();
+    // The button that was pressed is gone.
+    element.current?.querySelector('input')?.focus();
+  };
 
   return (
     <form
@@ -38,11 +44,11 @@ export function ScheduleForm({ saved, startsFocused = false }: ScheduleFormProps
       className={classes.form}
       onSubmit={(event) => void form.submit(event)}
     >
+      {form.isRestored && <RestoredNote onDiscard={discard} />}
       {saved.length === 0 && (
-        <p className={classes.note}>
-          <IconInfoCircle size={20} aria-hidden="true" />
+        <Note>
           {`Aún no has guardado un horario: los clientes pueden pedirte cita cualquier día, de ${HOURS_WITHOUT_SCHEDULE.start} a ${HOURS_WITHOUT_SCHEDULE.end}. Te proponemos este.`}
-        </p>
+        </Note>
       )}
       <div className={classes.days}>
         {WEEKDAYS.map((day) => (

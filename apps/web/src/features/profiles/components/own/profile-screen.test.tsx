@@ -8,6 +8,7 @@ import {
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { endSession, openSession } from '#app/lib/session.ts';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { emptyProfile } from '#app/testing/examples.ts';
 import { renderInApp } from '#app/testing/render.tsx';
@@ -46,6 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -260,4 +262,23 @@ it('unsaved changes are asked about before the account is deleted', async () => 
   expect(screen.getByRole('button', { name: 'Editar Perfil' })).toBeTruthy();
   expect(screen.queryByText('Otra')).toBeNull();
   expect(onDeleted).not.toHaveBeenCalled();
+});
+
+it('changes that were not saved open the edit mode, until it is cancelled', async () => {
+  await openSession({ token: 'a-token', user: lucia.user });
+  const key = `private:${lucia.user.id}:form:profile`;
+  localStorage.setItem(key, JSON.stringify({ description: 'Vivo en Lavapiés.' }));
+  renderInApp(<Screen />);
+  expect(field('Descripción').value).toBe('Vivo en Lavapiés.');
+  expect(screen.getByText('Hemos recuperado los cambios que no habías guardado.')).toBeTruthy();
+  expect(hasQuestion()).toBe(true);
+  type('Nombre', 'Lucía Herrero');
+  expect(field('Nombre').value).toBe('Lucía Herrero');
+  press('Cancelar');
+  expect(screen.getByRole('button', { name: 'Editar Perfil' })).toBeTruthy();
+  expect(localStorage.getItem(key)).toBeNull();
+  expect(hasQuestion()).toBe(false);
+  press('Editar Perfil');
+  expect(field('Descripción').value).toBe('');
+  endSession();
 });

@@ -6,6 +6,7 @@ import { DiscardDialog } from '#app/screen/dialogs/discard-dialog.tsx';
 import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 import { useUnsavedGuard } from '#app/screen/dialogs/use-unsaved-guard.ts';
+import { RestoredNote } from '#app/screen/forms/restored-note.tsx';
 import { Page } from '#app/screen/page.tsx';
 import type { EditablePart } from '../../profile-parts.ts';
 import type { Account } from '../../profile-values.ts';
@@ -59,6 +60,11 @@ export function ProfileScreen(props: ProfileScreenProps) {
           <ProfileHead form={form} providerId={isProvider ? user.id : null} />
           {form.isEditing ? (
             <>
+              {form.isRestored && (
+                <div className={classes.restored}>
+                  <RestoredNote />
+                </div>
+              )}
               <ProfileRow {...rowTexts.presentation}>
                 <PresentationFields form={form} shape={isProvider ? 'provider' : 'person'} />
               </ProfileRow>

@@ -1,0 +1,59 @@
+import { logout } from '@oficio/contract/auth.ts';
+import { PASSWORD } from './fixtures/accounts.ts';
+import { createProvider } from './fixtures/provider.ts';
+import { expect, test } from './fixtures/test.ts';
+import { AuthPage } from './pages/auth-page.ts';
+import { ProfilePage } from './pages/profile-page.ts';
+import { SchedulePage } from './pages/schedule-page.ts';
+
+const RESTORED = 'Hemos recuperado los cambios que no habías guardado.';
+
+test('a half-edited profile is there after a reload, and after a session that the server has ended', async ({
+  host,
+  open,
+}) => {
+  const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
+  const page = await open(provider);
+  const profile = new ProfilePage(page);
+  await profile.open();
+  await profile.edit.click();
+  await profile.description.fill('Fontanero desde 1998');
+  page.once('dialog', (question) => question.accept());
+  await page.reload();
+  await expect(page.getByText(RESTORED)).toBeVisible();
+  await expect(profile.description).toHaveValue('Fontanero desde 1998');
+  await profile.description.fill('Fontanero en Lavapiés desde 1998');
+
+  await provider.call(logout, {});
+  await profile.save.click();
+  await expect(page).toHaveURL(/\/auth$/);
+  await new AuthPage(page).logIn(provider.email, PASSWORD);
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByText(RESTORED)).toBeVisible();
+  await expect(profile.description).toHaveValue('Fontanero en Lavapiés desde 1998');
+  await profile.save.click();
+  await expect(profile.fact('Descripción')).toHaveText('Fontanero en Lavapiés desde 1998');
+  await page.reload();
+  await expect(profile.edit).toBeVisible();
+});
+
+test('a half-edited week is there after a reload, until it is discarded', async ({
+  host,
+  open,
+}) => {
+  const page = await open(await createProvider(host, { name: 'Ramón Etxeberria' }));
+  const schedule = new SchedulePage(page);
+  await schedule.open();
+  await schedule.day('Viernes').uncheck();
+  page.once('dialog', (question) => question.accept());
+  await page.reload();
+  await expect(page.getByText(RESTORED)).toBeVisible();
+  await expect(schedule.day('Viernes')).not.toBeChecked();
+
+  await page.getByRole('button', { name: 'Descartar cambios' }).click();
+  await expect(schedule.day('Viernes')).toBeChecked();
+  await expect(schedule.day('Lunes')).toBeFocused();
+  await page.reload();
+  await expect(schedule.day('Viernes')).toBeChecked();
+  await expect(page.getByText(RESTORED)).toBeHidden();
+});
