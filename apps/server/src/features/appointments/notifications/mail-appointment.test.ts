@@ -169,6 +169,8 @@ describe('no mail goes out', () => {
     await allMailed();
     await insertBan(app, pair.provider, pair.client);
     await accept(id, pair.provider);
+    // Before the ban has ended.
+    await allMailed();
     const gone = {
       name: DELETED_USER_NAME,
       email: null,
