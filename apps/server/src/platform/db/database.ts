@@ -138,16 +138,23 @@ export async function liftLimits(client: pg.ClientBase): Promise<void> {
   );
 }
 
+/** How long the start of a process waits for a connection: nobody waits for an answer. */
+const START_CONNECTION_MS = 10_000;
+
 /**
  * Runs work at the start of the process, which may take longer than a request, on a separate
- * connection without time limits on statements and transactions.
+ * connection without time limits on statements and transactions. The connection may take 10 s.
  */
 export async function withoutLimits<Result>(
   connectionString: string,
   log: Log,
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
-  const db = openDatabase(connectionString, log, { maxConnections: 1, statementTimeoutMs: 0 });
+  const db = openDatabase(connectionString, log, {
+    maxConnections: 1,
+    statementTimeoutMs: 0,
+    connectionTimeoutMs: START_CONNECTION_MS,
+  });
   try {
     return await work(db);
   } finally {

@@ -9,7 +9,7 @@ import {
   terminateConnections,
 } from '#app/testing/network/database-link.ts';
 import { createTestDatabase, type TestDatabase } from '#app/testing/test-database.ts';
-import { type Database, openDatabase, type Trx } from './database.ts';
+import { type Database, openDatabase, ping, type Trx, withoutLimits } from './database.ts';
 import { isDatabaseUnavailable } from './failures.ts';
 
 const CONNECTIONS = 4;
@@ -172,4 +172,13 @@ test('a refused statement keeps its connection', async () => {
     'division by zero',
   );
   expect(await pidOf(db)).toBe(before);
+});
+
+test('the start of a process waits longer for a connection than a request does', async () => {
+  link.freeze();
+  const request = expect(ping(db)).rejects.toEqual(unavailable);
+  const start = withoutLimits(link.url, createLog('silent'), ping);
+  await request;
+  link.restore();
+  await start;
 });
