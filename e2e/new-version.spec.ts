@@ -104,11 +104,11 @@ test('a user who stays for unsaved changes is asked once, and changes to the ver
   // Another tab activates a third version.
   deployment.intercept(newVersion(host, 'third'));
   const other = await context.newPage();
-  await visit(other, '/profile');
+  await visit(other, '/messages');
   const reloaded = other.waitForEvent('load');
   await updateOf(other).click();
   await reloaded;
-  await expect(other.getByRole('button', { name: 'Editar Perfil' })).toBeVisible();
+  await expect(other.getByRole('heading', { level: 1, name: 'Mensajes' })).toBeVisible();
   await expect(updateOf(page)).toBeEnabled();
   await expect(profile.name).toHaveValue('Otra');
   expect(questions).toBe(1);
@@ -116,7 +116,7 @@ test('a user who stays for unsaved changes is asked once, and changes to the ver
   stays = false;
   await updateOf(page).click();
   await expect(page.locator('script[type^=module][src$="-third.js"]')).toBeAttached();
-  await expect(profile.edit).toBeVisible();
+  await expect(profile.name).toHaveValue('Otra');
   expect(questions).toBe(2);
 });
 
