@@ -138,7 +138,7 @@ export async function liftLimits(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** How long the start of a process waits for a connection: nobody waits for an answer. */
+/** How long the start of a process waits for a connection: longer than a call, which a user waits for. */
 const START_CONNECTION_MS = 10_000;
 
 /**
