@@ -2,6 +2,7 @@ import { conversationIdOf, sendMessage } from '@oficio/contract/conversations.ts
 import { createReport, type ReportTarget } from '@oficio/contract/reports.ts';
 import type { Account } from './fixtures/accounts.ts';
 import { chatPathOf } from './fixtures/demo-scenario.ts';
+import { endStubs, stubAnswer, unreachable } from './fixtures/stub-answers.ts';
 import { expect, test } from './fixtures/test.ts';
 import { AdminPage } from './pages/admin-page.ts';
 
@@ -69,10 +70,10 @@ test('reported content is deleted for all users', async ({ open, admin, register
   await expect(panel.dialog).toContainText(
     `¿Estás seguro de borrar el mensaje de ${provider.user.name}?`,
   );
-  await page.route('**/resolve', (route) => route.abort());
+  await stubAnswer(page, '/api/admin/reports/*/resolve', unreachable);
   await panel.dialog.getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByText('Error al borrar el contenido')).toBeVisible();
-  await page.unroute('**/resolve');
+  await endStubs(page);
   await panel.dialog.getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByText('Contenido borrado')).toBeVisible();
   await expect(found).toHaveCount(0);

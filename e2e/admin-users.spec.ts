@@ -1,4 +1,5 @@
 import { chatPathOf } from './fixtures/demo-scenario.ts';
+import { endStubs, stubAnswer, unreachable } from './fixtures/stub-answers.ts';
 import { expect, test } from './fixtures/test.ts';
 import { AdminPage } from './pages/admin-page.ts';
 
@@ -14,11 +15,13 @@ test('a ban with its reason, and its end', async ({ open, admin, register }) => 
   await days.selectOption('1 semana');
   await panel.dialog.getByLabel('Razón').fill('Insulta a los proveedores');
 
-  await page.route('**/ban', (route) => route.fulfill({ status: 500, json: { detail: 'x' } }));
+  await stubAnswer(page, '/api/admin/users/*/ban', () =>
+    Response.json({ detail: 'x' }, { status: 500 }),
+  );
   await panel.dialog.getByRole('button', { name: 'Banear' }).click();
   await expect(page.getByText('Error al banear usuario')).toBeVisible();
   await expect(panel.dialog.getByLabel('Razón')).toHaveValue('Insulta a los proveedores');
-  await page.unroute('**/ban');
+  await endStubs(page);
   await panel.dialog.getByRole('button', { name: 'Banear' }).click();
   await expect(page.getByText('Usuario baneado exitosamente')).toBeVisible();
   await expect(panel.dialog).toBeHidden();
@@ -26,10 +29,10 @@ test('a ban with its reason, and its end', async ({ open, admin, register }) => 
 
   await panel.link('Ver a Marta Ruiz').click();
   await expect(page.getByText('Insulta a los proveedores')).toBeVisible();
-  await page.route('**/unban', (route) => route.abort());
+  await stubAnswer(page, '/api/admin/users/*/unban', unreachable);
   await panel.button('Desbanear').click();
   await expect(page.getByText('Error al desbanear usuario')).toBeVisible();
-  await page.unroute('**/unban');
+  await endStubs(page);
   await panel.button('Desbanear').click();
   await expect(page.getByText('Usuario desbaneado exitosamente')).toBeVisible();
   await expect(page.getByText('Activo')).toBeVisible();
@@ -45,11 +48,11 @@ test('a message reaches the account', async ({ open, admin, register }) => {
   await panel.dialog.getByLabel('Mensaje').fill('   ');
   await expect(send).toBeDisabled();
   await panel.dialog.getByLabel('Mensaje').fill('Revisa tu teléfono, por favor.');
-  await page.route('**/message', (route) => route.abort());
+  await stubAnswer(page, '/api/admin/users/*/message', unreachable);
   await send.click();
   await expect(page.getByText('Error al enviar mensaje')).toBeVisible();
   await expect(panel.dialog.getByLabel('Mensaje')).toHaveValue('Revisa tu teléfono, por favor.');
-  await page.unroute('**/message');
+  await endStubs(page);
   await send.click();
   await expect(page.getByText('Mensaje enviado exitosamente')).toBeVisible();
   await expect(panel.dialog).toBeHidden();
@@ -91,11 +94,10 @@ test('an account is deleted after a question', { tag: '@phone' }, async ({
   await panel.dialog.getByRole('button', { name: 'Cancelar' }).click();
   await expect(panel.account(client.email)).toBeVisible();
   await panel.button('Eliminar a Marta Ruiz').click();
-  const isDeletion = (url: URL) => url.pathname === `/api/admin/users/${client.user.id}`;
-  await page.route(isDeletion, (route) => route.abort());
+  await stubAnswer(page, `/api/admin/users/${client.user.id}`, unreachable);
   await panel.dialog.getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByText('Error al eliminar usuario')).toBeVisible();
-  await page.unroute(isDeletion);
+  await endStubs(page);
   await panel.dialog.getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByText('Usuario eliminado exitosamente')).toBeVisible();
   await expect(page.getByText('No hay usuarios para mostrar')).toBeVisible();

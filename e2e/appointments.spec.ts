@@ -1,6 +1,7 @@
 import { acceptAppointment } from '@oficio/contract/appointments.ts';
 import { updateProfile } from '@oficio/contract/profiles.ts';
 import { request } from './fixtures/demo-scenario.ts';
+import { stubAnswer } from './fixtures/stub-answers.ts';
 import { expect, test } from './fixtures/test.ts';
 import { AppointmentsPage } from './pages/appointments-page.ts';
 
@@ -101,14 +102,13 @@ test('a client with a location is shown on a map', async ({ open, register }) =>
   const page = await open(provider);
   const appointments = new AppointmentsPage(page);
   await appointments.open();
-  const url = `**/api/profile/${client.user.id}`;
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route(url, async (route) => {
+  await stubAnswer(page, `/api/profile/${client.user.id}`, async (request) => {
     await held;
-    await route.fallback();
+    return fetch(request);
   });
   await appointments.press('Pintar el salón', 'Lucía Herrero');
   const dialog = page.getByRole('dialog', { name: 'Perfil del Cliente' });

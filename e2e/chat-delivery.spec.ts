@@ -1,5 +1,6 @@
 import { chatPathOf, write } from './fixtures/demo-scenario.ts';
 import { createProvider } from './fixtures/provider.ts';
+import { endStubs, stubAnswer, unreachable } from './fixtures/stub-answers.ts';
 import { expect, test } from './fixtures/test.ts';
 import { setHidden } from './fixtures/visibility.ts';
 import { ChatPage } from './pages/chat-page.ts';
@@ -18,7 +19,7 @@ test('unsent messages and the draft survive a reload, and the messages arrive on
   const ramon = new ChatPage(await open(provider));
   await ramon.open(chatPathOf(provider, client));
   await lucia.open(chatPathOf(client, provider));
-  await lucia.page.route('**/api/messages/send', (route) => route.abort());
+  await stubAnswer(lucia.page, '/api/messages/send', unreachable);
   await lucia.write('¿Está ahí?');
   await expect(lucia.message('¿Está ahí?')).toContainText('Se enviará al volver la conexión');
   await lucia.composer.fill('Le dejo la direc');
@@ -26,7 +27,7 @@ test('unsent messages and the draft survive a reload, and the messages arrive on
   await lucia.page.reload();
   await expect(lucia.message('¿Está ahí?')).toContainText('Se enviará al volver la conexión');
   await expect(lucia.composer).toHaveValue('Le dejo la direc');
-  await lucia.page.unroute('**/api/messages/send');
+  await endStubs(lucia.page);
   const stored = lucia.message('¿Está ahí?').getByText(/Enviado|Leído/);
   await expect(stored).toBeAttached(afterPause);
   await expect(ramon.message('¿Está ahí?')).toHaveCount(1);
@@ -116,15 +117,15 @@ test('the session survives a server outage, and the screen recovers after it', a
 }) => {
   const page = await open(scenario.client);
   const chat = new ChatPage(page);
-  await page.route('**/api/profile/me', (route) =>
-    route.fulfill({ status: 503, json: { detail: 'Servicio no disponible temporalmente' } }),
+  await stubAnswer(page, '/api/profile/me', () =>
+    Response.json({ detail: 'Servicio no disponible temporalmente' }, { status: 503 }),
   );
   await page.goto(scenario.chatPath);
   await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible();
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible();
   await expect(page).toHaveURL(scenario.chatPath);
-  await page.unroute('**/api/profile/me');
+  await endStubs(page);
   await expect(chat.message('Mañana mismo me paso.')).toBeVisible();
   await expect(page).toHaveURL(scenario.chatPath);
 });

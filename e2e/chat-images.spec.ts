@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { chatPathOf } from './fixtures/demo-scenario.ts';
 import { picture } from './fixtures/pictures.ts';
 import { createProvider } from './fixtures/provider.ts';
+import { endStubs, stubAnswer, unreachable } from './fixtures/stub-answers.ts';
 import { expect, test } from './fixtures/test.ts';
 import { ChatPage } from './pages/chat-page.ts';
 
@@ -54,7 +55,8 @@ test('an image that waits shows after a reload, and can be discarded', async ({
   const client = await register('client', 'Ana Soler');
   const chat = new ChatPage(await open(client));
   await chat.open(chatPathOf(client, scenario.provider));
-  await chat.page.route(/\/(readyz|api\/upload\/image)$/, (route) => route.abort());
+  for (const path of ['/readyz', '/api/upload/image'])
+    await stubAnswer(chat.page, path, unreachable);
   await chat.attach(picture);
   await chat.send.click();
   const waiting = chat.message('Imagen');
@@ -63,7 +65,7 @@ test('an image that waits shows after a reload, and can be discarded', async ({
   await expect.poll(() => isLoaded(waiting.getByRole('img'))).toBe(true);
   await waiting.getByRole('button', { name: 'Descartar' }).click();
   await expect(waiting).toHaveCount(0);
-  await chat.page.unroute(/\/(readyz|api\/upload\/image)$/);
+  await endStubs(chat.page);
   await chat.page.reload();
   await chat.log.waitFor();
   await expect(waiting).toHaveCount(0);
@@ -94,10 +96,10 @@ test('an image is small in the chat and opens in full size', { tag: '@phone' }, 
 
 /** Replaces the links in the first answer of the conversation by links that have expired. */
 async function expireFirstLinks(page: Page): Promise<void> {
-  await page.route(/\/api\/messages\/[^/?]+_[^/?]+$/, async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace(/expires=\d+/g, 'expires=1000000000');
-    await route.fulfill({ response, body });
+  await stubAnswer(page, '/api/messages/*_*', async (request) => {
+    const response = await fetch(request);
+    const text = (await response.text()).replace(/expires=\d+/g, 'expires=1000000000');
+    return new Response(text, response);
   });
 }
 

@@ -2,6 +2,7 @@ import { dayFromToday } from './fixtures/dates.ts';
 import { chatPathOf, write } from './fixtures/demo-scenario.ts';
 import { locatedAt, uniquePlace } from './fixtures/places.ts';
 import { createProvider } from './fixtures/provider.ts';
+import { stubAnswer, unreachable } from './fixtures/stub-answers.ts';
 import { expect, test } from './fixtures/test.ts';
 import { ChatPage } from './pages/chat-page.ts';
 import { RequestModal } from './pages/request-modal.ts';
@@ -32,7 +33,7 @@ test('without a socket the poll brings the messages', async ({ open, register, h
   const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
   const client = await register('client', 'Lucía Herrero');
   const page = await open(client);
-  await page.route('**/socket.io/**', (route) => route.abort());
+  await stubAnswer(page, '/socket.io/**', unreachable);
   const chat = new ChatPage(page);
   await page.goto(chatPathOf(client, provider));
   await expect(chat.heading('Ramón Etxeberria')).toBeVisible();

@@ -1,4 +1,5 @@
 import { write } from './fixtures/demo-scenario.ts';
+import { stubAnswer, unreachable } from './fixtures/stub-answers.ts';
 import { expect, test } from './fixtures/test.ts';
 import { ConversationList } from './pages/conversation-list.ts';
 
@@ -6,7 +7,7 @@ test('without a socket a message arrives with a toast as well', async ({ open, r
   const provider = await register('provider', 'Ramón Etxeberria');
   const client = await register('client', 'Lucía Herrero');
   const page = await open(provider);
-  await page.route('**/socket.io/**', (route) => route.abort());
+  await stubAnswer(page, '/socket.io/**', unreachable);
   await page.clock.install();
   await page.goto('/dashboard');
   await expect(page.getByText('No tienes mensajes aún')).toBeVisible();

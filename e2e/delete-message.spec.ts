@@ -3,6 +3,7 @@ import { RESTING_PATH } from './fixtures/browsers/open-browser.ts';
 import { chatPathOf, write } from './fixtures/demo-scenario.ts';
 import { joinedRoom } from './fixtures/joined-room.ts';
 import { createProvider } from './fixtures/provider.ts';
+import { stubAnswer } from './fixtures/stub-answers.ts';
 import { expect, test } from './fixtures/test.ts';
 import { ChatPage } from './pages/chat-page.ts';
 import { ConversationList } from './pages/conversation-list.ts';
@@ -65,8 +66,8 @@ test('a deleted message disappears for both at once, and from what is cached on 
 
   // A deletion that the server refuses leaves the message and says why.
   await lucia.write('Adiós');
-  await lucia.page.route('**/api/messages/*/*', (route) =>
-    route.fulfill({ status: 409, json: { detail: 'Solo durante la primera hora' } }),
+  await stubAnswer(lucia.page, '/api/messages/*/*', () =>
+    Response.json({ detail: 'Solo durante la primera hora' }, { status: 409 }),
   );
   await lucia.message('Adiós').hover();
   await lucia.message('Adiós').getByRole('button', { name: 'Eliminar mensaje' }).click();

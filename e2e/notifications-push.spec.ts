@@ -10,6 +10,7 @@ import {
   registration,
 } from './fixtures/push-notifications.ts';
 import { expect, test } from './fixtures/push-test.ts';
+import { stubAnswer } from './fixtures/stub-answers.ts';
 import { AuthPage } from './pages/auth-page.ts';
 import { ChatPage } from './pages/chat-page.ts';
 
@@ -134,8 +135,8 @@ test('a session that ends elsewhere takes its subscription with it', async ({
   const account = await register('client', 'Lucía Herrero');
   const page = await openRegistered(account, '/appointments');
   expect(await isSubscribed(page)).toBe(true);
-  await page.route('**/api/profile/me', (route) =>
-    route.fulfill({ status: 401, json: { detail: 'Sesión no válida o caducada' } }),
+  await stubAnswer(page, '/api/profile/me', () =>
+    Response.json({ detail: 'Sesión no válida o caducada' }, { status: 401 }),
   );
   await page.reload();
   await expect(page).toHaveURL('/auth');

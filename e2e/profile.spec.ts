@@ -4,6 +4,7 @@ import { picture } from './fixtures/pictures.ts';
 import { locatedAt } from './fixtures/places.ts';
 import { createProvider } from './fixtures/provider.ts';
 import { violationsOf } from './fixtures/shots/axe.ts';
+import { endStubs, stubAnswer } from './fixtures/stub-answers.ts';
 import { expect, test } from './fixtures/test.ts';
 import { AuthPage } from './pages/auth-page.ts';
 import { ProfilePage } from './pages/profile-page.ts';
@@ -69,8 +70,9 @@ test('images are uploaded, a failed one can be retried, and no other input is lo
   await profile.edit.click();
   await profile.description.fill('Fugas y calderas.');
   const detail = 'Demasiados intentos. Inténtalo más tarde';
-  const url = '**/api/upload/image?purpose=picture';
-  await page.route(url, (route) => route.fulfill({ status: 429, json: { detail } }));
+  await stubAnswer(page, '/api/upload/image?purpose=picture', () =>
+    Response.json({ detail }, { status: 429 }),
+  );
   await choose(page, 'Cambiar foto', picture);
   await choose(page, 'Agregar imagen', picture);
   const retry = page.getByRole('button', { name: 'Reintentar imagen 1' });
@@ -81,7 +83,7 @@ test('images are uploaded, a failed one can be retried, and no other input is lo
   await expect(profile.description).toHaveValue('Fugas y calderas.');
   expect(await violationsOf(page, 'light')).toEqual([]);
 
-  await page.unroute(url);
+  await endStubs(page);
   await retry.click();
   const saved = page.waitForRequest('**/api/profile/update');
   await profile.save.click();

@@ -3,6 +3,7 @@ import { openBrowser } from './fixtures/browsers/open-browser.ts';
 import { write } from './fixtures/demo-scenario.ts';
 import { joinedRoom } from './fixtures/joined-room.ts';
 import { startOficio } from './fixtures/start-oficio.ts';
+import { stubAnswer, unreachable } from './fixtures/stub-answers.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test('after a restart of the server, a visible tab receives messages by its socket', async ({
@@ -24,7 +25,7 @@ test('after a restart of the server, a visible tab receives messages by its sock
     await oficio.start();
     await connectedAgain;
     // Later queries of the conversation list stay unanswered: only the socket can update it.
-    await page.route('**/api/messages/conversations*', (route) => route.abort());
+    await stubAnswer(page, '/api/messages/conversations*', unreachable);
     await write(client, provider, '¿Tiene hueco mañana?');
     await expect(page.getByText('Nuevo mensaje recibido')).toBeVisible();
     await page.context().close();

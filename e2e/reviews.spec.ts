@@ -5,6 +5,7 @@ import type { Account } from './fixtures/accounts.ts';
 import { moveToYesterday } from './fixtures/database-changes.ts';
 import { chatPathOf, request, write } from './fixtures/demo-scenario.ts';
 import { createProvider } from './fixtures/provider.ts';
+import { endStubs, stubAnswer, unreachable } from './fixtures/stub-answers.ts';
 import { expect, test } from './fixtures/test.ts';
 import { ChatPage } from './pages/chat-page.ts';
 import { ProviderPage } from './pages/provider-page.ts';
@@ -59,12 +60,11 @@ test('a client reviews a service from the chat, and the review is public', async
   await expect(modal.rating('Puntualidad')).toContainText('3/5');
   await modal.serviceType.fill('Fontanería');
   await modal.comment.fill('Rápido y limpio.');
-  const url = '**/api/reviews/create-from-chat';
-  await page.route(url, (route) => route.abort());
+  await stubAnswer(page, '/api/reviews/create-from-chat', unreachable);
   await modal.send.click();
   await expect(page.getByText('Error al enviar valoración')).toBeVisible();
   await expect(modal.comment).toHaveValue('Rápido y limpio.');
-  await page.unroute(url);
+  await endStubs(page);
   await modal.send.click();
   await expect(page.getByText('¡Valoración enviada exitosamente!')).toBeVisible();
   await expect(modal.dialog).toBeHidden();
@@ -136,13 +136,12 @@ test('a provider replies to a review publicly, and edits the reply', async ({
   await publish.click();
   await expect(page.getByText('Escribe tu respuesta')).toBeVisible();
 
-  const url = '**/api/reviews/*/reply';
-  await page.route(url, (route) => route.fulfill({ status: 500, json: {} }));
+  await stubAnswer(page, '/api/reviews/*/reply', () => Response.json({}, { status: 500 }));
   await answer.fill('¡Gracias, Lucía!');
   await publish.click();
   await expect(page.getByText('Error al publicar la respuesta')).toBeVisible();
   await expect(answer).toHaveValue('¡Gracias, Lucía!');
-  await page.unroute(url);
+  await endStubs(page);
   await publish.click();
   await expect(page.getByText('Respuesta publicada')).toBeVisible();
   await expect(review).toContainText('Respuesta de Ramón Etxeberria');

@@ -1,5 +1,6 @@
 import { PASSWORD } from './fixtures/accounts.ts';
 import { chatPathOf } from './fixtures/demo-scenario.ts';
+import { endStubs, stubAnswer, unreachable } from './fixtures/stub-answers.ts';
 import { expect, test } from './fixtures/test.ts';
 import { AuthPage } from './pages/auth-page.ts';
 import { ChatPage } from './pages/chat-page.ts';
@@ -66,7 +67,7 @@ test("a tab of an earlier session, once refused, leaves the next session's token
   await new ProfilePage(earlier).open();
   await expect(earlier.getByRole('main').getByText('Lucía Herrero')).toBeVisible();
   // A suspended tab asks for nothing by itself.
-  await earlier.route('**/api/**', (route) => route.abort());
+  await stubAnswer(earlier, '/api/**', unreachable);
 
   await new ProfilePage(page).open();
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
@@ -81,7 +82,7 @@ test("a tab of an earlier session, once refused, leaves the next session's token
   await chat.composer.fill('¿Podría venir el');
 
   const refused = earlier.waitForResponse((response) => response.status() === 401);
-  await earlier.unroute('**/api/**');
+  await endStubs(earlier);
   await earlier.getByRole('link', { name: 'Mensajes' }).click();
   await refused;
   await new ProfilePage(earlier).open();

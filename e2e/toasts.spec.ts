@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { stubAnswer } from './fixtures/stub-answers.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test.use({ hasMotion: true });
@@ -24,8 +25,8 @@ test('a toast covers neither the header nor the composer of a chat @phone', asyn
   scenario,
 }) => {
   const page = await open(scenario.client);
-  await page.route('**/api/messages/send', (route) =>
-    route.fulfill({ status: 403, json: { detail: 'No' } }),
+  await stubAnswer(page, '/api/messages/send', () =>
+    Response.json({ detail: 'No' }, { status: 403 }),
   );
   await page.goto(scenario.chatPath);
   await page.getByRole('textbox', { name: /mensaje/i }).fill('Hola');

@@ -1,5 +1,6 @@
 import { chatPathOf } from './fixtures/demo-scenario.ts';
 import { createProvider } from './fixtures/provider.ts';
+import { stubAnswer } from './fixtures/stub-answers.ts';
 import { expect, test } from './fixtures/test.ts';
 import { ChatPage } from './pages/chat-page.ts';
 import { ConversationList } from './pages/conversation-list.ts';
@@ -59,11 +60,11 @@ test('what is unsent shows in the lists of every tab, and two tabs send it once,
   expect(sent).toEqual(['Uno', 'Dos']);
 
   // Either tab may send it.
-  await page
-    .context()
-    .route('**/api/messages/send', (route) =>
-      route.fulfill({ status: 422, json: { detail: 'El mensaje no es válido' } }),
+  for (const tab of page.context().pages()) {
+    await stubAnswer(tab, '/api/messages/send', () =>
+      Response.json({ detail: 'El mensaje no es válido' }, { status: 422 }),
     );
+  }
   await chat.write('Tres');
   await expect(chat.message('Tres')).toContainText('No enviado · El mensaje no es válido');
   await list.goto('/messages');

@@ -2,12 +2,12 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { MAX_TITLE_LENGTH } from '@oficio/contract/appointments.ts';
 import { MAX_LONG_TEXT } from '@oficio/contract/fields.ts';
 import { getProfile, type WorkScheduleEntry } from '@oficio/contract/profiles.ts';
-import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryOptions } from '#app/lib/api.ts';
 import { useClosingAtSessionEnd } from '#app/screen/dialogs/use-closing-at-session-end.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
+import { Note } from '#app/ui/feedback/note.tsx';
 import { Modal } from '#app/ui/modal.tsx';
 import { type Repeated, type RequestForm, useRequestForm } from '../use-request-form.ts';
 import classes from './request-appointment-modal.module.css';
@@ -82,10 +82,9 @@ function RequestModal(props: RequestAppointmentModalProps) {
             />
           </div>
           <div className={classes.note}>
-            <p className={classes.info}>
-              <IconInfoCircle size={20} aria-hidden="true" />
+            <Note>
               La solicitud se enviará al proveedor. Te avisaremos cuando la acepte o la rechace.
-            </p>
+            </Note>
           </div>
         </div>
         <div className={classes.footer}>
