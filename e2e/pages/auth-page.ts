@@ -10,14 +10,12 @@ const roleLabels: Record<UserType, string> = {
 export class AuthPage {
   readonly page: Page;
   readonly name: Locator;
-  readonly phone: Locator;
   readonly email: Locator;
   readonly password: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.name = page.getByLabel('Nombre Completo');
-    this.phone = page.getByLabel('Teléfono');
     this.email = page.getByLabel('Email');
     this.password = page.getByLabel('Contraseña', { exact: true });
   }
