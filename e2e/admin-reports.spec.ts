@@ -1,8 +1,8 @@
 import { conversationIdOf, sendMessage } from '@oficio/contract/conversations.ts';
 import { createReport, type ReportTarget } from '@oficio/contract/reports.ts';
 import type { Account } from './fixtures/accounts.ts';
+import { endStubs, stubAnswer, unreachable } from './fixtures/browsers/stub-answers.ts';
 import { chatPathOf } from './fixtures/demo-scenario.ts';
-import { endStubs, stubAnswer, unreachable } from './fixtures/stub-answers.ts';
 import { expect, test } from './fixtures/test.ts';
 import { AdminPage } from './pages/admin-page.ts';
 

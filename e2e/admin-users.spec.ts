@@ -1,5 +1,5 @@
+import { endStubs, stubAnswer, unreachable } from './fixtures/browsers/stub-answers.ts';
 import { chatPathOf } from './fixtures/demo-scenario.ts';
-import { endStubs, stubAnswer, unreachable } from './fixtures/stub-answers.ts';
 import { expect, test } from './fixtures/test.ts';
 import { AdminPage } from './pages/admin-page.ts';
 

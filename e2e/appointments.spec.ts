@@ -1,7 +1,7 @@
 import { acceptAppointment } from '@oficio/contract/appointments.ts';
 import { updateProfile } from '@oficio/contract/profiles.ts';
+import { stubAnswer } from './fixtures/browsers/stub-answers.ts';
 import { request } from './fixtures/demo-scenario.ts';
-import { stubAnswer } from './fixtures/stub-answers.ts';
 import { expect, test } from './fixtures/test.ts';
 import { AppointmentsPage } from './pages/appointments-page.ts';
 

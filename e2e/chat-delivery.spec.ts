@@ -1,6 +1,6 @@
+import { endStubs, stubAnswer, unreachable } from './fixtures/browsers/stub-answers.ts';
 import { chatPathOf, write } from './fixtures/demo-scenario.ts';
 import { createProvider } from './fixtures/provider.ts';
-import { endStubs, stubAnswer, unreachable } from './fixtures/stub-answers.ts';
 import { expect, test } from './fixtures/test.ts';
 import { setHidden } from './fixtures/visibility.ts';
 import { ChatPage } from './pages/chat-page.ts';

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { endStubs, stubAnswer, unreachable } from './fixtures/browsers/stub-answers.ts';
 import { chatPathOf } from './fixtures/demo-scenario.ts';
 import { picture } from './fixtures/pictures.ts';
 import { createProvider } from './fixtures/provider.ts';
-import { endStubs, stubAnswer, unreachable } from './fixtures/stub-answers.ts';
 import { expect, test } from './fixtures/test.ts';
 import { ChatPage } from './pages/chat-page.ts';
 

@@ -1,8 +1,8 @@
+import { stubAnswer, unreachable } from './fixtures/browsers/stub-answers.ts';
 import { dayFromToday } from './fixtures/dates.ts';
 import { chatPathOf, write } from './fixtures/demo-scenario.ts';
 import { locatedAt, uniquePlace } from './fixtures/places.ts';
 import { createProvider } from './fixtures/provider.ts';
-import { stubAnswer, unreachable } from './fixtures/stub-answers.ts';
 import { expect, test } from './fixtures/test.ts';
 import { ChatPage } from './pages/chat-page.ts';
 import { RequestModal } from './pages/request-modal.ts';

@@ -1,5 +1,5 @@
+import { stubAnswer, unreachable } from './fixtures/browsers/stub-answers.ts';
 import { write } from './fixtures/demo-scenario.ts';
-import { stubAnswer, unreachable } from './fixtures/stub-answers.ts';
 import { expect, test } from './fixtures/test.ts';
 import { ConversationList } from './pages/conversation-list.ts';
 

@@ -1,9 +1,9 @@
 import { cachedAnswers } from './fixtures/browsers/device-database.ts';
 import { RESTING_PATH } from './fixtures/browsers/open-browser.ts';
+import { stubAnswer } from './fixtures/browsers/stub-answers.ts';
 import { chatPathOf, write } from './fixtures/demo-scenario.ts';
 import { joinedRoom } from './fixtures/joined-room.ts';
 import { createProvider } from './fixtures/provider.ts';
-import { stubAnswer } from './fixtures/stub-answers.ts';
 import { expect, test } from './fixtures/test.ts';
 import { ChatPage } from './pages/chat-page.ts';
 import { ConversationList } from './pages/conversation-list.ts';

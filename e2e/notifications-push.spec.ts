@@ -1,5 +1,6 @@
 import { readPushes } from '../apps/server/src/testing/push/push-service.ts';
 import { PASSWORD } from './fixtures/accounts.ts';
+import { stubAnswer } from './fixtures/browsers/stub-answers.ts';
 import { chatPathOf, request, write } from './fixtures/demo-scenario.ts';
 import { upgradedSocket } from './fixtures/joined-room.ts';
 import { createProvider } from './fixtures/provider.ts';
@@ -10,7 +11,6 @@ import {
   registration,
 } from './fixtures/push-notifications.ts';
 import { expect, test } from './fixtures/push-test.ts';
-import { stubAnswer } from './fixtures/stub-answers.ts';
 import { AuthPage } from './pages/auth-page.ts';
 import { ChatPage } from './pages/chat-page.ts';
 

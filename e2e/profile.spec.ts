@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from './fixtures/accounts.ts';
+import { endStubs, stubAnswer } from './fixtures/browsers/stub-answers.ts';
 import { picture } from './fixtures/pictures.ts';
 import { locatedAt } from './fixtures/places.ts';
 import { createProvider } from './fixtures/provider.ts';
 import { violationsOf } from './fixtures/shots/axe.ts';
-import { endStubs, stubAnswer } from './fixtures/stub-answers.ts';
 import { expect, test } from './fixtures/test.ts';
 import { AuthPage } from './pages/auth-page.ts';
 import { ProfilePage } from './pages/profile-page.ts';

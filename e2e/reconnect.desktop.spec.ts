@@ -1,9 +1,9 @@
 import { createAccount } from './fixtures/accounts.ts';
 import { openBrowser } from './fixtures/browsers/open-browser.ts';
+import { stubAnswer, unreachable } from './fixtures/browsers/stub-answers.ts';
 import { write } from './fixtures/demo-scenario.ts';
 import { joinedRoom } from './fixtures/joined-room.ts';
 import { startOficio } from './fixtures/start-oficio.ts';
-import { stubAnswer, unreachable } from './fixtures/stub-answers.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test('after a restart of the server, a visible tab receives messages by its socket', async ({

@@ -2,10 +2,10 @@ import { acceptAppointment, completeAppointment } from '@oficio/contract/appoint
 import { conversationIdOf } from '@oficio/contract/conversations.ts';
 import { createReviewFromChat } from '@oficio/contract/reviews.ts';
 import type { Account } from './fixtures/accounts.ts';
+import { endStubs, stubAnswer, unreachable } from './fixtures/browsers/stub-answers.ts';
 import { moveToYesterday } from './fixtures/database-changes.ts';
 import { chatPathOf, request, write } from './fixtures/demo-scenario.ts';
 import { createProvider } from './fixtures/provider.ts';
-import { endStubs, stubAnswer, unreachable } from './fixtures/stub-answers.ts';
 import { expect, test } from './fixtures/test.ts';
 import { ChatPage } from './pages/chat-page.ts';
 import { ProviderPage } from './pages/provider-page.ts';

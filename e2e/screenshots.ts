@@ -8,6 +8,7 @@ import { call } from '@oficio/contract/call.ts';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../scripts/find-chromium.ts';
 import { browserArguments, DESKTOP, PHONE } from './fixtures/browser.ts';
+import { prepareNavigations } from './fixtures/browsers/open-browser.ts';
 import { locatedAt } from './fixtures/places.ts';
 import { shots } from './fixtures/shots/shots.ts';
 import { startOficio } from './fixtures/start-oficio.ts';
@@ -72,7 +73,7 @@ async function takeEach(browser: Browser, host: string, into: string): Promise<v
             ],
           },
         });
-        const page = await context.newPage();
+        const page = prepareNavigations(await context.newPage());
         const path = join(into, `${shot.name}-${size}-${theme}.png`);
         await take(page, shot.go(page), path);
         await context.close();

@@ -1,6 +1,6 @@
 import { PASSWORD } from './fixtures/accounts.ts';
+import { endStubs, stubAnswer, unreachable } from './fixtures/browsers/stub-answers.ts';
 import { chatPathOf } from './fixtures/demo-scenario.ts';
-import { endStubs, stubAnswer, unreachable } from './fixtures/stub-answers.ts';
 import { expect, test } from './fixtures/test.ts';
 import { AuthPage } from './pages/auth-page.ts';
 import { ChatPage } from './pages/chat-page.ts';

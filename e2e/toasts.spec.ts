@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { stubAnswer } from './fixtures/stub-answers.ts';
+import { stubAnswer } from './fixtures/browsers/stub-answers.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test.use({ hasMotion: true });

@@ -1,6 +1,6 @@
+import { stubAnswer } from './fixtures/browsers/stub-answers.ts';
 import { chatPathOf } from './fixtures/demo-scenario.ts';
 import { createProvider } from './fixtures/provider.ts';
-import { stubAnswer } from './fixtures/stub-answers.ts';
 import { expect, test } from './fixtures/test.ts';
 import { ChatPage } from './pages/chat-page.ts';
 import { ConversationList } from './pages/conversation-list.ts';
