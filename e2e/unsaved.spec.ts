@@ -1,5 +1,6 @@
 import { logout } from '@oficio/contract/auth.ts';
 import { PASSWORD } from './fixtures/accounts.ts';
+import { endStubs, stubAnswer } from './fixtures/browsers/stub-answers.ts';
 import { createProvider } from './fixtures/provider.ts';
 import { expect, test } from './fixtures/test.ts';
 import { AuthPage } from './pages/auth-page.ts';
@@ -24,9 +25,14 @@ test('a half-edited profile is there after a reload, and after a session that th
   await expect(profile.description).toHaveValue('Fontanero desde 1998');
   await profile.description.fill('Fontanero en Lavapiés desde 1998');
 
-  await provider.call(logout, {});
+  await stubAnswer(page, '/api/profile/update', async (save) => {
+    // Ended earlier, the page might leave the form before the click.
+    await provider.call(logout, {});
+    return fetch(save);
+  });
   await profile.save.click();
   await expect(page).toHaveURL(/\/auth$/);
+  await endStubs(page);
   await new AuthPage(page).logIn(provider.email, PASSWORD);
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByText(RESTORED)).toBeVisible();
