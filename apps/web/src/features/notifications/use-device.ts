@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { switchOffDevice } from '#app/lib/push/push.ts';
+import { useEffect } from 'react';
+import { subscribeDeviceChanges, switchOffDevice } from '#app/lib/push/push.ts';
 import { toast } from '#app/lib/toast.ts';
 import { deviceQuery } from './device-query.ts';
 import { useSwitchOn } from './use-switch-on.ts';
@@ -8,14 +9,18 @@ import { useSwitchOn } from './use-switch-on.ts';
 export function useDevice() {
   const client = useQueryClient();
   const { data: state } = useQuery(deviceQuery);
+  useEffect(
+    () =>
+      subscribeDeviceChanges(() => {
+        void client.invalidateQueries({ queryKey: deviceQuery.queryKey });
+      }),
+    [client],
+  );
   const on = useSwitchOn();
   const off = useMutation({
     mutationFn: switchOffDevice,
     networkMode: 'always',
-    onSuccess: () => {
-      toast.success('Avisos desactivados en este dispositivo');
-      void client.invalidateQueries({ queryKey: deviceQuery.queryKey });
-    },
+    onSuccess: () => toast.success('Avisos desactivados en este dispositivo'),
     onError: (error) => {
       console.error('Notifications could not be switched off', error);
       toast.error('No se pudieron desactivar los avisos', undefined, error);

@@ -1,11 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { switchOnDevice } from '#app/lib/push/push.ts';
 import { toast } from '#app/lib/toast.ts';
-import { deviceQuery } from './device-query.ts';
 
 /** Requests the browser's permission and registers the device; call `mutate` only from a click. */
 export function useSwitchOn(onAnswer: (permission: NotificationPermission) => void = () => {}) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: switchOnDevice,
     networkMode: 'always',
@@ -17,7 +15,5 @@ export function useSwitchOn(onAnswer: (permission: NotificationPermission) => vo
       console.error('Notifications could not be switched on', error);
       toast.failure(error, 'No se pudieron activar los avisos');
     },
-    // Also after a failure: the device may have been read while it had a subscription.
-    onSettled: () => void client.invalidateQueries({ queryKey: deviceQuery.queryKey }),
   });
 }

@@ -5,7 +5,23 @@ import {
 } from '@oficio/contract/notifications.ts';
 import { api } from '../api.ts';
 import { readSession } from '../session-store.ts';
+import { createStore } from '../store.ts';
 import { currentSubscription, isSwitchedOff, storeSwitchedOff } from './push-device.ts';
+
+const changes = createStore(0);
+/**
+ * Calls the listener after each registration of this device and each end of one, also after those
+ * that failed. Returns how to unsubscribe.
+ */
+export const subscribeDeviceChanges = changes.subscribe;
+
+async function reportChange<Result>(change: Promise<Result>): Promise<Result> {
+  try {
+    return await change;
+  } finally {
+    changes.set(changes.get() + 1);
+  }
+}
 
 const toBase64url = (bytes: ArrayBuffer) =>
   btoa(String.fromCharCode(...new Uint8Array(bytes)))
@@ -55,7 +71,11 @@ async function unsubscribe(subscription: PushSubscription): Promise<void> {
  *
  * @throws {CallError | DOMException} when the server or the browser's push service fails
  */
-export async function registerDevice(): Promise<void> {
+export function registerDevice(): Promise<void> {
+  return reportChange(register());
+}
+
+async function register(): Promise<void> {
   const { public_key } = await api(getNotificationSettings, {});
   const { subscription, isNew } = await subscribe(public_key);
   try {
@@ -82,17 +102,25 @@ export async function renewRegistration(): Promise<void> {
  * @returns the user's answer; 'default' when they closed the prompt
  * @throws {CallError | DOMException} as `registerDevice`
  */
-export async function switchOnDevice(): Promise<NotificationPermission> {
+export function switchOnDevice(): Promise<NotificationPermission> {
+  return reportChange(switchOn());
+}
+
+async function switchOn(): Promise<NotificationPermission> {
   const permission = await Notification.requestPermission();
   if (permission === 'granted') {
-    await registerDevice();
+    await register();
     storeSwitchedOff(false);
   }
   return permission;
 }
 
 /** Ends the subscription in the browser first, so that no push arrives even if the server fails. */
-export async function switchOffDevice(): Promise<void> {
+export function switchOffDevice(): Promise<void> {
+  return reportChange(switchOff());
+}
+
+async function switchOff(): Promise<void> {
   storeSwitchedOff(true);
   const subscription = await currentSubscription();
   if (!subscription) return;

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { registerDevice } from '#app/lib/push/push.ts';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { renderInApp } from '#app/testing/render.tsx';
 import { DeviceState } from './device-state.tsx';
@@ -66,6 +67,23 @@ it('is off when the server could not register the device, also if it was read me
   await waitFor(() => expect(toasts).toEqual(['Error interno']));
   await isShown('Desactivadas en este dispositivo');
   expect(isSubscribed).toBe(false);
+});
+
+it('shows that the device was registered, or could not be, without a click', async () => {
+  renderInApp(<DeviceState />);
+  await isShown('Desactivadas en este dispositivo');
+  const registering = registerDevice();
+  await waitFor(() => expect(called).toContain('POST /api/notifications/subscriptions'));
+  answerSubscribe(Response.json({ success: true }));
+  await registering;
+  await isShown('Activadas en este dispositivo');
+
+  isSubscribed = false;
+  const again = registerDevice();
+  await waitFor(() => expect(called).toHaveLength(4));
+  answerSubscribe(Response.json({ detail: 'Error interno' }, { status: 500 }));
+  await expect(again).rejects.toThrow('Error interno');
+  await isShown('Desactivadas en este dispositivo');
 });
 
 it('is switched on and off, and stays as it was left', async () => {
