@@ -9,14 +9,7 @@ import { expect, test } from './fixtures/test.ts';
 import { AuthPage } from './pages/auth-page.ts';
 import { ProfilePage } from './pages/profile-page.ts';
 
-async function choose(page: Page, button: string, file: typeof picture): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: button }).click();
-  await (await chooser).setFiles(file);
-}
-
 const marker = (page: Page) => page.getByRole('button', { name: /tu punto/i });
-const galleryImages = (page: Page) => page.getByRole('img', { name: /de la galería$/ });
 
 test('a provider fills in the whole profile, and it is stored', { tag: '@phone' }, async ({
   host,
@@ -38,14 +31,14 @@ test('a provider fills in the whole profile, and it is stored', { tag: '@phone' 
   await profile.name.fill('Ramón E. Goikoetxea');
   await page.getByLabel('Teléfono').fill('612 48 30 97');
   await profile.description.fill('Fugas y calderas.');
-  await choose(page, 'Cambiar foto', picture);
+  await profile.choosePhoto(picture);
   await profile.addCategory('Fontanería');
   await page.getByRole('button', { name: 'Quitar Pintura' }).click();
   await profile.address.fill('Calle de Embajadores, 112');
   await page.getByRole('combobox', { name: 'Zona horaria' }).click();
   await page.getByRole('option', { name: 'Canarias' }).click();
-  await choose(page, 'Agregar imagen', picture);
-  await expect(galleryImages(page)).toHaveCount(1);
+  await profile.addImage(picture);
+  await expect(profile.gallery).toHaveCount(1);
   await profile.save.click();
 
   await expect(page.getByText('Perfil actualizado')).toBeVisible();
@@ -58,7 +51,7 @@ test('a provider fills in the whole profile, and it is stored', { tag: '@phone' 
   await expect(profile.fact('Zona horaria')).toHaveText('Canarias');
   await expect(page.getByText('Fontanería')).toBeVisible();
   await expect(page.getByText('Pintura')).toBeHidden();
-  await expect(galleryImages(page)).toHaveAttribute('src', /^\/uploads\//);
+  await expect(profile.gallery).toHaveAttribute('src', /^\/uploads\//);
 });
 
 test('images are uploaded, a failed one can be retried, and no other input is lost', {
@@ -73,8 +66,8 @@ test('images are uploaded, a failed one can be retried, and no other input is lo
   await stubAnswer(page, '/api/upload/image?purpose=picture', () =>
     Response.json({ detail }, { status: 429 }),
   );
-  await choose(page, 'Cambiar foto', picture);
-  await choose(page, 'Agregar imagen', picture);
+  await profile.choosePhoto(picture);
+  await profile.addImage(picture);
   const retry = page.getByRole('button', { name: 'Reintentar imagen 1' });
   await expect(page.getByRole('alert').getByText(detail)).toBeVisible();
   await profile.save.click();
@@ -92,7 +85,7 @@ test('images are uploaded, a failed one can be retried, and no other input is lo
   expect(sent.gallery).toEqual([expect.stringMatching(/^\/uploads\/\w+\.webp\b/)]);
   await expect(page.getByText('Perfil actualizado')).toBeVisible();
   await page.reload();
-  await expect(galleryImages(page)).toHaveCount(1);
+  await expect(profile.gallery).toHaveCount(1);
   await expect(page.getByText('Fugas y calderas.')).toBeVisible();
 });
 

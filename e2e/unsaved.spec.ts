@@ -1,6 +1,7 @@
 import { logout } from '@oficio/contract/auth.ts';
 import { PASSWORD } from './fixtures/accounts.ts';
 import { endStubs, stubAnswer } from './fixtures/browsers/stub-answers.ts';
+import { picture } from './fixtures/pictures.ts';
 import { createProvider } from './fixtures/provider.ts';
 import { expect, test } from './fixtures/test.ts';
 import { AuthPage } from './pages/auth-page.ts';
@@ -19,10 +20,15 @@ test('a half-edited profile is there after a reload, and after a session that th
   await profile.open();
   await profile.edit.click();
   await profile.description.fill('Fontanero desde 1998');
+  const uploaded = page.waitForResponse('**/api/upload/image*');
+  await profile.addImage(picture);
+  await uploaded;
+  await expect(page.getByRole('progressbar')).toBeHidden();
   page.once('dialog', (question) => question.accept());
   await page.reload();
   await expect(page.getByText(RESTORED)).toBeVisible();
   await expect(profile.description).toHaveValue('Fontanero desde 1998');
+  await profile.gallery.evaluate((image: HTMLImageElement) => image.decode());
   await profile.description.fill('Fontanero en Lavapiés desde 1998');
 
   await stubAnswer(page, '/api/profile/update', async (save) => {
@@ -41,6 +47,7 @@ test('a half-edited profile is there after a reload, and after a session that th
   await expect(profile.fact('Descripción')).toHaveText('Fontanero en Lavapiés desde 1998');
   await page.reload();
   await expect(profile.edit).toBeVisible();
+  await expect(profile.gallery).toHaveCount(1);
 });
 
 test('a half-edited week is there after a reload, until it is discarded', async ({

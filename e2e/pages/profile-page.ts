@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { picture } from '../fixtures/pictures.ts';
 
 /** /profile. */
 export class ProfilePage {
@@ -9,6 +10,7 @@ export class ProfilePage {
   readonly description: Locator;
   readonly address: Locator;
   readonly status: Locator;
+  readonly gallery: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -18,6 +20,7 @@ export class ProfilePage {
     this.description = page.getByLabel('Descripción');
     this.address = page.getByLabel('Dirección (Opcional)');
     this.status = page.getByRole('combobox', { name: 'Estado de Disponibilidad' });
+    this.gallery = page.getByRole('img', { name: /de la galería$/ });
   }
 
   async open(): Promise<void> {
@@ -28,6 +31,20 @@ export class ProfilePage {
   fact(label: string): Locator {
     const term = this.page.getByRole('term').getByText(label, { exact: true });
     return this.page.locator('dl > div').filter({ has: term }).getByRole('definition');
+  }
+
+  async choosePhoto(file: typeof picture): Promise<void> {
+    await this.#chooseFile('Cambiar foto', file);
+  }
+
+  async addImage(file: typeof picture): Promise<void> {
+    await this.#chooseFile('Agregar imagen', file);
+  }
+
+  async #chooseFile(button: string, file: typeof picture): Promise<void> {
+    const chooser = this.page.waitForEvent('filechooser');
+    await this.page.getByRole('button', { name: button }).click();
+    await (await chooser).setFiles(file);
   }
 
   async addCategory(category: string): Promise<void> {

@@ -88,11 +88,12 @@ export function createImageUploads() {
     settled: (): Promise<void> => queue,
     /**
      * URL under which an image of the form is stored; the image itself unless it was chosen, null
-     * if its upload is not done.
+     * if its upload is not done, or was aborted.
      */
     urlOf: (image: string, purpose: ImagePurpose): string | null => {
       const entry = entries.get().get(uploadKey(image, purpose));
-      return entry ? entry.url : image;
+      if (entry) return entry.url;
+      return image.startsWith('data:') ? null : image;
     },
   };
 }

@@ -45,6 +45,23 @@ export function uploadKeysOf({ photo, gallery }: ProfileValues): string[] {
   return photo ? [uploadKey(photo, 'avatar'), ...pictures] : pictures;
 }
 
+/**
+ * What the device keeps of the values: of the chosen images only those that are uploaded, by their
+ * URLs, as the images themselves exceed its storage.
+ */
+export function keptOf(
+  values: ProfileValues,
+  urlOf: ImageUploads['urlOf'],
+): Partial<ProfileValues> {
+  const { photo, gallery, ...others } = values;
+  const storedPhoto = photo && urlOf(photo, 'avatar');
+  return {
+    ...others,
+    ...(storedPhoto && { photo: storedPhoto }),
+    gallery: gallery.flatMap((image) => urlOf(image, 'picture') ?? []),
+  };
+}
+
 /** The values with the URLs of the stored images; null when an upload is not done. */
 export function withStoredImages(
   values: ProfileValues,

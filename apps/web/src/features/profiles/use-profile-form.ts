@@ -1,11 +1,21 @@
 import { refusesPhone } from '@oficio/contract/auth.ts';
 import { updateProfile } from '@oficio/contract/profiles.ts';
-import { type RefObject, type SubmitEvent, useMemo, useRef, useState } from 'react';
+import {
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { api, detailOf } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useAppForm } from '#app/screen/forms/use-app-form.ts';
+import { findLostImages } from './lost-images.ts';
 import {
   type Account,
+  keptOf,
   nameError,
   type ProfileValues,
   saveBodyOf,
@@ -17,6 +27,7 @@ import { useImageUploads } from './use-image-uploads.ts';
 import { useRefreshProfile } from './use-refresh-profile.ts';
 
 const NOT_UPLOADED = 'Hay imágenes que no se han subido. Vuelve a intentarlo o quítalas.';
+const IMAGES_LOST = 'Hay imágenes que ya no están guardadas. Vuelve a elegirlas.';
 const NOT_SAVED = 'No se han guardado los cambios. Lo que has escrito sigue aquí.';
 
 class ImagesNotUploaded extends Error {}
@@ -39,8 +50,7 @@ export function useProfileForm(
     initialValues: useMemo(() => valuesOf({ user, profile }), [user, profile]),
     followsInitialValues: true,
     draft: 'profile',
-    // Images are too large for the device's storage.
-    unkept: ['photo', 'gallery'],
+    kept: (values) => keptOf(values, uploads.urlOf),
     validate: (values) => ({ name: nameError(values) }),
     waitFor: () => {
       setSaveError(null);
@@ -74,7 +84,22 @@ export function useProfileForm(
   const acceptsChanges = useRef(form.isRestored);
   const uploads = useImageUploads(
     useMemo(() => (isEditing ? uploadKeysOf(form.values) : []), [isEditing, form.values]),
+    form.keep,
   );
+
+  const removeLostImages = useEffectEvent(async () => {
+    if (!form.isRestored) return;
+    const stored = form.getInitialValues();
+    const lost = await findLostImages(form.getValues(), stored);
+    if (lost.size === 0) return;
+    const { photo, gallery } = form.getValues();
+    form.change({
+      photo: photo && lost.has(photo) ? stored.photo : photo,
+      gallery: gallery.filter((image) => !lost.has(image)),
+    });
+    toast.error(IMAGES_LOST);
+  });
+  useEffect(() => void removeLostImages(), []);
 
   return {
     ...form,

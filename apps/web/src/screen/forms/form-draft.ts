@@ -7,16 +7,11 @@ import {
 import { readSession, subscribeSession } from '#app/lib/session-store.ts';
 import { createStore } from '#app/lib/store.ts';
 
-/** The changed values as text, but those of `unkept` fields; null when no other was changed. */
-function allChangesOf(
-  values: object,
-  initialValues: object,
-  unkept: readonly string[],
-): string | null {
+/** The changed values as text; null when none was changed. */
+function changesOf(values: object, initialValues: object): string | null {
   const initial = new Map(Object.entries(initialValues));
   const changed = Object.entries(values).filter(
-    ([field, value]) =>
-      !unkept.includes(field) && JSON.stringify(value) !== JSON.stringify(initial.get(field)),
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(initial.get(field)),
   );
   return changed.length > 0 ? JSON.stringify(Object.fromEntries(changed)) : null;
 }
@@ -44,7 +39,7 @@ export function beginSending(name: string): () => void {
 /** What was sent last in this tab. */
 const lastSent = createStore<{ key: string; text: string | null } | null>(null);
 
-/** What a form shows, and the values that count as unchanged. */
+/** What a form shows, and the values that count as unchanged; of both what the device keeps. */
 interface Shown {
   values: object;
   initialValues: object;
@@ -55,12 +50,9 @@ interface Shown {
  * whose session the form was opened. The same form may be open in another tab, or have been closed
  * while it was being sent: a form without changes of its own shows what those have typed or sent, and
  * no form erases what another one has typed.
- * @param unkept fields that are not kept
  */
-export function openDraft(name: string, unkept: readonly string[] = []) {
+export function openDraft(name: string) {
   const key = `form:${name}`;
-  const changesOf = (values: object, initialValues: object) =>
-    allChangesOf(values, initialValues, unkept);
   let ownerId = ownerOfPrivate();
   /** Whether the session was not the owner's when it was last set. */
   let wasAway = false;

@@ -42,8 +42,8 @@ export interface AppFormOptions<Values> {
    * with another name needs another `key`.
    */
   draft?: string;
-  /** Fields that are not kept, e.g. as images are too large for the device's storage. */
-  unkept?: readonly (keyof Values & string)[];
+  /** What the device keeps of the values, if not all of them. A field that is left out is not kept. */
+  kept?: (values: Values) => Partial<Values>;
   /** Extracts the field errors from the server's answer, to be shown at the fields. */
   errorsOf?: (failure: unknown) => FieldErrors<Values> | undefined;
   /** Called with these field errors, for messages outside the fields. */
@@ -63,9 +63,7 @@ const INVALID_INPUT = '[aria-invalid="true"]:not(div), div[aria-invalid="true"] 
 export function useAppForm<Values extends object>(options: AppFormOptions<Values>) {
   const { initialValues, followsInitialValues = false, onSent } = options;
   const { validate, onInvalid, waitFor, onSubmit, errorsOf, onRefused, onFailure } = options;
-  const [draft] = useState(() =>
-    options.draft === undefined ? null : openDraft(options.draft, options.unkept),
-  );
+  const [draft] = useState(() => (options.draft === undefined ? null : openDraft(options.draft)));
   const [firstValues] = useState(() => draft?.readOver(initialValues) ?? initialValues);
   const [isRestored, setRestored] = useState(
     () => JSON.stringify(firstValues) !== JSON.stringify(initialValues),
@@ -91,11 +89,14 @@ export function useAppForm<Values extends object>(options: AppFormOptions<Values
     if (draft) form.resetDirty(initialValues);
   });
   useEffect(() => compareWithInitial(), []);
-  const shown = () => ({ values: form.getValues(), initialValues: form.getInitialValues() });
-  const keepDraft = useEffectEvent((typed: Values) => {
-    draft?.keep({ ...shown(), values: typed });
+  const kept = options.kept ?? ((all: Values) => all);
+  const shown = (typed = form.getValues()) => ({
+    values: kept(typed),
+    initialValues: kept(form.getInitialValues()),
   });
-  useEffect(() => keepDraft(values), [values]);
+  const keep = (typed?: Values) => draft?.keep(shown(typed));
+  const keepDraft = useEffectEvent(keep);
+  useEffect(() => void keepDraft(values), [values]);
   const followDraft = useEffectEvent(
     (isStale: (now: ReturnType<typeof shown>) => boolean, wasSent: boolean) => {
       if (!draft || !isStale(shown())) return;
@@ -136,17 +137,18 @@ export function useAppForm<Values extends object>(options: AppFormOptions<Values
     const endSending = draft && beginSending(draft.name);
     try {
       if (waitFor) await waitFor();
-      const sent = shown();
-      await onSubmit(sent.values);
+      const sent = form.getValues();
+      const shownAsSent = shown(sent);
+      await onSubmit(sent);
       setRestored(false);
       if (draft && !followsInitialValues) {
         // Where the form still shows what was sent, `followDraft` empties it and calls `onSent`.
-        if (!draft.removeSent(sent, form.getValues())) onSent?.();
+        if (!draft.removeSent(shownAsSent, kept(form.getValues()))) onSent?.();
         return;
       }
       // Input typed while sending has not been sent.
-      form.resetDirty(sent.values);
-      draft?.keep(shown());
+      form.resetDirty(sent);
+      keep();
       onSent?.();
     } catch (failure) {
       if (isDeclined(failure)) return;
@@ -191,6 +193,8 @@ export function useAppForm<Values extends object>(options: AppFormOptions<Values
     /** Whether the form shows input that was kept before it was opened. */
     isRestored,
     clearErrors: form.clearErrors,
+    /** Keeps the values again, when `kept` has come to keep more of them. */
+    keep: () => void keep(),
     reset,
   };
 }

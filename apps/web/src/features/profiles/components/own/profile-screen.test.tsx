@@ -11,6 +11,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { endSession, openSession } from '#app/lib/session.ts';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { emptyProfile } from '#app/testing/examples.ts';
+import { FakeRequest } from '#app/testing/fake-request.ts';
 import { renderInApp } from '#app/testing/render.tsx';
 import type { EditablePart } from '../../profile-parts.ts';
 import type { Account } from '../../profile-values.ts';
@@ -33,13 +34,16 @@ const lucia: Account = {
 };
 
 let sent: unknown[];
+/** The images that the server has removed. */
+let removed: string[];
 let answers: (() => Response | Promise<Response>)[];
 const messages = collectToasts();
 
 beforeEach(() => {
-  [sent, answers] = [[], []];
+  [sent, removed, answers] = [[], [], []];
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+    if (method === 'HEAD') return new Response(null, { status: removed.includes(url) ? 404 : 200 });
     if (!url.endsWith('/profile/update')) return Response.json({}, { status: 404 });
     sent.push(JSON.parse(String(body)));
     return answers.shift()?.() ?? Response.json({ success: true });
@@ -280,5 +284,58 @@ it('changes that were not saved open the edit mode, until it is cancelled', asyn
   expect(hasQuestion()).toBe(false);
   press('Editar Perfil');
   expect(field('Descripción').value).toBe('');
+  endSession();
+});
+
+it('an uploaded image that was not saved is there again, and is saved', async () => {
+  FakeRequest.sent = [];
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  await openSession({ token: 'a-token', user: lucia.user });
+  const provider = { ...lucia, user: { ...lucia.user, user_type: 'provider' as const } };
+  const { container } = renderInApp(<Screen start={provider} />);
+  press('Editar Perfil');
+  const choose = (input: string, ...names: string[]) => {
+    const files = names.map((name) => new File([name], name, { type: 'image/png' }));
+    fireEvent.change(container.querySelector(input) as Element, { target: { files } });
+  };
+  const answerUpload = async (index: number, name: string) => {
+    const upload = await vi.waitFor(() => FakeRequest.sent[index] ?? expect.fail('no upload'));
+    upload.answer(200, { image_url: `/uploads/${name}.webp` });
+  };
+  choose('input[type="file"]:not([multiple])', 'cara.png');
+  await answerUpload(0, 'cara');
+  choose('input[multiple]', 'baño.png', 'cocina.png');
+  await answerUpload(1, 'baño');
+  await vi.waitFor(() => expect(FakeRequest.sent).toHaveLength(3));
+  cleanup();
+
+  renderInApp(<Screen start={provider} />);
+  expect(screen.getByText('Hemos recuperado los cambios que no habías guardado.')).toBeTruthy();
+  const [first, ...others] = screen.getAllByRole('img', { name: /de la galería/ });
+  expect(first?.getAttribute('src')).toBe('/uploads/baño.webp');
+  expect(others).toEqual([]);
+  submit();
+  await waitFor(() => expect(messages).toEqual(['Perfil actualizado']));
+  expect(sent).toEqual([
+    { user: { photo: '/uploads/cara.webp' }, profile: { gallery: ['/uploads/baño.webp'] } },
+  ]);
+  endSession();
+});
+
+it('kept images that the server has removed since are said, and not saved', async () => {
+  await openSession({ token: 'a-token', user: lucia.user });
+  const stored = { ...emptyProfile, gallery: ['/uploads/salón.webp'] };
+  const user = { ...lucia.user, user_type: 'provider' as const };
+  const gallery = [...stored.gallery, '/uploads/baño.webp', '/uploads/cocina.webp'];
+  const key = `private:${lucia.user.id}:form:profile`;
+  localStorage.setItem(key, JSON.stringify({ photo: '/uploads/cara.webp', gallery }));
+  removed = ['/uploads/salón.webp', '/uploads/cara.webp', '/uploads/baño.webp'];
+  renderInApp(<Screen start={{ user, profile: stored }} />);
+  await waitFor(() =>
+    expect(messages).toEqual(['Hay imágenes que ya no están guardadas. Vuelve a elegirlas.']),
+  );
+  submit();
+  await waitFor(() => expect(messages).toContain('Perfil actualizado'));
+  expect(sent).toEqual([{ profile: { gallery: ['/uploads/salón.webp', '/uploads/cocina.webp'] } }]);
   endSession();
 });
