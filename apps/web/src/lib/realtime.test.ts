@@ -24,12 +24,20 @@ class FakeSocket {
     else this.emitted.push(name);
     if (this.isAnswering) done?.(this.isLetIn);
   }
+  private isConnected = false;
+
   connect(): void {
+    if (this.isConnected) return;
     this.attempts += 1;
+    this.isConnected = this.isNetworkUp;
     this.hear(this.isNetworkUp ? 'connect' : 'connect_error');
   }
   disconnect(): void {
-    this.hear('disconnect');
+    this.lose('io client disconnect');
+  }
+  lose(reason: string): void {
+    this.isConnected = false;
+    this.hear('disconnect', reason);
   }
 }
 
@@ -44,22 +52,26 @@ const silent: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 
 let socket: FakeSocket;
 let options: unknown;
+/** How often a socket was made. */
+let made: number;
 let profile: Answer;
 let readiness: Answer;
+
+function io(given: unknown): FakeSocket {
+  options = given;
+  made += 1;
+  queueMicrotask(() => socket.connect());
+  return socket;
+}
 
 beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers();
   socket = new FakeSocket();
+  made = 0;
   profile = vi.fn(alive);
   readiness = async () => Response.json({});
-  vi.doMock('socket.io-client', () => ({
-    io: (given: unknown) => {
-      options = given;
-      queueMicrotask(() => socket.connect());
-      return socket;
-    },
-  }));
+  vi.doMock('socket.io-client', () => ({ io }));
   vi.stubGlobal('fetch', (url: string) => (url === '/readyz' ? readiness() : profile()));
   localStorage.setItem('token', 'a');
 });
@@ -85,7 +97,7 @@ async function start() {
 
 const comeBack = () => act(async () => window.dispatchEvent(new Event('online')));
 
-const lose = (reason: string) => act(async () => socket.hear('disconnect', reason));
+const lose = (reason: string) => act(async () => socket.lose(reason));
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
 async function turn(state: DocumentVisibilityState): Promise<void> {
@@ -296,4 +308,58 @@ it('a room that is not joined in time counts as a lost connection, which is trie
   socket.isAnswering = true;
   await pass(60_000);
   expect(isLive()).toBe(true);
+});
+
+it('connects with the token of a session that its user has begun since', async () => {
+  const { isLive } = await start();
+  const { openSession } = await import('./session-store.ts');
+  await act(async () => {
+    await openSession({ token: 'b', user: { id: 'lucia' } as AuthUser });
+  });
+  expect(options).toMatchObject({ auth: { token: 'b' } });
+  expect(isLive()).toBe(true);
+  await act(async () => void (await (await import('./session-store.ts')).refreshSession()));
+  expect(made).toBe(2);
+});
+
+it('stays live when it connected while a late answer about its session was awaited', async () => {
+  const { isLive } = await start();
+  const late = Promise.withResolvers<Response>();
+  profile = () => late.promise;
+  await lose('transport close');
+  await pass(6000);
+  await turn('hidden');
+  await turn('visible');
+  expect(isLive()).toBe(true);
+  await act(async () => late.resolve(await overloaded()));
+  await pass(1000);
+  profile = alive;
+  await pass(60_000);
+  expect(isLive()).toBe(true);
+  await turn('hidden');
+  expect(socket.presence.at(-1)).toEqual({ visible: false });
+});
+
+it('makes one socket although another tab has begun a session while its code loads', async () => {
+  const loaded = Promise.withResolvers<void>();
+  vi.doMock('socket.io-client', async () => {
+    await loaded.promise;
+    return { io };
+  });
+  const { startRealtime } = await import('./realtime.ts');
+  const { readSession, startSession } = await import('./session-store.ts');
+  startRealtime();
+  startSession();
+  const isUser = () => vi.waitFor(() => expect(readSession().status).toBe('user'));
+  await act(isUser);
+  await act(async () => {
+    localStorage.setItem('token', 'b');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: 'b' }));
+    expect(readSession().status).toBe('loading');
+    await isUser();
+    loaded.resolve();
+    await vi.waitFor(() => expect(socket.attempts).toBeGreaterThan(0));
+  });
+  expect(made).toBe(1);
+  expect(options).toMatchObject({ auth: { token: 'b' } });
 });

@@ -34,7 +34,8 @@ const STABLE_AFTER_MS = 30_000;
 const target = new EventTarget();
 const state = createStore<'idle' | 'connecting' | 'connected'>('idle');
 let socket: AppSocket | null = null;
-let connectedUserId: string | null = null;
+/** The session whose socket is open or is being opened. */
+let connected: { userId: string; token: string } | null = null;
 /** Attempts in the current round; at most three per round (specification 7.5). */
 let attempts = 0;
 /** Rounds since the last stable connection. */
@@ -94,21 +95,21 @@ function listenTo(opened: AppSocket, userId: string): void {
   for (const name of forwarded) opened.on(name, (payload: unknown) => dispatch(name, payload));
 }
 
-async function openSocket(userId: string): Promise<void> {
+async function openSocket(session: NonNullable<typeof connected>): Promise<void> {
   state.set('connecting');
   try {
     const { io } = await import('socket.io-client');
-    if (connectedUserId !== userId) return;
+    if (connected !== session) return;
     socket = io({
-      auth: { token: readToken() },
+      auth: { token: session.token },
       transports: ['polling', 'websocket'],
       reconnection: false,
       timeout: SOCKET_TIMEOUT_MS,
     });
-    listenTo(socket, userId);
+    listenTo(socket, session.userId);
   } catch (error) {
     console.error('The real-time client could not be loaded', error);
-    if (connectedUserId === userId) stopAndScheduleReconnect();
+    if (connected === session) stopAndScheduleReconnect();
   }
 }
 
@@ -126,24 +127,25 @@ function move(): void {
   connect();
 }
 
-/** Opens the socket of the session's user, and closes it for a guest. */
+/** Opens the socket of the session, and closes it for a guest. The same user may begin another session. */
 function followSession(): void {
-  const userId = readSession().user?.id ?? null;
-  if (userId === connectedUserId) return;
+  const { user } = readSession();
+  const token = user && readToken();
+  if (user?.id === connected?.userId && token === (connected?.token ?? null)) return;
   close();
-  connectedUserId = userId;
+  connected = user && token ? { userId: user.id, token } : null;
   attempts = 0;
   failedRounds = 0;
-  if (userId) void openSocket(userId);
+  if (connected) void openSocket(connected);
 }
 
 /** Connects, unless the tab is hidden: then when it becomes visible. */
 function connect(): void {
-  if (state.get() !== 'idle' || !connectedUserId || !isTabVisible()) return;
+  if (state.get() !== 'idle' || !connected || !isTabVisible()) return;
   clearTimeout(reconnectTimer);
   attempts = 0;
   if (!socket) {
-    void openSocket(connectedUserId);
+    void openSocket(connected);
     return;
   }
   state.set('connecting');
@@ -165,7 +167,8 @@ function stopAndScheduleReconnect(): void {
 async function reconnect(): Promise<void> {
   if (state.get() !== 'idle' || !isTabVisible() || isOffline()) return;
   if (await refreshSession()) connect();
-  else if (await checkConnection()) stopAndScheduleReconnect();
+  // The tab may have connected for another reason meanwhile.
+  else if ((await checkConnection()) && state.get() === 'idle') stopAndScheduleReconnect();
 }
 
 /** Keeps one socket open for the logged-in user (decisions §8). Called once, at start. */
