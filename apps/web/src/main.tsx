@@ -15,7 +15,8 @@ import { cacheFirstAnswers, readFirstAnswers } from './lib/rendering/first-answe
 import { isServerRendered } from './lib/rendering/server-markup.ts';
 import { removeShell, removeShellOnceFilled } from './lib/rendering/shell.ts';
 import { restrictMarkup } from './lib/rendering/trusted-types.ts';
-import { readSession, startSession, subscribeSession } from './lib/session-store.ts';
+import { startSession } from './lib/session-store.ts';
+import { startWithSession } from './lib/start-with-session.ts';
 import { readToken } from './lib/token.ts';
 import { watchForMissingChunks } from './lib/worker/missing-chunk.ts';
 import { createAppRouter } from './router.tsx';
@@ -33,7 +34,7 @@ captureInstallOffer();
 startOverlayHistory(router);
 startSession();
 cacheFirstAnswers(queryClient, readFirstAnswers());
-startWithSession();
+startWithSession((path) => router.history.push(path));
 clearCacheOnTokenChange();
 erasePrivateAtLogout();
 eraseCachedImagesAtLogout();
@@ -48,24 +49,6 @@ async function startWorkerLate(): Promise<void> {
   if (!readToken() && !navigator.serviceWorker.controller) await firstInput();
   const { startWorker } = await import('./lib/worker/service-worker.ts');
   await startWorker();
-}
-
-/** Loads what only a session, or a device that allows notifications, needs. */
-function startWithSession(): void {
-  let isStarted = false;
-  const start = async () => {
-    const isGuest = readSession().status === 'guest';
-    if (isStarted || (isGuest && globalThis.Notification?.permission !== 'granted')) return;
-    isStarted = true;
-    try {
-      const { startAccount } = await import('./lib/start-account.ts');
-      startAccount((path) => router.history.push(path));
-    } catch (error) {
-      console.error('Real-time events and push could not be started', error);
-    }
-  };
-  subscribeSession(() => void start());
-  void start();
 }
 
 const app = (

@@ -1,3 +1,4 @@
+import type { AuthUser } from '@oficio/contract/auth.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PageRequest } from '../worker/page-request.ts';
 
@@ -185,6 +186,18 @@ it("registers a new user after the former one's subscription has ended", async (
   expect(closed).toEqual(['notification']);
 });
 
+it('registers the device again when its user has begun another session', async () => {
+  const session = await startPage({ token: 'abc' });
+  await vi.waitFor(() => expect(registered).toHaveLength(1));
+  await session.refreshSession();
+  await session.openSession({ token: 'def', user: { id: '1' } as AuthUser });
+  await vi.waitFor(() => expect(registered).toHaveLength(2));
+  await session.refreshSession();
+  expect(registered).toHaveLength(2);
+  expect(subscriptions).toEqual([first.endpoint]);
+  expect(closed).toEqual([]);
+});
+
 function ask(request: PageRequest): Promise<unknown> {
   const { port1, port2 } = new MessageChannel();
   const answer = new Promise((resolve) => {
@@ -209,6 +222,16 @@ it('answers the worker whether a screen is visible', async () => {
 it('opens the screen the worker names', async () => {
   const open = vi.fn();
   await startPage({ open });
+  expect(await ask({ type: 'OPEN_SCREEN', path: '/appointments' })).toBe(true);
+  expect(open).toHaveBeenCalledWith('/appointments');
+});
+
+it('leaves the history as it is when the screen is open already', async () => {
+  const open = vi.fn();
+  await startPage({ open });
+  history.replaceState(null, '', '/appointments?pagina=2');
+  expect(await ask({ type: 'OPEN_SCREEN', path: '/appointments?pagina=2' })).toBe(true);
+  expect(open).not.toHaveBeenCalled();
   expect(await ask({ type: 'OPEN_SCREEN', path: '/appointments' })).toBe(true);
   expect(open).toHaveBeenCalledWith('/appointments');
 });

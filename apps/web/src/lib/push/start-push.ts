@@ -1,5 +1,6 @@
 import { onReachable } from '../connection.ts';
 import { readSession, subscribeSession } from '../session-store.ts';
+import { readToken } from '../token.ts';
 import type { PageRequest } from '../worker/page-request.ts';
 import { endSubscription, hasPush } from './push-device.ts';
 
@@ -36,15 +37,21 @@ function isOnScreen(path: string): boolean {
   );
 }
 
-/** Registers the device when a user logs in, and ends its subscription when they leave. */
+/**
+ * Registers the device for each session that begins, also for the next one of the same user, and ends
+ * its subscription when a user leaves.
+ */
 function followSession(): void {
   let userId: string | null | undefined;
+  let token: string | null = null;
   const follow = () => {
     const { status, user } = readSession();
     const nextId = user?.id ?? null;
-    if (status === 'loading' || nextId === userId) return;
-    const hasLeft = typeof userId === 'string' || !nextId;
+    const nextToken = user && readToken();
+    if (status === 'loading' || (nextId === userId && nextToken === token)) return;
+    const hasLeft = nextId !== userId && (typeof userId === 'string' || !nextId);
     userId = nextId;
+    token = nextToken;
     if (Notification.permission !== 'granted') return;
     if (hasLeft) enqueue(endSubscription);
     if (nextId) enqueue(keepRegistered);
@@ -68,7 +75,8 @@ export function startPush(openScreen: (path: string) => void): void {
     if (request.type === 'IS_ON_SCREEN') ports[0]?.postMessage(isOnScreen(request.path));
     if (request.type === 'OPEN_SCREEN') {
       ports[0]?.postMessage(true);
-      openScreen(request.path);
+      // A second entry of the same screen would make Back seem dead.
+      if (location.pathname + location.search !== request.path) openScreen(request.path);
     }
   });
   followSession();
