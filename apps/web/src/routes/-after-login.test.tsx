@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#app/lib/query-client.ts';
 import { endSession, refreshSession } from '#app/lib/session.ts';
+import { readSession } from '#app/lib/session-store.ts';
 import { storeToken } from '#app/lib/token.ts';
 import { openApp } from '#app/testing/open-app.tsx';
 import { stubBrowser } from '#app/testing/render.tsx';
@@ -50,6 +51,22 @@ it.each(['/messages', '/chat/ana_ramon/ramon?support=true', '/history'])(
     await waitFor(() => expect(router.state.location.href).toBe(path));
   },
 );
+
+it('a login that is answered late leaves its user where they have gone meanwhile', async () => {
+  const router = openApp('/provider/ramon');
+  fireEvent.click(await screen.findByRole('link', { name: 'Entrar' }));
+  const late = Promise.withResolvers<Response>();
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (url: string) => (url === '/api/auth/login' ? late.promise : fetch(url)));
+  await logIn();
+  router.history.back();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/provider/ramon'));
+  await act(() => router.navigate({ to: '/search', search: { q: 'riego', sin_lugar: true } }));
+  late.resolve(Response.json(answers['/api/auth/login']));
+  await waitFor(() => expect(readSession().status).toBe('user'));
+  await screen.findAllByRole('link', { name: 'Mensajes' });
+  expect(router.state.location.href).toBe('/search?q=riego&sin_lugar=true');
+});
 
 it('registration leads back as login does', async () => {
   const router = openApp('/history');

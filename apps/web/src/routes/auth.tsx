@@ -34,6 +34,8 @@ function AuthRoute() {
   const afterLogin = useLocation({ select: ({ state }) => state.afterLogin });
 
   const leave = async (user: AuthUser) => {
+    // The answer may be late: by then the user reads another screen.
+    if (router.latestLocation.pathname !== '/auth') return;
     const path = afterLogin?.to === 'path' && ownPath(afterLogin.path);
     if (path) {
       router.history.replace(path);
