@@ -7,7 +7,7 @@ import { APP_SHELL_PATH } from '@oficio/contract/pages/app-shell.ts';
 import type { AnswerKey, RenderedPage, RenderPage } from '@oficio/contract/pages/page-rendering.ts';
 import { isPrivateScreen } from '@oficio/contract/pages/private-screens.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Unavailable } from '../../errors.ts';
+import { TooManyAttempts, Unavailable } from '../../errors.ts';
 import type { Clock } from '../clock.ts';
 import type { PublicPage } from '../public-page.ts';
 import { sendError } from './error-handler.ts';
@@ -71,7 +71,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     }
     const asked = { path, url: path + search, ip: networkOf(request.ip) };
     const means = { ...options, template, links, renderer, cache, log: request.log };
-    const admit: Admit = (work) => app.admission.run(request, reply, work);
+    const admit: Admit = (work) => app.admission.renderPage(request, reply, work);
     return sendPage(request, reply, await findOrWritePage(asked, means, admit));
   });
   app.setNotFoundHandler((_request, reply) => sendError(reply, 404, messages.notFound));
@@ -146,7 +146,8 @@ async function writePage(asked: Asked, means: Means): Promise<WrittenPage> {
  * error, except a refusal under overload.
  */
 function failedPage(error: unknown, { path }: Asked, { template, links, log }: Means): WrittenPage {
-  if (!(error instanceof Unavailable)) log.error({ error, path }, 'a page could not be described');
+  const isRefused = error instanceof Unavailable || error instanceof TooManyAttempts;
+  if (!isRefused) log.error({ error, path }, 'a page could not be described');
   return { status: 503, html: template.plain(links(path)), isKept: false };
 }
 

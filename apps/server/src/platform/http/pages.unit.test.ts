@@ -27,11 +27,16 @@ beforeAll(async () => {
 });
 afterAll(() => rm(webRoot, { recursive: true }));
 
-beforeEach(async () => {
+afterEach(async () => {
+  for (const resolve of continues) resolve();
+  await app.close();
+});
+
+async function start(rateLimitFactor: number): Promise<void> {
   [continues, described] = [[], []];
   app = fastify({ forceCloseConnections: true, trustProxy: true });
   handleErrors(app);
-  shedLoad(app, new Admission(new RateLimits(1000, null), app.log, limits, limits));
+  shedLoad(app, new Admission(new RateLimits(rateLimitFactor, null), app.log, limits, limits));
   await servePages(app, {
     webRoot,
     publicUrl: 'https://oficio.example',
@@ -46,11 +51,8 @@ beforeEach(async () => {
     renderPage: null,
   });
   host = await app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterEach(async () => {
-  for (const resolve of continues) resolve();
-  await app.close();
-});
+}
+beforeEach(() => start(1000));
 
 const open = async (path: string, network: string) => {
   const response = await fetch(host + path, { headers: { 'x-forwarded-for': network } });
@@ -96,4 +98,22 @@ test('a client that closes its connection while it waits takes no page from othe
   expect(await other).toEqual(whole);
   for (const resolve of continues) resolve();
   await Promise.all(searches);
+});
+
+test('a network that has many pages rendered gets the bare app for a while', async () => {
+  await app.close();
+  await start(1 / 120);
+  const render = async (path: string, network: string) => {
+    const pages = described.length;
+    const page = open(path, network);
+    await begun(pages + 1);
+    continues[pages]?.();
+    return page;
+  };
+  expect(await render('/?x=1', FLOODING)).toEqual(whole);
+  expect(await render('/?x=2', FLOODING)).toEqual(whole);
+  expect(await open('/?x=3', FLOODING)).toEqual([503, false]);
+  expect(await open('/?x=1', FLOODING)).toEqual(whole);
+  expect(await render('/?x=3', OTHER)).toEqual(whole);
+  expect(described).toHaveLength(3);
 });

@@ -65,6 +65,14 @@ const callsPerNetwork: RateLimit = {
   scope: 'process',
 };
 
+/** As many as searches. The page that follows a refusal still starts the app. */
+const renderedPagesPerNetwork: RateLimit = {
+  name: 'rendered-pages-network',
+  points: 240,
+  seconds: 60,
+  scope: 'process',
+};
+
 const RETRY_AFTER_SECONDS = 10;
 
 /**
@@ -204,13 +212,21 @@ export class Admission {
   }
 
   /**
-   * Runs work for the client's network as soon as a slot is free.
+   * Renders a page for the client's network as soon as a slot is free. A query that no screen knows
+   * makes another page of each request, so the cache of pages does not limit them.
+   * @throws TooManyAttempts when the network has had too many pages rendered
    * @throws Unavailable when too many calls wait
    */
-  async run<T>(request: FastifyRequest, reply: FastifyReply, work: () => Promise<T>): Promise<T> {
-    const leave = await this.#enter(this.#calls, networkOf(request.ip), reply);
+  async renderPage<T>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    render: () => Promise<T>,
+  ): Promise<T> {
+    const network = networkOf(request.ip);
+    await this.#limits.take(renderedPagesPerNetwork, network);
+    const leave = await this.#enter(this.#calls, network, reply);
     try {
-      return await work();
+      return await render();
     } finally {
       leave();
     }
