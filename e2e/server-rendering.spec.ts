@@ -1,8 +1,10 @@
+import { updateProfile } from '@oficio/contract/profiles.ts';
 import type { APIResponse, Page } from '@playwright/test';
 import { appScripts } from './fixtures/browser.ts';
 import { complaintsOf } from './fixtures/browsers/open-browser.ts';
 import { dayFromToday } from './fixtures/dates.ts';
 import type { Scenario } from './fixtures/demo-scenario.ts';
+import { createProvider } from './fixtures/provider.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test.use({ hasMotion: true, hasNewBrowsers: true });
@@ -72,6 +74,24 @@ for (const [name, pathOf, heading] of screens) {
     await expect.poll(() => textOf(app)).toBe(text);
   });
 }
+
+test('a page that Back loads from the cache of the browser asks for what has changed', async ({
+  host,
+  open,
+}) => {
+  const provider = await createProvider(host, { name: 'Ramón Etxeberria' });
+  const page = await open(null);
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  const complaints = complaintsOf(page);
+  const name = (text: string) => page.getByRole('heading', { level: 1, name: text });
+  await page.goto(`/provider/${provider.user.id}`, { waitUntil: 'networkidle' });
+  await expect(name('Ramón Etxeberria')).toBeVisible();
+  await page.goto('about:blank');
+  await provider.call(updateProfile, { body: { user: { name: 'Ramón Goikoetxea' } } });
+  await page.goBack();
+  await expect(name('Ramón Goikoetxea')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
 
 test('without scripts a search has its chips and the understood need', async ({
   open,

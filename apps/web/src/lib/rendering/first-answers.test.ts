@@ -1,5 +1,6 @@
 import { getProfile } from '@oficio/contract/profiles.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { stubBrowser } from '#app/testing/render.tsx';
 import { queryOptions } from '../api.ts';
 import { queryClient } from '../query-client.ts';
 import { clearToken, storeToken } from '../token.ts';
@@ -10,6 +11,7 @@ const { queryKey } = queryOptions(getProfile, input);
 const answer = { user: { name: 'Ramón' } };
 
 beforeEach(() => {
+  stubBrowser();
   queryClient.clear();
   clearToken();
   const answers = JSON.stringify([{ key: [getProfile.path, input], data: answer }]);
@@ -28,6 +30,15 @@ test('a guest has what came with the page', () => {
 
 test('a partial answer is shown until the whole one is fetched', () => {
   inline(JSON.stringify([{ key: queryKey, data: answer, isPartial: true }]));
+  cacheFirstAnswers(queryClient, readFirstAnswers());
+  const query = queryClient.getQueryCache().find({ queryKey });
+  expect(query?.state.data).toEqual(answer);
+  expect(query?.isStaleByTime(60_000)).toBe(true);
+});
+
+test('the answers of a page that Back has loaded are shown until they are fetched', () => {
+  const load = { type: 'back_forward' } as PerformanceNavigationTiming;
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([load]);
   cacheFirstAnswers(queryClient, readFirstAnswers());
   const query = queryClient.getQueryCache().find({ queryKey });
   expect(query?.state.data).toEqual(answer);
