@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { contentOf } from './fixtures/browsers/device-database.ts';
 import { chatPathOf } from './fixtures/demo-scenario.ts';
 import { installedTest as test, visit } from './fixtures/deployed-test.ts';
-import { hanging, unreachable } from './fixtures/deployment.ts';
+import { badGateway, hanging, unreachable } from './fixtures/deployment.ts';
 import { picture } from './fixtures/pictures.ts';
 import { expect } from './fixtures/test.ts';
 import { ChatPage } from './pages/chat-page.ts';
@@ -22,6 +22,13 @@ test('without a network every screen still opens', async ({ page, deployment }) 
 test('a page that hangs is served from the cache', async ({ page, deployment }) => {
   await visit(page, '/');
   deployment.intercept(hanging);
+  await page.goto('/auth');
+  await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible();
+});
+
+test('a page with a server error is served from the cache', async ({ page, deployment }) => {
+  await visit(page, '/');
+  deployment.intercept(badGateway);
   await page.goto('/auth');
   await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible();
 });

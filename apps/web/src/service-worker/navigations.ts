@@ -12,16 +12,14 @@ const notScreens = [/^\/api\//, /^\/uploads\//, /\.(xml|txt)$/];
  * network fails, does not answer in time or answers with a server error.
  */
 export function serveNavigations(worker: ServiceWorkerGlobalScope): void {
-  const network = new NetworkOnly({
-    networkTimeoutSeconds: NAVIGATION_TIMEOUT_SECONDS,
-    plugins: [{ fetchDidSucceed: async ({ response }) => refuseFailures(response) }],
-  });
+  const network = new NetworkOnly({ networkTimeoutSeconds: NAVIGATION_TIMEOUT_SECONDS });
   const shell = createHandlerBoundToURL(APP_SHELL_PATH);
   registerRoute(
     new NavigationRoute(
       async (options) => {
         try {
-          return await network.handle(options);
+          // Not in a plugin: Workbox runs none for a preloaded response.
+          return refuseFailures(await network.handle(options));
         } catch (error) {
           console.info('The cached app shell is served: the network failed', error);
           return shell(options);
