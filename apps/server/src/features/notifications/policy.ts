@@ -4,6 +4,7 @@ import {
   UNREAD_MAIL_AFTER_MINUTES,
 } from '@oficio/contract/notifications.ts';
 import type { RateLimit } from '#app/platform/rate-limits.ts';
+import { shorten } from '#app/platform/shorten.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -12,7 +13,7 @@ export const subscriptionsPerAccount: RateLimit = { name: 'subscribe', points: 3
 /** How long a push service stores a push for an offline device. */
 export const PUSH_KEPT_SECONDS = 86_400;
 
-/** Length of the excerpt in a notification, in code points. */
+/** Maximum length of the excerpt in a notification. */
 const EXCERPT_LENGTH = 120;
 
 /** Minimum time between two mails about unread messages to the same user. */
@@ -39,10 +40,5 @@ export function preferencesWithout(
 
 /** The beginning of a text, on one line. */
 export function excerptOf(text: string): string {
-  const points = [...text.replaceAll(/\s+/g, ' ').trim()];
-  if (points.length <= EXCERPT_LENGTH) return points.join('');
-  return `${points
-    .slice(0, EXCERPT_LENGTH - 1)
-    .join('')
-    .trimEnd()}…`;
+  return shorten(text, EXCERPT_LENGTH);
 }

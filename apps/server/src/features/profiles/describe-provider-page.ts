@@ -13,6 +13,7 @@ import { listProviderReviews } from '#app/features/reviews/list-provider-reviews
 import { guest } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { inlineAnswer, type PublicPage } from '#app/platform/public-page.ts';
+import { shorten } from '#app/platform/shorten.ts';
 import { getProfile } from './get-profile.ts';
 import { MAX_DESCRIBED_REVIEWS, MAX_PAGE_DESCRIPTION } from './policy.ts';
 
@@ -49,7 +50,10 @@ function pageOf(
   const said = [trades, rating, user.description].filter(Boolean).join('. ');
   return {
     title: titleOfProvider(user.name, profile.categories),
-    description: shorten(said || `${user.name} ofrece sus servicios en Oficio.`),
+    description: shorten(
+      said || `${user.name} ofrece sus servicios en Oficio.`,
+      MAX_PAGE_DESCRIPTION,
+    ),
     path,
     ...(user.photo ? { picture: user.photo } : {}),
     linkedData: [businessOf(provider, reviews, publicUrl)],
@@ -70,12 +74,6 @@ function pageOf(
 function ratingOf({ rating, reviews_count: count }: PublicProfile['profile']): string {
   if (count === 0) return '';
   return `Valoración ${rating.toFixed(1)} de 5, ${count} ${count === 1 ? 'reseña' : 'reseñas'}`;
-}
-
-function shorten(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= MAX_PAGE_DESCRIPTION) return line;
-  return `${line.slice(0, line.lastIndexOf(' ', MAX_PAGE_DESCRIPTION)).toWellFormed()}…`;
 }
 
 function businessOf(
