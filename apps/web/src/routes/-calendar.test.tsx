@@ -1,6 +1,7 @@
 import type { ListedAppointment } from '@oficio/contract/appointments.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '#app/lib/query-client.ts';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { exampleAppointment } from '#app/testing/examples.ts';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
@@ -80,6 +81,21 @@ it('a failure to load is only logged, and can be retried', async () => {
   const entries = await screen.findAllByRole('button', { name: /^09:00–10:00\s*Médico/ });
   expect(entries.length).toBeGreaterThan(0);
   expect(screen.queryByText('Reintentar')).toBeNull();
+});
+
+it('appointments that could not be updated stay, and may be out of date', async () => {
+  const entries = () => screen.findAllByRole('button', { name: /^09:00–10:00\s*Médico/ });
+  await openAppLoggedIn('/calendar?fecha=2026-11-10');
+  await entries();
+  answers['GET /api/appointments'] = () => refusal(403);
+  await queryClient.invalidateQueries();
+  await screen.findByText('No hemos podido actualizarlo: puede que haya cambiado.');
+  expect(screen.queryByText('Las citas no se han podido mostrar.')).toBeNull();
+  answers['GET /api/appointments'] = of(block, visit);
+  fireEvent.click(screen.getByText('Reintentar'));
+  expect((await screen.findAllByText('Fuga en la cocina')).length).toBeGreaterThan(0);
+  expect(screen.queryByText(/^No hemos podido actualizarlo/)).toBeNull();
+  expect(await entries()).toBeTruthy();
 });
 
 it('the tabs link to the other views', async () => {

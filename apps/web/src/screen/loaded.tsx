@@ -4,6 +4,9 @@ import { ErrorState } from './error-state.tsx';
 import classes from './loaded.module.css';
 import { type FailingQuery, useFailureToast } from './use-failure-toast.ts';
 
+/** Said of an answer that is shown although a newer one could not be loaded. */
+export const MAY_BE_OUTDATED = 'No hemos podido actualizarlo: puede que haya cambiado.';
+
 export interface FailureTexts {
   /** Error message, shown in a toast and above the button to try again. */
   error: string;
@@ -59,7 +62,7 @@ export function Loaded<Answer>({
     <>
       {isError && (
         <p className={classes.stale} role="status">
-          No hemos podido actualizarlo: puede que haya cambiado.
+          {MAY_BE_OUTDATED}
         </p>
       )}
       {children(data)}

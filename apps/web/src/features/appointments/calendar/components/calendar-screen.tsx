@@ -5,6 +5,7 @@ import { IconWorld } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useIsOffline } from '#app/lib/connection.ts';
 import { useIsPhone } from '#app/lib/use-is-phone.ts';
+import { MAY_BE_OUTDATED } from '#app/screen/loaded.tsx';
 import { Page } from '#app/screen/page.tsx';
 import { PageTitle } from '#app/screen/page-title.tsx';
 import type { CalendarView } from '../calendar-search.ts';
@@ -96,9 +97,7 @@ export function CalendarScreen({
       />
       {load.isError && (
         <p className={classes.failed} role="status">
-          {isOffline
-            ? 'Sin conexión. Las citas de estos días aún no se habían cargado en este dispositivo.'
-            : 'Las citas no se han podido mostrar.'}
+          {failureText(load.data !== undefined, isOffline)}
           <Button variant="subtle" size="sm" onClick={() => void load.refetch()}>
             Reintentar
           </Button>
@@ -144,4 +143,11 @@ export function CalendarScreen({
       />
     </Page>
   );
+}
+
+function failureText(hasAppointments: boolean, isOffline: boolean): string {
+  if (hasAppointments) return MAY_BE_OUTDATED;
+  return isOffline
+    ? 'Sin conexión. Las citas de estos días aún no se habían cargado en este dispositivo.'
+    : 'Las citas no se han podido mostrar.';
 }

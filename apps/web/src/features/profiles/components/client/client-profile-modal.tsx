@@ -1,9 +1,11 @@
 import { Button, Loader, Title } from '@mantine/core';
+import { CallError } from '@oficio/contract/errors.ts';
 import { getProfile, type PublicProfile } from '@oficio/contract/profiles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { queryOptions } from '#app/lib/api.ts';
 import { externalMapUrl } from '#app/lib/maps/map-tiles.ts';
+import { Loaded } from '#app/screen/loaded.tsx';
 import { OptionalPart } from '#app/screen/optional-part.tsx';
 import { PhoneLink } from '#app/screen/people/phone-link.tsx';
 import { Avatar } from '#app/ui/avatar.tsx';
@@ -20,20 +22,29 @@ interface ClientProfileModalProps {
 
 /** Shows the client of an appointment request to the provider (specification 2.19). */
 export default function ClientProfileModal({ clientId, opened, onClose }: ClientProfileModalProps) {
-  const client = useQuery(queryOptions(getProfile, { params: { user_id: clientId } }));
-  return (
-    <Modal opened={opened} onClose={onClose} title="Perfil del Cliente">
-      {client.isPending && (
+  const client = useQuery({
+    ...queryOptions(getProfile, { params: { user_id: clientId } }),
+    enabled: opened,
+  });
+  const isHidden = client.error instanceof CallError && client.error.status === 404;
+  const answer = (
+    <Loaded
+      query={client}
+      skeleton={
         <p className={classes.state} role="status">
           <Loader size="sm" /> Cargando información...
         </p>
-      )}
-      {client.isError && (
-        <p className={classes.state} role="alert">
-          No se pudo cargar la información del cliente
-        </p>
-      )}
-      {client.data && <ClientDetails {...client.data} />}
+      }
+      error="No se pudo cargar la información del cliente"
+      errorText={isHidden ? 'Este perfil ya no está disponible.' : undefined}
+      isSilent
+    >
+      {(profile) => <ClientDetails {...profile} />}
+    </Loaded>
+  );
+  return (
+    <Modal opened={opened} onClose={onClose} title="Perfil del Cliente">
+      {client.isLoadingError ? <div role="alert">{answer}</div> : answer}
       <Button fullWidth variant="default" mt="lg" onClick={onClose}>
         Cerrar
       </Button>
