@@ -190,7 +190,8 @@ test('the next user of a device finds no data of the former one', async ({
   deployment,
   register,
 }) => {
-  const next = await register('client', 'Ana Soler');
+  // The search, where a client's login leads, would cache pictures of providers for them.
+  const next = await register('provider', 'Ana Soler');
   deployment.intercept(unreachable);
   await page.reload();
   await expect(banner(page)).toBeVisible();
@@ -198,7 +199,7 @@ test('the next user of a device finds no data of the former one', async ({
   await auth.open();
   deployment.intercept(reachable);
   await auth.logIn(next.email, PASSWORD);
-  await page.waitForURL('/search');
+  await page.waitForURL('/dashboard');
   await page.goto('/messages');
   await expect(page.getByText('No tienes conversaciones aún')).toBeVisible();
   await expect.poll(() => keysOf(page, next)).toMatch(/"page":1.*account/);
