@@ -49,6 +49,35 @@ test('of two requests for the same hour only one can be accepted', async ({ open
   await expect(appointments.card('La segunda').getByText('Pendiente')).toBeVisible();
 });
 
+test('an act that fails leaves the focus on its button', async ({ open, register }) => {
+  const provider = await register('provider', 'Ramón Etxeberria');
+  const client = await register('client', 'Lucía Herrero');
+  const { id } = await request(client, provider, { title: 'Pintar el salón' });
+  const page = await open(provider);
+  const appointments = new AppointmentsPage(page);
+  await appointments.open();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let calls = 0;
+  await stubAnswer(page, `/api/appointments/${id}/accept`, async () => {
+    calls += 1;
+    await held;
+    return Response.json({ detail: 'Ya tienes una cita en ese horario' }, { status: 409 });
+  });
+  const accept = appointments.card('Pintar el salón').getByRole('button', { name: 'Aceptar' });
+  await accept.press('Enter');
+  await expect(accept).toBeDisabled();
+  await expect(accept).toBeFocused();
+  await page.keyboard.press('Enter');
+  answer();
+  await expect(page.getByText('Ya tienes una cita en ese horario')).toBeVisible();
+  await expect(accept).toBeEnabled();
+  await expect(accept).toBeFocused();
+  expect(calls).toBe(1);
+});
+
 test('an accepted appointment is cancelled after the question', async ({ open, register }) => {
   const provider = await register('provider', 'Ramón Etxeberria');
   const client = await register('client', 'Lucía Herrero');

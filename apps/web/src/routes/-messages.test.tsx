@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
+import { emptyProfile } from '#app/testing/examples.ts';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { type Answer, refusal, stubAnswers } from '#app/testing/stub-answers.ts';
 
@@ -14,7 +15,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   answers = {
     'GET /readyz': {},
-    'GET /api/profile/me': { user: ana, profile: {} },
+    'GET /api/profile/me': { user: ana, profile: emptyProfile },
     'GET /api/messages/conversations': none,
   };
   stubAnswers(answers);

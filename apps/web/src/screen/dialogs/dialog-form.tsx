@@ -1,5 +1,6 @@
 import { Button, type ButtonProps, Stack } from '@mantine/core';
 import type { ReactNode, SubmitEvent } from 'react';
+import { ButtonRoot } from '#app/ui/button-root.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 
 interface DialogFormProps {
@@ -34,6 +35,7 @@ export function DialogForm({
         <Button
           type="submit"
           disabled={!canSend}
+          component={ButtonRoot}
           loading={form.isSending}
           {...(color && { color })}
         >
