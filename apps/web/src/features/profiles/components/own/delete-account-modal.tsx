@@ -8,6 +8,7 @@ import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useAppForm } from '#app/screen/forms/use-app-form.ts';
 import { Modal } from '#app/ui/modal.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
+import { reasonWithStatus } from '../../reason-with-status.ts';
 import classes from './delete-account-modal.module.css';
 
 const erased = {
@@ -42,10 +43,10 @@ export default function DeleteAccountModal({
       onDeleted();
     },
     errorsOf: (failure) => {
-      const reason = reasonOf(failure);
+      const reason = reasonWithStatus(403, failure);
       return reason ? { password: reason } : undefined;
     },
-    onFailure: (failure) => toast.error('Error al eliminar la cuenta', undefined, failure),
+    onFailure: (failure) => toast.error('Error al eliminar la cuenta', reasonOf(failure), failure),
   });
   return (
     <Modal

@@ -16,6 +16,7 @@ import { PasswordStrength } from '#app/screen/forms/password-strength.tsx';
 import { useAppForm } from '#app/screen/forms/use-app-form.ts';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { type PasswordValues, passwordErrors } from '../../password-values.ts';
+import { reasonWithStatus } from '../../reason-with-status.ts';
 import { refreshSecurity } from '../../security-queries.ts';
 
 const empty: PasswordValues = { current: '', password: '', confirmation: '' };
@@ -38,10 +39,11 @@ export default function PasswordModal({ opened, onClose }: DialogProps) {
     },
     errorsOf: (failure) => {
       if (refusesPassword(failure)) return { password: failure.detail };
-      const reason = reasonOf(failure);
+      const reason = reasonWithStatus(403, failure);
       return reason ? { current: reason } : undefined;
     },
-    onFailure: (failure) => toast.error('Error al cambiar la contraseña', undefined, failure),
+    onFailure: (failure) =>
+      toast.error('Error al cambiar la contraseña', reasonOf(failure), failure),
   });
   return (
     <FormDialog

@@ -1,12 +1,13 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { isRefusal, reasonOf } from '#app/lib/api.ts';
+import { isRefusal } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useIsPhone } from '#app/lib/use-is-phone.ts';
 import { DialogForm } from '#app/screen/dialogs/dialog-form.tsx';
 import { useAppForm } from '#app/screen/forms/use-app-form.ts';
 import { enableSecondFactor } from '../../../enable-second-factor.ts';
+import { reasonWithStatus } from '../../../reason-with-status.ts';
 import { QrCode } from './qr-code.tsx';
 import classes from './second-factor.module.css';
 
@@ -32,7 +33,7 @@ export function ScanForm({ secret, uri, onEnabled, onUnknown, onCancel }: ScanFo
     }),
     onSubmit: async (body) => onEnabled(await enableSecondFactor(body.code)),
     errorsOf: (failure) => {
-      const reason = reasonOf(failure);
+      const reason = reasonWithStatus(422, failure);
       return reason ? { code: reason } : undefined;
     },
     onFailure: (failure) => {

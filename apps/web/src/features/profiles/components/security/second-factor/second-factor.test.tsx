@@ -179,3 +179,12 @@ it('recovery codes are shown although the answer that enabled the second factor 
   const codes = await findDialog('Códigos de recuperación');
   expect(codesIn(codes).map(({ textContent }) => textContent)).toEqual(shown);
 });
+
+it.each([409, 429, 503])('an answer of %d does not blame the code', async (status) => {
+  answers['POST /api/auth/second-factor'] = () => refusal(status, 'Inténtalo más tarde');
+  await open();
+  const { code, send } = await begin();
+  send('123456');
+  await waitFor(() => expect(toasts).toEqual(['Inténtalo más tarde']));
+  expect(code.getAttribute('aria-invalid')).not.toBe('true');
+});
