@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api, reasonOf } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useWrite } from '#app/screen/acts/use-write.ts';
-import { refreshAppointments } from './refresh-appointments.ts';
+import { refreshAppointments, refreshCompleted } from './refresh-appointments.ts';
 
 /** Shows an error toast with the screen's message and the server's reason. */
 const failing = (sentence: string) => (error: unknown) =>
@@ -18,6 +18,7 @@ function useAppointmentAction<Input extends string | { id: string }>(
   write: (input: Input) => Promise<unknown>,
   success: string,
   tellFailure: (error: unknown) => void,
+  refresh = refreshAppointments,
 ) {
   const cache = useQueryClient();
   return useWrite(
@@ -25,7 +26,7 @@ function useAppointmentAction<Input extends string | { id: string }>(
       mutationFn: write,
       onSuccess: () => toast.success(success),
       onError: tellFailure,
-      onSettled: () => refreshAppointments(cache),
+      onSettled: () => refresh(cache),
     },
     (input) => (typeof input === 'string' ? input : input.id),
   );
@@ -64,6 +65,7 @@ export function useAppointmentActions() {
       (id: string) => api(completeAppointment, { params: { id } }),
       'Cita marcada como completada',
       (error) => toast.failure(error, 'Error al completar cita'),
+      refreshCompleted,
     ),
   };
 }

@@ -2,6 +2,7 @@ import type { HistoryItem } from '@oficio/contract/history.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
+import { exampleAppointment } from '#app/testing/examples.ts';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { type Answer, type Call, refusal, stubAnswers } from '#app/testing/stub-answers.ts';
 
@@ -23,6 +24,7 @@ const pageOf = (history: HistoryItem[]) => ({
 });
 
 let answers: Record<string, Answer>;
+let calls: Call[];
 const toasts = collectToasts();
 
 beforeEach(() => {
@@ -34,7 +36,7 @@ beforeEach(() => {
     'GET /api/reviews/ask': { ask: null },
     'GET /api/history': pageOf([service]),
   };
-  stubAnswers(answers);
+  calls = stubAnswers(answers);
 });
 afterEach(() => {
   closeApp();
@@ -77,6 +79,34 @@ it('it has pages of ten; an emptied page is replaced by the one before', async (
   await waitFor(() => expect(screen.getAllByText(/^Visita /)).toHaveLength(10));
   expect(screen.queryByRole('navigation', { name: 'Paginación' })).toBeNull();
   expect(toasts).toEqual(['Archivado exitosamente']);
+});
+
+it('a service that is completed on another screen is there at once', async () => {
+  const past = { starts_at: '2026-01-12T09:00:00.000Z', ends_at: '2026-01-12T10:00:00.000Z' };
+  const appointment = { ...exampleAppointment, ...past, date: '2026-01-12', status: 'accepted' };
+  answers['GET /api/history'] = pageOf([]);
+  answers['GET /api/appointments'] = {
+    appointments: [appointment],
+    total: 1,
+    total_pages: 1,
+    page: 1,
+  };
+  answers['PUT /api/appointments/fuga/complete'] = () => {
+    answers['GET /api/history'] = pageOf([service]);
+    const { other_user: provider, title, appointment_id } = service;
+    answers['GET /api/reviews/ask'] = { ask: { provider, title, appointment_id } };
+    return {};
+  };
+  const callsTo = (to: string) => calls.filter(({ path }) => path === to).length;
+  await openAppLoggedIn('/history');
+  fireEvent.click(await screen.findByText('Ver mis citas'));
+  fireEvent.click(await screen.findByText('Marcar como Completado'));
+  expect(await screen.findByText('¿Qué tal con Ramón Etxeberria?')).toBeTruthy();
+  expect(callsTo('/api/history')).toBe(1);
+  fireEvent.click(screen.getAllByRole('link', { name: 'Historial' })[0] as HTMLElement);
+  expect(await screen.findByRole('heading', { level: 1, name: /^Historial/ })).toBeTruthy();
+  expect(await screen.findByText('Archivar')).toBeTruthy();
+  expect(callsTo('/api/history')).toBe(2);
 });
 
 it('a service that cannot be archived stays, with an error', async () => {
