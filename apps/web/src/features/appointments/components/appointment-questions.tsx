@@ -36,6 +36,7 @@ export function AppointmentQuestions({
       <RejectModal
         key={appointment.id}
         {...dialog}
+        appointmentId={appointment.id}
         onReject={(reason) => actions.reject.mutateAsync({ id: appointment.id, reason })}
       />
     );

@@ -1,33 +1,30 @@
 import { Textarea } from '@mantine/core';
 import { DEFAULT_REJECT_REASON, MAX_REASON_LENGTH } from '@oficio/contract/appointments.ts';
 import { DialogForm } from '#app/screen/dialogs/dialog-form.tsx';
-import { FormDialog } from '#app/screen/dialogs/form-dialog.tsx';
 import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useAppForm } from '#app/screen/forms/use-app-form.ts';
+import { Modal } from '#app/ui/modal.tsx';
 
 interface RejectModalProps extends DialogProps {
+  appointmentId: string;
   /** Shows its own error message. */
   onReject: (reason: string) => Promise<unknown>;
 }
 
-/** Asks for the optional reason of a rejection (specification 4.5). */
-export function RejectModal({ opened, onClose, onReject }: RejectModalProps) {
+/**
+ * Asks for the optional reason of a rejection (specification 4.5). Input is kept on the device until
+ * it is sent.
+ */
+export function RejectModal({ appointmentId, opened, onClose, onReject }: RejectModalProps) {
   const form = useAppForm({
     initialValues: { reason: '' },
-    onSubmit: async ({ reason }) => {
-      await onReject(reason.trim());
-      onClose();
-    },
+    draft: `reject:${appointmentId}`,
+    onSubmit: ({ reason }) => onReject(reason.trim()),
+    onSent: onClose,
     onFailure: () => {},
   });
   return (
-    <FormDialog
-      opened={opened}
-      onClose={onClose}
-      hasChanges={form.hasChanges}
-      onExitTransitionEnd={form.reset}
-      title="Rechazar solicitud"
-    >
+    <Modal opened={opened} onClose={onClose} title="Rechazar solicitud">
       <DialogForm
         form={form}
         submitLabel="Rechazar"
@@ -46,6 +43,6 @@ export function RejectModal({ opened, onClose, onReject }: RejectModalProps) {
           {...form.field('reason')}
         />
       </DialogForm>
-    </FormDialog>
+    </Modal>
   );
 }

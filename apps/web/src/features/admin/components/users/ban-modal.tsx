@@ -10,9 +10,9 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { DAY_MS, formatLongInstant, formatTime } from '#app/lib/format/dates.ts';
 import { useNow } from '#app/lib/use-now.ts';
 import { DialogForm } from '#app/screen/dialogs/dialog-form.tsx';
-import { FormDialog } from '#app/screen/dialogs/form-dialog.tsx';
 import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useAppForm } from '#app/screen/forms/use-app-form.ts';
+import { Modal } from '#app/ui/modal.tsx';
 import { daysWord } from '../../ban-days.ts';
 import { useAccountEnd } from '../../use-account-end.ts';
 import { AccountEndNotes } from './account-end-notes.tsx';
@@ -25,27 +25,26 @@ interface BanModalProps extends DialogProps {
 
 const choices = BAN_DAYS.map((days) => ({ value: String(days), label: daysWord(days) }));
 
-/** Asks for the duration and reason of a ban, and says what it ends (specification 2.23). */
+/**
+ * Asks for the duration and reason of a ban, and says what it ends (specification 2.23). Input is kept
+ * on the device until it is sent.
+ */
 export function BanModal({ user, opened, onClose, onBan }: BanModalProps) {
   const form = useAppForm({
     initialValues: { days: String(DEFAULT_BAN_DAYS), reason: '' },
+    draft: `ban:${user.id}`,
     onSubmit: async ({ days, reason }) => {
       const duration_days = BAN_DAYS.find((option) => String(option) === days) ?? DEFAULT_BAN_DAYS;
       await onBan({ duration_days, reason: reason.trim() });
-      onClose();
     },
+    onSent: onClose,
     onFailure: () => {},
   });
   const end = useAccountEnd(user.id, opened);
   const now = useNow();
   const until = new Date(now.getTime() + Number(form.values.days) * DAY_MS).toISOString();
   return (
-    <FormDialog
-      opened={opened}
-      onClose={onClose}
-      hasChanges={form.values.reason !== ''}
-      title={`Banear a ${user.name}`}
-    >
+    <Modal opened={opened} onClose={onClose} title={`Banear a ${user.name}`}>
       <DialogForm
         form={form}
         submitLabel="Banear"
@@ -77,6 +76,6 @@ export function BanModal({ user, opened, onClose, onBan }: BanModalProps) {
           ]}
         />
       </DialogForm>
-    </FormDialog>
+    </Modal>
   );
 }

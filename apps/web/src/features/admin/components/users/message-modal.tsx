@@ -1,34 +1,31 @@
 import { Textarea } from '@mantine/core';
 import { MAX_MESSAGE_LENGTH } from '@oficio/contract/conversations.ts';
 import { DialogForm } from '#app/screen/dialogs/dialog-form.tsx';
-import { FormDialog } from '#app/screen/dialogs/form-dialog.tsx';
 import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useAppForm } from '#app/screen/forms/use-app-form.ts';
+import { Modal } from '#app/ui/modal.tsx';
 
 interface MessageModalProps extends DialogProps {
-  user: { name: string };
+  user: { id: string; name: string };
   /** Shows its own error message. */
   onSend: (message: string) => Promise<unknown>;
 }
 
-/** Sends a message to an account; an empty message is not sent (specification 2.23). */
+/**
+ * Sends a message to an account; an empty message is not sent (specification 2.23). Input is kept on
+ * the device until it is sent.
+ */
 export function MessageModal({ user, opened, onClose, onSend }: MessageModalProps) {
   const form = useAppForm({
     initialValues: { message: '' },
-    onSubmit: async ({ message }) => {
-      await onSend(message.trim());
-      onClose();
-    },
+    draft: `admin-message:${user.id}`,
+    onSubmit: ({ message }) => onSend(message.trim()),
+    onSent: onClose,
     onFailure: () => {},
   });
   const canSend = form.values.message.trim() !== '';
   return (
-    <FormDialog
-      opened={opened}
-      onClose={onClose}
-      hasChanges={form.hasChanges}
-      title={`Enviar mensaje a ${user.name}`}
-    >
+    <Modal opened={opened} onClose={onClose} title={`Enviar mensaje a ${user.name}`}>
       <DialogForm form={form} submitLabel="Enviar" canSend={canSend} onClose={onClose}>
         <Textarea
           label="Mensaje"
@@ -42,6 +39,6 @@ export function MessageModal({ user, opened, onClose, onSend }: MessageModalProp
           {...form.field('message')}
         />
       </DialogForm>
-    </FormDialog>
+    </Modal>
   );
 }
