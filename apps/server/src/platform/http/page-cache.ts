@@ -8,6 +8,8 @@ export interface WrittenPage {
   html: string;
   /** Whether the page may be cached for other visitors. */
   isKept: boolean;
+  /** Of a page that is refused: when it may be asked for again. */
+  retryAfterSeconds?: number;
 }
 
 export interface TaggedPage extends WrittenPage {

@@ -142,13 +142,16 @@ async function writePage(asked: Asked, means: Means): Promise<WrittenPage> {
 }
 
 /**
- * The bare app, which still starts and shows the error. Search engines do not index a 503. Logs the
- * error, except a refusal under overload.
+ * The bare app, which still starts and shows the error. Search engines do not index a 429 or a 503. Logs
+ * the error, except a refusal under overload.
  */
 function failedPage(error: unknown, { path }: Asked, { template, links, log }: Means): WrittenPage {
-  const isRefused = error instanceof Unavailable || error instanceof TooManyAttempts;
-  if (!isRefused) log.error({ error, path }, 'a page could not be described');
-  return { status: 503, html: template.plain(links(path)), isKept: false };
+  const bare = { status: 503, html: template.plain(links(path)), isKept: false };
+  if (error instanceof TooManyAttempts) {
+    return { ...bare, status: 429, retryAfterSeconds: error.retryAfterSeconds };
+  }
+  if (!(error instanceof Unavailable)) log.error({ error, path }, 'a page could not be described');
+  return bare;
 }
 
 async function findPage(
@@ -163,6 +166,7 @@ async function findPage(
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: TaggedPage): FastifyReply {
   reply.code(page.status).header('cache-control', 'no-cache').header('etag', page.etag);
+  if (page.retryAfterSeconds) reply.header('retry-after', page.retryAfterSeconds);
   const known = request.headers['if-none-match']?.split(',').map((each) => each.trim()) ?? [];
   if (page.status === 200 && known.includes(page.etag)) return reply.code(304).send();
   return reply.type('text/html; charset=utf-8').send(page.html);

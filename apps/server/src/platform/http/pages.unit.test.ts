@@ -112,7 +112,9 @@ test('a network that has many pages rendered gets the bare app for a while', asy
   };
   expect(await render('/?x=1', FLOODING)).toEqual(whole);
   expect(await render('/?x=2', FLOODING)).toEqual(whole);
-  expect(await open('/?x=3', FLOODING)).toEqual([503, false]);
+  expect(await open('/?x=3', FLOODING)).toEqual([429, false]);
+  const { headers } = await fetch(`${host}/?x=3`, { headers: { 'x-forwarded-for': FLOODING } });
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await open('/?x=1', FLOODING)).toEqual(whole);
   expect(await render('/?x=3', OTHER)).toEqual(whole);
   expect(described).toHaveLength(3);
