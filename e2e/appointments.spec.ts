@@ -56,14 +56,11 @@ test('an act that fails leaves the focus on its button', async ({ open, register
   const page = await open(provider);
   const appointments = new AppointmentsPage(page);
   await appointments.open();
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const held = Promise.withResolvers<void>();
   let calls = 0;
   await stubAnswer(page, `/api/appointments/${id}/accept`, async () => {
     calls += 1;
-    await held;
+    await held.promise;
     return Response.json({ detail: 'Ya tienes una cita en ese horario' }, { status: 409 });
   });
   const accept = appointments.card('Pintar el salón').getByRole('button', { name: 'Aceptar' });
@@ -71,7 +68,7 @@ test('an act that fails leaves the focus on its button', async ({ open, register
   await expect(accept).toBeDisabled();
   await expect(accept).toBeFocused();
   await page.keyboard.press('Enter');
-  answer();
+  held.resolve();
   await expect(page.getByText('Ya tienes una cita en ese horario')).toBeVisible();
   await expect(accept).toBeEnabled();
   await expect(accept).toBeFocused();
@@ -131,18 +128,15 @@ test('a client with a location is shown on a map', async ({ open, register }) =>
   const page = await open(provider);
   const appointments = new AppointmentsPage(page);
   await appointments.open();
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const held = Promise.withResolvers<void>();
   await stubAnswer(page, `/api/profile/${client.user.id}`, async (request) => {
-    await held;
+    await held.promise;
     return fetch(request);
   });
   await appointments.press('Pintar el salón', 'Lucía Herrero');
   const dialog = page.getByRole('dialog', { name: 'Perfil del Cliente' });
   await expect(dialog.getByText('Cargando información...')).toBeVisible();
-  answer();
+  held.resolve();
   await expect(dialog.getByText('Calle Ibiza, 14')).toBeVisible();
   const map = dialog.getByRole('region', { name: 'Mapa: Lucía Herrero' });
   await expect(map).toBeVisible();
