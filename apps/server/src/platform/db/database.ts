@@ -57,8 +57,8 @@ export const CONNECTION_LIMITS = {
 
 /**
  * Searches use a separate small pool, so that slow searches cannot exhaust the main pool. They are
- * cancelled after 2 s, which leads to a 503. Their statements are few, and planning one takes
- * longer than executing it, so each connection plans them once.
+ * cancelled after 2 s, which leads to a 503. Planning one of their statements takes longer than
+ * executing it, so each connection plans it once.
  */
 export const SEARCH_POOL: PoolOptions = {
   maxConnections: 8,

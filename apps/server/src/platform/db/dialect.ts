@@ -6,7 +6,14 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { READ_ONLY } from './failures.ts';
 import { nameOf } from './prepared.ts';
+
+/**
+ * Number of statements prepared on a connection after which it is replaced: PostgreSQL keeps each
+ * with its plan, half a megabyte for a search, until the connection ends.
+ */
+export const MAX_PREPARED = 200;
 
 type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];
 
@@ -74,9 +81,15 @@ class Driver extends PostgresDriver {
 function lend(pool: pg.Pool, { watch, trace, hasNames }: DialectOptions): PostgresPool {
   const watched = watch ? () => connectWatched(pool, watch) : () => pool.connect();
   const connect = trace ? () => trace.connect(watched) : watched;
+  const namesByClient = new WeakMap<pg.PoolClient, Set<string>>();
   return {
     options: pool.options,
-    connect: async () => lentClient(await connect(), hasNames, trace),
+    async connect() {
+      const client = await connect();
+      const names = namesByClient.get(client) ?? new Set();
+      namesByClient.set(client, names);
+      return lentClient(client, hasNames ? names : null, trace);
+    },
     end: () => pool.end(),
   };
 }
@@ -90,19 +103,23 @@ async function connectWatched(pool: pg.Pool, watch: PoolWatch): Promise<pg.PoolC
   }
 }
 
+/** @param names of the statements prepared on the connection; null when none may be prepared */
 function lentClient(
   client: pg.PoolClient,
-  hasNames: boolean,
+  names: Set<string> | null,
   trace: StatementTrace | undefined,
 ): PostgresPoolClient {
+  let isReadOnly = false;
   const execute = async (text: string, values: unknown[]) => {
-    const name = hasNames ? nameOf(text) : undefined;
+    const name = names ? nameOf(text) : undefined;
+    if (name) names?.add(name);
     try {
       return await client.query(name ? { name, text, values } : { text, values });
     } catch (error) {
       // After an error that the server reported, the connection can be reused. After a timeout it
       // would delay the next caller too.
       if (!(error instanceof pg.DatabaseError)) void client.end();
+      else if (error.code === READ_ONLY) isReadOnly = true;
       throw error;
     }
   };
@@ -112,6 +129,10 @@ function lentClient(
   return {
     // The other overload is for cursors, which Kysely uses only when configured with their class.
     query: query as unknown as PostgresPoolClient['query'],
-    release: (destroy) => client.release(destroy),
+    release(destroy) {
+      const isFull = names !== null && names.size >= MAX_PREPARED;
+      // After a switchover, a new connection reaches the new primary.
+      client.release(destroy || isFull || isReadOnly);
+    },
   };
 }

@@ -10,6 +10,9 @@ const OUT_OF_REACH =
  */
 const PASSING = /^(08|53|57P0|57014|25006|25P0[34]|40001|40P01|58030)/;
 
+/** The SQLSTATE of a write on a server that is, or has become, a replica. */
+export const READ_ONLY = '25006';
+
 /** `pg`, `pg-pool` and Kysely distinguish these errors by their messages only. */
 const CONNECTION_LOST = new RegExp(
   [

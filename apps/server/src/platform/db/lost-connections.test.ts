@@ -174,6 +174,25 @@ test('a refused statement keeps its connection', async () => {
   expect(await pidOf(db)).toBe(before);
 });
 
+test('a connection to a server that has become read-only is replaced', async () => {
+  const single = openDatabase(link.url, createLog('silent'), { maxConnections: 1 });
+  try {
+    // Like a connection to a former primary that is a replica by now.
+    await sql`set session characteristics as transaction read only`.execute(single);
+    const before = await pidOf(single);
+    await expect(note(single, 'refused')).rejects.toEqual(unavailable);
+    await note(single, 'written');
+    expect(await pidOf(single)).not.toBe(before);
+    await sql`set session characteristics as transaction read only`.execute(single);
+    const transaction = single.transaction().execute((trx) => note(trx, 'refused'));
+    await expect(transaction).rejects.toEqual(unavailable);
+    await single.transaction().execute((trx) => note(trx, 'written'));
+  } finally {
+    await single.destroy();
+  }
+  expect(await notes()).toEqual([{ text: 'written' }, { text: 'written' }]);
+});
+
 test('the start of a process waits longer for a connection than a request does', async () => {
   link.freeze();
   const request = expect(ping(db)).rejects.toEqual(unavailable);

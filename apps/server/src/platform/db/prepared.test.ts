@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#app/testing/test-database.ts';
 import { createLog } from '../log.ts';
 import { type Database, openDatabase } from './database.ts';
+import { MAX_PREPARED } from './dialect.ts';
 import { prepared } from './prepared.ts';
 
 let database: TestDatabase;
@@ -47,4 +48,29 @@ test('one name cannot stand for two statements', async () => {
     sql`${prepared('ambiguous')} select ${sql.raw(other ? '2' : '1')}`.execute(db);
   await ask(false);
   await expect(ask(true)).rejects.toThrow('must be unique');
+});
+
+test('a connection on which too many statements are prepared is replaced', async () => {
+  const single = openDatabase(database.url, createLog('silent'), { maxConnections: 1 });
+  const prepare = async (name: string) => {
+    await sql`${prepared(name)} select 1`.execute(single);
+    const { rows } = await sql<{ pid: number; count: number }>`
+      select pg_backend_pid() as pid, count(*) as count from pg_prepared_statements`.execute(
+      single,
+    );
+    return rows[0];
+  };
+  const first = await prepare('often');
+  for (let use = 0; use < 2 * MAX_PREPARED; use += 1) {
+    expect(await prepare('often')).toEqual(first);
+  }
+  const counts: number[] = [];
+  for (let number = 0; number < 3 * MAX_PREPARED; number += 1) {
+    counts.push((await prepare(`number-${number}`))?.count ?? 0);
+  }
+  const later = await prepare('often');
+  await single.destroy();
+  expect(Math.max(...counts)).toBeLessThan(MAX_PREPARED);
+  expect(Math.max(...counts)).toBeGreaterThan(MAX_PREPARED / 2);
+  expect(later?.pid).not.toBe(first?.pid);
 });

@@ -11,7 +11,7 @@ import {
 import pg from 'pg';
 import type { DB } from '../../db/schema.ts';
 import type { Database } from './database.ts';
-import { isDatabaseUnavailable } from './failures.ts';
+import { isDatabaseUnavailable, READ_ONLY } from './failures.ts';
 
 /** The state of a replica, as `ReplicaWatch` knows it. */
 export interface ReplicaState {
@@ -20,7 +20,6 @@ export interface ReplicaState {
 }
 
 const CANCELLED = '57014';
-const READ_ONLY = '25006';
 
 /**
  * A database for reads outside of transactions: each statement goes to the replica while that is

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { fastify } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
+import { document } from './documentation.ts';
+import type { Admission } from './shed-load.ts';
 
 const SCRIPT = '/api/docs/js/scalar.js';
 const paths = ['/api/openapi.json', '/api/docs', SCRIPT];
@@ -35,6 +38,17 @@ test.each(paths)('%s is the same compressed and plain', async (path) => {
   const [, text] = await ask('identity');
   expect(await ask('gzip, deflate, br')).toEqual(['gzip', text]);
   expect(await ask('gzip;q=0, br')).toEqual([null, text]);
+});
+
+test('an answer that could not be made is made for the next request', async () => {
+  const server = fastify();
+  const admission: Pick<Admission, 'begin'> = { begin: async () => () => {} };
+  server.decorate('admission', admission as Admission);
+  await document(server, 'https://oficio.example');
+  // Compressing `undefined` fails.
+  vi.spyOn(server, 'swagger').mockReturnValueOnce(undefined as never);
+  const ask = async () => (await server.inject('/api/openapi.json')).statusCode;
+  expect([await ask(), await ask()]).toEqual([500, 200]);
 });
 
 describe('clients that read nothing of the script', () => {

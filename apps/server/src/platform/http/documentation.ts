@@ -24,8 +24,8 @@ interface SharedAnswer {
 
 /**
  * Serves the OpenAPI 3.1 document, generated from the contract, at `/api/openapi.json`, and a page
- * that displays it at `/api/docs`. Each answer is made at its first request. The calls count
- * towards the limits of all calls (`Admission`).
+ * that displays it at `/api/docs`. Each answer is made at its first request, and again after a
+ * failure. The calls count towards the limits of all calls (`Admission`).
  */
 export async function document(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
@@ -62,7 +62,10 @@ function share(app: FastifyInstance, url: string, make: () => Promise<SharedAnsw
   app.get(url, { schema: { hide: true }, compress: false }, async (request, reply) => {
     const leave = await app.admission.begin(request.caller, reply);
     try {
-      made ??= make();
+      made ??= make().catch((error) => {
+        made = null;
+        throw error;
+      });
       const { type, plain, gzipped, policy } = await made;
       if (policy) reply.header('content-security-policy', policy);
       reply.type(type).header('vary', 'accept-encoding');

@@ -115,6 +115,33 @@ test('a file of providers is written once, whatever id it is asked for by', asyn
   expect(read.toSorted()).toEqual(first);
 });
 
+test('more files than are kept can be requested at once', async () => {
+  const size = 3_400_000;
+  const first = Array.from(
+    { length: 20 },
+    (_, index) => `${String(index).padStart(8, '0')}-1111-4111-8111-111111111111`,
+  );
+  const server = fastify();
+  server.setValidatorCompiler(validatorCompiler);
+  serveSitemap(server, {
+    publicUrl: origin,
+    limits: new RateLimits(1, null),
+    source: {
+      async *readPages() {},
+      listFirstProviders: async () => first,
+      async *readProviders(id) {
+        yield { id: id.padEnd(size, '-') };
+      },
+    },
+  });
+  const ask = async (id: string) => {
+    const { statusCode, body } = await server.inject(`/sitemap/providers/${id}.xml`);
+    return { statusCode, isWhole: body.length > size && body.includes(`/provider/${id}`) };
+  };
+  const answers = await Promise.all(first.map(ask));
+  expect(answers).toEqual(first.map(() => ({ statusCode: 200, isWhole: true })));
+});
+
 test('the lists are read once for all who ask, and again after a failure', async () => {
   let reads = 0;
   let isAway = true;

@@ -114,13 +114,16 @@ function keepLists(source: SitemapSource): LRUCache<'pages' | 'providers', strin
   });
 }
 
-/** Files of providers, each written once in ten minutes, one at a time. */
+/** Files of providers, each written once in ten minutes while they all fit, one at a time. */
 function keepFiles(source: SitemapSource, publicUrl: string): LRUCache<string, string> {
   const inTurn = pLimit(1);
   return new LRUCache({
     maxSize: MAX_KEPT_SIZE,
     sizeCalculation: (file) => file.length,
     ttl: KEPT_MS,
+    // When the written files fill the cache, files that are still being written are evicted. They
+    // are sent, but not kept.
+    ignoreFetchAbort: true,
     fetchMethod: (first) =>
       inTurn(async () => {
         const lines: string[] = [];
