@@ -264,6 +264,10 @@ export const cancelAppointment = endpoint({
   summary: 'Cancela una cita aceptada, retira una solicitud o libera tiempo bloqueado',
   access: 'session',
   params,
+  query: z.strictObject({
+    /** The state the caller saw: the appointment is not cancelled in another one. */
+    status: appointmentStatus.extract(['pending', 'accepted']).optional(),
+  }),
   response: success,
 });
 

@@ -58,8 +58,8 @@ export function appointmentsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(
     app,
     contract.cancelAppointment,
-    async ({ actor, params }) => {
-      await cancelAppointment(deps, actor, params.id);
+    async ({ actor, params, query }) => {
+      await cancelAppointment(deps, actor, params.id, query.status);
       return done;
     },
     limited,

@@ -33,8 +33,8 @@ const accept = (id: string, { token } = provider) =>
   app.call(acceptAppointment, { params: { id } }, token);
 const reject = (id: string, { token } = provider, reason?: string) =>
   app.call(rejectAppointment, { params: { id }, body: { reason } }, token);
-const cancel = (id: string, { token } = client) =>
-  app.call(cancelAppointment, { params: { id } }, token);
+const cancel = (id: string, { token } = client, status?: 'pending' | 'accepted') =>
+  app.call(cancelAppointment, { params: { id }, query: { status } }, token);
 const complete = (id: string, { token } = client) =>
   app.call(completeAppointment, { params: { id } }, token);
 const block = (start_time: string, end_time: string, fields: object = {}, { token } = provider) => {
@@ -102,6 +102,14 @@ describe('cancelling', () => {
     app.clock.set(ends_at);
     await expect(cancel(id)).rejects.toEqual(refusal(409, 'La cita ya ha terminado'));
     await expect(cancel(other.id)).resolves.toBeTruthy();
+  });
+
+  test('is refused in another state than the caller saw', async () => {
+    const { id } = await requestBooking(app, pair);
+    await accept(id);
+    await expect(cancel(id, client, 'pending')).rejects.toEqual(wrongState);
+    await expect(stored(id)).resolves.toMatchObject({ status: 'accepted' });
+    await expect(cancel(id, client, 'accepted')).resolves.toEqual({ success: true });
   });
 
   test('withdraws a request, which is its client’s alone', async () => {

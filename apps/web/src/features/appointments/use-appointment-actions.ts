@@ -47,12 +47,12 @@ export function useAppointmentActions() {
       failing('Error al rechazar cita'),
     ),
     cancel: useAppointmentAction(
-      (id: string) => api(cancelAppointment, { params: { id } }),
+      (id: string) => api(cancelAppointment, { params: { id }, query: { status: 'accepted' } }),
       'Cita cancelada',
       failing('Error al cancelar cita'),
     ),
     withdraw: useAppointmentAction(
-      (id: string) => api(cancelAppointment, { params: { id } }),
+      (id: string) => api(cancelAppointment, { params: { id }, query: { status: 'pending' } }),
       'Solicitud retirada',
       failing('Error al cancelar cita'),
     ),

@@ -18,14 +18,19 @@ const router = createRouter({ routeTree: createRootRoute(), history: createBrows
 
 /** Answers the calls that wait, in their order. */
 let answers: ((response: Response) => void)[];
+let called: string[];
 const messages = collectToasts();
 
 beforeEach(() => {
-  answers = [];
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)));
+  [answers, called] = [[], []];
+  vi.stubGlobal('fetch', (url: string) => {
+    called.push(url);
+    return new Promise<Response>((resolve) => answers.push(resolve));
+  });
 });
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -42,7 +47,13 @@ const appointment = (id: string, status: Appointment['status']) =>
     ends_at: '2096-11-24T10:00:00.000Z',
   }) as Appointment;
 
-function Appointments({ status }: { status: Appointment['status'] }) {
+function Appointments({
+  status,
+  userId = 'ramon',
+}: {
+  status: Appointment['status'];
+  userId?: string;
+}) {
   const [question, setQuestion] = useState<Question | null>(null);
   const actions = useAppointmentActions();
   return (
@@ -51,7 +62,7 @@ function Appointments({ status }: { status: Appointment['status'] }) {
         <section key={id} aria-label={id}>
           <AppointmentButtons
             appointment={appointment(id, status)}
-            userId="ramon"
+            userId={userId}
             actions={actions}
             onAsk={setQuestion}
           />
@@ -107,4 +118,34 @@ it('a late answer about one appointment leaves the question about another', asyn
   await waitFor(() => expect(answers).toHaveLength(2));
   await answer(1);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it.each([
+  ['pending', 'Retirar solicitud', 'ana'],
+  ['accepted', 'Cancelar cita', 'ramon'],
+] as const)('one that is %s is cancelled only in this state', async (status, name, userId) => {
+  renderInApp(<Appointments status={status} userId={userId} />);
+  ask('Fuga', name);
+  press(name, await dialog());
+  await waitFor(() => expect(called).toEqual([`/api/appointments/Fuga?status=${status}`]));
+  await answer(0, 409);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(messages).toEqual(['Error al cancelar cita']);
+});
+
+it('a request that can no longer be rejected closes its dialog and erases the reason', async () => {
+  renderInApp(<Appointments status="pending" />);
+  ask('Fuga', 'Rechazar');
+  await dialog();
+  fireEvent.change(reason(), { target: { value: 'Ese día no trabajo' } });
+  press('Rechazar', await dialog());
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await answer(0, 500);
+  await waitFor(() => expect(messages).toEqual(['Error al rechazar cita']));
+  expect(reason().value).toBe('Ese día no trabajo');
+  press('Rechazar', await dialog());
+  await waitFor(() => expect(answers).toHaveLength(2));
+  await answer(1, 409);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(Object.keys(localStorage).filter((key) => key.includes('reject'))).toEqual([]);
 });

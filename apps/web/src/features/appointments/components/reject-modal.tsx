@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { DEFAULT_REJECT_REASON, MAX_REASON_LENGTH } from '@oficio/contract/appointments.ts';
+import { isFinal, isOfEndedSession } from '#app/lib/api.ts';
 import { DialogForm } from '#app/screen/dialogs/dialog-form.tsx';
 import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useAppForm } from '#app/screen/forms/use-app-form.ts';
@@ -13,7 +14,7 @@ interface RejectModalProps extends DialogProps {
 
 /**
  * Asks for the optional reason of a rejection (specification 4.5). Input is kept on the device until
- * it is sent.
+ * it is sent, or the request can no longer be rejected.
  */
 export function RejectModal({ appointmentId, opened, onClose, onReject }: RejectModalProps) {
   const form = useAppForm({
@@ -21,7 +22,11 @@ export function RejectModal({ appointmentId, opened, onClose, onReject }: Reject
     draft: `reject:${appointmentId}`,
     onSubmit: ({ reason }) => onReject(reason.trim()),
     onSent: onClose,
-    onFailure: () => {},
+    onFailure: (failure) => {
+      if (!isFinal(failure) || isOfEndedSession(failure)) return;
+      form.reset();
+      onClose();
+    },
   });
   return (
     <Modal opened={opened} onClose={onClose} title="Rechazar solicitud">
