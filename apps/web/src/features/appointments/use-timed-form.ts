@@ -30,7 +30,7 @@ const fields: Readonly<Record<string, 'title' | 'date' | 'end'>> = {
 };
 
 interface TimedOptions<Values>
-  extends Pick<AppFormOptions<Values>, 'initialValues' | 'validate' | 'onSubmit'> {
+  extends Pick<AppFormOptions<Values>, 'initialValues' | 'kept' | 'validate' | 'onSubmit'> {
   /** Closes its dialog, once the form is sent. */
   onClose: () => void;
   /** Names the form and its subject: input is kept under it until it is sent. */
@@ -46,13 +46,14 @@ interface TimedOptions<Values>
 
 /** A form with start and end times in a dialog. Input is kept on the device until it is sent. */
 export function useTimedForm<Values extends TimedValues>(options: TimedOptions<Values>) {
-  const { onClose, initialValues, draft, validate } = options;
+  const { onClose, initialValues, draft, kept, validate } = options;
   const { onSubmit, failureMessage, timesRefused } = options;
   const showFirst = (errors: object) => toast.error(String(Object.values(errors)[0]));
   const form = useAppForm<Values>({
     initialValues,
     ...(validate && { validate }),
     draft,
+    ...(kept && { kept }),
     onInvalid: showFirst,
     onRefused: showFirst,
     onSubmit,

@@ -33,6 +33,8 @@ export function useBlockForm({ onClose, selectedDay }: BlockFormOptions) {
     onClose,
     initialValues: empty,
     draft: 'block-time',
+    // Each opening begins with its selected day.
+    kept: ({ date: _date, ...typed }) => typed,
     validate: blockErrors,
     onSubmit: async ({ title, description, date, start, end, duration }) => {
       const body = {

@@ -91,6 +91,16 @@ it('a time that is taken is said at the times, and nothing typed is lost', async
   expect(field('Título').value).toBe('Médico');
 });
 
+it('another day takes back what was said of the times', async () => {
+  answers = [() => Response.json({ detail: reason }, { status: 409 })];
+  type('Título', 'Médico');
+  submit();
+  expect((await screen.findByRole('alert')).textContent).toBe(reason);
+  type('Fecha', '25/11/2026');
+  fireEvent.blur(field('Fecha'));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
 it('any other failure shows a message, and nothing typed is lost', async () => {
   answers = [() => Response.json({}, { status: 500 })];
   type('Título', 'Médico');
@@ -105,7 +115,10 @@ it('is sent once when it is submitted repeatedly', async () => {
   type('Título', 'Médico');
   submit();
   submit();
-  expect(screen.getByRole('button', { name: 'Guardando...' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Guardando...' })).toHaveProperty(
+    'ariaDisabled',
+    'true',
+  );
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent).toHaveLength(1);
 });

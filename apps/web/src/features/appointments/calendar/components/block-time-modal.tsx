@@ -56,7 +56,7 @@ export default function BlockTimeModal(props: BlockTimeModalProps) {
           nextLabel="Mes siguiente"
           value={(form.values.date ?? selectedDay) || null}
           error={form.errors.date}
-          onChange={(day) => form.change({ date: day ?? '' })}
+          onChange={(day) => form.changeDate(day ?? '')}
         />
         <TimeRangeFields
           form={form}

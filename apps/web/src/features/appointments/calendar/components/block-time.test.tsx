@@ -45,6 +45,25 @@ it('blocks the day of its opening, also when the selected day becomes another on
   expect((await field('Fecha')).value).toBe('miércoles, 25 de noviembre de 2026');
 });
 
+it('begins with the day of its opening, also after another one was chosen and left', async () => {
+  const { rerender } = renderInApp(<BlockTime date="2026-11-24" />);
+  open();
+  await typeTitle('Médico');
+  fireEvent.change(await field('Fecha'), { target: { value: '26/11/2026' } });
+  fireEvent.blur(await field('Fecha'));
+  expect((await field('Fecha')).value).toBe('jueves, 26 de noviembre de 2026');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  rerender(<BlockTime date="2026-12-03" />);
+  open();
+  expect((await field('Fecha')).value).toBe('jueves, 3 de diciembre de 2026');
+  expect((await field('Título')).value).toBe('Médico');
+  submit();
+  await waitFor(() => expect(sent).toMatchObject([{ title: 'Médico', date: '2026-12-03' }]));
+  await act(async () => answers[0]?.());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 it('a late answer does not close the dialog that was opened since', async () => {
   renderInApp(<BlockTime date="2026-11-24" />);
   open();

@@ -23,7 +23,7 @@ export function BlockTime({ date }: { date: string }) {
       >
         {isPhone ? <VisuallyHidden>Bloquear tiempo</VisuallyHidden> : 'Bloquear tiempo'}
       </Button>
-      <BlockTimeModal {...dialog.props} selectedDay={dialog.subject ?? date} />
+      <BlockTimeModal key={dialog.number} {...dialog.props} selectedDay={dialog.subject ?? date} />
     </div>
   );
 }
