@@ -68,6 +68,11 @@ beforeEach(() => {
     'GET /api/blocks': () => ({
       blocks: isBlocked ? [{ user: nicanor, created_at: '2026-11-20T10:00:00.000Z' }] : [],
     }),
+    'GET /api/reviews/provider/nicanor/standing': () => ({
+      state: isBlocked ? 'closed' : 'open',
+      verified: false,
+      reason: isBlocked ? 'No puedes contactar con esta persona' : null,
+    }),
     'PUT /api/blocks/nicanor': become(true),
     'DELETE /api/blocks/nicanor': become(false),
   });
@@ -118,7 +123,10 @@ describe.each(widths)('on $width', ({ isPhone }) => {
 
   it('a provider is blocked and unblocked on their page', async () => {
     const router = await openAppLoggedIn('/provider/nicanor');
+    await screen.findByText('Valorar');
     await block();
+    await screen.findByText('No puedes contactar con esta persona.');
+    expect(screen.queryByText('Valorar')).toBeNull();
     fireEvent.click(screen.getByText('Contactar'));
     await findBanner();
     router.history.back();
@@ -126,5 +134,6 @@ describe.each(widths)('on $width', ({ isPhone }) => {
     await choose('Desbloquear a Nicanor Pedraza');
     await waitFor(() => expect(toasts.slice(1)).toEqual(['Has desbloqueado a Nicanor Pedraza']));
     expect(isBlocked).toBe(false);
+    await screen.findByText('Valorar');
   });
 });

@@ -1,4 +1,5 @@
 import { blockUser, listBlocks, unblockUser } from '@oficio/contract/blocks.ts';
+import { getReviewStanding } from '@oficio/contract/reviews.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, keyOf } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
@@ -14,7 +15,11 @@ interface Person {
  */
 export function useBlocking() {
   const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: keyOf(listBlocks) });
+  const refresh = () => {
+    // Whom one may review depends on it too.
+    void client.invalidateQueries({ queryKey: keyOf(getReviewStanding) });
+    return client.invalidateQueries({ queryKey: keyOf(listBlocks) });
+  };
   const { mutate: block, isPending: isBlocking } = useMutation({
     mutationFn: ({ id }: Person) => api(blockUser, { params: { user_id: id } }),
     onSuccess: async (_, { name }) => {
