@@ -25,7 +25,7 @@ const isOfPublicPage =
 
 /** What every screen of a session loads by itself. */
 const isOfSession =
-  /features\/(installation\/|appointments\/components\/appointment-updates|conversations\/(unsent\/(start-outbox|deliver-message|drafts|outbox|recipients|unsent-images|upload-unsent)|components\/conversation-updates|timeline|renew-links|conversation-updates|conversation-list|conversations-query|forget-content)|profiles\/components\/own\/availability-switch)|routes\/-user-links|layout\/nav-l|lib\/(start-account|push\/|offline\/(private-database|cache-version|private-names))|contract\/src\/notifications|node_modules\/(idb-keyval|@?socket\.io|engine\.io)|Icon(ShieldHalf|Share2|SquareRoundedPlus)\.mjs/;
+  /features\/(installation\/|appointments\/components\/appointment-updates|conversations\/(unsent\/(start-outbox|deliver-message|drafts|outbox|recipients|unsent-images|upload-unsent)|components\/conversation-updates|timeline|renew-links|conversation-updates|conversation-list|conversations-query|forget-content)|profiles\/components\/own\/availability-switch)|routes\/-user-links|layout\/nav-l|lib\/(start-account|push\/|offline\/(start-offline-cache|private-database|cache-version|private-names))|contract\/src\/notifications|node_modules\/(idb-keyval|@?socket\.io|engine\.io)|Icon(ShieldHalf|Share2|SquareRoundedPlus)\.mjs/;
 
 /** Modules that at least so many screens and dialogs use are loaded together with the account. */
 const USED_BY_MANY = 6;

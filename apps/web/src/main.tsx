@@ -5,7 +5,6 @@ import { App } from './app.tsx';
 import { startConnection } from './lib/connection.ts';
 import { captureInstallOffer } from './lib/installation/install-offer.ts';
 import { eraseCachedImagesAtLogout } from './lib/offline/cached-images.ts';
-import { startOfflineCache } from './lib/offline/offline-cache.ts';
 import { erasePrivateAtLogout } from './lib/offline/private-storage.ts';
 import { startOverlayHistory } from './lib/overlays/overlay-history.ts';
 import { firstInput, pageLoaded } from './lib/page-loaded.ts';
@@ -38,7 +37,6 @@ startWithSession((path) => router.history.push(path));
 clearCacheOnTokenChange();
 erasePrivateAtLogout();
 eraseCachedImagesAtLogout();
-startOfflineCache(queryClient);
 refetchWhenReachable();
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) void startWorkerLate();

@@ -1,4 +1,6 @@
+import { startOfflineCache } from './offline/start-offline-cache.ts';
 import { startPush } from './push/start-push.ts';
+import { queryClient } from './query-client.ts';
 import { startRealtime } from './realtime.ts';
 
 /**
@@ -6,6 +8,7 @@ import { startRealtime } from './realtime.ts';
  * @param openScreen navigates to a path of the app
  */
 export function startAccount(openScreen: (path: string) => void): void {
+  startOfflineCache(queryClient);
   startRealtime();
   startPush(openScreen);
 }

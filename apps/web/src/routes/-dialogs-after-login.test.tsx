@@ -156,7 +156,7 @@ it.each(dialogs)(
     if (otherPath) act(() => router.history.push(path));
     await open();
     const button = (await dialog()).getByRole<HTMLButtonElement>('button', { name: submit });
-    await waitFor(() => expect(button.disabled).toBe(false));
+    await waitFor(() => expect(button.ariaDisabled).toBeNull());
     fireEvent.click(button);
     await isClosed();
     const bodies = calls.filter(({ method, path: to }) => `${method} ${to}` === call);

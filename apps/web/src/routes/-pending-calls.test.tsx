@@ -35,7 +35,7 @@ it('the button shows that a link is being requested', async () => {
   await type('Correo Electrónico', 'ana@example.es');
   fireEvent.click(screen.getByText('Enviar enlace de recuperación'));
   const button = await screen.findByRole('button', { name: 'Enviando...' });
-  expect(button).toHaveProperty('disabled', true);
+  expect(button).toHaveProperty('ariaDisabled', 'true');
   expect(asked()).toContain('POST /api/auth/forgot-password');
 });
 
@@ -45,7 +45,7 @@ it('the button shows that a password is being replaced', async () => {
   await type('Confirmar Contraseña', 'otra-clave');
   fireEvent.click(screen.getByText('Restablecer Contraseña'));
   const button = await screen.findByRole('button', { name: 'Restableciendo...' });
-  expect(button).toHaveProperty('disabled', true);
+  expect(button).toHaveProperty('ariaDisabled', 'true');
   expect(asked()).toContain('POST /api/auth/reset-password');
 });
 

@@ -83,7 +83,7 @@ it('a request can be sent without the schedule', async () => {
   await openRequest();
   await waitFor(() => expect(logged).toContain('The schedule could not be loaded'));
   expect(messages).toEqual([]);
-  expect(screen.getByText('Enviar Solicitud').closest('button')?.disabled).toBe(false);
+  expect(screen.getByText('Enviar Solicitud').closest('button')?.ariaDisabled).toBeNull();
   await send();
   await waitFor(() => expect(messages).toContain('¡Solicitud enviada!'));
   expect(messages).not.toContain('Error al cargar perfil');

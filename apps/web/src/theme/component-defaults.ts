@@ -1,6 +1,7 @@
 import type { MantineThemeComponents } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { createElement } from 'react';
+import { ButtonRoot } from '#app/ui/button-root.tsx';
 
 const modal = {
   defaultProps: {
@@ -21,10 +22,10 @@ const control = { defaultProps: { size: 'md' } };
 
 /** Default props of Mantine components. Sizes and colours are in `theme/overrides`. */
 export const componentDefaults: MantineThemeComponents = {
-  ActionIcon: { defaultProps: { variant: 'subtle', size: 44 } },
+  ActionIcon: { defaultProps: { variant: 'subtle', size: 44, component: ButtonRoot } },
   Autocomplete: { defaultProps: { comboboxProps: popup, withScrollArea: false } },
   Badge: { defaultProps: { tt: 'none' } },
-  Button: { defaultProps: { size: 'md' } },
+  Button: { defaultProps: { size: 'md', component: ButtonRoot } },
   Card: { defaultProps: { radius: 'lg', padding: 20 } },
   Checkbox: control,
   DateInput: { defaultProps: { popoverProps: popup } },

@@ -15,7 +15,7 @@ export function useNextFocus(count: number, isLoading: boolean) {
     if (before === null || isLoading) return;
     countBefore.current = null;
     const { activeElement, body } = document;
-    // A button that was disabled or removed has lost the focus to the body.
+    // A button that was removed has lost the focus to the body.
     if (activeElement !== body && activeElement !== button.current) return;
     const next = count > before ? list.current?.children.item(before) : button.current;
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });

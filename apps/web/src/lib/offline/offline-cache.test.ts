@@ -20,7 +20,7 @@ async function load() {
       import('../connection.ts'),
       import('../query-client.ts'),
       import('../api.ts'),
-      import('./offline-cache.ts'),
+      import('./start-offline-cache.ts'),
       import('./private-storage.ts'),
       import('../token.ts'),
     ]);
@@ -134,7 +134,7 @@ it('caches an answer that came before the session was known', async () => {
   const session = await import('../session-store.ts');
   const { queryClient } = await import('../query-client.ts');
   const { queryOptions } = await import('../api.ts');
-  const { startOfflineCache } = await import('./offline-cache.ts');
+  const { startOfflineCache } = await import('./start-offline-cache.ts');
   session.startSession();
   startOfflineCache(queryClient);
   await queryClient.fetchQuery(queryOptions(listConversations, { query: { limit: 10 } }));

@@ -1,6 +1,5 @@
 import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ButtonRoot } from '#app/ui/button-root.tsx';
 import { Modal } from '#app/ui/modal.tsx';
 import classes from './confirm-dialog.module.css';
 import { DialogActions } from './dialog-actions.tsx';
@@ -36,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="default" onClick={onClose} data-autofocus>
           {cancelLabel}
         </Button>
-        <Button color="red" component={ButtonRoot} loading={isBusy} onClick={props.onConfirm}>
+        <Button color="red" loading={isBusy} onClick={props.onConfirm}>
           {props.confirmLabel}
         </Button>
       </DialogActions>

@@ -1,6 +1,5 @@
 import { Button, type ButtonProps, Stack } from '@mantine/core';
 import type { ReactNode, SubmitEvent } from 'react';
-import { ButtonRoot } from '#app/ui/button-root.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 
 interface DialogFormProps {
@@ -35,7 +34,6 @@ export function DialogForm({
         <Button
           type="submit"
           disabled={!canSend}
-          component={ButtonRoot}
           loading={form.isSending}
           {...(color && { color })}
         >

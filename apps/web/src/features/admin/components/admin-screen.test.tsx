@@ -236,7 +236,7 @@ it('a ban of an already banned account shows an error with the reason', async ()
   fireEvent.click(await screen.findByText('Banear'));
   const dialog = within(await screen.findByRole('dialog'));
   const send = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Banear' });
-  await waitFor(() => expect(send().disabled).toBe(false));
+  await waitFor(() => expect(send().ariaDisabled).toBeNull());
   fireEvent.click(send());
   await tells('Error al banear usuario', reason);
 });

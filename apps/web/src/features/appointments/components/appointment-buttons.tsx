@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import type { Appointment } from '@oficio/contract/appointments.ts';
 import { Fragment, type ReactNode } from 'react';
 import { useNow } from '#app/lib/use-now.ts';
-import { ButtonRoot } from '#app/ui/button-root.tsx';
 import { type AppointmentAction, actionsFor } from '../appointment-actions.ts';
 import { isBlockedTime } from '../blocked-time.ts';
 import type { useAppointmentActions } from '../use-appointment-actions.ts';
@@ -28,7 +27,6 @@ export function AppointmentButtons({
     accept: () => (
       <Button
         size="sm"
-        component={ButtonRoot}
         loading={actions.accept.isPendingFor(appointment.id)}
         onClick={() => actions.accept.mutate(appointment.id)}
       >
@@ -44,7 +42,6 @@ export function AppointmentButtons({
       <Button
         size="sm"
         variant="light"
-        component={ButtonRoot}
         loading={actions.complete.isPendingFor(appointment.id)}
         onClick={() => actions.complete.mutate(appointment.id)}
       >

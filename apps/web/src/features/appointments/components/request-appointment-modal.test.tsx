@@ -189,7 +189,10 @@ it('is sent once when it is submitted repeatedly', async () => {
   chooseDay();
   submit();
   submit();
-  expect(screen.getByRole('button', { name: 'Enviando...' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Enviando...' })).toHaveProperty(
+    'ariaDisabled',
+    'true',
+  );
   await waitFor(() => expect(onSent).toHaveBeenCalled());
   expect(sent).toHaveLength(1);
 });

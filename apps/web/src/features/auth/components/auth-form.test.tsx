@@ -169,7 +169,7 @@ it('shows that it is busy, and its own error when the server cannot be reached',
   type('Contraseña', 'secreto');
   press('Iniciar Sesión');
   const busy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Procesando...' });
-  expect(busy.disabled).toBe(true);
+  expect(busy.ariaDisabled).toBe('true');
   reject(new TypeError('Failed to fetch'));
   await waitFor(() =>
     expect(toasts).toMatchObject([{ kind: 'error', message: 'Error en la autenticación' }]),

@@ -1,3 +1,4 @@
+import { ButtonRoot } from '#app/ui/button-root.tsx';
 import { useBlocking } from '../use-blocking.ts';
 import classes from './blocked-banner.module.css';
 
@@ -7,14 +8,13 @@ export function BlockedBanner({ person }: { person: { id: string; name: string }
   return (
     <p className={classes.banner}>
       {`Has bloqueado a ${person.name}. `}
-      <button
-        type="button"
+      <ButtonRoot
         className={classes.unblock}
         disabled={isUnblocking(person.id)}
         onClick={() => unblock(person)}
       >
         Desbloquear
-      </button>
+      </ButtonRoot>
       {' para escribir.'}
     </p>
   );

@@ -6,7 +6,6 @@ import { formatLongDay } from '#app/lib/format/long-day.ts';
 import { ErrorState } from '#app/screen/error-state.tsx';
 import { useKeptFocus } from '#app/screen/use-kept-focus.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
-import { ButtonRoot } from '#app/ui/button-root.tsx';
 import { Modal } from '#app/ui/modal.tsx';
 import { useBlocking } from '../use-blocking.ts';
 import classes from './blocked-people-modal.module.css';
@@ -56,7 +55,6 @@ export default function BlockedPeopleModal({ opened, onClose }: BlockedPeopleMod
               <Button
                 variant="default"
                 aria-label={`Desbloquear a ${user.name}`}
-                component={ButtonRoot}
                 loading={isUnblocking(user.id)}
                 onClick={() => unblock(user)}
               >

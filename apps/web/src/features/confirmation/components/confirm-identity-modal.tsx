@@ -13,7 +13,6 @@ import { toast } from '#app/lib/toast.ts';
 import { DialogForm } from '#app/screen/dialogs/dialog-form.tsx';
 import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useAppForm } from '#app/screen/forms/use-app-form.ts';
-import { ButtonRoot } from '#app/ui/button-root.tsx';
 import { Modal } from '#app/ui/modal.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 
@@ -153,7 +152,6 @@ function PasskeyButton({ alternative, onConfirmed }: PasskeyButtonProps) {
         variant="default"
         fullWidth
         leftSection={<IconFingerprint size={20} stroke={1.75} aria-hidden="true" />}
-        component={ButtonRoot}
         loading={isBusy}
         onClick={() => void confirm()}
       >

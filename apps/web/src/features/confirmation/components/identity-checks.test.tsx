@@ -101,7 +101,7 @@ describe.each(widths)('on $width', ({ isPhone }) => {
     fireEvent.click(within(question).getByText('Cancelar'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const button = screen.getByRole('button', { name: 'Descargar mis datos' });
-    await waitFor(() => expect(button).toHaveProperty('disabled', false));
+    await waitFor(() => expect(button).toHaveProperty('ariaDisabled', null));
     expect(toasts).toEqual([]);
 
     await download();
@@ -158,7 +158,7 @@ it('a ban that needs a confirmation loses nothing that was typed', async () => {
   const form = await screen.findByRole('dialog', { name: 'Banear a Marta Ruiz' });
   const reason = within(form).getByLabelText<HTMLTextAreaElement>('Razón');
   const send = within(form).getByRole<HTMLButtonElement>('button', { name: 'Banear' });
-  await waitFor(() => expect(send.disabled).toBe(false));
+  await waitFor(() => expect(send.ariaDisabled).toBeNull());
   fireEvent.change(reason, { target: { value: ban.reason } });
   const ask = async () => {
     fireEvent.click(send);
@@ -194,7 +194,7 @@ it('a deletion of an account that is not confirmed does not happen', async () =>
   fireEvent.click(await screen.findByRole('button', { name: 'Eliminar a Marta Ruiz' }));
   const deletion = await screen.findByRole('dialog', { name: 'Eliminar usuario' });
   const remove = within(deletion).getByRole<HTMLButtonElement>('button', { name: 'Eliminar' });
-  await waitFor(() => expect(remove.disabled).toBe(false));
+  await waitFor(() => expect(remove.ariaDisabled).toBeNull());
   fireEvent.click(remove);
   const question = await findQuestion();
   fireEvent.click(await within(question).findByText('Cancelar'));

@@ -75,7 +75,7 @@ export function Composer({ conversationId, attachment, onSend }: ComposerProps) 
 
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    // The button is disabled once the text is sent, and would lose the focus.
+    // The next message can be typed at once.
     if (document.activeElement === sendButton.current) textField.current?.focus();
     void submit();
   };

@@ -15,7 +15,6 @@ import { Page } from '#app/screen/page.tsx';
 import { PageTitle } from '#app/screen/page-title.tsx';
 import { PagedList } from '#app/screen/paged-list.tsx';
 import { usePolling } from '#app/screen/use-polling.ts';
-import { ButtonRoot } from '#app/ui/button-root.tsx';
 import { historyPage } from '../history-query.ts';
 import { HistoryCard } from './history-card.tsx';
 import classes from './history-screen.module.css';
@@ -92,7 +91,6 @@ export function HistoryScreen(props: HistoryScreenProps) {
                         size="sm"
                         variant="quiet"
                         leftSection={<IconArchive size={18} />}
-                        component={ButtonRoot}
                         loading={archive.isPendingFor(item.id)}
                         onClick={() => archive.mutate(item.id)}
                       >

@@ -6,7 +6,6 @@ import {
   IconDeviceMobile,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { ButtonRoot } from '#app/ui/button-root.tsx';
 import type { DeviceState as State } from '../device-query.ts';
 import { useDevice } from '../use-device.ts';
 import classes from './device-state.module.css';
@@ -52,12 +51,7 @@ export function DeviceState() {
         <p className={classes.text}>{text}</p>
       </div>
       {state === 'off' && (
-        <Button
-          className={classes.act ?? ''}
-          component={ButtonRoot}
-          loading={isBusy}
-          onClick={switchOn}
-        >
+        <Button className={classes.act ?? ''} loading={isBusy} onClick={switchOn}>
           Activar en este dispositivo
         </Button>
       )}
@@ -65,7 +59,6 @@ export function DeviceState() {
         <Button
           className={classes.act ?? ''}
           variant="default"
-          component={ButtonRoot}
           loading={isBusy}
           onClick={switchOff}
         >

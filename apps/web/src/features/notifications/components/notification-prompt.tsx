@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useKeptFocus } from '#app/screen/use-kept-focus.ts';
-import { ButtonRoot } from '#app/ui/button-root.tsx';
 import { useNotificationPrompt } from '../use-notification-prompt.ts';
 import classes from './notification-prompt.module.css';
 
@@ -32,7 +31,7 @@ export default function NotificationPrompt({ question, variant }: NotificationPr
         {question}
       </p>
       <div className={classes.answers}>
-        <Button size="sm" variant="light" component={ButtonRoot} loading={isBusy} onClick={accept}>
+        <Button size="sm" variant="light" loading={isBusy} onClick={accept}>
           Activar avisos
         </Button>
         <Button size="sm" variant="subtle" color="gray" onClick={refuse}>

@@ -8,7 +8,6 @@ import { refetchChanged } from '#app/lib/refetch-changed.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useKeptFocus } from '#app/screen/use-kept-focus.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
-import { ButtonRoot } from '#app/ui/button-root.tsx';
 import { reviewAskQuery } from '../review-ask-query.ts';
 import classes from './review-ask.module.css';
 
@@ -50,7 +49,6 @@ export function ReviewAskCard({ onReview }: ReviewAskCardProps) {
         <Button
           variant="quiet"
           size="sm"
-          component={ButtonRoot}
           loading={decline.isPending}
           onClick={() => decline.mutate(appointment_id)}
         >

@@ -2,7 +2,6 @@ import { ActionIcon, Button } from '@mantine/core';
 import type { AdminUser } from '@oficio/contract/admin.ts';
 import { IconBan, IconTrash } from '@tabler/icons-react';
 import { ButtonLink } from '#app/ui/button-link.tsx';
-import { ButtonRoot } from '#app/ui/button-root.tsx';
 import { withUser } from '../../admin-address.ts';
 import classes from './user-buttons.module.css';
 
@@ -43,7 +42,6 @@ export function UserButtons({
           variant="default"
           size="sm"
           aria-label={`Desbanear a ${name}`}
-          component={ButtonRoot}
           loading={isUnbanning}
           onClick={onUnban}
         >

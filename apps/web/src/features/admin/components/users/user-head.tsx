@@ -3,7 +3,6 @@ import type { AdminUserDetail } from '@oficio/contract/admin.ts';
 import { IconBan, IconLogout, IconMessageCircle } from '@tabler/icons-react';
 import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
-import { ButtonRoot } from '#app/ui/button-root.tsx';
 import { useUserActions } from '../../use-user-actions.ts';
 import { shapeOf } from '../../user-labels.ts';
 import { UserDialogs, type UserQuestion } from './user-dialogs.tsx';
@@ -46,7 +45,6 @@ export function UserHead({ user, isOwn }: UserHeadProps) {
           {user.is_banned ? (
             <Button
               variant="default"
-              component={ButtonRoot}
               loading={actions.unban.isPending}
               onClick={() => actions.unban.mutate({ params: { id: user.id } })}
             >

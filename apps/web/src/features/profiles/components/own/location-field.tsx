@@ -3,7 +3,6 @@ import { IconCurrentLocation, IconMapPinCheck, IconMapPinOff } from '@tabler/ico
 import { lazy } from 'react';
 import type { Coordinates } from '#app/lib/maps/coordinates.ts';
 import { OptionalPart } from '#app/screen/optional-part.tsx';
-import { ButtonRoot } from '#app/ui/button-root.tsx';
 import { useDeviceLocation } from '../../use-device-location.ts';
 import { AddressField } from './address-field.tsx';
 import classes from './location-field.module.css';
@@ -34,7 +33,6 @@ export function LocationField({ address, coordinates, onChange }: LocationFieldP
         variant="default"
         className={classes.locate ?? ''}
         leftSection={<IconCurrentLocation size={20} />}
-        component={ButtonRoot}
         loading={isLocating}
         onClick={locate}
       >

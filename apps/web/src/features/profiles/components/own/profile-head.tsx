@@ -2,7 +2,6 @@ import { Button, Title } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { useIsPhone } from '#app/lib/use-is-phone.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
-import { ButtonRoot } from '#app/ui/button-root.tsx';
 import type { ProfileForm } from '../../use-profile-form.ts';
 import classes from './profile-head.module.css';
 
@@ -53,12 +52,7 @@ export function ProfileHead({ form, providerId }: ProfileHeadProps) {
           <Button variant="default" size={isPhone ? 'lg' : 'md'} onClick={form.cancel}>
             Cancelar
           </Button>
-          <Button
-            type="submit"
-            size={isPhone ? 'lg' : 'md'}
-            component={ButtonRoot}
-            loading={form.isSending}
-          >
+          <Button type="submit" size={isPhone ? 'lg' : 'md'} loading={form.isSending}>
             Guardar Cambios
           </Button>
         </div>

@@ -12,7 +12,6 @@ import { useNow } from '#app/lib/use-now.ts';
 import { ConfirmDialog } from '#app/screen/dialogs/confirm-dialog.tsx';
 import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 import { useKeptFocus } from '#app/screen/use-kept-focus.ts';
-import { ButtonRoot } from '#app/ui/button-root.tsx';
 import { lastUseLabel } from '../../session-labels.ts';
 import type { useSessions } from '../../use-sessions.ts';
 import classes from './security-list.module.css';
@@ -56,7 +55,6 @@ export function SessionList(props: SessionListProps) {
                     variant="default"
                     className={classes.end ?? ''}
                     aria-label={`Cerrar la sesión de ${name}`}
-                    component={ButtonRoot}
                     loading={isEnding(session.id)}
                     onClick={() => end(session.id)}
                   >

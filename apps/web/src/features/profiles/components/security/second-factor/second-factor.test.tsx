@@ -123,7 +123,10 @@ describe.each(widths)('on $width', ({ isPhone }) => {
 
     const codes = await findDialog('Códigos de recuperación');
     expect(codesIn(codes).map(({ textContent }) => textContent)).toEqual(recovery_codes);
-    expect(within(codes).getByRole('button', { name: 'Hecho' })).toHaveProperty('disabled', true);
+    expect(within(codes).getByRole('button', { name: 'Hecho' })).toHaveProperty(
+      'ariaDisabled',
+      'true',
+    );
     fireEvent.keyDown(codes, { key: 'Escape' });
     await answerQuestion('no se vuelven a mostrar');
     await keepCodes(codes);
