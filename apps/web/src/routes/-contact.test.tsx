@@ -10,7 +10,7 @@ import { openApp } from '#app/testing/open-app.tsx';
 
 vi.hoisted(() => localStorage.setItem('token', 'a-token'));
 
-const user = { id: 'ana', name: 'Ana Soler', user_type: 'client', is_superadmin: false };
+const ana = { id: 'ana', name: 'Ana Soler', user_type: 'client' as const, is_superadmin: false };
 const ids = { 'Ramón Etxeberria': 'ramon', 'Elena Prats': 'elena' };
 const profile = {
   status: 'available',
@@ -32,10 +32,11 @@ const results = Object.entries(ids).map(([name, id]) => ({
 let answers: (() => void)[];
 let answerProfile: () => void;
 let hasSession: boolean;
+let user: Pick<AuthUser, 'id' | 'name' | 'user_type' | 'is_superadmin'>;
 
 erasePrivateAtLogout();
 beforeEach(() => {
-  [answers, hasSession] = [[], true];
+  [answers, hasSession, user] = [[], true, ana];
   vi.spyOn(console, 'error').mockImplementation(() => {});
   storeToken('a-token');
   const known = new Promise<void>((resolve) => {
@@ -108,6 +109,14 @@ it('"Contactar" leads to the conversation', async () => {
   await calls(1);
   await answer();
   await waitFor(() => expect(router.latestLocation.pathname).toBe('/chat/conversation-0/ramon'));
+});
+
+it('a provider is not offered a conversation with themselves', async () => {
+  user = { ...ana, id: ids['Ramón Etxeberria'], user_type: 'provider' };
+  await openSearch();
+  await button('Elena Prats', 'Contactar');
+  const own = (await button('Ramón Etxeberria', 'Agendar Cita')).closest('article');
+  expect(within(own as HTMLElement).queryByRole('button', { name: 'Contactar' })).toBeNull();
 });
 
 it('a late conversation takes nobody away from a dialog that another act has opened', async () => {

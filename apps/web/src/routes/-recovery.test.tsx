@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { receiveToasts, type Toast } from '#app/lib/toast.ts';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { closeApp, openApp } from '#app/testing/open-app.tsx';
 import {
@@ -49,6 +50,22 @@ it('a request for a link that fails shows an error and keeps the email', async (
   await waitFor(() => expect(toasts).toEqual(['Error al enviar correo de recuperación']));
   expect(requests().map(({ body }) => body)).toEqual([{ email: 'ana@example.es' }]);
   expect(email.value).toBe('ana@example.es');
+});
+
+it('a request for a link that is refused shows the reason below the error', async () => {
+  const reason = 'Demasiados intentos. Inténtalo más tarde';
+  answers['POST /api/auth/forgot-password'] = () => refusal(429, reason);
+  const shown: Toast[] = [];
+  const stop = receiveToasts((toast) => shown.push(toast));
+  openApp('/forgot-password');
+  fireEvent.change(await screen.findByLabelText('Correo Electrónico'), {
+    target: { value: 'ana@example.es' },
+  });
+  send();
+  await waitFor(() =>
+    expect(shown).toMatchObject([{ message: 'Error al enviar correo de recuperación', reason }]),
+  );
+  stop();
 });
 
 it.each(['¿Recordaste tu contraseña? Inicia sesión', 'Volver'])(

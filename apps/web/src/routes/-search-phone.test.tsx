@@ -144,11 +144,22 @@ it('a search without a place asks for one, and offers the last one', async () =>
 });
 
 describe('where the browser gives its position', () => {
+  let isHeld: boolean;
+  let permission: PermissionState;
+  /** Gives the positions that were held. */
+  let give: (() => void)[];
+
   beforeEach(() => {
+    [isHeld, permission, give] = [false, 'granted', []];
     const coords = { latitude: soria.lat, longitude: soria.lng };
     const given = {
-      geolocation: { getCurrentPosition: (found: (position: object) => void) => found({ coords }) },
-      permissions: { query: async () => ({ state: 'granted' }) },
+      geolocation: {
+        getCurrentPosition: (found: (position: object) => void) => {
+          if (isHeld) give.push(() => found({ coords }));
+          else found({ coords });
+        },
+      },
+      permissions: { query: async () => ({ state: permission }) },
     };
     for (const [name, value] of Object.entries(given))
       Object.defineProperty(navigator, name, { value, configurable: true });
@@ -190,6 +201,104 @@ describe('where the browser gives its position', () => {
     await shows(soria);
     expect(screen.queryByText('Usar mi ubicación')).toBeNull();
     await isAt(reopened, '/search?q=taller');
+  });
+
+  it('a search from a new place starts at its first page', async () => {
+    permission = 'prompt';
+    answers['POST /api/search/providers'] = (call: Call) => ({
+      ...search(call),
+      total_pages: 3,
+      page: searchProviders.body.parse(call.body).page,
+    });
+    const router = openApp('/search?q=taller&pagina=2');
+    await shows(soria, lugo);
+    fireEvent.click((await inAsk()).getByText('Usar mi ubicación'));
+    await shows(soria);
+    await isAt(router, '/search?q=taller');
+    expect(asked()).toMatchObject({ page: 1, location: { lat: soria.lat, lng: soria.lng } });
+  });
+
+  describe('late', () => {
+    beforeEach(() => {
+      isHeld = true;
+      // As in a page that the server has rendered: a search anywhere.
+      keepPosition({ status: 'ready', place: null });
+    });
+
+    const arrives = () =>
+      act(async () => {
+        for (const found of give.splice(0)) found();
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      });
+    /** Opens a search, and begins one that waits for the position. */
+    async function beginSearch(router = openApp('/search?q=taller')) {
+      await shows(soria, lugo);
+      const keyword = screen.getByLabelText<HTMLInputElement>('Palabra clave');
+      fireEvent.change(keyword, { target: { value: 'fontanero' } });
+      const held = give.length;
+      fireEvent.submit(keyword.form ?? expect.fail('the field has no form'));
+      await waitFor(() => expect(give).toHaveLength(held + 1));
+      return router;
+    }
+
+    it('a search waits for it, and says so', async () => {
+      const router = await beginSearch();
+      expect(screen.getByRole('button', { name: 'Buscando...' })).toBeTruthy();
+      await arrives();
+      await isAt(router, '/search?q=fontanero');
+      await shows(soria);
+      expect(await screen.findByRole('button', { name: 'Buscar' })).toBeTruthy();
+    });
+
+    it('a place that is chosen while a search waits for it counts', async () => {
+      const router = await beginSearch();
+      await searchNear('Lugo');
+      await shows(lugo);
+      await arrives();
+      expect(router.state.location.search).toMatchObject({ q: 'fontanero', lugar: 'Lugo' });
+      await shows(lugo);
+    });
+
+    it('a search that waits for it takes nobody away from another screen', async () => {
+      const router = await beginSearch();
+      await act(() => router.navigate({ to: '/' }));
+      await arrives();
+      expect(router.latestLocation.pathname).toBe('/');
+    });
+
+    it('a search that waits for it takes nobody away who is leaving the screen', async () => {
+      const router = await beginSearch();
+      void router.navigate({ to: '/' });
+      await arrives();
+      await isAt(router, '/');
+    });
+
+    it('a search that waits for it goes on below an opened drawer', async () => {
+      const router = await beginSearch();
+      fireEvent.click(screen.getByRole('button', { name: 'Filtros' }));
+      await screen.findByRole('dialog', { name: 'Filtros' });
+      await arrives();
+      await isAt(router, '/search?q=fontanero');
+      expect(screen.getByRole('dialog', { name: 'Filtros' })).toBeTruthy();
+    });
+
+    it('a conversation that is begun while a search waits for it is opened', async () => {
+      const { promise: created, resolve: create } = Promise.withResolvers<object>();
+      answers['POST /api/conversations/create'] = () => created;
+      const router = await beginSearch(await openAppLoggedIn('/search?q=taller'));
+      fireEvent.click(card(lugo).getByText('Contactar'));
+      await arrives();
+      create({ conversation_id: 'with-lugo' });
+      await isAt(router, '/chat/with-lugo/lugo');
+    });
+
+    it('the own position takes nobody away from another screen', async () => {
+      const router = openApp('/search?q=taller&sin_lugar=true');
+      fireEvent.click((await inAsk()).getByText('Usar mi ubicación'));
+      await act(() => router.navigate({ to: '/' }));
+      await arrives();
+      expect(router.latestLocation.pathname).toBe('/');
+    });
   });
 });
 

@@ -67,7 +67,8 @@ function SearchRoute() {
   const navigate = Route.useNavigate();
   const go = (search: SearchParams, options: { replace?: boolean } = {}) =>
     void navigate({ search: ({ mapa }) => withMap(search, mapa), ...options });
-  const role = roleOf(useSession());
+  const session = useSession();
+  const role = roleOf(session);
   const auth = useDialog<{ provider: Person; afterLogin: AfterLogin }>();
   const request = useDialog<SearchResult>();
   const [hasRequested, setHasRequested] = useState(false);
@@ -131,8 +132,10 @@ function SearchRoute() {
         onBook: (provider) => void act(provider, 'request'),
         onGuestView: role === 'guest' ? askToView : undefined,
         busy,
+        ownId: session.user?.id,
       }}
       onPersonChoose={role === 'guest' ? askToView : view}
+      begin={begin}
     >
       {auth.subject && <AuthRequiredModal {...auth.props} {...auth.subject} />}
       {request.subject && (

@@ -1,7 +1,18 @@
+import { linkExpiryOf } from '@oficio/contract/pictures.ts';
 import type { ProfileValues } from './profile-values.ts';
+
+/**
+ * Whether the link to an image has expired. The server answers 404 for it then, also while it has the
+ * image.
+ */
+function hasExpired(url: string): boolean {
+  const expiry = linkExpiryOf(url);
+  return expiry !== null && expiry <= Date.now();
+}
 
 /** Whether the server no longer has an image. One that cannot be asked about counts as there. */
 async function isLost(url: string): Promise<boolean> {
+  if (hasExpired(url)) return false;
   try {
     const { status } = await fetch(url, { method: 'HEAD' });
     return status === 404;
@@ -25,4 +36,9 @@ export async function findLostImages(
   );
   const lost = await Promise.all(urls.map(isLost));
   return new Set(urls.filter((_, index) => lost[index]));
+}
+
+/** The images in `values` whose links have expired: only a save tells whether the server has them. */
+export function findExpiredImages({ photo, gallery }: ProfileValues): ReadonlySet<string> {
+  return new Set([photo ?? '', ...gallery].filter(hasExpired));
 }

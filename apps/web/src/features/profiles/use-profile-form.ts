@@ -12,7 +12,7 @@ import {
 import { api, detailOf } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useAppForm } from '#app/screen/forms/use-app-form.ts';
-import { findLostImages } from './lost-images.ts';
+import { findExpiredImages, findLostImages } from './lost-images.ts';
 import {
   type Account,
   keptOf,
@@ -23,6 +23,7 @@ import {
   valuesOf,
   withStoredImages,
 } from './profile-values.ts';
+import { reasonWithStatus } from './reason-with-status.ts';
 import { useImageUploads } from './use-image-uploads.ts';
 import { useRefreshProfile } from './use-refresh-profile.ts';
 
@@ -76,7 +77,10 @@ export function useProfileForm(
         return;
       }
       console.error('The profile could not be saved', failure);
-      setSaveError(detailOf(failure, NOT_SAVED));
+      const expired = findExpiredImages(form.getValues());
+      const isRefused = expired.size > 0 && reasonWithStatus(422, failure) !== undefined;
+      if (isRefused) leaveOut(expired);
+      setSaveError(isRefused ? IMAGES_LOST : detailOf(failure, NOT_SAVED));
       toast.error('Error al actualizar perfil', undefined, failure);
     },
   });
@@ -87,16 +91,18 @@ export function useProfileForm(
     form.keep,
   );
 
-  const removeLostImages = useEffectEvent(async () => {
-    if (!form.isRestored) return;
-    const stored = form.getInitialValues();
-    const lost = await findLostImages(form.getValues(), stored);
-    if (lost.size === 0) return;
+  const leaveOut = (lost: ReadonlySet<string>) => {
     const { photo, gallery } = form.getValues();
     form.change({
-      photo: photo && lost.has(photo) ? stored.photo : photo,
+      photo: photo && lost.has(photo) ? form.getInitialValues().photo : photo,
       gallery: gallery.filter((image) => !lost.has(image)),
     });
+  };
+  const removeLostImages = useEffectEvent(async () => {
+    if (!form.isRestored) return;
+    const lost = await findLostImages(form.getValues(), form.getInitialValues());
+    if (lost.size === 0) return;
+    leaveOut(lost);
     toast.error(IMAGES_LOST);
   });
   useEffect(() => void removeLostImages(), []);

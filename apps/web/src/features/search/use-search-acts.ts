@@ -1,4 +1,5 @@
 import { startTransition, useState } from 'react';
+import type { useAwaited } from '#app/screen/acts/use-awaited.ts';
 import { readGrantedPosition } from './locate-user.ts';
 import { type Filters, type SearchParams, withMap } from './search-params.ts';
 import type { Suggesting } from './suggest/field-parts.ts';
@@ -7,22 +8,34 @@ import type { useProviderSearch } from './use-provider-search.ts';
 import { useSearchForm } from './use-search-form.ts';
 import { nameOfPlace, type Where, whereOf } from './where.ts';
 
-/** What the user does with a search: edits its form and searches, which closes the drawer. */
+/**
+ * What the user does with a search: edits its form and searches, which closes the drawer.
+ * @param begin begins an act of the screen, which ends those that wait
+ */
 export function useSearchActs(
   params: SearchParams,
   search: ReturnType<typeof useProviderSearch>,
   onParamsChange: (params: SearchParams) => void,
   onPersonChoose: Suggesting['onPersonChoose'],
+  begin: ReturnType<typeof useAwaited>,
 ) {
   const { filters, change, resolve, placeProblem, isLookingUp } = useSearchForm(params);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [isLocating, setLocating] = useState(false);
 
   const run = async (part?: Partial<Filters>, keepsDrawer = false) => {
+    const isAwaited = begin();
     const resolved = await resolve(part);
     if (!resolved) return;
     void rememberSearch(resolved);
     if (!keepsDrawer) setDrawerOpen(false);
-    if (whereOf(resolved) === 'here') await readGrantedPosition();
+    if (whereOf(resolved) === 'here') {
+      setLocating(true);
+      await readGrantedPosition();
+      setLocating(false);
+    }
+    const staysOnScreen = true;
+    if (!isAwaited(staysOnScreen)) return;
     if (JSON.stringify(resolved) === JSON.stringify(withMap(params, undefined)))
       search.searchAgain();
     else onParamsChange(resolved);
@@ -35,7 +48,7 @@ export function useSearchActs(
     form: {
       filters,
       suggesting: { where: filters.where, keyword: params.q ?? '', onSearch, onPersonChoose },
-      isSearching: search.isSearching || isLookingUp,
+      isSearching: search.isSearching || isLookingUp || isLocating,
       placeProblem,
       onChange: change,
       onListChange: onSearch,

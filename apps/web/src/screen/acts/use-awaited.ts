@@ -3,24 +3,27 @@ import { useEffect, useRef } from 'react';
 import { overlayCount } from '#app/lib/overlays/overlay-stack.ts';
 
 /**
- * For acts whose answer leads to another screen: the returned function begins one, and returns
- * whether the user still waits for it. They do until they begin another one, open a dialog, leave the
- * screen or go to another address.
+ * For acts whose answer leads to another address: the returned function begins one, and returns
+ * whether the user still waits for it. They do until they begin another one, leave the screen, go to
+ * another address or, unless the answer stays on the screen, open a dialog. Nobody waits for an act
+ * that begins after they have left.
  */
-export function useAwaited(): () => () => boolean {
+export function useAwaited(): () => (staysOnScreen?: boolean) => boolean {
   const router = useRouter();
-  const latest = useRef({});
-  useEffect(
-    () => () => {
-      latest.current = {};
-    },
-    [],
-  );
+  const latest = useRef<object | null>(null);
+  useEffect(() => {
+    latest.current = {};
+    return () => {
+      latest.current = null;
+    };
+  }, []);
   return () => {
     const own = {};
-    latest.current = own;
+    latest.current &&= own;
     const { href } = router.latestLocation;
-    return () =>
-      latest.current === own && overlayCount() === 0 && router.latestLocation.href === href;
+    return (staysOnScreen) =>
+      latest.current === own &&
+      (staysOnScreen || overlayCount() === 0) &&
+      router.latestLocation.href === href;
   };
 }

@@ -3,7 +3,7 @@ import { forgotPassword, MAX_EMAIL_LENGTH } from '@oficio/contract/auth.ts';
 import { IconArrowLeft, IconMailCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { api } from '#app/lib/api.ts';
+import { api, reasonOf } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useAppForm } from '#app/screen/forms/use-app-form.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
@@ -29,7 +29,7 @@ export function ForgotPasswordScreen() {
       setSent(true);
     },
     onFailure: (failure) =>
-      toast.error('Error al enviar correo de recuperación', undefined, failure),
+      toast.error('Error al enviar correo de recuperación', reasonOf(failure), failure),
   });
 
   return (

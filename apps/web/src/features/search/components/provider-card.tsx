@@ -19,6 +19,8 @@ export interface ProviderActions {
   onGuestView: ((provider: SearchResult) => void) | undefined;
   /** What is being opened, and for which provider. */
   busy?: { id: string; to: 'chat' | 'request' } | undefined;
+  /** The session's user, who cannot contact themselves. */
+  ownId?: string | undefined;
 }
 
 interface ProviderCardProps extends ProviderActions {
@@ -39,6 +41,7 @@ export const ProviderCard = memo(function ProviderCard({
   onBook,
   onGuestView,
   busy,
+  ownId,
 }: ProviderCardProps) {
   const { name, photo, distance, town, description, profile } = provider;
   const busyProps = (to: 'chat' | 'request') =>
@@ -88,14 +91,16 @@ export const ProviderCard = memo(function ProviderCard({
         {description && <p className={classes.description}>{description}</p>}
         <NextFreeHour next_free_at={provider.next_free_at} time_zone={provider.time_zone} />
         <div className={classes.actions}>
-          <Button
-            variant="light"
-            size="sm"
-            {...busyProps('chat')}
-            onClick={() => onContact(provider)}
-          >
-            Contactar
-          </Button>
+          {provider.id !== ownId && (
+            <Button
+              variant="light"
+              size="sm"
+              {...busyProps('chat')}
+              onClick={() => onContact(provider)}
+            >
+              Contactar
+            </Button>
+          )}
           <Button
             variant="quiet"
             size="sm"

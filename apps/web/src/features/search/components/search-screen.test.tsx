@@ -58,6 +58,7 @@ function show(
       hasMap={hasMap}
       onMapChange={onMapChange}
       onPersonChoose={nothing}
+      begin={() => () => true}
       actions={{ onContact: nothing, onBook: nothing, onGuestView: undefined }}
     />,
   );

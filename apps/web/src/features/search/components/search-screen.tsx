@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, useRef } from 'react';
 import { LatePart } from '#app/lib/rendering/late-part.tsx';
 import { useIsPhoneOnceKnown } from '#app/lib/use-is-phone.ts';
+import type { useAwaited } from '#app/screen/acts/use-awaited.ts';
 import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { OptionalPart } from '#app/screen/optional-part.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
@@ -41,6 +42,8 @@ interface SearchScreenProps {
   actions: ProviderActions;
   /** Opens the page of a person who was suggested, as "Ver Perfil" does. */
   onPersonChoose: Suggesting['onPersonChoose'];
+  /** Begins an act of the screen, which ends those that wait. */
+  begin: ReturnType<typeof useAwaited>;
   /** The screen's dialogs. */
   children?: ReactNode;
 }
@@ -54,11 +57,12 @@ export function SearchScreen({
   onMapChange,
   actions,
   onPersonChoose,
+  begin,
   children,
 }: SearchScreenProps) {
   const isPhone = useIsPhoneOnceKnown();
   const search = useProviderSearch(params, (last) => onParamsCorrect(withPage(params, last)));
-  const acts = useSearchActs(params, search, onParamsChange, onPersonChoose);
+  const acts = useSearchActs(params, search, onParamsChange, onPersonChoose, begin);
   const map = useSearchMap(params, search, hasMap, onMapChange);
   const { form, drawer } = acts;
   const summary = useRef<HTMLParagraphElement>(null);

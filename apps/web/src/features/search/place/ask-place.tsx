@@ -34,7 +34,7 @@ export function AskPlace({ where, field, onWhereChange, onFocusResults }: AskPla
     onFocusResults();
     onWhereChange(next);
   };
-  const { label, ask } = useOwnPosition(where, onWhereChange, onFocusResults);
+  const { label, ask } = useOwnPosition(where, choose);
   const title = '¿Dónde lo necesitas?';
   return (
     <section

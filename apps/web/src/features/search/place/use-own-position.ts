@@ -6,32 +6,26 @@ import type { Where } from '../where.ts';
 /**
  * "Usar mi ubicación" (decisions §6): asks the browser for the position and searches near it, unless
  * the user has chosen another place meanwhile.
- * @param onFound called before the search; a search for `here` runs without `onWhereChange`
  */
-export function useOwnPosition(
-  where: Where,
-  onWhereChange: (where: Where) => void,
-  onFound?: () => void,
-) {
+export function useOwnPosition(where: Where, onWhereChange: (where: Where) => void) {
   /** `where` at the time when the browser was asked for the position. */
   const [asked, setAsked] = useState<Where | null>(null);
-  const whereNow = useRef(where);
+  const latest = useRef({ where, onWhereChange });
   useEffect(() => {
-    whereNow.current = where;
-  }, [where]);
+    latest.current = { where, onWhereChange };
+  });
 
   const ask = async () => {
     setAsked(where);
     const problem = await askForPosition();
     setAsked((now) => (now === where ? null : now));
     // The browser may answer long after the user has chosen another place.
-    if (whereNow.current !== where) return;
+    if (latest.current.where !== where) return;
     if (problem) {
       toast.error(problem);
       return;
     }
-    onFound?.();
-    if (where !== 'here') onWhereChange('here');
+    latest.current.onWhereChange('here');
   };
 
   const label = asked === where ? 'Obteniendo ubicación...' : 'Usar mi ubicación';

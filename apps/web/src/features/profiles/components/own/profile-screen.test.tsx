@@ -7,12 +7,13 @@ import {
 } from '@tanstack/react-router';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, openSession } from '#app/lib/session.ts';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { emptyProfile } from '#app/testing/examples.ts';
 import { FakeRequest } from '#app/testing/fake-request.ts';
 import { renderInApp } from '#app/testing/render.tsx';
+import { refusal } from '#app/testing/stub-answers.ts';
 import type { EditablePart } from '../../profile-parts.ts';
 import type { Account } from '../../profile-values.ts';
 import { ProfileScreen } from './profile-screen.tsx';
@@ -338,4 +339,48 @@ it('kept images that the server has removed since are said, and not saved', asyn
   await waitFor(() => expect(messages).toContain('Perfil actualizado'));
   expect(sent).toEqual([{ profile: { gallery: ['/uploads/salón.webp', '/uploads/cocina.webp'] } }]);
   endSession();
+});
+
+describe('kept images whose links have expired', () => {
+  const stored = { ...emptyProfile, gallery: ['/uploads/salón.webp'] };
+  const user = { ...lucia.user, user_type: 'provider' as const };
+  const photo = '/uploads/cara.webp?expires=1&signature=a';
+  const expired = '/uploads/baño.webp?expires=1&signature=b';
+  const valid = `/uploads/cocina.webp?expires=${Date.now() / 1000 + 3600}&signature=c`;
+  const gallery = [...stored.gallery, expired, valid];
+
+  beforeEach(async () => {
+    await openSession({ token: 'a-token', user: lucia.user });
+    const key = `private:${lucia.user.id}:form:profile`;
+    localStorage.setItem(key, JSON.stringify({ photo, gallery }));
+    removed = [photo, expired];
+    renderInApp(<Screen start={{ user, profile: stored }} />);
+    await screen.findByText('Hemos recuperado los cambios que no habías guardado.');
+  });
+  afterEach(endSession);
+
+  it('are saved, as the server may still have them', async () => {
+    submit();
+    await waitFor(() => expect(messages).toEqual(['Perfil actualizado']));
+    expect(sent).toEqual([{ user: { photo }, profile: { gallery } }]);
+  });
+
+  it('are left out once the server has refused them, which is said', async () => {
+    answers.push(() => refusal(422, 'Imagen no válida'));
+    submit();
+    await screen.findByText('Hay imágenes que ya no están guardadas. Vuelve a elegirlas.');
+    expect(messages).toEqual(['Error al actualizar perfil']);
+    submit();
+    await waitFor(() => expect(messages.at(-1)).toBe('Perfil actualizado'));
+    expect(sent.at(-1)).toEqual({ profile: { gallery: [...stored.gallery, valid] } });
+  });
+
+  it('stay when a save fails for another reason', async () => {
+    answers.push(() => refusal(429, 'Demasiados intentos'));
+    submit();
+    await screen.findByText('Demasiados intentos');
+    submit();
+    await waitFor(() => expect(messages.at(-1)).toBe('Perfil actualizado'));
+    expect(sent.at(-1)).toEqual({ user: { photo }, profile: { gallery } });
+  });
 });

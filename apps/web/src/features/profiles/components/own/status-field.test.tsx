@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { refreshSession, useSession } from '#app/lib/session.ts';
+import { receiveToasts, type Toast } from '#app/lib/toast.ts';
 import { storeToken } from '#app/lib/token.ts';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { closeApp } from '#app/testing/open-app.tsx';
@@ -60,4 +61,17 @@ it('saves a choice at once, and goes back with an error when it is refused', asy
   await choose('Disponible');
   await waitFor(() => expect(toasts.at(-1)).toBe('Error al actualizar estado'));
   expect(field().value).toBe('Ocupado');
+});
+
+it('shows the reason of a refusal below the error', async () => {
+  const reason = 'Demasiados intentos. Inténtalo más tarde';
+  answers['PUT /api/profile/update'] = () => refusal(429, reason);
+  const shown: Toast[] = [];
+  const stop = receiveToasts((toast) => shown.push(toast));
+  renderInApp(<Field />);
+  await choose('Ocupado');
+  await waitFor(() =>
+    expect(shown).toMatchObject([{ message: 'Error al actualizar estado', reason }]),
+  );
+  stop();
 });
