@@ -26,8 +26,8 @@ export const TOO_MANY_ATTACHED = `Puedes adjuntar ${MAX_ATTACHED_MESSAGES} mensa
 
 /**
  * Reports a user, or a message or review that the caller can see. A reported message, and attached
- * messages of the conversation with its author, are kept as they are now. A repeated report only adds
- * attached messages.
+ * messages of the conversation with its author, are kept as they are now. A repeated report replaces
+ * the reason of the open one, and adds its details and attached messages to it.
  */
 export const createReport = endpoint({
   method: 'POST',
@@ -109,5 +109,8 @@ export const resolveReport = endpoint({
     z.strictObject({ resolution: z.literal('content_deleted') }),
     z.strictObject({ resolution: z.literal('user_banned'), ...banFields }),
   ]),
-  response: success,
+  response: success.extend({
+    /** Number of reports resolved: this one and others of the same target. */
+    resolved_count: z.int().min(1),
+  }),
 });

@@ -1,3 +1,4 @@
+import { CallError } from '@oficio/contract/errors.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorState } from './error-state.tsx';
@@ -29,8 +30,9 @@ interface LoadedProps<Answer> extends FailureTexts {
 }
 
 /**
- * Renders the answer of a query. An error replaces it only when there is no answer yet; otherwise
- * the answer stays, with a message that it may be out of date.
+ * Renders the answer of a query. An error replaces it when there is no answer yet, or when what it is
+ * about does not exist any more (404); otherwise the answer stays, with a message that it may be out of
+ * date.
  */
 export function Loaded<Answer>({
   query,
@@ -43,8 +45,12 @@ export function Loaded<Answer>({
   isSilent = false,
   children,
 }: LoadedProps<Answer>) {
-  const { data, isError, isFetching } = query;
-  const retry = useFailureToast(query, isSilent ? null : error, subject);
+  // Not spread: that would read every property, and render again when any of them changes.
+  const { error: failure, errorUpdatedAt, isError, isFetching, isPlaceholderData, refetch } = query;
+  const isGone = failure instanceof CallError && failure.status === 404;
+  const data = isGone ? undefined : query.data;
+  const shown = { data, error: failure, errorUpdatedAt, isError, isPlaceholderData, refetch };
+  const retry = useFailureToast(shown, isSilent ? null : error, subject);
   if (isWaiting) return skeleton;
   if (data === undefined) {
     if (!isError) return skeleton;
@@ -52,7 +58,7 @@ export function Loaded<Answer>({
       <ErrorState
         title={errorTitle}
         text={errorText}
-        failure={query.error}
+        failure={failure}
         onRetry={retry}
         isRetrying={isFetching}
       />

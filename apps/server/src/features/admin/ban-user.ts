@@ -26,9 +26,8 @@ export async function banUser(
 }
 
 /**
- * Bans an account within a transaction and records the action in the audit log. Banning an account
- * that is already banned changes nothing, and is recorded too.
- * @returns whether this call banned the account
+ * Bans an account within a transaction and records the action in the audit log.
+ * @returns false, without any change, when the account is already banned
  * @throws as `banUser`, except for an account that is already banned
  */
 export async function banUserWithin(
@@ -40,12 +39,10 @@ export async function banUserWithin(
 ): Promise<boolean> {
   requireSuperadmin(actor);
   assertNotOwnAccount(actor, userId);
-  const isNew = await banAccount(deps, tx, { userId, adminId: actor.id, ban });
-  if (isNew) await noteForeignEvent(tx, userId, 'banned');
+  if (!(await banAccount(deps, tx, { userId, adminId: actor.id, ban }))) return false;
+  await noteForeignEvent(tx, userId, 'banned');
   const { duration_days, reason } = ban;
-  const details = isNew
-    ? { duration_days, reason: reason || DEFAULT_BAN_REASON }
-    : { reason: refusals.banned };
+  const details = { duration_days, reason: reason || DEFAULT_BAN_REASON };
   await recordAction(tx, actor, { action: 'user_banned', targetUserId: userId, details });
-  return isNew;
+  return true;
 }

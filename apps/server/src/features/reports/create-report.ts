@@ -9,12 +9,12 @@ import { newId } from '#app/platform/new-id.ts';
 import type { Tx } from '#app/platform/unit-of-work.ts';
 import { copyMessages, lockReportedMessages } from './copies/copy-messages.ts';
 import { refusals, reportsPerUser } from './policy.ts';
-import { findReported, insertReport, lockOpenReport, type NewReport } from './queries.ts';
+import { addToOpenReport, findReported, insertReport, type NewReport } from './queries.ts';
 
 /**
  * Reports a user, a message or a review to the administrators. A copy of a reported message and of the
- * attached ones is kept with the report. A repeated report of the same target only adds attached
- * messages while the first one is open.
+ * attached ones is kept with the report. While the report is open, a repeated one of the same target
+ * replaces its reason, and adds its details and attached messages to it.
  * @throws TooManyAttempts after 20 reports in an hour
  * @throws NotFound when the target does not exist, or the caller has no access to it: a message in
  *   a conversation of other users, a removed message, a client without a conversation or an
@@ -65,11 +65,11 @@ export async function createReport(
   }
 }
 
-/** Creates the report, or locks the caller's open one of the same target; resolves to its id. */
+/** Creates the report, or adds it to the caller's open one of the same target; resolves to its id. */
 async function openReport(tx: Tx, report: NewReport): Promise<string> {
   const id =
     (await insertReport(tx.db, report)) ??
-    (await tx.lock.rows('reports', (db) => lockOpenReport(db, report))) ??
+    (await tx.lock.rows('reports', (db) => addToOpenReport(db, report))) ??
     // An administrator has resolved it while this transaction waited for its lock.
     (await insertReport(tx.db, report));
   if (!id) throw new Conflict(refusals.resolved);

@@ -1,4 +1,4 @@
-import { TOO_MANY_ATTACHED } from '@oficio/contract/reports.ts';
+import { MAX_DETAILS_LENGTH, TOO_MANY_ATTACHED } from '@oficio/contract/reports.ts';
 import type { RateLimit } from '#app/platform/rate-limits.ts';
 
 export const refusals = {
@@ -10,3 +10,6 @@ export const refusals = {
 } as const;
 
 export const reportsPerUser: RateLimit = { name: 'reports', points: 20, seconds: 3600 };
+
+/** Maximum length of the details that repeated reports add up to; also a constraint of the table. */
+export const MAX_OPEN_DETAILS_LENGTH = 5 * MAX_DETAILS_LENGTH;

@@ -3,6 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Reports } from '#app/db/schema.ts';
 import { bansAt, isNotBanned } from '#app/platform/db/accounts.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
+import { MAX_OPEN_DETAILS_LENGTH } from './policy.ts';
 
 export interface Target {
   type: ReportTarget;
@@ -87,19 +88,27 @@ export async function insertReport(db: Trx, report: NewReport): Promise<string |
   return stored?.id;
 }
 
-/** Locks the open report of a target by a user and resolves to its id. */
-export async function lockOpenReport(
+/**
+ * Gives the open report of a target by a user the reason of a new one, and adds its details below the
+ * earlier ones, unless they are among them. Of more characters than the maximum the newest stay.
+ * @returns the id of the open report, which is locked, or undefined if there is none
+ */
+export async function addToOpenReport(
   trx: Trx,
-  { reporter_id, target_type, target_id }: NewReport,
+  { reporter_id, target_type, target_id, reason, details }: NewReport,
 ): Promise<string | undefined> {
+  const allDetails = sql<string>`
+    case when strpos(details, ${details}) > 0 then details
+    else right(concat_ws(E'\\n\\n', details, ${details}::text), ${MAX_OPEN_DETAILS_LENGTH}) end
+  `;
   const report = await trx
-    .selectFrom('reports')
-    .select('id')
+    .updateTable('reports')
+    .set({ reason, ...(details && { details: allDetails }) })
     .where('reporter_id', '=', reporter_id)
     .where('target_type', '=', target_type)
     .where('target_id', '=', target_id)
     .where('resolution', 'is', null)
-    .forUpdate()
+    .returning('id')
     .executeTakeFirst();
   return report?.id;
 }

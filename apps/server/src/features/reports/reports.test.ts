@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { listAudit } from '@oficio/contract/admin.ts';
 import { conversationIdOf } from '@oficio/contract/conversations.ts';
-import { createReport, listReports, type ReportTarget } from '@oficio/contract/reports.ts';
+import {
+  createReport,
+  listReports,
+  type ReportReason,
+  type ReportTarget,
+} from '@oficio/contract/reports.ts';
 import { createReviewFromChat } from '@oficio/contract/reviews.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ban, createSuperadmin } from '#app/testing/administrators.ts';
@@ -105,6 +110,44 @@ describe('a report', () => {
     expect(await open()).toHaveLength(1);
     await report(await createAccount(app, 'client'), 'user', pair.provider.id);
     expect(await open()).toHaveLength(2);
+  });
+
+  describe('of the same thing again while it is open', () => {
+    const again = (reason: ReportReason, details: string | null) => {
+      const body = { target_type: 'user', target_id: pair.provider.id, reason, details } as const;
+      return app.call(createReport, { body }, pair.client.token);
+    };
+    const seen = async () => (await open()).map(({ reason, details }) => ({ reason, details }));
+
+    test('takes the new reason and adds the new details', async () => {
+      await again('spam', null);
+      await again('abuse', 'Me ha amenazado');
+      expect(await seen()).toEqual([{ reason: 'abuse', details: 'Me ha amenazado' }]);
+      await again('fraud', 'Y no devuelve la señal');
+      const details = 'Me ha amenazado\n\nY no devuelve la señal';
+      expect(await seen()).toEqual([{ reason: 'fraud', details }]);
+    });
+
+    test('repeats no details, and keeps them when there are no new ones', async () => {
+      await again('abuse', 'Me ha amenazado');
+      await again('abuse', null);
+      await race(PARALLEL, () => again('abuse', 'Me ha amenazado'));
+      expect(await seen()).toEqual([{ reason: 'abuse', details: 'Me ha amenazado' }]);
+    });
+
+    test('loses none of the details that are sent at once', async () => {
+      await race(4, (turn) => again('abuse', `Texto ${turn}`));
+      const [only, ...others] = await seen();
+      expect(others).toEqual([]);
+      const texts = [0, 1, 2, 3].map((turn) => `Texto ${turn}`);
+      expect(only?.details?.split('\n\n').toSorted()).toEqual(texts);
+    });
+
+    test('keeps the newest five thousand characters', async () => {
+      const texts = [...'abcdef'].map((letter) => letter.repeat(1000));
+      for (const text of texts) await again('abuse', text);
+      expect((await seen())[0]?.details).toBe(texts.join('\n\n').slice(-5000));
+    });
   });
 
   test('of oneself or of what one wrote is refused', async () => {

@@ -26,7 +26,7 @@ describe('dismissing', () => {
     const second = await report(pair.client, 'user', pair.provider.id);
     const unrelated = await report(pair.client, 'message', message.id);
 
-    await resolve(second, dismissed);
+    expect(await resolve(second, dismissed)).toEqual({ success: true, resolved_count: 2 });
     expect(new Set((await reports('resolved')).map(({ id }) => id))).toEqual(
       new Set([first, second]),
     );
@@ -79,13 +79,17 @@ describe('banning', () => {
     expect(await auditOf(pair.provider)).toEqual(['user_banned']);
   });
 
-  test('of an account that is banned already counts as done, and is recorded', async () => {
+  test('of an account that is banned already is refused and leaves the report open', async () => {
     const id = await report(pair.client, 'user', pair.provider.id);
-    await ban(app, admin, pair.provider);
-    await resolve(id, banned);
-    expect(await reports('resolved')).toMatchObject([{ id, resolution: 'user_banned' }]);
-    await expect(resolve(id, banned)).rejects.toEqual(alreadyResolved);
-    expect(await auditOf(pair.provider)).toEqual(['user_banned', 'user_banned']);
+    await ban(app, admin, pair.provider, 'Insultos');
+    await expect(resolve(id, { ...banned, reason: 'Estafa' })).rejects.toEqual(
+      refusal(409, 'La cuenta ya está suspendida'),
+    );
+    expect(await reports('open')).toMatchObject([{ id, reported: { is_banned: true } }]);
+    const { user } = await app.call(getUser, { params: { id: pair.provider.id } }, admin.token);
+    expect(user.ban?.reason).toBe('Insultos');
+    expect(await auditOf(pair.provider)).toEqual(['user_banned']);
+    await resolve(id, dismissed);
   });
 
   test('does not happen when the report is resolved already', async () => {

@@ -16,8 +16,7 @@ export function reportsRoutes(app: FastifyInstance, deps: Deps): void {
   });
   serve(app, contract.listReports, ({ actor, query }) => listReports(deps, actor, query));
   serve(app, messagesEndpoint, ({ actor, params }) => listReportMessages(deps, actor, params.id));
-  serve(app, contract.resolveReport, async ({ actor, params, body }) => {
-    await resolveReport(deps, actor, params.id, body);
-    return done;
-  });
+  serve(app, contract.resolveReport, ({ actor, params, body }) =>
+    resolveReport(deps, actor, params.id, body),
+  );
 }

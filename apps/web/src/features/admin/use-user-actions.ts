@@ -11,13 +11,14 @@ import {
 } from '@oficio/contract/admin.ts';
 import type { Endpoint } from '@oficio/contract/endpoint.ts';
 import { CallError } from '@oficio/contract/errors.ts';
+import { listReports } from '@oficio/contract/reports.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf, mutationOptions, reasonOf } from '#app/lib/api.ts';
 import { isDeclined } from '#app/lib/identity/identity-check.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useWrite } from '#app/screen/acts/use-write.ts';
 
-const changed = [listUsers, getUser, getMetrics, listAudit];
+const changed = [listUsers, getUser, getMetrics, listReports, listAudit];
 
 /** The server's message when the account's state has changed in the meantime (409). */
 export function conflictOf(error: Error): string | undefined {

@@ -1,4 +1,5 @@
 import type { AdminUserDetail } from '@oficio/contract/admin.ts';
+import type { Report } from '@oficio/contract/reports.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { receiveToasts, type Toast } from '#app/lib/toast.ts';
@@ -239,6 +240,95 @@ it('a ban of an already banned account shows an error with the reason', async ()
   await waitFor(() => expect(send().ariaDisabled).toBeNull());
   fireEvent.click(send());
   await tells('Error al banear usuario', reason);
+});
+
+it('a ban refused because the account is erased shows that, and no longer its data', async () => {
+  await openAppLoggedIn(`/admin?vista=usuarios&usuario=${marta}`);
+  expect(await screen.findByText('marta@example.es')).toBeTruthy();
+  fireEvent.click(screen.getByText('Banear'));
+  const dialog = within(await screen.findByRole('dialog'));
+  const send = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Banear' });
+  await waitFor(() => expect(send().disabled).toBe(false));
+  answers[`GET /api/admin/users/${marta}`] = () => refusal(404, 'Recurso no encontrado');
+  answers[`POST /api/admin/users/${marta}/ban`] = () => refusal(404, 'Recurso no encontrado');
+  fireEvent.click(send());
+  expect(await screen.findByText('La cuenta no existe o se ha eliminado.')).toBeTruthy();
+  expect(screen.queryByText('marta@example.es')).toBeNull();
+});
+
+describe('a reported account', () => {
+  const reportOf = (is_banned: boolean): Report => ({
+    id: '00000000-0000-7000-8000-000000000009',
+    target_type: 'user',
+    target_id: marta,
+    reporter: { id: ramon, name: 'Ramón Etxeberria' },
+    reported: { id: marta, name: 'Marta Ruiz', is_banned },
+    reason: 'abuse',
+    details: null,
+    content: null,
+    messages_count: 0,
+    created_at: '2026-11-20T10:00:00Z',
+    resolution: null,
+    resolved_at: null,
+  });
+  const listReport = (is_banned: boolean) => {
+    answers['GET /api/admin/reports'] = { ...none, reports: [reportOf(is_banned)], total: 1 };
+  };
+  const card = () => screen.findByRole('article', { name: 'Denuncia contra Marta Ruiz' });
+  const openBanDialog = async () => {
+    const dialog = await screen.findByRole('dialog', { name: 'Banear a Marta Ruiz' });
+    const send = () => within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Banear' });
+    await waitFor(() => expect(send().disabled).toBe(false));
+    const reason = within(dialog).getByLabelText<HTMLTextAreaElement>('Razón');
+    return { reason, send };
+  };
+
+  it.each([
+    [1, 'Denuncia descartada'],
+    [2, 'Denuncia descartada, y con ella otra sobre lo mismo'],
+    [3, 'Denuncia descartada, y con ella otras 2 sobre lo mismo'],
+  ])('says of %i dismissed reports "%s"', async (resolved_count, message) => {
+    listReport(false);
+    answers[`POST /api/admin/reports/${reportOf(false).id}/resolve`] = {
+      success: true,
+      resolved_count,
+    };
+    await openAppLoggedIn('/admin?vista=denuncias');
+    fireEvent.click(within(await card()).getByText('Descartar'));
+    await waitFor(() => expect(toasts).toContainEqual({ kind: 'success', message }));
+  });
+
+  it('that is banned meanwhile is said to be, and the dialog keeps the reason', async () => {
+    listReport(false);
+    answers[`POST /api/admin/reports/${reportOf(false).id}/resolve`] = () =>
+      refusal(409, 'La cuenta ya está suspendida');
+    await openAppLoggedIn('/admin?vista=denuncias');
+    fireEvent.click(within(await card()).getByText('Banear'));
+    const { reason, send } = await openBanDialog();
+    fireEvent.change(reason, { target: { value: 'Insultos' } });
+    listReport(true);
+    fireEvent.click(send());
+    await tells('Error al banear usuario', 'La cuenta ya está suspendida');
+    await waitFor(() => expect(screen.getByText('Baneado')).toBeTruthy());
+    expect(reason.value).toBe('Insultos');
+    expect(screen.getByRole('dialog', { name: 'Banear a Marta Ruiz' })).toBeTruthy();
+  });
+
+  it('is banned in its reports once an administrator has banned it elsewhere', async () => {
+    listReport(false);
+    answers[`POST /api/admin/users/${marta}/ban`] = { success: true };
+    await openAppLoggedIn('/admin?vista=denuncias');
+    expect(within(await card()).queryByText('Baneado')).toBeNull();
+    fireEvent.click(within(await card()).getByRole('link', { name: 'Marta Ruiz' }));
+    await screen.findByText('marta@example.es');
+    fireEvent.click(screen.getByText('Banear'));
+    const { send } = await openBanDialog();
+    listReport(true);
+    fireEvent.click(send());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    fireEvent.click(screen.getByRole('tab', { name: /^Denuncias/ }));
+    expect(within(await card()).getByText('Baneado')).toBeTruthy();
+  });
 });
 
 it('accounts that cannot be loaded show an error', async () => {

@@ -65,6 +65,17 @@ it('a client who is no longer visible is not blamed on the connection', async ()
   expect(dialog().queryByText(/Comprueba tu conexión/)).toBeNull();
 });
 
+it('a client who is no longer visible at the next opening is not shown any more', async () => {
+  answers[path] = client('lucia@example.es');
+  const { dialog, reopen } = open();
+  await dialog().findByText('lucia@example.es');
+  answers[path] = () => refusal(404, 'Recurso no encontrado');
+  reopen();
+  const alert = within(await dialog().findByRole('alert'));
+  expect(alert.getByText('Este perfil ya no está disponible.')).toBeTruthy();
+  expect(dialog().queryByText('lucia@example.es')).toBeNull();
+});
+
 it('each opening updates the client; if that fails, the known details stay', async () => {
   answers[path] = client('lucia@example.es');
   const { dialog, reopen } = open();

@@ -44,7 +44,7 @@ export default function ClientProfileModal({ clientId, opened, onClose }: Client
   );
   return (
     <Modal opened={opened} onClose={onClose} title="Perfil del Cliente">
-      {client.isLoadingError ? <div role="alert">{answer}</div> : answer}
+      {client.isLoadingError || isHidden ? <div role="alert">{answer}</div> : answer}
       <Button fullWidth variant="default" mt="lg" onClick={onClose}>
         Cerrar
       </Button>
