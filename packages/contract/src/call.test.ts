@@ -150,6 +150,20 @@ describe('a call that fails', () => {
     },
   );
 
+  test.each([
+    ['30', 30],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', null],
+    ['0', null],
+    [null, null],
+  ])('carries the seconds of Retry-After %j as %j', async (header, retryAfter) => {
+    const error = await answering(
+      (_request, response) =>
+        void response.writeHead(429, header === null ? {} : { 'retry-after': header }).end('{}'),
+      () => call({ host }, create, { body: { name: 'x' } }).catch((error: unknown) => error),
+    );
+    expect(error).toMatchObject({ status: 429, retryAfter });
+  });
+
   test('has status 0 when no whole answer came', async () => {
     const cutOff: Answer = (_request, response) => {
       response.writeHead(200, { 'content-length': 100 }).write('{"id"');

@@ -89,6 +89,8 @@ export async function call<E extends Endpoint>(
     throw new CallError(response.status, await detailOf(response), {
       needsConfirmation,
       requestId,
+      // A date, which is also valid, gives null: the server sends seconds.
+      retryAfter: Number(response.headers.get('retry-after')) || null,
     });
   }
   const content: Promise<unknown> = endpoint.download ? response.blob() : response.json();

@@ -49,6 +49,7 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 interface CallErrorOptions extends ErrorOptions {
   needsConfirmation?: boolean;
   requestId?: string | null;
+  retryAfter?: number | null;
 }
 
 /** A failed call. `status` is 0 when there was no response. */
@@ -60,11 +61,18 @@ export class CallError extends Error {
   readonly needsConfirmation: boolean;
   /** The id of the request in the server's log; null without an answer of the server. */
   readonly requestId: string | null;
+  /** The seconds of the answer's `Retry-After` header; null when it has none. */
+  readonly retryAfter: number | null;
 
   constructor(
     status: number,
     detail: string | null,
-    { needsConfirmation = false, requestId = null, ...options }: CallErrorOptions = {},
+    {
+      needsConfirmation = false,
+      requestId = null,
+      retryAfter = null,
+      ...options
+    }: CallErrorOptions = {},
   ) {
     super(detail ?? `HTTP ${status}`, options);
     this.name = 'CallError';
@@ -72,5 +80,6 @@ export class CallError extends Error {
     this.detail = detail;
     this.needsConfirmation = needsConfirmation;
     this.requestId = requestId;
+    this.retryAfter = retryAfter;
   }
 }

@@ -82,6 +82,14 @@ it('an upload that stalls fails, one that advances does not', async () => {
   await failure;
 });
 
+it('an upload too many fails with how long the server asks to wait', async () => {
+  const { signal } = new AbortController();
+  const sent = upload(uploadImage, { file: new File([], 'a') }, { signal, onProgress: () => {} });
+  const request = await vi.waitUntil(() => FakeRequest.sent[0]);
+  request.answer(429, { detail: 'Demasiados intentos' }, { 'retry-after': '1800' });
+  await expect(sent).rejects.toMatchObject({ status: 429, retryAfter: 1800 });
+});
+
 it('every refused token is reported with the path of its call, for calls and for uploads', async () => {
   const refused: string[] = [];
   watchRefusedTokens((token, { path }) => refused.push(`${token} ${path}`));

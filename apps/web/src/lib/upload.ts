@@ -13,7 +13,7 @@ export interface UploadOptions {
 
 function headersOf(request: XMLHttpRequest): Headers {
   const headers = new Headers();
-  for (const name of ['content-type', REQUEST_ID_HEADER]) {
+  for (const name of ['content-type', 'retry-after', REQUEST_ID_HEADER]) {
     const value = request.getResponseHeader(name);
     if (value) headers.set(name, value);
   }

@@ -1,6 +1,7 @@
 import { sendMessage } from '@oficio/contract/conversations.ts';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { checkConnection } from '#app/lib/connection.ts';
 import { closeApp } from '#app/testing/open-app.tsx';
 import {
   composer,
@@ -67,7 +68,7 @@ it('a message whose answer was lost is sent again as the same message', async ()
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   write('¿Me oye?');
   await pass(1000);
-  await message('¿Me oye?', 'Se enviará al volver la conexión');
+  await message('¿Me oye?', 'Se enviará en cuanto sea posible');
   answers[send] = stored.store;
   await pass(30_000);
   await message('¿Me oye?', 'Enviado');
@@ -78,6 +79,33 @@ it('a message whose answer was lost is sent again as the same message', async ()
   await reopenChat();
   await message('¿Me oye?', 'Enviado');
   expect(stored.all).toHaveLength(1);
+});
+
+it('only without a connection a message waits for its return', async () => {
+  answers[send] = unreachable;
+  answers['GET /readyz'] = unreachable;
+  await openChat();
+  write('¿Me oye?');
+  await message('¿Me oye?', 'Se enviará al volver la conexión');
+  const tooMany = { status: 429, headers: { 'retry-after': '1800' } };
+  answers[send] = () => Response.json({ detail: 'Demasiados intentos' }, tooMany);
+  answers['GET /readyz'] = {};
+  await act(() => checkConnection());
+  await message('¿Me oye?', 'Se enviará en cuanto sea posible');
+  expect(document.body.textContent).not.toContain('volver la conexión');
+});
+
+it('a discarded message holds back no other', async () => {
+  const tooMany = { status: 429, headers: { 'retry-after': '1800' } };
+  answers[send] = () => Response.json({ detail: 'Demasiados intentos' }, tooMany);
+  await openChat();
+  write('Olvídelo');
+  write('¿Me oye?');
+  await message('¿Me oye?', 'Se enviará en cuanto sea posible');
+  answers[send] = stored.store;
+  const unsent = within(await message('Olvídelo', 'Se enviará'));
+  fireEvent.click(unsent.getByText('Descartar'));
+  await message('¿Me oye?', 'Enviado');
 });
 
 it('an unsent message can be discarded', async () => {

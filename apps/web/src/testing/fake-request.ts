@@ -4,6 +4,7 @@ export class FakeRequest {
   url = '';
   status = 0;
   responseText = '';
+  headers: Record<string, string> = {};
   isAborted = false;
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
   onload = () => {};
@@ -15,7 +16,7 @@ export class FakeRequest {
   }
   setRequestHeader(): void {}
   getResponseHeader(name: string): string | null {
-    return name === 'content-type' ? 'application/json' : null;
+    return this.headers[name] ?? null;
   }
   send(): void {
     FakeRequest.sent.push(this);
@@ -25,8 +26,9 @@ export class FakeRequest {
     this.onabort();
     this.onloadend();
   }
-  answer(status: number, body: object): void {
+  answer(status: number, body: object, headers: Record<string, string> = {}): void {
     this.status = status;
+    this.headers = { 'content-type': 'application/json', ...headers };
     this.responseText = JSON.stringify(body);
     this.onload();
     this.onloadend();

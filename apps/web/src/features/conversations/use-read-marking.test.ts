@@ -40,6 +40,11 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
+function setVisibility(state: DocumentVisibilityState): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const timelineTo = (seq: number) => partial({ messages: [{ seq, sender_id: 'ramon' } as Message] });
 
@@ -53,6 +58,16 @@ const open = () =>
 it('what the server has stored is posted once', async () => {
   open();
   await pass(HOUR_MS);
+  expect(posted).toEqual([1]);
+});
+
+it('a hidden tab posts nothing until it becomes visible', async () => {
+  setVisibility('hidden');
+  open();
+  await pass(HOUR_MS);
+  expect(posted).toEqual([]);
+  setVisibility('visible');
+  await pass(0);
   expect(posted).toEqual([1]);
 });
 

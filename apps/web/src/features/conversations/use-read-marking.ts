@@ -1,9 +1,9 @@
-import { useDocumentVisibility } from '@mantine/hooks';
 import { markConversationRead } from '@oficio/contract/conversations.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { isFinal, mutationOptions } from '#app/lib/api.ts';
 import { isOffline } from '#app/lib/connection.ts';
+import { useIsVisible } from '#app/screen/acts/use-is-visible.ts';
 import { useRepetition } from '#app/screen/acts/use-repetition.ts';
 import { applyRead, openConversation } from './conversation-updates.ts';
 import type { Timeline } from './timeline.ts';
@@ -19,7 +19,7 @@ export function useReadMarking(
   timeline: Timeline | undefined,
 ): void {
   const markedSeq = useRef(0);
-  const isVisible = useDocumentVisibility() === 'visible';
+  const isVisible = useIsVisible();
   const seq = timeline?.messages.findLast(({ sender_id }) => sender_id === otherUserId)?.seq ?? 0;
   const { mutate, error } = useMutation({
     ...mutationOptions(markConversationRead),

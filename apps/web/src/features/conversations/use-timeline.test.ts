@@ -60,3 +60,32 @@ it('says it once that messages cannot be loaded, until the user asks again', asy
   expect(toasts).toEqual(['Error al cargar mensajes', 'Error al cargar mensajes']);
   stop();
 });
+
+it('reports that older messages cannot be loaded, but not after the chat was left', async () => {
+  const toasts: string[] = [];
+  const stop = receiveToasts(({ message }) => toasts.push(message));
+  const { promise: held, resolve: fail } = Promise.withResolvers<void>();
+  let isHeld = false;
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.includes('before=') && isHeld) await held;
+    if (url.includes('before=')) return Response.json({}, { status: 500 });
+    const messages = [{ seq: 51, sender_id: 'ramon' }];
+    const noRemovals = { removed_seqs: [], deleted_seqs: [], removed_until: 0 };
+    return Response.json({ messages, other_read_seq: 0, ...noRemovals });
+  });
+  const { result, unmount } = renderHook(() => useTimeline('lucia_ramon', 'ramon'), {
+    wrapper: queriesAround(queryClient),
+  });
+  await pass(0);
+  act(() => result.current.loadOlder());
+  await pass(100);
+  expect(toasts).toEqual(['Error al cargar mensajes']);
+  isHeld = true;
+  act(() => result.current.loadOlder());
+  await pass(100);
+  unmount();
+  fail();
+  await pass(100);
+  expect(toasts).toEqual(['Error al cargar mensajes']);
+  stop();
+});

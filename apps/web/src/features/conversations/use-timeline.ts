@@ -33,10 +33,13 @@ export function useTimeline(conversationId: string, otherUserId: string) {
     mutationFn: (before: number) =>
       api(listMessages, { params: { conversation_id: conversationId }, query: { before } }),
     onSuccess: (answer) => addToTimeline(conversationId, pageOf(answer)),
-    onError: (error) => toast.error('Error al cargar mensajes', undefined, error),
   });
   const loadOlder = () => {
-    if (timeline && !older.isPending) older.mutate(timeline.oldestSeq);
+    if (!timeline || older.isPending) return;
+    older.mutate(timeline.oldestSeq, {
+      // Unlike that of the mutation, this callback is not called once the chat was left.
+      onError: (error) => toast.error('Error al cargar mensajes', undefined, error),
+    });
   };
 
   return {

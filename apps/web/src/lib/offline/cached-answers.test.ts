@@ -66,6 +66,33 @@ it('replaces a cached conversation after a reload', async () => {
   expect(await readCachedAnswer('lucia', log)).toEqual({ oldestSeq: 5, messages: [messageAt(5)] });
 });
 
+it('a conversation that another tab has replaced begins at its oldest cached message', async () => {
+  const messages = Array.from({ length: 301 }, (_, index) => messageAt(index + 1));
+  const [here, there] = [await load(), await load()];
+  await here.cacheAnswer('lucia', log, { oldestSeq: 1, messages: messages.slice(0, 300) });
+  const newest = { oldestSeq: 201, messages: messages.slice(200, 300) };
+  await there.cacheAnswer('lucia', log, newest);
+  const removed = messageAt(5, 'Mensaje eliminado');
+  await here.cacheAnswer('lucia', log, { oldestSeq: 1, messages: messages.with(4, removed) });
+  expect(await (await load()).readCachedAnswer('lucia', log)).toEqual({
+    oldestSeq: 201,
+    messages: [removed, ...messages.slice(200)],
+  });
+});
+
+it('writes a conversation whole that another tab has removed from the cache', async () => {
+  const { cacheAnswer, readCachedAnswer } = await load();
+  const messages = [messageAt(1), messageAt(2)];
+  await cacheAnswer('lucia', log, { oldestSeq: 1, messages });
+  const { pruneAnswers } = await import('./private-database.ts');
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 15 * 24 * 3_600_000);
+  await pruneAnswers('lucia');
+  now.mockRestore();
+  const all = { oldestSeq: 1, messages: [...messages, messageAt(3)] };
+  await cacheAnswer('lucia', log, all);
+  expect(await readCachedAnswer('lucia', log)).toEqual(all);
+});
+
 it('holds no answer in memory once the app has dropped its query', async () => {
   const { cacheAnswer, readCachedAnswer } = await load();
   const cacheAndDrop = async () => {

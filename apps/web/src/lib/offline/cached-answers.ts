@@ -37,6 +37,8 @@ interface Message {
 /** A conversation. A new message is written by itself, without rewriting the others. */
 interface Conversation {
   readonly messages: readonly Message[];
+  /** The `seq` from which on the messages are complete. */
+  readonly oldestSeq: number;
 }
 
 /** The data last written of each query, for as long as the app holds the query itself. */
@@ -78,9 +80,16 @@ async function cacheConversation(
   before: Conversation | undefined,
 ): Promise<void> {
   const known = new Set(before?.messages);
-  const fresh = messages.filter((message) => !known.has(message));
-  const entries = new Map(fresh.map((message) => [message.seq, message]));
-  const replaced = await writeLog(userId, name, { rest, entries }, before === undefined);
+  const replaced = await writeLog(userId, name, (stored) => {
+    const isNew = !before || !stored;
+    const fresh = isNew ? messages : messages.filter((message) => !known.has(message));
+    const entries = new Map(fresh.map((message) => [message.seq, message]));
+    if (isNew) return { rest, entries, isNew };
+    // Another tab may have replaced the log with one that begins later.
+    const cachedSeq = (stored as Pick<Conversation, 'oldestSeq'>).oldestSeq;
+    const oldestSeq = cachedSeq > before.oldestSeq ? cachedSeq : rest.oldestSeq;
+    return { rest: { ...rest, oldestSeq }, entries, isNew };
+  });
   const kept = new Set(messages);
   const gone = before ? before.messages.filter((message) => !kept.has(message)) : replaced;
   await eraseImagesOf(gone as Message[], messages);

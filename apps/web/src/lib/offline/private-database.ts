@@ -115,18 +115,31 @@ async function entriesIn(objects: IDBObjectStore, name: string): Promise<unknown
 }
 
 /**
- * Adds entries to a cached log by their position, or replaces the log with them and resolves to the
- * data of those replaced. Each entry is one record, and `rest`, the data beside the entries, is another.
+ * What to write to a log: each entry, by its position, is one record, and `rest`, the data beside the
+ * entries, is another.
+ */
+interface LogChange {
+  rest: unknown;
+  entries: ReadonlyMap<number, unknown>;
+  /** Whether it replaces the log. */
+  isNew: boolean;
+}
+
+/**
+ * Adds entries to a cached log, or replaces the log with them and resolves to the data of those
+ * replaced.
+ * @param changeOf receives the `rest` that is cached now, undefined when there is no valid one
  */
 export async function writeLog(
   userId: string,
   name: string,
-  { rest, entries }: { rest: unknown; entries: ReadonlyMap<number, unknown> },
-  isNew: boolean,
+  changeOf: (rest: unknown) => LogChange,
 ): Promise<unknown[]> {
   if (!hasDatabases || !isTokenStored()) return [];
   const record = (data: unknown): Entry => ({ version: CACHE_VERSION, at: Date.now(), data });
   return storeOf(userId)('readwrite', async (objects) => {
+    const stored: Entry | undefined = await promisifyRequest(objects.get(name));
+    const { rest, entries, isNew } = changeOf(stored && isValid(stored) ? stored.data : undefined);
     const replaced = isNew ? await entriesIn(objects, name) : [];
     if (isNew) objects.delete(entriesOf(name));
     for (const [position, entry] of entries) {

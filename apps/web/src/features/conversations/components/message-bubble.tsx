@@ -4,6 +4,7 @@ import type { Message } from '@oficio/contract/conversations.ts';
 import { sourcesOf } from '@oficio/contract/pictures.ts';
 import { IconAlertCircleFilled, IconArrowUpRight } from '@tabler/icons-react';
 import { memo } from 'react';
+import { useIsOffline } from '#app/lib/connection.ts';
 import { externalMapUrl } from '#app/lib/maps/map-tiles.ts';
 import { StaticMap } from '#app/ui/static-map.tsx';
 import type { GroupedMessage } from '../message-groups.ts';
@@ -62,16 +63,17 @@ interface NotSentProps {
   onDiscard: () => void;
 }
 
-/** A message that waits for a connection goes by itself; one that was refused, when the user says. */
+/** A message that waits goes by itself; one that was refused, when the user says. */
 function NotSent({ out: { state, refusal }, onResend, onDiscard }: NotSentProps) {
   const isRefused = state === 'refused';
+  const isOffline = useIsOffline();
   return (
     <p className={classes.unsent}>
       {isRefused && <IconAlertCircleFilled size={18} aria-hidden="true" />}
       {isRefused ? (
         <span>{refusal ? `No enviado · ${refusal} ·` : 'No enviado ·'}</span>
       ) : (
-        <span>Se enviará al volver la conexión ·</span>
+        <span>Se enviará {isOffline ? 'al volver la conexión' : 'en cuanto sea posible'} ·</span>
       )}
       {isRefused && (
         <button type="button" className={classes.resend} onClick={onResend}>

@@ -124,6 +124,53 @@ it('is uploaded once, however often its message has to be sent', async () => {
   expect(upload).toHaveBeenCalledOnce();
 });
 
+describe('an image too many', () => {
+  const refuse = (retryAfter: number) => async () => {
+    throw new CallError(429, 'Demasiados intentos', { retryAfter });
+  };
+
+  it('is not uploaded again before the time that the server says, whatever happens', async () => {
+    vi.mocked(upload).mockImplementationOnce(refuse(1800));
+    expect(await deliverMessage(withImage('Foto 31'))).toBe('waiting');
+    expect(await deliverMessage(outgoing('¿La ve?'))).toBe('waiting');
+    isReachable = false;
+    await checkConnection();
+    isReachable = true;
+    await checkConnection();
+    sendWaiting(conversation);
+    await vi.advanceTimersByTimeAsync(1_799_000);
+    expect(upload).toHaveBeenCalledOnce();
+    expect(shown()).toEqual([
+      ['Foto 31', 'waiting'],
+      ['¿La ve?', 'waiting'],
+    ]);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(texts()).toEqual([
+      ['Foto 31', '/uploads/2.webp'],
+      ['¿La ve?', null],
+    ]);
+  });
+
+  it('waits an hour at most', async () => {
+    vi.mocked(upload).mockImplementationOnce(refuse(1_000_000));
+    void deliverMessage(withImage('Foto 32'));
+    await vi.advanceTimersByTimeAsync(HOUR_MS + 1000);
+    expect(texts()).toEqual([['Foto 32', '/uploads/2.webp']]);
+  });
+
+  it('holds nothing back once it was discarded', async () => {
+    vi.mocked(upload).mockImplementationOnce(refuse(1800));
+    const out = withImage('Foto 33');
+    void deliverMessage(out);
+    void deliverMessage(outgoing('¿La ve?'));
+    await vi.advanceTimersByTimeAsync(1000);
+    dropOutgoing(conversation, [out]);
+    sendWaiting(conversation);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(texts()).toEqual([['¿La ve?', null]]);
+  });
+});
+
 it('says why the server refuses it, and holds nothing back', async () => {
   vi.mocked(upload).mockRejectedValueOnce(new CallError(415, 'Formato de imagen no permitido'));
   const out = withImage('Foto');

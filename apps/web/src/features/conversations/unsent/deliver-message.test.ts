@@ -340,6 +340,22 @@ describe('two tabs', () => {
     expect(waiting()).toEqual([]);
   });
 
+  it('both wait as long as the server says', async () => {
+    const { deliverMessage, startOutbox } = await start();
+    startOutbox();
+    const headers = { 'retry-after': '1800' };
+    answer = async () => Response.json({ detail: 'Demasiados' }, { status: 429, headers });
+    await deliverMessage(outgoing('Hola'));
+    // The other tab has tried as well.
+    const key = `private:lucia:outbox:${conversation}:id of Hola`;
+    const newValue = JSON.stringify(outgoing('Hola'));
+    dispatchEvent(new StorageEvent('storage', { key, newValue }));
+    await vi.advanceTimersByTimeAsync(1_799_000);
+    expect(sent).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(sent).toHaveLength(2);
+  });
+
   it('leave the pauses to the one that sends', async () => {
     const { startOutbox, waiting } = await start();
     startOutbox();

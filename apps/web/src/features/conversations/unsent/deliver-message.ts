@@ -13,6 +13,7 @@ import {
   putOutgoing,
 } from './outbox.ts';
 import type { Outgoing } from './outgoing.ts';
+import { remainingWaitOf, storeRetryAfter } from './retry-after.ts';
 import {
   forgetUploadedImage,
   knownUrlOf,
@@ -96,7 +97,7 @@ function refusalOf(error: unknown): string | null {
 }
 
 async function deliver(out: Outgoing): Promise<Delivery> {
-  if (isOffline()) return 'waiting';
+  if (isOffline() || remainingWaitOf(out.client_id) > 0) return 'waiting';
   if (out.state !== 'sending') putOutgoing({ ...out, state: 'sending' });
   try {
     const message = await postTwice(out);
@@ -111,7 +112,10 @@ async function deliver(out: Outgoing): Promise<Delivery> {
     // An event or a poll may have confirmed it although the answer to its sending was lost.
     if (!isUnconfirmed(out)) return 'stored';
     console.error('A message could not be sent', error);
-    if (!isRefused(error)) return 'waiting';
+    if (!isRefused(error)) {
+      storeRetryAfter(out.client_id, error);
+      return 'waiting';
+    }
     forgetUploadedImage(out.client_id);
     putOutgoing({ ...out, state: 'refused', refusal: refusalOf(error) });
     return 'refused';
@@ -140,10 +144,13 @@ function holdBack(conversationId: string): void {
   }
 }
 
+/** Lets the oldest message wait for the usual pause, or longer when the server asks for it. */
 function pause(conversationId: string): void {
   const { count = 0, timer } = pauses.get(conversationId) ?? {};
   clearTimeout(timer);
-  const delay = PAUSES_MS[Math.min(count, PAUSES_MS.length - 1)];
+  const usual = PAUSES_MS[Math.min(count, PAUSES_MS.length - 1)] ?? 0;
+  const out = nextOf(conversationId);
+  const delay = Math.max(usual, out ? remainingWaitOf(out.client_id) : 0);
   const next = setTimeout(() => sendWaiting(conversationId), delay);
   pauses.set(conversationId, { count: count + 1, timer: next });
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { v4 as newClientId } from 'uuid';
 import { toast } from '#app/lib/toast.ts';
 import { lastSeq, type Timeline } from '../timeline.ts';
-import { type Delivery, deliverMessage } from './deliver-message.ts';
+import { type Delivery, deliverMessage, sendWaiting } from './deliver-message.ts';
 import { dropOutgoing, isUnconfirmed, outgoingOf, putOutgoing, useOutgoing } from './outbox.ts';
 import { confirmed, type Outgoing, unconfirmed } from './outgoing.ts';
 
@@ -67,4 +67,6 @@ function resend(out: Outgoing): void {
 
 function discard(out: Outgoing): void {
   dropOutgoing(out.conversation_id, [out]);
+  // The messages behind it may have waited for it.
+  sendWaiting(out.conversation_id);
 }

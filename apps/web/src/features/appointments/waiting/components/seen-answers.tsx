@@ -1,10 +1,10 @@
-import { useDocumentVisibility } from '@mantine/hooks';
 import { markAnswersSeen } from '@oficio/contract/appointments/waiting.ts';
 import type { Appointment } from '@oficio/contract/appointments.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isFinal, mutationOptions } from '#app/lib/api.ts';
 import { refetchChanged } from '#app/lib/refetch-changed.ts';
+import { useIsVisible } from '#app/screen/acts/use-is-visible.ts';
 import { useRepetition } from '#app/screen/acts/use-repetition.ts';
 import { useWaitingCount } from '../use-waiting-count.ts';
 import { waitingCountQuery } from '../waiting-query.ts';
@@ -15,7 +15,7 @@ import { waitingCountQuery } from '../waiting-query.ts';
  */
 export function SeenAnswers({ shown }: { shown: readonly Appointment[] }) {
   const cache = useQueryClient();
-  const isVisible = useDocumentVisibility() === 'visible';
+  const isVisible = useIsVisible();
   const hasUnseen = useWaitingCount() > 0;
   const noted = useRef('');
 
@@ -41,8 +41,7 @@ export function SeenAnswers({ shown }: { shown: readonly Appointment[] }) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round notes what failed before
   useEffect(() => {
-    // The hook takes a hidden tab for a visible one until its first effect.
-    if (isVisible && hasUnseen && document.visibilityState === 'visible') note();
+    if (isVisible && hasUnseen) note();
   }, [shown, isVisible, hasUnseen, round]);
   return null;
 }
