@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { storeLastUser } from '#app/lib/offline/last-user.ts';
 import { queryClient } from '#app/lib/query-client.ts';
 import { endSession, refreshSession } from '#app/lib/session.ts';
 import { openApp } from '#app/testing/open-app.tsx';
@@ -16,6 +17,7 @@ const profile = new Promise<void>((resolve) => {
 const me = { id: 'ana', name: 'Ana Soler', user_type: 'provider', is_superadmin: false };
 
 beforeEach(() => {
+  storeLastUser(me.id);
   asked = [];
   isBroken = false;
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -45,6 +47,7 @@ for (const [screenAt, path] of [
   ['/appointments?filtro=pending', '/api/appointments'],
   ['/calendar?vista=semana', '/api/appointments'],
   ['/schedule', '/api/schedule/settings'],
+  ['/profile/preview', '/api/profile/ana'],
   ['/history', '/api/history'],
   ['/admin', '/api/admin/metrics'],
   ['/admin?vista=usuarios', '/api/admin/users'],
@@ -82,13 +85,16 @@ it('shows the failure of the screen, with the way to try again, when its first d
   queryClient.clear();
 });
 
-it("requests a link's data when the user points at it", async () => {
-  openApp('/history');
-  await screen.findByText('No tienes historial aún');
-  const [link] = await screen.findAllByRole('link', { name: 'Citas' });
-  expect(asked).not.toContain('/api/appointments');
+it.each([
+  ['/history', 'Citas', '/api/appointments'],
+  ['/appointments', 'Calendario', '/api/schedule/settings'],
+])('on %s the data of the link %s is requested when the user points at it', async (...test) => {
+  const [screenAt, name, path] = test;
+  openApp(screenAt);
+  const [link] = await screen.findAllByRole('link', { name });
+  expect(asked).not.toContain(path);
   fireEvent.mouseEnter(link as HTMLElement);
-  await waitFor(() => expect(asked).toContain('/api/appointments'));
+  await waitFor(() => expect(asked).toContain(path));
   queryClient.clear();
 });
 

@@ -2,6 +2,7 @@ import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { ProviderPreview } from '#app/features/profiles/components/provider/provider-preview.tsx';
 import { guestViewOptions } from '#app/features/profiles/preview-query.ts';
 import { ReviewsSection } from '#app/features/reviews/components/reviews-section.tsx';
+import { readLastUser } from '#app/lib/offline/last-user.ts';
 import { prefetch } from '#app/lib/prefetch.ts';
 import { useSession } from '#app/lib/session.ts';
 import { readSession } from '#app/lib/session-store.ts';
@@ -11,7 +12,8 @@ export const Route = createFileRoute('/profile_/preview')({
   staticData: { layout: 'action-bar', title: 'Así te ven' },
   loader: () => {
     const { user } = readSession();
-    if (user?.user_type === 'provider') prefetch(guestViewOptions(user.id));
+    const id = user ? user.user_type === 'provider' && user.id : readLastUser();
+    if (id) prefetch(guestViewOptions(id));
   },
   component: () => (
     <RequireUser>

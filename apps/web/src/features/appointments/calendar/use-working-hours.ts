@@ -13,9 +13,11 @@ interface WorkingHours {
   hoursOn: (date: string) => Span[] | null;
 }
 
+export const workingHoursQuery = queryOptions(getScheduleSettings, {});
+
 /** The provider's working hours; for clients and while loading there are none. */
 export function useWorkingHours(isProvider: boolean): WorkingHours {
-  const settings = useQuery({ ...queryOptions(getScheduleSettings, {}), enabled: isProvider });
+  const settings = useQuery({ ...workingHoursQuery, enabled: isProvider });
   const schedule = settings.data?.work_schedule ?? [];
   return {
     isDayOff: (date) => !isWorkingDay(date, schedule),

@@ -11,11 +11,14 @@ const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const;
 
 /** The calls that wait for an answer, by the end of their path. */
 let waiting: Map<string, (response: Response) => void>;
+/** The first days from which free days were requested. */
+let firstDays: string[];
 
 beforeEach(() => {
-  waiting = new Map();
+  [waiting, firstDays] = [new Map(), []];
   vi.stubGlobal('fetch', (url: string) => {
-    const { pathname } = new URL(url, 'http://oficio.test');
+    const { pathname, searchParams } = new URL(url, 'http://oficio.test');
+    if (pathname.endsWith('/free-days')) firstDays.push(searchParams.get('start_date') ?? '');
     return new Promise<Response>((resolve) =>
       waiting.set(pathname.split('/').at(-1) ?? '', resolve),
     );
@@ -24,6 +27,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -82,4 +86,13 @@ it.each([
   await answer('free-days', body, status);
   await waitFor(() => expect(held()).toEqual([]));
   expect(document.querySelector('.mantine-Skeleton-root')).toBeNull();
+});
+
+it('begins with the next day once it is midnight where the provider works', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-27T22:59:59.900Z'), toFake: ['Date'] });
+  renderInApp(<RequestAppointmentModal opened onClose={() => {}} provider={ramon} />);
+  await answerProfile(days.map((day) => ({ day, ...usual })));
+  await waitFor(() => expect(firstDays).toEqual(['2026-11-27']));
+  vi.setSystemTime(new Date('2026-11-27T23:00:00Z'));
+  await waitFor(() => expect(firstDays).toEqual(['2026-11-27', '2026-11-28']));
 });

@@ -11,6 +11,7 @@ import {
 import { formatLongDate, formatWeekdayDay } from '#app/lib/format/dates.ts';
 import { dayIn } from '#app/lib/format/own-day.ts';
 import { isElsewhere } from '#app/lib/time-zones.ts';
+import { useNow } from '#app/lib/use-now.ts';
 import { isWorkingDay, workingDayFrom } from '../request-check.ts';
 import { useFreeDays } from '../use-free-days.ts';
 import type { RequestForm } from '../use-request-form.ts';
@@ -39,7 +40,8 @@ interface RequestWhenFieldsProps {
 export function RequestWhenFields(props: RequestWhenFieldsProps) {
   const { form, providerId, schedule, timeZone, isReady } = props;
   const { values } = form;
-  const today = dayIn(timeZone, new Date());
+  const now = useNow();
+  const today = dayIn(timeZone, now);
   const minutes = minutesBetween(values.start, values.end);
   // While the end is not after the start, the duration is that of times no longer shown.
   const duration = minutes > 0 ? minutes : DEFAULT_DURATION_MINUTES;
@@ -101,7 +103,7 @@ export function RequestWhenFields(props: RequestWhenFieldsProps) {
         durationLabel="Duración estimada"
         problem={isDayOff ? null : refusal}
         note={
-          timeZone && isElsewhere(timeZone, values.date ? new Date(values.date) : new Date())
+          timeZone && isElsewhere(timeZone, values.date ? new Date(values.date) : now)
             ? `Las horas son las del proveedor: ${CLOCK_NAMES[timeZone]}.`
             : undefined
         }

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { parseTypedDate } from '#app/lib/format/typed-date.ts';
 import { useIsPhone } from '#app/lib/use-is-phone.ts';
+import { useNow } from '#app/lib/use-now.ts';
 import { popup } from '#app/theme/component-defaults.ts';
 import { DateInput } from '#app/ui/date-inputs.ts';
 import { freeDates } from '../../free-dates.ts';
@@ -34,7 +35,7 @@ export default function FreeDateField({
   const input = useRef<HTMLInputElement>(null);
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
-  const { first, last } = freeDates(new Date());
+  const { first, last } = freeDates(useNow());
 
   useLayoutEffect(() => {
     if (!wasFocused.current) return;
