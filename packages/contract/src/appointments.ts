@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { messages } from './errors.ts';
+import { messages } from './errors/messages.ts';
 import {
   calendarDate,
   clockTime,
@@ -208,6 +208,8 @@ export const checkTime = endpoint({
   response: z.object({
     /** The sentence of the refusal; null when the time can be requested. */
     refusal: z.string().nullable(),
+    /** Whether it is refused because the provider does not work on that day. */
+    is_day_off: z.boolean(),
   }),
 });
 

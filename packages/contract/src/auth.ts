@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { CallError, messages } from './errors.ts';
+import { messages } from './errors/messages.ts';
+import { CallError } from './errors.ts';
 import { id, instant, success, text } from './fields.ts';
 import { personName } from './names/person-name.ts';
 
@@ -29,7 +30,7 @@ export const newPassword = z
 
 /** Whether a call was refused because of the telephone number; the message belongs to its field. */
 export function refusesPhone(failure: unknown): failure is CallError & { detail: string } {
-  return failure instanceof CallError && failure.detail === messages.phoneInvalid;
+  return failure instanceof CallError && failure.messageName === 'phoneInvalid';
 }
 
 /**
@@ -46,10 +47,8 @@ export const phoneFields = {
  * field.
  */
 export function refusesPassword(failure: unknown): failure is CallError & { detail: string } {
-  if (!(failure instanceof CallError && failure.status === 422)) return false;
-  return [messages.commonPassword, messages.personalPassword].some(
-    (message) => message === failure.detail,
-  );
+  if (!(failure instanceof CallError)) return false;
+  return ['commonPassword', 'personalPassword'].some((name) => name === failure.messageName);
 }
 
 export const authUser = z.object({

@@ -1,5 +1,12 @@
 import type { CallInput, Endpoint, ResponseOf } from './endpoint.ts';
-import { CallError, CONFIRMATION_CHALLENGE, type ErrorBody, REQUEST_ID_HEADER } from './errors.ts';
+import type { MessageName } from './errors/messages.ts';
+import {
+  CallError,
+  CONFIRMATION_CHALLENGE,
+  type ErrorBody,
+  MESSAGE_NAME_HEADER,
+  REQUEST_ID_HEADER,
+} from './errors.ts';
 
 /** Host and credentials of calls. */
 export interface CallOptions {
@@ -90,6 +97,7 @@ export async function call<E extends Endpoint>(
       needsConfirmation,
       requestId,
       // A date, which is also valid, gives null: the server sends seconds.
+      messageName: response.headers.get(MESSAGE_NAME_HEADER) as MessageName | null,
       retryAfter: Number(response.headers.get('retry-after')) || null,
     });
   }

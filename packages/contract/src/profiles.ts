@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { authUser, MAX_PHONE_LENGTH, phoneFields, userType } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-import { messages } from './errors.ts';
+import { messages } from './errors/messages.ts';
 import {
   clockTime,
   coordinates,

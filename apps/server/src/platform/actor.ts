@@ -1,5 +1,5 @@
 import type { UserType } from '@oficio/contract/auth.ts';
-import { messages } from '@oficio/contract/errors.ts';
+import { messages } from '@oficio/contract/errors/messages.ts';
 import { ConfirmationRequired, Forbidden, Unauthenticated } from '../errors.ts';
 
 export interface Guest {

@@ -1,10 +1,11 @@
-import { messages } from '@oficio/contract/errors.ts';
+import { messages } from '@oficio/contract/errors/messages.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#app/lib/query-client.ts';
 import { refreshSession } from '#app/lib/session.ts';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { openApp } from '#app/testing/open-app.tsx';
+import { refusal } from '#app/testing/stub-answers.ts';
 
 vi.hoisted(() => localStorage.setItem('token', 'a-token'));
 const admin = { id: 'ana', name: 'Ana Soler', user_type: 'client', is_superadmin: true };
@@ -16,7 +17,7 @@ beforeEach(() => {
     if (pathname === '/readyz') return Response.json({});
     if (pathname === '/api/profile/me') return Response.json({ user: admin, profile: {} });
     if (pathname.startsWith('/api/admin/')) {
-      return Response.json({ detail: messages.adminSecondFactor }, { status: 403 });
+      return refusal(403, messages.adminSecondFactor);
     }
     return Response.json({ conversations: [], unread_total: 0, total: 0, total_pages: 0, page: 1 });
   });

@@ -1,5 +1,5 @@
 import { createConversation } from '@oficio/contract/conversations.ts';
-import { messages } from '@oficio/contract/errors.ts';
+import { ONLY_CLIENTS_BOOK } from '@oficio/contract/errors.ts';
 import { SEARCH_TITLE } from '@oficio/contract/pages/page-titles.ts';
 import type { SearchResult } from '@oficio/contract/search.ts';
 import { createFileRoute } from '@tanstack/react-router';
@@ -104,7 +104,7 @@ function SearchRoute() {
       if (known === 'guest') auth.open({ provider, afterLogin: { to, providerId: provider.id } });
       else if (to === 'chat') await contact(provider, isAwaited);
       else if (known === 'client') request.open(provider);
-      else toast.error(messages.onlyClientsBook);
+      else toast.error(ONLY_CLIENTS_BOOK);
     }
     setBusy((now) => (now === own ? undefined : now));
   };

@@ -1,3 +1,5 @@
+import { nameOfMessage } from '@oficio/contract/errors/messages.ts';
+import { MESSAGE_NAME_HEADER } from '@oficio/contract/errors.ts';
 import { vi } from 'vitest';
 
 /** An API call of the app. */
@@ -31,9 +33,14 @@ export function stubAnswers(answers: Record<string, Answer>): Call[] {
   return calls;
 }
 
-/** An answer with an error status and, as the server gives it, a reason. */
+/** An answer with an error status and, as the server gives it, a reason and its name. */
 export function refusal(status: number, detail?: string): Response {
-  return Response.json(detail === undefined ? {} : { detail }, { status });
+  if (detail === undefined) return Response.json({}, { status });
+  const name = nameOfMessage(detail);
+  return Response.json(
+    { detail },
+    { status, ...(name && { headers: { [MESSAGE_NAME_HEADER]: name } }) },
+  );
 }
 
 /** The answer of a server that cannot be reached. */

@@ -1,4 +1,4 @@
-import { messages } from '@oficio/contract/errors.ts';
+import { messages } from '@oficio/contract/errors/messages.ts';
 import { Conflict } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';

@@ -1,5 +1,5 @@
 import type { Appointment } from '@oficio/contract/appointments.ts';
-import { messages as shared } from '@oficio/contract/errors.ts';
+import { ONLY_CLIENTS_BOOK } from '@oficio/contract/errors.ts';
 import { Forbidden, NotFound, Unauthenticated } from '#app/errors.ts';
 import { isClient, type UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
@@ -36,7 +36,7 @@ export async function requestAppointment(
   input: RequestedTime & { provider_id: string },
 ): Promise<Appointment> {
   const { db, clock, transact } = deps;
-  if (!isClient(actor)) throw new Forbidden(shared.onlyClientsBook);
+  if (!isClient(actor)) throw new Forbidden(ONLY_CLIENTS_BOOK);
   const now = clock.now();
   const provider = await findActiveProvider(db, input.provider_id, now);
   await assertCanBeRequested(db, provider, input, now);

@@ -39,9 +39,7 @@ export function appointmentsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.listFreeDays, async ({ query }) => ({
     days: await listFreeDays(deps, query),
   }));
-  serve(app, contract.checkTime, async ({ actor, query }) => ({
-    refusal: await checkTime(deps, actor, query),
-  }));
+  serve(app, contract.checkTime, ({ actor, query }) => checkTime(deps, actor, query));
   serve(
     app,
     contract.acceptAppointment,

@@ -1,5 +1,5 @@
 import { register } from '@oficio/contract/auth.ts';
-import { messages } from '@oficio/contract/errors.ts';
+import { messages } from '@oficio/contract/errors/messages.ts';
 import { getMyProfile, updateProfile } from '@oficio/contract/profiles.ts';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#app/platform/new-id.ts';

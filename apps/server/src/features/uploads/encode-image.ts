@@ -1,4 +1,4 @@
-import { messages } from '@oficio/contract/errors.ts';
+import { messages } from '@oficio/contract/errors/messages.ts';
 import { type ImagePurpose, LONGEST_SIDE } from '@oficio/contract/pictures.ts';
 import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '@oficio/contract/uploads.ts';
 import { fileTypeFromBuffer } from 'file-type';

@@ -188,6 +188,20 @@ describe('paths', () => {
   });
 });
 
+test('a refusal names its message, if the web app knows it', async () => {
+  const register = async (body: object) => {
+    const headers = { 'content-type': 'application/json' };
+    const request = { method: 'POST', headers, body: JSON.stringify(body) };
+    const response = await fetch(`${app.host}/api/auth/register`, request);
+    return [(await response.json()) as unknown, response.headers.get('x-message-name')];
+  };
+  const account = { email: 'lucia@example.es', name: 'Lucía', user_type: 'client' };
+  const detail = 'La contraseña debe tener al menos 6 caracteres';
+  expect(await register({ ...account, password: '123' })).toEqual([{ detail }, 'shortPassword']);
+  const [unnamed, name] = await register({ ...account, password: 'a1b2c3d4', color: 'azul' });
+  expect([unnamed, name]).toEqual([{ detail: expect.stringContaining('color') }, null]);
+});
+
 test('an unexpected fault answers 500 without a word of what happened', async () => {
   const broken = await buildTestApp();
   await broken.deps.db.schema.alterTable('sessions').renameTo('sessions_gone').execute();

@@ -1,4 +1,5 @@
-import { CONFIRMATION_CHALLENGE, messages } from '@oficio/contract/errors.ts';
+import { messages, nameOfMessage } from '@oficio/contract/errors/messages.ts';
+import { CONFIRMATION_CHALLENGE, MESSAGE_NAME_HEADER } from '@oficio/contract/errors.ts';
 import { CONFIRMATION_MINUTES } from '@oficio/contract/sessions.ts';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -51,8 +52,10 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** Sends an error as its body `{ detail }`. */
+/** Sends an error as its body `{ detail }`, and the name of its message as a header. */
 export function sendError(reply: FastifyReply, status: number, detail: string): FastifyReply {
+  const name = nameOfMessage(detail);
+  if (name) reply.header(MESSAGE_NAME_HEADER, name);
   return reply
     .code(status)
     .type('application/json; charset=utf-8')

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { messages } from '@oficio/contract/errors.ts';
+import { messages } from '@oficio/contract/errors/messages.ts';
 import { APP_SHELL_PATH } from '@oficio/contract/pages/app-shell.ts';
 import type { AnswerKey, RenderedPage, RenderPage } from '@oficio/contract/pages/page-rendering.ts';
 import { isPrivateScreen } from '@oficio/contract/pages/private-screens.ts';

@@ -1,4 +1,4 @@
-import { messages } from '@oficio/contract/errors.ts';
+import { messages } from '@oficio/contract/errors/messages.ts';
 import type { FastifyRequest } from 'fastify';
 import { BadRequest, DomainError, Invalid, TooLarge } from '../../errors.ts';
 

@@ -1,4 +1,4 @@
-import { messages } from '@oficio/contract/errors.ts';
+import { messages } from '@oficio/contract/errors/messages.ts';
 import type { FastifyReply } from 'fastify';
 
 const details = { 429: messages.tooManyAttempts, 503: messages.unavailable };

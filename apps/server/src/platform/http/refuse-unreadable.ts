@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { messages, REQUEST_ID_HEADER } from '@oficio/contract/errors.ts';
+import { messages } from '@oficio/contract/errors/messages.ts';
+import { REQUEST_ID_HEADER } from '@oficio/contract/errors.ts';
 
 const statusOf: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,

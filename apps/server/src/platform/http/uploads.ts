@@ -1,4 +1,4 @@
-import { messages } from '@oficio/contract/errors.ts';
+import { messages } from '@oficio/contract/errors/messages.ts';
 import { PICTURE_WIDTHS, UPLOADS_PATH } from '@oficio/contract/pictures.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ImageLinks } from '../storage/image-links.ts';

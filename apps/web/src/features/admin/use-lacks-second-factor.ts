@@ -1,4 +1,4 @@
-import { CallError, messages } from '@oficio/contract/errors.ts';
+import { CallError } from '@oficio/contract/errors.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { reportsPage } from './admin-queries.ts';
@@ -27,5 +27,5 @@ export function useLacksSecondFactor(): boolean {
 }
 
 function asksForSecondFactor(error: unknown): boolean {
-  return error instanceof CallError && error.detail === messages.adminSecondFactor;
+  return error instanceof CallError && error.messageName === 'adminSecondFactor';
 }

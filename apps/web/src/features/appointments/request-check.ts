@@ -1,4 +1,4 @@
-import { messages } from '@oficio/contract/errors.ts';
+import { messages } from '@oficio/contract/errors/messages.ts';
 import { WEEKDAYS, type WorkScheduleEntry } from '@oficio/contract/profiles.ts';
 import { addDays } from '#app/lib/format/add-days.ts';
 import type { FieldErrors } from '#app/screen/forms/use-app-form.ts';

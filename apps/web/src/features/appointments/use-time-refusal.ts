@@ -12,15 +12,17 @@ interface RequestedTime {
 
 /**
  * The server's reason for which it would refuse a request for this time, while the form is filled
- * in; null when it would not, or cannot be asked: then the request itself is refused.
+ * in, and whether it is a day off; null when it would not, or cannot be asked: then the request itself
+ * is refused.
  */
 export function useTimeRefusal(
   providerId: string,
   { date, start, end }: RequestedTime,
-): string | null {
+): { sentence: string | null; isDayOff: boolean } {
   const isSettled = useIsSettled(`${date} ${start} ${end}`);
   const isAsked = isSettled && Boolean(date) && minutesBetween(start, end) > 0;
   const query = { provider_id: providerId, date, start_time: start, end_time: end };
   const check = useQuery({ ...queryOptions(checkTime, { query }), enabled: isAsked });
-  return (isAsked && check.data?.refusal) || null;
+  if (!isAsked || !check.data) return { sentence: null, isDayOff: false };
+  return { sentence: check.data.refusal, isDayOff: check.data.is_day_off };
 }

@@ -1,4 +1,5 @@
-import { CallError, messages } from '@oficio/contract/errors.ts';
+import type { MessageName } from '@oficio/contract/errors/messages.ts';
+import { CallError } from '@oficio/contract/errors.ts';
 import { detailOf } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
 import {
@@ -19,14 +20,14 @@ interface TimedValues {
   duration: number;
 }
 
-/** The fields of the refusals that have a known sentence; the others are about the times. */
-const fields: Readonly<Record<string, 'title' | 'date' | 'end'>> = {
-  [messages.titleRequired]: 'title',
-  [messages.dateRequired]: 'date',
-  [messages.dayOff]: 'date',
-  [messages.pastTime]: 'end',
-  [messages.outsideHours]: 'end',
-  [messages.providerTaken]: 'end',
+/** The fields of the refusals whose messages have a name; the others are about the times. */
+const fields: Partial<Record<MessageName, 'title' | 'date' | 'end'>> = {
+  titleRequired: 'title',
+  dateRequired: 'date',
+  dayOff: 'date',
+  pastTime: 'end',
+  outsideHours: 'end',
+  providerTaken: 'end',
 };
 
 interface TimedOptions<Values>
@@ -60,7 +61,7 @@ export function useTimedForm<Values extends TimedValues>(options: TimedOptions<V
     onSent: onClose,
     errorsOf: (failure) => {
       if (!(failure instanceof CallError)) return undefined;
-      const known = fields[failure.detail ?? ''];
+      const known = failure.messageName && fields[failure.messageName];
       const field = known ?? (timesRefused.includes(failure.status) ? 'end' : undefined);
       if (!field) return undefined;
       return { [field]: detailOf(failure, failureMessage) } as FieldErrors<Values>;

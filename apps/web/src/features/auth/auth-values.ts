@@ -1,5 +1,5 @@
 import { MIN_PASSWORD_LENGTH, type UserType } from '@oficio/contract/auth.ts';
-import { messages } from '@oficio/contract/errors.ts';
+import { messages } from '@oficio/contract/errors/messages.ts';
 
 export type AuthMode = 'login' | 'register';
 

@@ -2,6 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { SubmitEvent } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
+import { refusal } from '#app/testing/stub-answers.ts';
 import { resetErrors, useResetForm } from './use-reset-form.ts';
 
 const messages = collectToasts();
@@ -19,8 +20,10 @@ afterEach(() => {
 });
 
 /** Submits a new password; the fake server answers with `status` and `answer`. */
-async function submit(status: number, answer: object) {
-  vi.stubGlobal('fetch', async () => Response.json(answer, { status }));
+async function submit(status: number, answer: { detail?: string; message?: string }) {
+  vi.stubGlobal('fetch', async () =>
+    answer.detail ? refusal(status, answer.detail) : Response.json(answer, { status }),
+  );
   const currentTarget = document.createElement('form');
   const { result } = renderHook(() => useResetForm({ token: 'x', onDone, onBadLink }));
   act(() => result.current.change({ password: '123456', confirmation: '123456' }));

@@ -1,5 +1,6 @@
 import { MIN_PASSWORD_LENGTH, refusesPassword, resetPassword } from '@oficio/contract/auth.ts';
-import { CallError, messages } from '@oficio/contract/errors.ts';
+import { messages } from '@oficio/contract/errors/messages.ts';
+import { CallError } from '@oficio/contract/errors.ts';
 import { useEffect, useState } from 'react';
 import { api } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';

@@ -1,4 +1,4 @@
-import { messages } from '@oficio/contract/errors.ts';
+import { messages } from '@oficio/contract/errors/messages.ts';
 import {
   DEFAULT_WORKING_HOURS,
   WEEKDAYS,

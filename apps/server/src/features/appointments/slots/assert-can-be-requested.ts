@@ -1,4 +1,4 @@
-import { messages as shared } from '@oficio/contract/errors.ts';
+import { messages as shared } from '@oficio/contract/errors/messages.ts';
 import type { TimeZone } from '@oficio/contract/profiles.ts';
 import { Conflict, Invalid } from '#app/errors.ts';
 import type { Database } from '#app/platform/db/database.ts';

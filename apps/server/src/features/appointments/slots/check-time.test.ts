@@ -25,7 +25,7 @@ const timeOf = (time: Time) => ({
 });
 const check = async (time: Time = {}, token = pair.client.token) => {
   const query = { provider_id: pair.provider.id, ...timeOf(time) };
-  return (await app.call(checkTime, { query }, token)).refusal;
+  return app.call(checkTime, { query }, token);
 };
 const work = (day: 'monday' | 'tuesday', start_time: string, end_time: string) => ({
   day,
@@ -51,7 +51,8 @@ describe('a time is checked before it is requested', () => {
       [{ start_time: '11:01', end_time: '12:01' }, 'El proveedor ya tiene una cita en ese horario'],
     ];
     for (const [time, sentence] of times) {
-      await expect(check(time)).resolves.toBe(sentence);
+      const is_day_off = time.date === '2026-11-24';
+      await expect(check(time)).resolves.toEqual({ refusal: sentence, is_day_off });
       const attempt = requestBooking(app, pair, timeOf(time));
       if (sentence === null) await expect(attempt).resolves.toBeTruthy();
       else await expect(attempt).rejects.toMatchObject({ detail: sentence });

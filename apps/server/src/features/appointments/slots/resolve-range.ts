@@ -1,4 +1,4 @@
-import { messages } from '@oficio/contract/errors.ts';
+import { messages } from '@oficio/contract/errors/messages.ts';
 import { Invalid } from '#app/errors.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
 import { selectInstants, type WallClock } from './queries.ts';

@@ -1,5 +1,5 @@
 import { MIN_PASSWORD_LENGTH } from '@oficio/contract/auth.ts';
-import { messages } from '@oficio/contract/errors.ts';
+import { messages } from '@oficio/contract/errors/messages.ts';
 import { Invalid } from '#app/errors.ts';
 import { isCommonPassword } from './find-common-password.ts';
 import { foldPassword } from './fold-password.ts';

@@ -1,4 +1,4 @@
-import { messages } from '@oficio/contract/errors.ts';
+import { messages } from '@oficio/contract/errors/messages.ts';
 import { describe, expect, test } from 'vitest';
 import { refuseGuessable } from './refuse-guessable.ts';
 

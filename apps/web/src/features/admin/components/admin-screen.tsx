@@ -1,4 +1,4 @@
-import { messages } from '@oficio/contract/errors.ts';
+import { messages } from '@oficio/contract/errors/messages.ts';
 import type { Review } from '@oficio/contract/reviews.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ClosedShopPicture } from '#app/illustrations/closed-shop.tsx';

@@ -1,4 +1,4 @@
-import { messages } from '@oficio/contract/errors.ts';
+import { messages } from '@oficio/contract/errors/messages.ts';
 import type { FieldErrors } from '#app/screen/forms/use-app-form.ts';
 import { minutesBetween } from '../wall-clock.ts';
 

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { renderInApp } from '#app/testing/render.tsx';
+import { refusal } from '#app/testing/stub-answers.ts';
 import RequestAppointmentModal from './request-appointment-modal.tsx';
 
 const ramon = { id: 'ramon', name: 'Ramón', photo: null };
@@ -28,7 +29,8 @@ beforeEach(() => {
     const { pathname, searchParams } = new URL(url, 'http://oficio.test');
     if (pathname.endsWith('/slots')) return Response.json({ slots: slotsOf(searchParams) });
     if (pathname.endsWith('/free-days')) return Response.json({ days: freeDays });
-    if (pathname.endsWith('/check')) return Response.json({ refusal: refusalOf(searchParams) });
+    if (pathname.endsWith('/check'))
+      return Response.json({ refusal: refusalOf(searchParams), is_day_off: false });
     if (url.includes('/profile/')) {
       await profileReady;
       return Response.json({ profile: { work_schedule: schedule } });
@@ -286,7 +288,7 @@ it('the calendar opens on the first free day, and days off and full days say so'
 });
 
 it('a day off that only the server knows is said at the day', async () => {
-  answers = [() => Response.json({ detail: 'El proveedor no trabaja este día' }, { status: 422 })];
+  answers = [() => refusal(422, 'El proveedor no trabaja este día')];
   await open();
   type('Motivo de la cita', 'Fuga');
   chooseDay();
@@ -297,7 +299,7 @@ it('a day off that only the server knows is said at the day', async () => {
 
 it('a time that was taken meanwhile is said at the times, and another day takes it back', async () => {
   const taken = 'El proveedor ya tiene una cita en ese horario';
-  answers = [() => Response.json({ detail: taken }, { status: 409 })];
+  answers = [() => refusal(409, taken)];
   await open();
   type('Motivo de la cita', 'Fuga');
   chooseDay();

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { DEFAULT_DURATION_MINUTES } from '@oficio/contract/appointments.ts';
-import { messages } from '@oficio/contract/errors.ts';
+import { messages } from '@oficio/contract/errors/messages.ts';
 import {
   CLOCK_NAMES,
   DEFAULT_WORKING_HOURS,
@@ -47,7 +47,7 @@ export function RequestWhenFields(props: RequestWhenFieldsProps) {
   const duration = minutes > 0 ? minutes : DEFAULT_DURATION_MINUTES;
   const free = useFreeDays(providerId, isReady ? today : null, DEFAULT_DURATION_MINUTES);
   const refusal = useTimeRefusal(providerId, values);
-  const isDayOff = !isWorkingDay(values.date, schedule) || refusal === messages.dayOff;
+  const isDayOff = !isWorkingDay(values.date, schedule) || refusal.isDayOff;
   const firstFree = values.date ? undefined : free.days?.[0];
   const day = values.date || firstFree;
   // The profile that tells the zone also tells the hours.
@@ -101,7 +101,7 @@ export function RequestWhenFields(props: RequestWhenFieldsProps) {
         startLabel="Hora preferida inicio"
         endLabel="Hora preferida fin"
         durationLabel="Duración estimada"
-        problem={isDayOff ? null : refusal}
+        problem={isDayOff ? null : refusal.sentence}
         note={
           timeZone && isElsewhere(timeZone, values.date ? new Date(values.date) : now)
             ? `Las horas son las del proveedor: ${CLOCK_NAMES[timeZone]}.`

@@ -1,4 +1,4 @@
-import { messages } from '@oficio/contract/errors.ts';
+import { messages } from '@oficio/contract/errors/messages.ts';
 import { IconClock, IconHourglassEmpty, IconWorld } from '@tabler/icons-react';
 import { useId } from 'react';
 import { TimePicker } from '#app/ui/date-inputs.ts';

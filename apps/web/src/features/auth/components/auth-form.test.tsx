@@ -1,11 +1,12 @@
 import { login, register } from '@oficio/contract/auth.ts';
-import { messages } from '@oficio/contract/errors.ts';
+import { messages } from '@oficio/contract/errors/messages.ts';
 import { logInWithCode } from '@oficio/contract/second-factor.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { receiveToasts, type Toast } from '#app/lib/toast.ts';
 import { clearToken, readToken } from '#app/lib/token.ts';
 import { renderInApp } from '#app/testing/render.tsx';
+import { refusal } from '#app/testing/stub-answers.ts';
 import { AuthForm } from './auth-form.tsx';
 
 vi.mock('./forgot-password-link.tsx', () => ({ ForgotPasswordLink: () => null }));
@@ -21,7 +22,9 @@ function answer(status: number, body: unknown): void {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     calls.push({ path: url, body: typeof init.body === 'string' ? JSON.parse(init.body) : null });
     const isProfile = url.endsWith('/profile/me');
-    return new Response(JSON.stringify(isProfile ? { user, profile: null } : body), { status });
+    if (isProfile) return Response.json({ user, profile: null });
+    const { detail } = body as { detail?: string };
+    return detail ? refusal(status, detail) : Response.json(body, { status });
   });
 }
 

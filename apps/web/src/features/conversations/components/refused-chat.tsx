@@ -1,4 +1,5 @@
-import { CallError, messages } from '@oficio/contract/errors.ts';
+import { messages } from '@oficio/contract/errors/messages.ts';
+import { CallError } from '@oficio/contract/errors.ts';
 import { useEffect } from 'react';
 import { toast } from '#app/lib/toast.ts';
 import { UNKNOWN_NAME } from '../unsent/recipients.ts';

@@ -67,7 +67,10 @@ describe('opened again while it is being sent', () => {
     press('Cancelar');
     await isClosed();
     await open();
-    expect(screen.getByRole('button', { name: 'Enviando...' })).toHaveProperty('ariaDisabled', 'true');
+    expect(screen.getByRole('button', { name: 'Enviando...' })).toHaveProperty(
+      'ariaDisabled',
+      'true',
+    );
   });
 
   it('closes once what it shows was sent, and does not offer it again', async () => {

@@ -139,7 +139,10 @@ it('is sent once at a time, and input typed during the save is kept for the next
   submit();
   await waitFor(() => expect(sent).toHaveLength(1));
   type('Lunes, fin', '16');
-  expect(screen.getByRole('button', { name: 'Guardando...' })).toHaveProperty('ariaDisabled', 'true');
+  expect(screen.getByRole('button', { name: 'Guardando...' })).toHaveProperty(
+    'ariaDisabled',
+    'true',
+  );
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.work_schedule[0]?.end_time).toBe('15:00');
   answer();

@@ -1,4 +1,4 @@
-import { messages } from '@oficio/contract/errors.ts';
+import { messages } from '@oficio/contract/errors/messages.ts';
 import { CATEGORIES, type Category, MAX_CATEGORIES } from '@oficio/contract/profiles.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';

@@ -1,4 +1,4 @@
-import { messages as errors } from '@oficio/contract/errors.ts';
+import { messages as errors } from '@oficio/contract/errors/messages.ts';
 import {
   createBrowserHistory,
   createRootRoute,
@@ -172,7 +172,7 @@ it('a refused save shows the reason and keeps the input; saved fields count as u
 });
 
 it('a refused telephone number is said at its field, which has the focus', async () => {
-  answers = [() => Response.json({ detail: errors.phoneInvalid }, { status: 422 })];
+  answers = [() => refusal(422, errors.phoneInvalid)];
   renderInApp(<Screen />);
   press('Editar Perfil');
   expect(field('Teléfono').value).toBe('612 48 30 97');
