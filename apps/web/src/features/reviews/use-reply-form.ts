@@ -1,9 +1,9 @@
 import { listProviderReviews, type Review, replyToReview } from '@oficio/contract/reviews.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { keyOf, mutationOptions } from '#app/lib/api.ts';
-import { readPrivate, writePrivate } from '#app/lib/offline/private-storage.ts';
+import { api, keyOf } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
+import { useAppForm } from '#app/screen/forms/use-app-form.ts';
 
 /**
  * The form of a reply. Input is kept on the device until it is sent or discarded: the review may
@@ -11,53 +11,36 @@ import { toast } from '#app/lib/toast.ts';
  */
 export function useReplyForm(review: Review) {
   const client = useQueryClient();
-  const stored = `reply:${review.id}`;
-  const [draft, setDraft] = useState(() => readPrivate(stored));
-  const [isRestored, setIsRestored] = useState(draft !== null);
-  const [isClosed, setClosed] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const { mutate, isPending } = useMutation({
-    ...mutationOptions(replyToReview),
-    onSuccess: (_answer, { body }) => {
+  const published = review.reply ?? '';
+  const form = useAppForm({
+    initialValues: { reply: published },
+    draft: `reply:${review.id}`,
+    validate: ({ reply }) => ({ reply: reply.trim() ? null : 'Escribe tu respuesta' }),
+    onSubmit: async ({ reply }) => {
+      await api(replyToReview, { params: { id: review.id }, body: { reply: reply.trim() } });
       toast.success('Respuesta publicada');
-      // Text typed meanwhile has not been published; what the device could not store is in `draft`.
-      if ((readPrivate(stored) ?? draft)?.trim() === body.reply) close();
       void client.invalidateQueries({ queryKey: keyOf(listProviderReviews) });
     },
-    onError: (error) => toast.failure(error, 'Error al publicar la respuesta'),
+    onSent: () => {
+      // Text typed meanwhile has not been published.
+      if (form.getValues().reply === published) setState('closed');
+    },
+    onFailure: (error) => toast.failure(error, 'Error al publicar la respuesta'),
   });
-
-  function close() {
-    setDraft(null);
-    setClosed(true);
-    setProblem(null);
-    writePrivate(stored, null);
-  }
-
+  /** `restored`: open because of an earlier draft; `closed`: by publishing or discarding the draft. */
+  const [state, setState] = useState<'initial' | 'restored' | 'open' | 'closed'>(
+    form.isRestored ? 'restored' : 'initial',
+  );
   return {
-    /** Null while the form is closed. */
-    draft,
-    /** Whether it is open because of an earlier draft. */
-    isRestored,
-    problem,
-    isSending: isPending,
+    ...form,
+    state,
     open: () => {
-      setDraft(review.reply ?? '');
-      setIsRestored(false);
-      setClosed(false);
+      form.reset();
+      setState('open');
     },
-    /** Whether the user has closed it: by publishing or discarding the draft. */
-    isClosed,
-    discard: close,
-    change: (text: string) => {
-      setDraft(text);
-      setProblem(null);
-      writePrivate(stored, text);
-    },
-    submit: () => {
-      const reply = draft?.trim();
-      if (!reply) setProblem('Escribe tu respuesta');
-      else if (!isPending) mutate({ params: { id: review.id }, body: { reply } });
+    discard: () => {
+      form.reset();
+      setState('closed');
     },
   };
 }

@@ -6,20 +6,25 @@ import ReplyEditor from './reply-editor.tsx';
 
 const review = { id: 'review', client_name: 'Ana', reply: null } as Review;
 
-let answer: () => void;
+/** Answers the call that waits. */
+let answer: (() => void) | undefined;
+let show: (review: Review) => void;
 beforeEach(() => {
+  answer = undefined;
   vi.stubGlobal('fetch', async () => {
     await new Promise<void>((resolve) => {
       answer = resolve;
     });
     return Response.json({});
   });
-  renderInApp(
+  const screenWith = (shown: Review) => (
     <>
-      <ReplyEditor review={review} />
+      <ReplyEditor review={shown} />
       <input aria-label="Otro campo" />
-    </>,
+    </>
   );
+  const { rerender } = renderInApp(screenWith(review));
+  show = (shown) => rerender(screenWith(shown));
   fireEvent.click(opener());
 });
 afterEach(() => {
@@ -32,7 +37,10 @@ const opener = () => screen.getByRole('button', { name: 'Responder a Ana' });
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Tu respuesta a Ana');
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 const publish = () => fireEvent.submit(field().closest('form') as HTMLFormElement);
-const isPublishing = () => screen.findByRole('button', { name: 'Publicando...' });
+const isPublishing = async () => {
+  await screen.findByRole('button', { name: 'Publicando...' });
+  await waitFor(() => expect(answer).toBeDefined());
+};
 
 it('"Cancelar" gives the focus to the button that opens the form', () => {
   field().focus();
@@ -45,7 +53,7 @@ it('a published reply closes the form, and the focus is at the button', async ()
   type('Gracias');
   publish();
   await isPublishing();
-  answer();
+  answer?.();
   await waitFor(() => expect(document.activeElement).toBe(opener()));
 });
 
@@ -54,7 +62,7 @@ it('a published reply leaves the focus where the user is', async () => {
   publish();
   await isPublishing();
   screen.getByLabelText('Otro campo').focus();
-  answer();
+  answer?.();
   await waitFor(() => expect(opener()).toBeTruthy());
   expect(document.activeElement).toBe(screen.getByLabelText('Otro campo'));
 });
@@ -64,7 +72,25 @@ it('keeps what was typed while the reply was being published', async () => {
   publish();
   await isPublishing();
   type('Gracias, Ana');
-  answer();
+  answer?.();
   await screen.findByRole('button', { name: 'Publicar respuesta' });
   expect(field().value).toBe('Gracias, Ana');
+});
+
+it('an empty reply is refused at its field, which has the focus', () => {
+  screen.getByRole('button', { name: 'Publicar respuesta' }).focus();
+  publish();
+  expect(screen.getByText('Escribe tu respuesta')).toBeTruthy();
+  expect(document.activeElement).toBe(field());
+});
+
+it('a published reply is edited from its text', async () => {
+  type('Gracias');
+  publish();
+  await isPublishing();
+  answer?.();
+  await waitFor(() => expect(opener()).toBeTruthy());
+  show({ ...review, reply: 'Gracias' });
+  fireEvent.click(screen.getByRole('button', { name: 'Editar respuesta a Ana' }));
+  expect(field().value).toBe('Gracias');
 });

@@ -2,7 +2,6 @@ import { Button, Group, Textarea } from '@mantine/core';
 import { MAX_LONG_TEXT } from '@oficio/contract/fields.ts';
 import type { Review } from '@oficio/contract/reviews.ts';
 import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
-import type { SubmitEvent } from 'react';
 import { useReplyForm } from '../use-reply-form.ts';
 import classes from './reply-editor.module.css';
 
@@ -10,10 +9,10 @@ import classes from './reply-editor.module.css';
 export default function ReplyEditor({ review }: { review: Review }) {
   const form = useReplyForm(review);
   const { client_name: name, reply } = review;
-  if (form.draft === null)
+  if (form.state === 'initial' || form.state === 'closed')
     return (
       <Button
-        ref={form.isClosed ? takeLostFocus : null}
+        ref={form.state === 'closed' ? takeLostFocus : null}
         className={classes.open ?? ''}
         variant="subtle"
         size="sm"
@@ -25,29 +24,24 @@ export default function ReplyEditor({ review }: { review: Review }) {
       </Button>
     );
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    form.submit();
-  };
+  const isRestored = form.state === 'restored';
   return (
     <form
-      ref={form.isRestored ? null : showWhole}
+      ref={isRestored ? null : showWhole}
       noValidate
       className={classes.form}
-      onSubmit={submit}
+      onSubmit={(event) => void form.submit(event)}
     >
       <Textarea
         label={`Tu respuesta a ${name}`}
         description="La verá cualquiera que visite tu página."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autosize
-        autoFocus={!form.isRestored}
+        autoFocus={!isRestored}
         minRows={2}
         maxRows={8}
         maxLength={MAX_LONG_TEXT}
-        value={form.draft}
-        error={form.problem}
-        onChange={(event) => form.change(event.currentTarget.value)}
+        {...form.field('reply')}
       />
       <Group justify="flex-end" gap={8}>
         <Button variant="default" size="sm" onClick={form.discard}>
