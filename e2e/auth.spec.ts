@@ -22,6 +22,18 @@ test('a guessable password is measured and refused at its field, another one is 
   await expect(page).toHaveURL('/search');
 });
 
+test('a login that fails leaves the focus on its button', async ({ page }) => {
+  const auth = new AuthPage(page);
+  await auth.open();
+  await auth.email.fill(uniqueEmail());
+  await auth.password.fill(PASSWORD);
+  const send = auth.submit('Iniciar Sesión');
+  await send.press('Enter');
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(send).toBeEnabled();
+  await expect(send).toBeFocused();
+});
+
 test('the meter of new passwords is loaded when one is typed, and never for a login', async ({
   page,
 }) => {

@@ -168,3 +168,21 @@ test('stars are given by arrow keys, and the dialog keeps the focus until it is 
   await expect(modal.dialog).toBeHidden();
   await expect(opener).toBeFocused();
 });
+
+test('photos are leafed through by arrow keys, from the last one back too', async ({
+  open,
+  scenario,
+}) => {
+  const page = await open(null);
+  await new ProviderPage(page).open(scenario.expert.user.id);
+  const keys = new Keyboard(page);
+  await keys.choose(page.getByRole('button', { name: 'Ver la foto 3 de 4' }));
+  const viewer = page.getByRole('dialog', { name: /^Fotos de/ });
+  await expect(viewer.getByRole('status')).toHaveText('3 de 4');
+  await keys.goTo(viewer.getByRole('button', { name: 'Foto siguiente' }));
+  await keys.press('ArrowRight');
+  await expect(viewer.getByRole('status')).toHaveText('4 de 4');
+  await expect(viewer.getByRole('button', { name: 'Foto siguiente' })).toBeDisabled();
+  await keys.press('ArrowLeft');
+  await expect(viewer.getByRole('status')).toHaveText('3 de 4');
+});

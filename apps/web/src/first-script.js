@@ -59,7 +59,7 @@
   });
   addEventListener('pagehide', unmark);
 
-  // The browser may offer the installation before the app listens (`lib/install-offer.ts`).
+  // The browser may offer the installation before the app listens (`lib/installation/install-offer.ts`).
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     window.earlyInstallOffer = event;

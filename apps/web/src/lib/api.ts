@@ -28,12 +28,12 @@ function deadlineOf({ method, upload }: Endpoint): AbortSignal[] {
 let lastWrite: { content: string; answer: Promise<unknown> } | null = null;
 
 /**
- * Calls an endpoint of this host as the session's user or as a guest; every call goes through it. A
- * read without an answer is aborted once the server is known to be unreachable; while the server is
- * only slow, it waits. A write times out after 30 s. The same write again while it is under way, as
- * by a double click, is the same act: both get its answer, unless another write began in between.
- * When the user must first confirm who they are, they are asked, and the call is repeated. What
- * creates something has a key (`withActKey`).
+ * Calls an endpoint of this host as the session's user or as a guest; every call goes through it, but
+ * for that of one's own page as a guest sees it (`guestViewOptions`). A read without an answer is
+ * aborted once the server is known to be unreachable; while the server is only slow, it waits. A write
+ * times out after 30 s. The same write again while it is under way, as by a double click, is the same
+ * act: both get its answer, unless another write began in between. When the user must first confirm who
+ * they are, they are asked, and the call is repeated. What creates something has a key (`withActKey`).
  * @param send sends the request, instead of `fetch`
  * @throws CallError as `call` does
  * @throws ConfirmationDeclined when the user does not confirm who they are
