@@ -8,7 +8,7 @@ import { startRealtime } from './realtime.ts';
  * @param openScreen navigates to a path of the app
  */
 export function startAccount(openScreen: (path: string) => void): void {
-  startOfflineCache(queryClient);
   startRealtime();
   startPush(openScreen);
+  startOfflineCache(queryClient);
 }

@@ -1,5 +1,5 @@
 import type { CallInput, Endpoint, ResponseOf } from '@oficio/contract/endpoint.ts';
-import { REQUEST_ID_HEADER } from '@oficio/contract/errors.ts';
+import { MESSAGE_NAME_HEADER, REQUEST_ID_HEADER } from '@oficio/contract/errors.ts';
 import { api } from './api.ts';
 
 /** An upload without progress or an answer for this long has failed. */
@@ -13,7 +13,7 @@ export interface UploadOptions {
 
 function headersOf(request: XMLHttpRequest): Headers {
   const headers = new Headers();
-  for (const name of ['content-type', 'retry-after', REQUEST_ID_HEADER]) {
+  for (const name of ['content-type', 'retry-after', REQUEST_ID_HEADER, MESSAGE_NAME_HEADER]) {
     const value = request.getResponseHeader(name);
     if (value) headers.set(name, value);
   }

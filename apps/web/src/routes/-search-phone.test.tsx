@@ -282,6 +282,23 @@ describe('where the browser gives its position', () => {
       expect(screen.getByRole('dialog', { name: 'Filtros' })).toBeTruthy();
     });
 
+    it('a search that waits for it goes on when the map is shown', async () => {
+      const router = await beginSearch();
+      await act(() => router.navigate({ to: '/search', search: { q: 'taller', mapa: true } }));
+      await arrives();
+      await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'fontanero' }));
+    });
+
+    it('a search that waits for it is dropped by Back to another one', async () => {
+      const router = openApp('/search?q=pintor');
+      await act(() => router.navigate({ to: '/search', search: { q: 'taller' } }));
+      await beginSearch(router);
+      act(() => router.history.back());
+      await isAt(router, '/search?q=pintor');
+      await arrives();
+      await isAt(router, '/search?q=pintor');
+    });
+
     it('a conversation that is begun while a search waits for it is opened', async () => {
       const { promise: created, resolve: create } = Promise.withResolvers<object>();
       answers['POST /api/conversations/create'] = () => created;

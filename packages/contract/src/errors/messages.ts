@@ -11,6 +11,7 @@ export const messages = {
   bodyTooLarge: 'Los datos enviados son demasiado grandes',
   imageTooLarge: 'La imagen no puede superar 5MB',
   imageFormat: 'Formato de imagen no permitido',
+  imageInvalid: 'Imagen no válida',
   tooManyAttempts: 'Demasiados intentos. Inténtalo más tarde',
   unavailable: 'Servicio no disponible temporalmente',
   conversationForbidden: 'No tienes acceso a esta conversación',

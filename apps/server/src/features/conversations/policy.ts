@@ -105,7 +105,7 @@ function pairOf(
 ): MessageContent {
   if (type === 'text') return { type };
   if (type === 'image') {
-    if (!imageUrl) throw new Invalid('Imagen no válida');
+    if (!imageUrl) throw new Invalid(messages.imageInvalid);
     return { type, imageUrl };
   }
   if (!location) throw new Invalid('El campo location es obligatorio');

@@ -98,7 +98,7 @@ export async function addToOpenReport(
   { reporter_id, target_type, target_id, reason, details }: NewReport,
 ): Promise<string | undefined> {
   const allDetails = sql<string>`
-    case when strpos(details, ${details}) > 0 then details
+    case when strpos(E'\\n\\n' || details || E'\\n\\n', E'\\n\\n' || ${details} || E'\\n\\n') > 0 then details
     else right(concat_ws(E'\\n\\n', details, ${details}::text), ${MAX_OPEN_DETAILS_LENGTH}) end
   `;
   const report = await trx

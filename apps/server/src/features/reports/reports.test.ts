@@ -128,6 +128,13 @@ describe('a report', () => {
       expect(await seen()).toEqual([{ reason: 'fraud', details }]);
     });
 
+    test('adds details that others contain, as they may say the opposite', async () => {
+      await again('abuse', 'No me ha amenazado');
+      await again('abuse', 'me ha amenazado');
+      const details = 'No me ha amenazado\n\nme ha amenazado';
+      expect(await seen()).toEqual([{ reason: 'abuse', details }]);
+    });
+
     test('repeats no details, and keeps them when there are no new ones', async () => {
       await again('abuse', 'Me ha amenazado');
       await again('abuse', null);

@@ -1,3 +1,4 @@
+import { messages } from '@oficio/contract/errors/messages.ts';
 import type { ImagePurpose } from '@oficio/contract/pictures.ts';
 import { Invalid } from '#app/errors.ts';
 import { fileNameOf } from '#app/platform/storage/image-store.ts';
@@ -21,7 +22,7 @@ export interface ImageReference {
 export function imagesIn(references: readonly ImageReference[]): SentImage[] {
   return references.flatMap(({ url, purpose }) => {
     if (url.startsWith('data:')) return [{ bytes: decodeDataUrl(url), purpose }];
-    if (!fileNameOf(url)) throw new Invalid('Imagen no válida');
+    if (!fileNameOf(url)) throw new Invalid(messages.imageInvalid);
     return [];
   });
 }
@@ -46,7 +47,7 @@ export async function attachUploads(
   return references.map(({ url }) => {
     const fileName = fileNameOf(url);
     const id = fileName === null ? fresh.next().value?.id : ids.get(fileName);
-    if (!id) throw new Invalid('Imagen no válida');
+    if (!id) throw new Invalid(messages.imageInvalid);
     return id;
   });
 }

@@ -1,4 +1,5 @@
 import { refusesPhone } from '@oficio/contract/auth.ts';
+import { CallError } from '@oficio/contract/errors.ts';
 import { updateProfile } from '@oficio/contract/profiles.ts';
 import {
   type RefObject,
@@ -23,7 +24,6 @@ import {
   valuesOf,
   withStoredImages,
 } from './profile-values.ts';
-import { reasonWithStatus } from './reason-with-status.ts';
 import { useImageUploads } from './use-image-uploads.ts';
 import { useRefreshProfile } from './use-refresh-profile.ts';
 
@@ -78,7 +78,8 @@ export function useProfileForm(
       }
       console.error('The profile could not be saved', failure);
       const expired = findExpiredImages(form.getValues());
-      const isRefused = expired.size > 0 && reasonWithStatus(422, failure) !== undefined;
+      const isRefused =
+        expired.size > 0 && failure instanceof CallError && failure.messageName === 'imageInvalid';
       if (isRefused) leaveOut(expired);
       setSaveError(isRefused ? IMAGES_LOST : detailOf(failure, NOT_SAVED));
       toast.error('Error al actualizar perfil', undefined, failure);

@@ -35,7 +35,8 @@ export function useReplyForm(review: Review) {
     ...form,
     state,
     open: () => {
-      form.reset();
+      // What another tab has typed stays.
+      if (!form.hasChanges) form.reset();
       setState('open');
     },
     discard: () => {

@@ -1,4 +1,4 @@
-import { startTransition, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { useAwaited } from '#app/screen/acts/use-awaited.ts';
 import { readGrantedPosition } from './locate-user.ts';
 import { type Filters, type SearchParams, withMap } from './search-params.ts';
@@ -19,7 +19,11 @@ export function useSearchActs(
   onPersonChoose: Suggesting['onPersonChoose'],
   begin: ReturnType<typeof useAwaited>,
 ) {
-  const { filters, change, resolve, placeProblem, isLookingUp } = useSearchForm(params);
+  const { applied, filters, change, resolve, placeProblem, isLookingUp } = useSearchForm(params);
+  const latestApplied = useRef(applied);
+  useEffect(() => {
+    latestApplied.current = applied;
+  });
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isLocating, setLocating] = useState(false);
 
@@ -27,7 +31,6 @@ export function useSearchActs(
     const isAwaited = begin();
     const resolved = await resolve(part);
     if (!resolved) return;
-    void rememberSearch(resolved);
     if (!keepsDrawer) setDrawerOpen(false);
     if (whereOf(resolved) === 'here') {
       setLocating(true);
@@ -35,7 +38,8 @@ export function useSearchActs(
       setLocating(false);
     }
     const staysOnScreen = true;
-    if (!isAwaited(staysOnScreen)) return;
+    if (!isAwaited(staysOnScreen) || latestApplied.current !== applied) return;
+    void rememberSearch(resolved);
     if (JSON.stringify(resolved) === JSON.stringify(withMap(params, undefined)))
       search.searchAgain();
     else onParamsChange(resolved);

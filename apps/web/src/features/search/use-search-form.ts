@@ -51,6 +51,8 @@ export function useSearchForm(params: SearchParams) {
   };
 
   return {
+    /** Stands for the search in the address, whatever its page. */
+    applied,
     filters,
     change,
     resolve,

@@ -4,9 +4,9 @@ import { overlayCount } from '#app/lib/overlays/overlay-stack.ts';
 
 /**
  * For acts whose answer leads to another address: the returned function begins one, and returns
- * whether the user still waits for it. They do until they begin another one, leave the screen, go to
- * another address or, unless the answer stays on the screen, open a dialog. Nobody waits for an act
- * that begins after they have left.
+ * whether the user still waits for it. They do until they begin another one, leave the screen or, unless
+ * the answer stays on the screen, go to another address or open a dialog. Nobody waits for an act that
+ * begins after they have left.
  */
 export function useAwaited(): () => (staysOnScreen?: boolean) => boolean {
   const router = useRouter();
@@ -20,10 +20,11 @@ export function useAwaited(): () => (staysOnScreen?: boolean) => boolean {
   return () => {
     const own = {};
     latest.current &&= own;
-    const { href } = router.latestLocation;
-    return (staysOnScreen) =>
-      latest.current === own &&
-      (staysOnScreen || overlayCount() === 0) &&
-      router.latestLocation.href === href;
+    const { href, pathname } = router.latestLocation;
+    return (staysOnScreen) => {
+      const now = router.latestLocation;
+      if (latest.current !== own) return false;
+      return staysOnScreen ? now.pathname === pathname : !overlayCount() && now.href === href;
+    };
   };
 }

@@ -305,6 +305,19 @@ describe('a form of what is stored', () => {
     expect(hasNotice()).toBe(false);
   });
 
+  it('has no changes when it was discarded while it was being saved', async () => {
+    type('Ramón E.');
+    reopenSettings();
+    const { promise: saved, resolve } = Promise.withResolvers<void>();
+    save.mockImplementation(() => saved);
+    fireEvent.submit(screen.getByRole('form'));
+    fireEvent.click(screen.getByRole('button', { name: 'Descartar cambios' }));
+    await act(async () => resolve());
+    expect(name()).toBe('Ramón');
+    expect(isRestored()).toBe(false);
+    expect(kept()).toBeNull();
+  });
+
   it('says nothing of what has been saved in another way', () => {
     type('Ramón E.');
     reopenSettings({ ...ramon, name: 'Ramón E.' });

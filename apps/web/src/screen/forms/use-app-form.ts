@@ -48,7 +48,10 @@ export interface AppFormOptions<Values> {
   errorsOf?: (failure: unknown) => FieldErrors<Values> | undefined;
   /** Called with these field errors, for messages outside the fields. */
   onRefused?: (errors: FieldErrors<Values>) => void;
-  /** Called with any other failure. */
+  /**
+   * Called with any other failure, and with a refusal when the form was discarded or closed meanwhile and
+   * there is no `onRefused`.
+   */
   onFailure: (failure: unknown) => void;
 }
 
@@ -79,7 +82,9 @@ export function useAppForm<Values extends object>(options: AppFormOptions<Values
   const isSending = isSendingHere || isDraftUnderWay;
   const isUnderWayHere = useRef(false);
 
+  const resetCount = useRef(0);
   const reset = () => {
+    resetCount.current += 1;
     setRestored(false);
     form.resetDirty(initialValues);
     form.reset();
@@ -134,6 +139,8 @@ export function useAppForm<Values extends object>(options: AppFormOptions<Values
     if (Object.keys(errors).length > 0) return onInvalid?.(errors as FieldErrors<Values>);
     isUnderWayHere.current = true;
     setSending(true);
+    const resetsBefore = resetCount.current;
+    const wasReset = () => resetCount.current !== resetsBefore;
     const endSending = draft && beginSending(draft.name);
     try {
       if (waitFor) await waitFor();
@@ -146,14 +153,17 @@ export function useAppForm<Values extends object>(options: AppFormOptions<Values
         if (!draft.removeSent(shownAsSent, kept(form.getValues()))) onSent?.();
         return;
       }
-      // Input typed while sending has not been sent.
-      form.resetDirty(sent);
-      keep();
+      // Input typed while sending has not been sent. A form that was discarded meanwhile has none.
+      if (!wasReset()) {
+        form.resetDirty(sent);
+        keep();
+      }
       onSent?.();
     } catch (failure) {
       if (isDeclined(failure)) return;
       const refused = errorsOf?.(failure);
-      if (!refused) return onFailure(failure);
+      const isUnseen = wasReset() || !element.isConnected || element.closest('[inert]') !== null;
+      if (!refused || (isUnseen && !onRefused)) return onFailure(failure);
       show(element, refused);
       onRefused?.(refused);
     } finally {

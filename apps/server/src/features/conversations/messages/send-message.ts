@@ -1,4 +1,5 @@
 import type { Message, MessageType } from '@oficio/contract/conversations.ts';
+import { messages } from '@oficio/contract/errors/messages.ts';
 import { Forbidden, Invalid, NotFound } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
@@ -166,7 +167,8 @@ async function append(
       removed_at: null,
     };
   } catch (error) {
-    if (violates(error, 'messages_image_id_sender_id_fkey')) throw new Invalid('Imagen no válida');
+    if (violates(error, 'messages_image_id_sender_id_fkey'))
+      throw new Invalid(messages.imageInvalid);
     throw error;
   }
 }
@@ -175,6 +177,6 @@ async function imageOf(db: Database | Trx, ownerId: string, content: MessageCont
   if (content.type !== 'image') return null;
   const fileName = fileNameOf(content.imageUrl);
   const image = fileName ? await findOwnImage(db, ownerId, fileName) : undefined;
-  if (!image) throw new Invalid('Imagen no válida');
+  if (!image) throw new Invalid(messages.imageInvalid);
   return image;
 }

@@ -248,7 +248,7 @@ it('a ban refused because the account is erased shows that, and no longer its da
   fireEvent.click(screen.getByText('Banear'));
   const dialog = within(await screen.findByRole('dialog'));
   const send = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Banear' });
-  await waitFor(() => expect(send().disabled).toBe(false));
+  await waitFor(() => expect(send().ariaDisabled).toBeNull());
   answers[`GET /api/admin/users/${marta}`] = () => refusal(404, 'Recurso no encontrado');
   answers[`POST /api/admin/users/${marta}/ban`] = () => refusal(404, 'Recurso no encontrado');
   fireEvent.click(send());
@@ -278,7 +278,7 @@ describe('a reported account', () => {
   const openBanDialog = async () => {
     const dialog = await screen.findByRole('dialog', { name: 'Banear a Marta Ruiz' });
     const send = () => within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Banear' });
-    await waitFor(() => expect(send().disabled).toBe(false));
+    await waitFor(() => expect(send().ariaDisabled).toBeNull());
     const reason = within(dialog).getByLabelText<HTMLTextAreaElement>('Razón');
     return { reason, send };
   };

@@ -1,5 +1,5 @@
 import type { Review } from '@oficio/contract/reviews.ts';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderInApp } from '#app/testing/render.tsx';
 import ReplyEditor from './reply-editor.tsx';
@@ -93,4 +93,15 @@ it('a published reply is edited from its text', async () => {
   show({ ...review, reply: 'Gracias' });
   fireEvent.click(screen.getByRole('button', { name: 'Editar respuesta a Ana' }));
   expect(field().value).toBe('Gracias');
+});
+
+it('what another tab has typed stays when the form is opened', () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  const key = 'private:guest:form:reply:review';
+  const newValue = JSON.stringify({ reply: 'Gracias, Ana' });
+  localStorage.setItem(key, newValue);
+  act(() => void dispatchEvent(new StorageEvent('storage', { key, newValue })));
+  fireEvent.click(opener());
+  expect(field().value).toBe('Gracias, Ana');
+  expect(localStorage.getItem(key)).toBe(newValue);
 });

@@ -375,10 +375,13 @@ describe('kept images whose links have expired', () => {
     expect(sent.at(-1)).toEqual({ profile: { gallery: [...stored.gallery, valid] } });
   });
 
-  it('stay when a save fails for another reason', async () => {
-    answers.push(() => refusal(429, 'Demasiados intentos'));
+  it.each([
+    [429, 'Demasiados intentos'],
+    [422, 'El texto contiene caracteres no permitidos'],
+  ])('stay when a save fails for another reason (%i)', async (status, reason) => {
+    answers.push(() => refusal(status, reason));
     submit();
-    await screen.findByText('Demasiados intentos');
+    await screen.findByText(reason);
     submit();
     await waitFor(() => expect(messages.at(-1)).toBe('Perfil actualizado'));
     expect(sent.at(-1)).toEqual({ user: { photo }, profile: { gallery } });

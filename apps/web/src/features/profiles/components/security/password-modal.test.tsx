@@ -53,3 +53,15 @@ it.each([429, 500, 503])('an answer of %d blames no field', async (status) => {
   await waitFor(() => expect(toasts).toEqual(['Error al cambiar la contraseña']));
   expect(field.getAttribute('aria-invalid')).not.toBe('true');
 });
+
+it('a refusal after the dialog was closed is told, and not said at a field', async () => {
+  const { promise: refused, resolve: refuse } = Promise.withResolvers<Response>();
+  await send(() => refused);
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  refuse(refusal(403, 'La contraseña actual no es correcta'));
+  await waitFor(() => expect(toasts).toEqual(['Error al cambiar la contraseña']));
+  fireEvent.click(screen.getByRole('button', { name: 'Cambiar contraseña' }));
+  const field = await screen.findByLabelText<HTMLInputElement>('Contraseña actual');
+  expect(field.getAttribute('aria-invalid')).not.toBe('true');
+});
