@@ -84,10 +84,12 @@ export function assertCanReview(facts: ReviewFacts): void {
 
 /**
  * What the screens offer: a review that would be stored, once the provider has answered or a service
- * is completed. `reason` says why none is offered.
+ * is completed. `reason` says why none is offered. A service that was reviewed is `done`, whether or
+ * not the provider is still there.
  */
 export function standingOf(facts: ReviewFacts): ReviewStanding {
-  const refusal = refusalOf(facts);
+  const isServiceDone = facts.isAboutService && facts.isWritten;
+  const refusal = isServiceDone ? 'alreadyReviewed' : refusalOf(facts);
   const verified = facts.serviceId !== null;
   const closed = (reason: string) => ({ state: 'closed', verified, reason }) as const;
   switch (refusal) {

@@ -109,4 +109,15 @@ describe('in the lists of a client', () => {
     await insertBan(app, pair.client, pair.provider);
     await expect(reviews()).resolves.toEqual({ history: ['closed'], appointments: ['closed'] });
   });
+
+  test('a service that was reviewed stays so when the provider is banned', async () => {
+    const { id } = await completedBooking(app, pair);
+    app.clock.set(BOOKING_NOW);
+    await completedBooking(app, pair, { start_time: '12:00', end_time: '13:00' });
+    await rate({ appointment_id: id });
+    const states = ['closed', 'done'];
+    await insertBan(app, pair.client, pair.provider);
+    await expect(reviews()).resolves.toEqual({ history: states, appointments: states });
+    await expect(rate({ appointment_id: id })).rejects.toMatchObject({ status: 404 });
+  });
 });

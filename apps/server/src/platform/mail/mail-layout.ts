@@ -9,10 +9,17 @@ export interface MailContent {
   action?: { label: string; url: string };
 }
 
+/** Escapes a text and keeps its line breaks. */
+const htmlOf = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => html`${line}`)
+    .join('<br>');
+
 /** Renders a mail as text and as HTML that old mail programs can show. */
 export function layOutMail(to: string, { subject, paragraphs, action }: MailContent): Mail {
   const text = [...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), PRODUCT_NAME];
-  const body = paragraphs.map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>`);
+  const body = paragraphs.map((each) => html`<p style="margin:0 0 16px">!${htmlOf(each)}</p>`);
   const button = action
     ? html`<p style="margin:24px 0"><a href="${action.url}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:#0f766e;color:#ffffff;font-weight:600;text-decoration:none">${action.label}</a></p>`
     : '';

@@ -24,6 +24,7 @@ import {
   valuesOf,
   withStoredImages,
 } from './profile-values.ts';
+import { useDeviceLocation } from './use-device-location.ts';
 import { useImageUploads } from './use-image-uploads.ts';
 import { useRefreshProfile } from './use-refresh-profile.ts';
 
@@ -45,6 +46,7 @@ export function useProfileForm(
     acceptsChanges.current = mode === 'edit';
     setEditing(mode === 'edit');
     setSaveError(null);
+    if (mode === 'view') deviceLocation.stop();
   };
 
   const form = useAppForm<ProfileValues>({
@@ -55,9 +57,11 @@ export function useProfileForm(
     validate: (values) => ({ name: nameError(values) }),
     waitFor: () => {
       setSaveError(null);
-      return uploads.settled();
+      return Promise.all([uploads.settled(), deviceLocation.settled()]);
     },
     onSubmit: async (values) => {
+      // The user can cancel during the wait.
+      if (!acceptsChanges.current) return;
       const stored = withStoredImages(values, uploads.urlOf);
       if (!stored) throw new ImagesNotUploaded();
       const initial = form.getInitialValues();
@@ -91,6 +95,7 @@ export function useProfileForm(
     useMemo(() => (isEditing ? uploadKeysOf(form.values) : []), [isEditing, form.values]),
     form.keep,
   );
+  const deviceLocation = useDeviceLocation((coordinates) => form.change({ coordinates }));
 
   const leaveOut = (lost: ReadonlySet<string>) => {
     const { photo, gallery } = form.getValues();
@@ -112,10 +117,14 @@ export function useProfileForm(
     ...form,
     isEditing,
     uploads,
+    deviceLocation,
     saveError,
-    /** A photo or a position can arrive after the user has cancelled: it is dropped then. */
+    /** A photo can arrive after the user has cancelled: it is dropped then. */
     change: (part: Partial<ProfileValues>) => {
-      if (acceptsChanges.current) form.change(part);
+      if (!acceptsChanges.current) return;
+      // A point that the user has set stays, also when the device's position arrives later.
+      if (part.coordinates) deviceLocation.stop();
+      form.change(part);
     },
     submit: async (event: SubmitEvent<HTMLFormElement>) => {
       if (isEditing) await form.submit(event);

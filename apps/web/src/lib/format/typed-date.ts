@@ -9,20 +9,25 @@ function dateOf(year: number, month: number, day: number): string | null {
 }
 
 /**
- * Parses a typed date: 2026-11-27, 27/11/2026, 27/11, 27 de noviembre de 2026. A date without a
- * year is the next such day, by default from the reader's today on.
+ * Parses a typed date: 2026-11-27, 27/11/2026, 27/11/26, 27/11, 27 de noviembre de 2026. A year of
+ * two digits is in this century. A date without a year is the next such day, by default from the
+ * reader's today on. Returns null for any other text, also for a date that more text follows.
  */
 export function parseTypedDate(text: string, today = localDate(new Date())): string | null {
   const iso = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/.exec(text);
   if (iso) return dateOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const parts =
-    /(\d{1,2})\s*(?:[/.-]|de\s)?\s*(\d{1,2}|[a-z]{3})[a-z]*(?:\s*(?:[/.-]|de\s)?\s*(\d{4}))?/;
+    /^\D*(\d{1,2})\s*(?:[/.-]|de\s)?\s*(\d\d|\d(?!\d)|[a-z]{3})[a-z]*(?:\s*(?:[/.-]|de\s)?\s*(\d{4}|\d\d))?\s*$/;
   const match = parts.exec(text.toLowerCase());
   if (!match) return null;
   const day = Number(match[1]);
   const month = Number(match[2]) || months.indexOf(match[2] ?? '') + 1;
-  if (match[3]) return dateOf(Number(match[3]), month, day);
+  if (match[3]) return dateOf(yearOf(match[3]), month, day);
   const year = Number(today.slice(0, 4));
   const thisYear = dateOf(year, month, day);
   return thisYear && thisYear >= today ? thisYear : dateOf(year + 1, month, day);
+}
+
+function yearOf(digits: string): number {
+  return digits.length === 2 ? 2000 + Number(digits) : Number(digits);
 }

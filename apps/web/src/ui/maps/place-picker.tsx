@@ -1,5 +1,5 @@
 import { divIcon, type LatLng, type LeafletKeyboardEvent, type Marker as Pin } from 'leaflet';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Marker, useMap, useMapEvents } from 'react-leaflet';
 import type { Coordinates } from '#app/lib/maps/coordinates.ts';
 import { DEFAULT_CENTRE, MAP_ZOOM } from '#app/lib/maps/map-tiles.ts';
@@ -69,14 +69,18 @@ function Point({ value, onChange }: Pick<PlacePickerProps, 'value' | 'onChange'>
     onChange(coordinatesOf(map.containerPointToLatLng(moved)));
   };
 
+  const pin = useRef<Pin>(null);
+  const title = value ? 'Tu punto: muévelo con las flechas' : 'Coloca tu punto con las flechas';
+  // The marker would keep its first title, and a marker with another key would lose the focus.
+  useEffect(() => pin.current?.getElement()?.setAttribute('title', title), [title]);
+
   return (
     <Marker
-      key={value ? 'placed' : 'loose'}
+      ref={pin}
       position={at}
       icon={value ? placedPin : unplacedPin}
       draggable
       autoPan
-      title={value ? 'Tu punto: muévelo con las flechas' : 'Coloca tu punto con las flechas'}
       eventHandlers={{
         keydown: move,
         dragend: ({ target }) => onChange(coordinatesOf((target as Pin).getLatLng())),

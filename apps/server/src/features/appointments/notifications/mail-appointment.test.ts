@@ -71,6 +71,17 @@ describe.concurrent('a mail goes to', () => {
     expect(app.mails.to(pair.client.user.email)).toEqual([]);
   });
 
+  test('the provider and the client, with the line breaks of what the other has written', async () => {
+    const pair = await createPair(app);
+    const { id } = await requestBooking(app, pair, { description: 'Gotea:\n<mucho>\n\nHuele' });
+    await reject(id, pair.provider, 'No puedo.\nLo siento.');
+    const asked = await lastMailTo(pair.provider, 1);
+    expect(asked.text).toContain('Detalles: Gotea:\n<mucho>\n\nHuele');
+    expect(asked.html).toContain('Detalles: Gotea:<br>&#60;mucho&#62;<br><br>Huele</p>');
+    const refused = await lastMailTo(pair.client, 1);
+    expect(refused.html).toContain('Motivo: No puedo.<br>Lo siento.</p>');
+  });
+
   test('the client of an acceptance, with the appointment for their calendar', async () => {
     const pair = await createPair(app);
     await acceptedBooking(app, pair);

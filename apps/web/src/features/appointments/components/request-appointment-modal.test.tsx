@@ -10,8 +10,8 @@ const reason = 'No puedes solicitar una cita en el pasado';
 
 let sent: unknown[];
 let schedule: unknown[];
-/** What the provider's profile waits for. */
-let profileReady: Promise<void> | undefined;
+/** What the provider's profile waits for; a response is answered instead of it. */
+let profileReady: Promise<unknown> | undefined;
 /** What the server says about a time; by default nothing is wrong with it. */
 let refusalOf: (query: URLSearchParams) => string | null;
 let freeDays: string[];
@@ -32,7 +32,8 @@ beforeEach(() => {
     if (pathname.endsWith('/check'))
       return Response.json({ refusal: refusalOf(searchParams), is_day_off: false });
     if (url.includes('/profile/')) {
-      await profileReady;
+      const refused = await profileReady;
+      if (refused instanceof Response) return refused;
       return Response.json({ profile: { work_schedule: schedule } });
     }
     sent.push(JSON.parse(String(body)));
@@ -89,6 +90,24 @@ it('keeps what was typed for a provider and for a repeated appointment until it 
   cleanup();
   await open();
   expect(field('Motivo de la cita').value).toBe('');
+});
+
+it('says that a provider is banned or has left, and keeps what was typed', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await open();
+  type('Motivo de la cita', 'Fuga en la cocina');
+  cleanup();
+  let answer = (_: Response) => {};
+  profileReady = new Promise<Response>((resolve) => (answer = resolve));
+  await open();
+  answer(refusal(404, 'Recurso no encontrado'));
+  await screen.findByText('Este profesional ya no está en Oficio.');
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+  expect(screen.queryByRole('button', { name: 'Enviar Solicitud' })).toBeNull();
+  cleanup();
+  profileReady = undefined;
+  await open();
+  expect(field('Motivo de la cita').value).toBe('Fuga en la cocina');
 });
 
 it('a late answer about one provider does not close the request to another', async () => {

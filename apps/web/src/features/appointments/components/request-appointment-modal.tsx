@@ -1,5 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { MAX_TITLE_LENGTH } from '@oficio/contract/appointments.ts';
+import { CallError } from '@oficio/contract/errors.ts';
 import { MAX_LONG_TEXT } from '@oficio/contract/fields.ts';
 import { getProfile, type WorkScheduleEntry } from '@oficio/contract/profiles.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -40,6 +41,7 @@ function RequestModal(props: RequestAppointmentModalProps) {
     if (profile.error) console.error('The schedule could not be loaded', profile.error);
   }, [profile.error]);
 
+  const isGone = profile.error instanceof CallError && profile.error.status === 404;
   const schedule = profile.data?.profile.work_schedule ?? [];
   const form = useRequestForm({
     onClose,
@@ -67,36 +69,58 @@ function RequestModal(props: RequestAppointmentModalProps) {
         body: classes.main ?? '',
       }}
     >
-      <form className={classes.form} noValidate onSubmit={(event) => void form.submit(event)}>
-        <div className={classes.body}>
-          <div className={classes.what}>
-            <RequestWhatFields form={form} schedule={schedule} isLoading={profile.isLoading} />
+      {isGone ? (
+        <ProviderGone onClose={onClose} />
+      ) : (
+        <form className={classes.form} noValidate onSubmit={(event) => void form.submit(event)}>
+          <div className={classes.body}>
+            <div className={classes.what}>
+              <RequestWhatFields form={form} schedule={schedule} isLoading={profile.isLoading} />
+            </div>
+            <div className={classes.when}>
+              <RequestWhenFields
+                form={form}
+                providerId={provider.id}
+                schedule={schedule}
+                timeZone={profile.data?.profile.time_zone}
+                isReady={opened && !profile.isPending}
+              />
+            </div>
+            <div className={classes.note}>
+              <Note>
+                La solicitud se enviará al proveedor. Te avisaremos cuando la acepte o la rechace.
+              </Note>
+            </div>
           </div>
-          <div className={classes.when}>
-            <RequestWhenFields
-              form={form}
-              providerId={provider.id}
-              schedule={schedule}
-              timeZone={profile.data?.profile.time_zone}
-              isReady={opened && !profile.isPending}
-            />
+          <div className={classes.footer}>
+            <Button variant="default" onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button type="submit" disabled={form.isSending} data-busy={form.isSending || undefined}>
+              {form.isSending ? 'Enviando...' : 'Enviar Solicitud'}
+            </Button>
           </div>
-          <div className={classes.note}>
-            <Note>
-              La solicitud se enviará al proveedor. Te avisaremos cuando la acepte o la rechace.
-            </Note>
-          </div>
-        </div>
-        <div className={classes.footer}>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" disabled={form.isSending} data-busy={form.isSending || undefined}>
-            {form.isSending ? 'Enviando...' : 'Enviar Solicitud'}
-          </Button>
-        </div>
-      </form>
+        </form>
+      )}
     </Modal>
+  );
+}
+
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
+/** Says that the provider is banned or has left. It takes the focus, as the form may have had it. */
+function ProviderGone({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <div ref={takeFocus} className={classes.gone} role="alert" tabIndex={-1}>
+        <Note>Este profesional ya no está en Oficio.</Note>
+      </div>
+      <div className={classes.footer}>
+        <Button variant="default" onClick={onClose}>
+          Cerrar
+        </Button>
+      </div>
+    </>
   );
 }
 

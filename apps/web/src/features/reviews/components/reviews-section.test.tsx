@@ -46,7 +46,7 @@ let asked: string[];
 let held: Promise<void> | undefined;
 
 function pageOf(page: number, size = 20, rating?: string | null) {
-  const total = rating ? 3 : (written?.length ?? TOTAL + shift);
+  const total = written?.length ?? (rating ? 3 : TOTAL + shift);
   const first = (page - 1) * 20;
   const length = Math.max(0, Math.min(size, total - first));
   return {
@@ -228,6 +228,15 @@ it('shows the reviews of one bar, and all again when it is pressed again', async
   expect(screen.getByText('45 reseñas')).toBeTruthy();
   press(/^1 estrella: ?3$/);
   await shows(20);
+});
+
+it('counts a single review of one bar as one', async () => {
+  written = [reviewNumber(1)];
+  counts = () => [0, 0, 0, 0, 1];
+  show();
+  await shows(1);
+  press(/^5 estrellas: ?1$/);
+  expect(await screen.findByText('1 de 1 reseña con 5 estrellas')).toBeTruthy();
 });
 
 it('says when another order cannot be loaded, and loads it at the next try', async () => {

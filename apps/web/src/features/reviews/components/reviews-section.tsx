@@ -11,6 +11,8 @@ import { ReviewCard } from './review-card.tsx';
 import { ReviewChart, ReviewSorts, starsWord } from './review-choices.tsx';
 import classes from './reviews-section.module.css';
 
+const reviewNoun = (count: number): string => (count === 1 ? 'reseña' : 'reseñas');
+
 interface ReviewsSectionProps {
   provider: { id: string; name: string; photo: string | null };
   /** Whether the session's user is the provider, who may reply. */
@@ -118,7 +120,7 @@ function MoreReviews({ shown, total, rating, isLoading, onMore, buttonRef }: Mor
         </Button>
       )}
       <p className={classes.shownCount} role="status">
-        {`${shown} de ${total} reseñas${rating ? ` con ${starsWord(rating)}` : ''}`}
+        {`${shown} de ${total} ${reviewNoun(total)}${rating ? ` con ${starsWord(rating)}` : ''}`}
       </p>
     </div>
   );
@@ -138,7 +140,7 @@ function ReviewSummary({ averages, count, children }: ReviewSummaryProps) {
         <span className={classes.figure}>{formatRating(averages.rating)}</span>
         <span className={classes.summaryCount}>
           <Stars rating={averages.rating} hasNumber={false} />
-          {`${count} ${count === 1 ? 'reseña' : 'reseñas'}`}
+          {`${count} ${reviewNoun(count)}`}
         </span>
       </div>
       {subRatings.map(({ key, label }) => {

@@ -3,7 +3,7 @@ import { IconCurrentLocation, IconMapPinCheck, IconMapPinOff } from '@tabler/ico
 import { lazy } from 'react';
 import type { Coordinates } from '#app/lib/maps/coordinates.ts';
 import { OptionalPart } from '#app/screen/optional-part.tsx';
-import { useDeviceLocation } from '../../use-device-location.ts';
+import type { ProfileForm } from '../../use-profile-form.ts';
 import { AddressField } from './address-field.tsx';
 import classes from './location-field.module.css';
 
@@ -12,6 +12,7 @@ const PlacePicker = lazy(() => import('#app/ui/maps/place-picker.tsx'));
 interface LocationFieldProps {
   address: string;
   coordinates: Coordinates | null;
+  device: Pick<ProfileForm['deviceLocation'], 'isLocating' | 'locate'>;
   onChange: (place: { address?: string; coordinates?: Coordinates }) => void;
 }
 
@@ -20,9 +21,8 @@ const UNPLACED =
 const PLACED = 'Arrastra el punto, toca el mapa o usa las flechas del teclado para ajustarlo.';
 
 /** The provider's location: an address, the device's position or a point on the map (2.12). */
-export function LocationField({ address, coordinates, onChange }: LocationFieldProps) {
+export function LocationField({ address, coordinates, device, onChange }: LocationFieldProps) {
   const place = (point: Coordinates) => onChange({ coordinates: point });
-  const { isLocating, locate } = useDeviceLocation(place);
   const isPlaced = coordinates !== null;
   const StateIcon = isPlaced ? IconMapPinCheck : IconMapPinOff;
   return (
@@ -33,8 +33,8 @@ export function LocationField({ address, coordinates, onChange }: LocationFieldP
         variant="default"
         className={classes.locate ?? ''}
         leftSection={<IconCurrentLocation size={20} />}
-        loading={isLocating}
-        onClick={locate}
+        loading={device.isLocating}
+        onClick={device.locate}
       >
         Obtener ubicación actual
       </Button>

@@ -32,6 +32,7 @@ export function ProviderRows({ status, form }: ProviderRowsProps) {
         <LocationField
           address={values.address}
           coordinates={values.coordinates}
+          device={form.deviceLocation}
           onChange={change}
         />
         <TimeZoneField timeZone={values.timeZone} onChange={(timeZone) => change({ timeZone })} />
