@@ -2,7 +2,7 @@ import type { AuthUser } from '@oficio/contract/auth.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { erasePrivateAtLogout } from '#app/lib/offline/private-storage.ts';
-import { queryClient } from '#app/lib/query-client.ts';
+import { clearCacheOnTokenChange, queryClient } from '#app/lib/query-client.ts';
 import { endSession, openSession, refreshSession } from '#app/lib/session.ts';
 import { receiveToasts } from '#app/lib/toast.ts';
 import { storeToken } from '#app/lib/token.ts';
@@ -35,6 +35,7 @@ let hasSession: boolean;
 let user: Pick<AuthUser, 'id' | 'name' | 'user_type' | 'is_superadmin'>;
 
 erasePrivateAtLogout();
+clearCacheOnTokenChange();
 beforeEach(() => {
   [answers, hasSession, user] = [[], true, ana];
   vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -21,3 +21,14 @@ it('leaving without changes does not ask', async () => {
   await waitFor(() => expect(router.state.location.href).toBe('/history'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+it('a link to a field of a restored profile does not ask whether to discard the changes', async () => {
+  const key = 'private:lucia:form:profile';
+  localStorage.setItem(key, JSON.stringify({ description: 'Vivo en Lavapiés.' }));
+  const router = await openAppLoggedIn('/profile?editar=descripcion');
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Descripción');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await waitFor(() => expect(router.state.location.href).toBe('/profile'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(field.value).toBe('Vivo en Lavapiés.');
+});

@@ -1,6 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { clearCacheOnTokenChange } from '#app/lib/query-client.ts';
+import { refreshSession } from '#app/lib/session.ts';
 import { receiveToasts } from '#app/lib/toast.ts';
+import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { closeApp, openApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { type Answer, refusal, stubAnswers } from '#app/testing/stub-answers.ts';
 
@@ -8,6 +11,7 @@ const profile = { status: 'available', categories: [], gallery: [], work_schedul
 const ana = { id: 'ana', name: 'Ana Soler', user_type: 'client', is_superadmin: false };
 const ramon = { id: 'ramon', name: 'Ramón Etxeberria', photo: null, user_type: 'provider' };
 
+clearCacheOnTokenChange();
 afterEach(() => {
   closeApp();
   vi.unstubAllGlobals();
@@ -96,4 +100,54 @@ it('a provider can write to another but not ask for an appointment', async () =>
   await openAppLoggedIn('/provider/ramon');
   expect(await screen.findByText('Contactar')).toBeTruthy();
   expect(screen.queryByText('Solicitar Cita')).toBeNull();
+});
+
+const pressMenu = async (label: string) => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Más acciones' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: label }));
+};
+
+describe.each([
+  {
+    name: 'Solicitar Cita con Ramón Etxeberria',
+    press: async () => fireEvent.click(await screen.findByText('Solicitar Cita')),
+    label: /Motivo de la cita/,
+  },
+  {
+    name: 'Denunciar a Ramón Etxeberria',
+    press: () => pressMenu('Denunciar perfil'),
+    label: /Detalles/,
+  },
+  {
+    name: '¿Bloquear a Ramón Etxeberria?',
+    press: () => pressMenu('Bloquear a Ramón Etxeberria'),
+    label: null,
+  },
+])('the dialog "$name"', ({ name, press, label }) => {
+  const toasts = collectToasts();
+
+  it('closes when the session ends, and has what was typed after the next login', async () => {
+    const answers = answersTo(ana);
+    stubAnswers(answers);
+    const openDialog = async () => {
+      await openAppLoggedIn('/provider/ramon');
+      await press();
+      const dialog = within(await screen.findByRole('dialog', { name }));
+      return label && dialog.getByLabelText<HTMLInputElement>(label);
+    };
+    const field = await openDialog();
+    if (field) fireEvent.change(field, { target: { value: 'Se ha roto' } });
+
+    answers['GET /api/profile/me'] = () => refusal(401, 'No');
+    await act(async () => void (await refreshSession()));
+    expect(await screen.findByText('Inicia sesión para ver la ubicación')).toBeTruthy();
+    // Time for the dialog to open again.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(toasts).toEqual(['Tu sesión ha terminado. Inicia sesión para continuar.']);
+
+    cleanup();
+    Object.assign(answers, answersTo(ana));
+    expect((await openDialog())?.value).toBe(field ? 'Se ha roto' : undefined);
+  });
 });

@@ -3,6 +3,7 @@ import { lazy, type ReactNode } from 'react';
 import { useIsBlocked } from '#app/features/blocks/use-is-blocked.ts';
 import type { Reported } from '#app/features/reports/use-report-form.ts';
 import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
+import { useClosingAtSessionEnd } from '#app/screen/dialogs/use-closing-at-session-end.ts';
 import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 import { OptionalPart } from '#app/screen/optional-part.tsx';
 
@@ -38,6 +39,8 @@ interface Safety {
 export function useSafety({ id, name, reportLabel, isOffered, conversation }: Other): Safety {
   const reporting = useDialog<{ reported: Reported; title: string }>();
   const blocking = useDialog();
+  useClosingAtSessionEnd(reporting.props);
+  useClosingAtSessionEnd(blocking.props);
   const isBlocked = useIsBlocked(id, isOffered);
   const report = (reported: Reported, title: string) => reporting.open({ reported, title });
   return {

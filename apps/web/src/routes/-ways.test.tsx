@@ -1,5 +1,5 @@
 import type { ListedAppointment } from '@oficio/contract/appointments.ts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { serviceOfAppointment } from '#app/features/history/history-query.ts';
 import { queryClient } from '#app/lib/query-client.ts';
@@ -42,7 +42,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string) => {
     askedFor.push(url);
     if (url === '/api/reviews/ask') return Response.json(await ask);
-    if (url.startsWith('/api/history?') && isBroken) return Response.json({}, { status: 422 });
+    if (isBroken && url.includes('appointment_id=')) return Response.json({}, { status: 422 });
     if (url.startsWith('/api/history?')) {
       const asked = new URL(url, location.href).searchParams.get('appointment_id');
       const history = services.filter(
@@ -205,8 +205,15 @@ it('a link to a review says that the services cannot be loaded, and waits until 
   queryClient.setQueryData(serviceOfAppointment(appointmentId).queryKey, page([done]) as never);
   openApp(`/history?valorar=${appointmentId}`);
   await waitFor(() => expect(toasts).toEqual(['Error al cargar historial']));
+  const refetch = () =>
+    act(async () => {
+      await queryClient.refetchQueries({ queryKey: serviceOfAppointment(appointmentId).queryKey });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+  await refetch();
+  expect(toasts).toEqual(['Error al cargar historial']);
   isBroken = false;
-  await queryClient.refetchQueries({ queryKey: serviceOfAppointment(appointmentId).queryKey });
+  await refetch();
   expect(
     await screen.findByRole('dialog', { name: 'Valorar Servicio' }, { timeout: 10_000 }),
   ).toBeTruthy();

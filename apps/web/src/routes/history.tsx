@@ -19,6 +19,7 @@ import { toast } from '#app/lib/toast.ts';
 import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 import { RequireUser } from '#app/screen/require-user.tsx';
+import { useOutcome } from '#app/screen/use-outcome.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { ServiceActions } from './-service-actions.tsx';
 import { type Service, useServices } from './-use-services.tsx';
@@ -62,24 +63,24 @@ const serviceOf = ({ appointment_id, title, description, other_user }: HistoryIt
 
 /**
  * Calls `onFound` once with the service that a link asks to review; with undefined when there is none.
- * The server decides: what was cached before may be out of date. While the service cannot be loaded, a
- * toast says so and the link waits.
+ * The server decides: what was cached before may be out of date. When the service cannot be loaded, a
+ * toast says so once and the link waits.
  */
 function useAskedReview(
   appointmentId: string | undefined,
   onFound: (item: HistoryItem | undefined) => Promise<void>,
 ): void {
   const isAsked = appointmentId !== undefined;
-  const { data, error, isFetchedAfterMount, isFetching } = useQuery({
+  const { data, error, errorUpdatedAt, isFetchedAfterMount, isFetching } = useQuery({
     ...serviceOfAppointment(appointmentId ?? ''),
     enabled: isAsked,
     refetchOnMount: 'always',
   });
   const isSettled = isAsked && isFetchedAfterMount && !isFetching;
-  useEffect(() => {
-    if (isSettled && error && !isOfEndedSession(error))
+  useOutcome(appointmentId ?? '', isSettled ? errorUpdatedAt : null, () => {
+    if (error && !isOfEndedSession(error))
       toast.error('Error al cargar historial', undefined, error);
-  }, [isSettled, error]);
+  });
   const found = useEffectEvent(onFound);
   useEffect(() => {
     if (isSettled && !error && !isOffline() && data) {

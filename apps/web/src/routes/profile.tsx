@@ -84,7 +84,9 @@ function ProfileRoute() {
       <ProfileScreen
         account={{ user, profile }}
         startAt={partOf(editar)}
-        onStarted={() => void navigate({ search: {}, replace: true, resetScroll: false })}
+        onStarted={() =>
+          void navigate({ search: {}, replace: true, resetScroll: false, ignoreBlocker: true })
+        }
         onContactSupport={() => void askSupport()}
         onShowNotifications={() => notifications.open()}
         onShowBlocked={() => blocked.open()}

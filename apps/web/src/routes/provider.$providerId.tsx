@@ -14,6 +14,7 @@ import { preloadPublic } from '#app/lib/rendering/route-context.ts';
 import { useSession } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
 import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
+import { useClosingAtSessionEnd } from '#app/screen/dialogs/use-closing-at-session-end.ts';
 import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 import { LoadingScreen } from '#app/screen/loading-screen.tsx';
 import { OptionalPart } from '#app/screen/optional-part.tsx';
@@ -49,6 +50,8 @@ function ProviderRoute() {
   const { provider, isLoading, isFetching, canRetry, retry } = useProvider(providerId);
   const isRequesting = useLocation({ select: ({ state }) => state.isRequesting });
   const request = useDialog(isRequesting && role === 'client');
+  // Not in the dialog alone: the loading screen replaces it when the session ends.
+  useClosingAtSessionEnd(request.props);
   useEffect(() => {
     // Back and Forward to this entry do not open the request again.
     if (isRequesting) void navigate({ state: {}, replace: true, resetScroll: false });

@@ -83,6 +83,20 @@ describe('Back', () => {
     expect(lower.close).toHaveBeenCalledOnce();
   });
 
+  it('leaves open what does not close, with its entry', async () => {
+    const locked = open({ asks: true });
+    await arrive('/page', 1);
+    for (const times of [1, 2]) {
+      window.history.back();
+      await vi.waitFor(() => expect(locked.close).toHaveBeenCalledTimes(times));
+      await arrive('/page', 1);
+      await settle();
+    }
+    locked.remove();
+    await arrive('/page');
+    expect(navigations).toEqual([]);
+  });
+
   it('leaves open what asks first, and closes the question next', async () => {
     const form = open({ asks: true });
     await arrive('/page', 1);

@@ -9,6 +9,7 @@ interface DialogFormProps {
   cancelLabel?: string;
   color?: NonNullable<ButtonProps['color']>;
   canSend?: boolean;
+  canCancel?: boolean;
   onClose: () => void;
   /** The fields. */
   children: ReactNode;
@@ -21,6 +22,7 @@ export function DialogForm({
   cancelLabel = 'Cancelar',
   color,
   canSend = true,
+  canCancel = true,
   onClose,
   children,
 }: DialogFormProps) {
@@ -28,7 +30,7 @@ export function DialogForm({
     <form noValidate onSubmit={(event) => void form.submit(event)}>
       <Stack gap="md">{children}</Stack>
       <DialogActions>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" disabled={!canCancel} onClick={onClose}>
           {cancelLabel}
         </Button>
         <Button

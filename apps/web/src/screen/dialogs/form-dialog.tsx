@@ -8,6 +8,8 @@ interface FormDialogProps extends ModalProps {
   hasChanges: boolean;
   /** States what would be lost, where it is not typed text. */
   loss?: string;
+  /** Whether the dialog stays open: it alone shows the answer to a call under way. */
+  isLocked?: boolean;
 }
 
 /**
@@ -17,13 +19,19 @@ interface FormDialogProps extends ModalProps {
 export function FormDialog({
   hasChanges,
   loss = 'Lo que has escrito se perderá.',
+  isLocked = false,
   onClose,
   ...modal
 }: FormDialogProps) {
-  const guard = useUnsavedGuard(modal.opened && hasChanges, onClose);
+  const guard = useUnsavedGuard(modal.opened && (hasChanges || isLocked), onClose);
   return (
     <>
-      <Modal {...modal} onClose={() => guard.leaveFor(onClose)} />
+      <Modal
+        {...modal}
+        onClose={() => {
+          if (!isLocked) guard.leaveFor(onClose);
+        }}
+      />
       <DiscardDialog
         opened={guard.isAsking}
         text={loss}

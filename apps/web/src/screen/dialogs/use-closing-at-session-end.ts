@@ -5,7 +5,7 @@ import type { DialogProps } from './lazy-dialog.tsx';
 
 /**
  * Closes a dialog of users on a screen that guests see too, when the session ends: what would be typed
- * afterwards could not be kept for the user.
+ * afterwards could not be kept for the user. Call it in a component that stays mounted then.
  */
 export function useClosingAtSessionEnd({ opened, onClose }: DialogProps): void {
   const { status } = useSession();

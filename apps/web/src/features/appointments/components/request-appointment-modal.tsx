@@ -32,6 +32,7 @@ export default function RequestAppointmentModal(props: RequestAppointmentModalPr
 
 function RequestModal(props: RequestAppointmentModalProps) {
   const { opened, onClose, provider, repeated, onSent } = props;
+  // For /search, which would load it in its first load.
   useClosingAtSessionEnd(props);
   const profile = useQuery({
     ...queryOptions(getProfile, { params: { user_id: provider.id } }),

@@ -7,7 +7,6 @@ import {
 } from '@oficio/contract/reports.ts';
 import { IconPaperclip } from '@tabler/icons-react';
 import { type DialogProps, lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
-import { useClosingAtSessionEnd } from '#app/screen/dialogs/use-closing-at-session-end.ts';
 import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 import { Modal } from '#app/ui/modal.tsx';
 import { Radio } from '#app/ui/radio.ts';
@@ -34,7 +33,6 @@ export default function ReportModal({
   title,
   conversation,
 }: ReportModalProps) {
-  useClosingAtSessionEnd({ opened, onClose });
   const form = useReportForm(reported, conversation?.id, onClose);
   const attaching = useDialog();
   const { attached } = form.values;

@@ -10,18 +10,26 @@ interface BeginFormProps {
   onSubmit: () => Promise<void>;
   /** Shown when the server gives no reason. */
   failure: string;
+  canCancel?: boolean;
   onCancel: () => void;
 }
 
 /** The first step of a dialog: says what follows, and begins it. */
-export function BeginForm({ text, submitLabel, onSubmit, failure, onCancel }: BeginFormProps) {
+export function BeginForm({
+  text,
+  submitLabel,
+  onSubmit,
+  failure,
+  canCancel = true,
+  onCancel,
+}: BeginFormProps) {
   const form = useAppForm({
     initialValues: {},
     onSubmit,
     onFailure: (error) => toast.failure(error, failure),
   });
   return (
-    <DialogForm form={form} submitLabel={submitLabel} onClose={onCancel}>
+    <DialogForm form={form} submitLabel={submitLabel} canCancel={canCancel} onClose={onCancel}>
       <Text c="var(--text-2)">{text}</Text>
     </DialogForm>
   );

@@ -1,9 +1,11 @@
 import { beginSecondFactor } from '@oficio/contract/second-factor.ts';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
 import { FormDialog } from '#app/screen/dialogs/form-dialog.tsx';
 import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
+import { enableSecondFactor } from '../../../enable-second-factor.ts';
 import { useRefreshSecondFactor } from '../../../use-second-factor.ts';
 import { BeginForm } from './begin-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -19,6 +21,12 @@ export default function EnableSecondFactorModal({ opened, onClose }: DialogProps
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [areKept, setKept] = useState(false);
   const [isUnknown, setUnknown] = useState(false);
+  const enabling = useMutation({
+    mutationFn: async (code: string) => {
+      setCodes(await enableSecondFactor(code));
+      void refresh();
+    },
+  });
   const finish = () => {
     toast.success('Verificación en dos pasos activada');
     onClose();
@@ -28,7 +36,8 @@ export default function EnableSecondFactorModal({ opened, onClose }: DialogProps
       opened={opened}
       onClose={onClose}
       hasChanges={codes ? !areKept : options !== null}
-      loss={lossOf(codes !== null, isUnknown)}
+      loss={lossOf(codes !== null, isUnknown || enabling.isPending)}
+      isLocked={enabling.isPending}
       title={codes ? 'Códigos de recuperación' : 'Activar la verificación en dos pasos'}
     >
       {codes ? (
@@ -42,13 +51,11 @@ export default function EnableSecondFactorModal({ opened, onClose }: DialogProps
       ) : options ? (
         <ScanForm
           {...options}
+          canCancel={!enabling.isPending}
           onCancel={onClose}
+          onSubmit={enabling.mutateAsync}
           onUnknown={() => {
             setUnknown(true);
-            void refresh();
-          }}
-          onEnabled={(recoveryCodes) => {
-            setCodes(recoveryCodes);
             void refresh();
           }}
         />

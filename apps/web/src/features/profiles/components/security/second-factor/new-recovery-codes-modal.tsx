@@ -1,4 +1,5 @@
 import { replaceRecoveryCodes } from '@oficio/contract/second-factor.ts';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#app/lib/api.ts';
 import { FormDialog } from '#app/screen/dialogs/form-dialog.tsx';
@@ -12,12 +13,20 @@ export default function NewRecoveryCodesModal({ opened, onClose }: DialogProps) 
   const refresh = useRefreshSecondFactor();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [areKept, setKept] = useState(false);
+  const renewal = useMutation({
+    mutationFn: async () => {
+      const answer = await api(replaceRecoveryCodes, {});
+      setCodes(answer.recovery_codes);
+      void refresh();
+    },
+  });
   return (
     <FormDialog
       opened={opened}
       onClose={onClose}
       hasChanges={codes !== null && !areKept}
       loss="Los códigos anteriores ya no valen, y estos no se vuelven a mostrar."
+      isLocked={renewal.isPending}
       title="Códigos de recuperación"
     >
       {codes ? (
@@ -33,11 +42,8 @@ export default function NewRecoveryCodesModal({ opened, onClose }: DialogProps) 
           text="Se crearán diez códigos, y los anteriores dejarán de valer."
           submitLabel="Crear otros"
           failure="Error al crear los códigos de recuperación"
-          onSubmit={async () => {
-            const answer = await api(replaceRecoveryCodes, {});
-            setCodes(answer.recovery_codes);
-            void refresh();
-          }}
+          onSubmit={() => renewal.mutateAsync()}
+          canCancel={!renewal.isPending}
           onCancel={onClose}
         />
       )}

@@ -6,7 +6,6 @@ import { toast } from '#app/lib/toast.ts';
 import { useIsPhone } from '#app/lib/use-is-phone.ts';
 import { DialogForm } from '#app/screen/dialogs/dialog-form.tsx';
 import { useAppForm } from '#app/screen/forms/use-app-form.ts';
-import { enableSecondFactor } from '../../../enable-second-factor.ts';
 import { reasonWithStatus } from '../../../reason-with-status.ts';
 import { QrCode } from './qr-code.tsx';
 import classes from './second-factor.module.css';
@@ -15,14 +14,16 @@ interface ScanFormProps {
   secret: string;
   /** The secret as an `otpauth:` URI. */
   uri: string;
-  onEnabled: (recoveryCodes: readonly string[]) => void;
+  /** Enables the second factor with a code of the app. */
+  onSubmit: (code: string) => Promise<void>;
   /** The server has not answered: it may have enabled the second factor. */
   onUnknown: () => void;
+  canCancel: boolean;
   onCancel: () => void;
 }
 
 /** Shows the secret for an app, and asks for the app's first code. */
-export function ScanForm({ secret, uri, onEnabled, onUnknown, onCancel }: ScanFormProps) {
+export function ScanForm({ secret, uri, onSubmit, onUnknown, canCancel, onCancel }: ScanFormProps) {
   const isPhone = useIsPhone();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
@@ -31,7 +32,7 @@ export function ScanForm({ secret, uri, onEnabled, onUnknown, onCancel }: ScanFo
     validate: ({ code }) => ({
       code: /^\d{6}$/.test(code.replaceAll(/\s/g, '')) ? null : 'El código tiene seis cifras',
     }),
-    onSubmit: async (body) => onEnabled(await enableSecondFactor(body.code)),
+    onSubmit: ({ code }) => onSubmit(code),
     errorsOf: (failure) => {
       const reason = reasonWithStatus(422, failure);
       return reason ? { code: reason } : undefined;
@@ -42,7 +43,7 @@ export function ScanForm({ secret, uri, onEnabled, onUnknown, onCancel }: ScanFo
     },
   });
   return (
-    <DialogForm form={form} submitLabel="Activar" onClose={onCancel}>
+    <DialogForm form={form} submitLabel="Activar" canCancel={canCancel} onClose={onCancel}>
       <Text c="var(--text-2)">
         Escanea esta imagen con tu aplicación de códigos, o escribe en ella la clave.
       </Text>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
@@ -159,6 +159,67 @@ describe.each(widths)('on $width', ({ isPhone }) => {
     expect(await screen.findByText('Quedan 10 de 10 sin usar')).toBeTruthy();
     expect(screen.queryByText(/^Te quedan pocos códigos\./)).toBeNull();
   });
+});
+
+/** Holds the answer to a call back. Returns what lets it come. */
+function hold(call: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answers[call] = async () => {
+    await promise;
+    return enable();
+  };
+  return resolve;
+}
+
+/** Tries to close a dialog, which stays open without a question. */
+async function tryToClose(dialog: HTMLElement): Promise<void> {
+  const cancel = within(dialog).getByRole('button', { name: 'Cancelar' });
+  await waitFor(() => expect(cancel.ariaDisabled).toBe('true'));
+  fireEvent.click(cancel);
+  expect(screen.getAllByRole('dialog')).toEqual([dialog]);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
+  expect(screen.getAllByRole('dialog')).toEqual([dialog]);
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  // Time for the dialog to close, or for a question to open.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(screen.getAllByRole('dialog')).toEqual([dialog]);
+}
+
+it('other recovery codes are shown although the user tries to close the dialog meanwhile', async () => {
+  factor = { enabled_at: enabledAt, recovery_codes_left: 3 };
+  const answer = hold('POST /api/auth/second-factor/recovery-codes');
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Crear otros' }));
+  const dialog = await findDialog('Códigos de recuperación');
+  fireEvent.click(within(dialog).getByText('Crear otros'));
+  await tryToClose(dialog);
+  answer();
+  expect(await within(dialog).findAllByRole('listitem')).toHaveLength(10);
+});
+
+it('the first recovery codes are shown although the user tries to close the dialog meanwhile', async () => {
+  const answer = hold('POST /api/auth/second-factor');
+  await open();
+  const { dialog, send } = await begin();
+  send('123456');
+  await tryToClose(dialog);
+  answer();
+  expect(await within(dialog).findAllByRole('listitem')).toHaveLength(10);
+});
+
+it('the dialog can be closed after the server has refused other recovery codes', async () => {
+  factor = { enabled_at: enabledAt, recovery_codes_left: 3 };
+  answers['POST /api/auth/second-factor/recovery-codes'] = () =>
+    refusal(503, 'Inténtalo más tarde');
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Crear otros' }));
+  const dialog = await findDialog('Códigos de recuperación');
+  fireEvent.click(within(dialog).getByText('Crear otros'));
+  await waitFor(() => expect(toasts).toEqual(['Inténtalo más tarde']));
+  const cancel = within(dialog).getByRole('button', { name: 'Cancelar' });
+  await waitFor(() => expect(cancel.ariaDisabled).toBeNull());
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  await isClosed();
 });
 
 it('recovery codes are shown although the answer that enabled the second factor was lost', async () => {
