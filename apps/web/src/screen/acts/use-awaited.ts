@@ -5,8 +5,8 @@ import { overlayCount } from '#app/lib/overlays/overlay-stack.ts';
 /**
  * For acts whose answer leads to another address: the returned function begins one, and returns
  * whether the user still waits for it. They do until they begin another one, leave the screen or, unless
- * the answer stays on the screen, go to another address or open a dialog. Nobody waits for an act that
- * begins after they have left.
+ * the answer stays on the screen, go to another address or open a dialog. An act that begins after they
+ * have left is not awaited.
  */
 export function useAwaited(): () => (staysOnScreen?: boolean) => boolean {
   const router = useRouter();
