@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hashToken, newToken } from '../apps/server/src/platform/tokens.ts';
+import { hashToken, newToken } from '../apps/server/src/platform/security/tokens.ts';
 import { runSql } from '../apps/server/src/testing/run-sql.ts';
 
 /** An account with a live session. */

@@ -13,6 +13,7 @@ import { measureOverload } from './overload.ts';
 import { measureProcesses } from './processes/processes.ts';
 import { measureCountry } from './search/country.ts';
 import { measureSearch } from './search/search.ts';
+import { measureStart } from './start/start.ts';
 import { measureSuggest } from './suggest/suggest.ts';
 
 const measurements: Record<string, () => Promise<void>> = {
@@ -22,6 +23,7 @@ const measurements: Record<string, () => Promise<void>> = {
   capacity: measureCapacity,
   search: measureSearch,
   'search-country': measureCountry,
+  start: measureStart,
   suggest: measureSuggest,
   chat: measureChat,
   'chat-delivery': measureChatDelivery,

@@ -76,3 +76,12 @@ test('a folder of more than 25 source files is refused; tests and style sheets a
   );
   expect(folderProblems(files(26)).join()).toMatch(/^apps\/web\/src\/lib holds 26 source files/);
 });
+
+test.each([
+  ["const title = 'Entra en Oficio';\n", 1],
+  ['<p>El equipo de Oficio</p>\n', 1],
+  ["/** Oficio has cancelled it. */\n// By Oficio\nconst label = 'Oficios';\n", 0],
+])('the product’s name is the constant in %j: %i problems', (text, count) => {
+  expect(structureProblems('apps/web/src/screen/page.tsx', text)).toHaveLength(count);
+  expect(structureProblems('packages/contract/src/product.ts', text)).toEqual([]);
+});

@@ -18,6 +18,11 @@ const featureData = new Set(['thesaurus.ts']);
 const needKnowledge = /^apps\/server\/src\/features\/search\/needs\/knowledge\/[a-z-]+\.ts$/;
 /** SQL of a large part of a feature, split by purpose. */
 const featureSql = /^apps\/server\/src\/features\/[a-z-]+\/[a-z-]+\/sql\/[a-z-]+\.ts$/;
+/** Where users read the product's name. */
+const readByUsers = /^(apps\/(web\/src|server\/src\/features)|packages\/contract\/src)\//;
+const ofTests = /(\.test\.tsx?$|\/testing\/)/;
+const PRODUCT_FILE = 'packages/contract/src/product.ts';
+const comment = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 const imported = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g;
 
 /**
@@ -33,6 +38,13 @@ export function structureProblems(path: string, text: string): string[] {
   if (lines > 400 && !longFiles[path]) {
     problems.push(`has ${lines} lines: split it, or list it with the reason in structure-rules.ts`);
   }
+  if (
+    readByUsers.test(path) &&
+    !ofTests.test(path) &&
+    path !== PRODUCT_FILE &&
+    /\bOficio\b/.test(text.replace(comment, ''))
+  )
+    problems.push(`contains the product's name: use PRODUCT_NAME`);
   for (const [, specifier = ''] of text.matchAll(imported)) {
     const problem = importProblem(path, specifier);
     if (problem) problems.push(`imports ${specifier}: ${problem}`);

@@ -1,5 +1,5 @@
 import type { LocalPostgres } from '@oficio/local-postgres/start-local-postgres.ts';
-import { hashPassword } from '../../apps/server/src/platform/passwords.ts';
+import { hashPassword } from '../../apps/server/src/platform/security/passwords.ts';
 import { runSql } from '../../apps/server/src/testing/run-sql.ts';
 import { seededDatabase } from '../bench-database.ts';
 import { createChats } from '../chat-calls.ts';

@@ -1,4 +1,4 @@
-import { hashToken, newToken } from '../../apps/server/src/platform/tokens.ts';
+import { hashToken, newToken } from '../../apps/server/src/platform/security/tokens.ts';
 import { runSql } from '../../apps/server/src/testing/run-sql.ts';
 import { createPeople, type Person } from '../chat-people.ts';
 

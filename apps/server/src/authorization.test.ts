@@ -1,10 +1,7 @@
-import { unbanUser } from '@oficio/contract/admin.ts';
-import { logout } from '@oficio/contract/auth.ts';
 import { call } from '@oficio/contract/call.ts';
 import type { CallInput, Endpoint } from '@oficio/contract/endpoint.ts';
 import { CallError } from '@oficio/contract/errors.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ban } from './testing/administrators.ts';
 import {
   type Answers,
   type AuthorizationCase,
@@ -13,13 +10,13 @@ import {
 } from './testing/authorization/authorization-case.ts';
 import { authorizationCases as cases } from './testing/authorization/cases.ts';
 import { contractEndpoints, nameOf } from './testing/authorization/contract-endpoints.ts';
+import { endClientSession, liftBan } from './testing/authorization/end-client-session.ts';
 import {
   CALLERS,
   type Caller,
   createFixtures,
   type Fixtures,
 } from './testing/authorization/fixtures.ts';
-import type { TestAccount } from './testing/factories.ts';
 import { sendSlowly } from './testing/network/slow-call.ts';
 
 const answered: AuthorizationCase[] = [];
@@ -40,8 +37,9 @@ async function answerTo(caller: Caller, { endpoint, input }: AuthorizationCase):
   const sender = isEndedWhileCalling(caller) ? 'client' : caller;
   const request = (await input(fixtures, sender)) as CallInput<Endpoint>;
   const token = await tokenOf(caller);
-  const end = () => (caller === 'bannedWhileCalling' ? banClient() : app.call(logout, {}, token));
-  const slowly = isEndedWhileCalling(caller) ? { fetch: sendSlowly(app, end) } : {};
+  const slowly = isEndedWhileCalling(caller)
+    ? { fetch: sendSlowly(app, () => endClientSession(fixtures, caller, token)) }
+    : {};
   try {
     await call({ host: app.host, token, ...slowly }, endpoint, request);
     return 200;
@@ -49,23 +47,8 @@ async function answerTo(caller: Caller, { endpoint, input }: AuthorizationCase):
     if (error instanceof CallError) return error.status;
     throw error;
   } finally {
-    if (caller === 'bannedWhileCalling') await unbanClient();
+    if (caller === 'bannedWhileCalling') await liftBan(fixtures);
   }
-}
-
-async function banClient(): Promise<void> {
-  await ban(fixtures.app, await administrator(), fixtures.client);
-}
-
-async function unbanClient(): Promise<void> {
-  const { app, client } = fixtures;
-  await app.call(unbanUser, { params: { id: client.id } }, (await administrator()).token);
-}
-
-/** The token of a new session, independent of what happened to the others. */
-async function administrator(): Promise<TestAccount> {
-  const { superadmin, tokenOf } = fixtures;
-  return { ...superadmin, token: (await tokenOf('superadmin')) ?? '' };
 }
 
 test('every endpoint of the contract has a case', async () => {

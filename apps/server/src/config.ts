@@ -1,74 +1,37 @@
 import { join, resolve } from 'node:path';
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@oficio/contract/auth.ts';
-import ipaddr from 'ipaddr.js';
+import { EMAIL_PATTERN, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@oficio/contract/auth.ts';
+import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import * as z from 'zod';
-import { isLocal } from './platform/is-local.ts';
-import { parseRedisUrl, redisHostUrls } from './platform/redis/redis-address.ts';
+import { hostOf, inUrl, isLocal } from './platform/is-local.ts';
+import { redisHostUrls } from './platform/redis/redis-address.ts';
 import { StartError } from './platform/start-error.ts';
-
-const url = (...protocols: string[]) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-    error: `must be a URL beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-  });
-
-const redisUrl = z.string().superRefine((value, context) => {
-  try {
-    parseRedisUrl(value);
-  } catch (error) {
-    context.addIssue(error instanceof Error ? error.message : 'cannot be read');
-  }
-});
-
-const flag = z.enum(['true', 'false', '1', '0'], 'must be true or false').transform((value) => {
-  return value === 'true' || value === '1';
-});
-
-const PROXY_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
-
-const proxies = z.string().refine(
-  (value) =>
-    /^(?:true|on|false|off|\d+)$/.test(value) ||
-    value
-      .split(',')
-      .map((each) => each.trim())
-      .every(
-        (each) => PROXY_NETWORKS.includes(each) || ipaddr.isValid(each) || ipaddr.isValidCIDR(each),
-      ),
-  'must be true, false, a number of proxies, or their addresses separated by commas',
-);
-
-const origins = z.string().transform((value, context) =>
-  value.split(',').map((each) => {
-    const given = each.trim();
-    if (URL.canParse(given) && /^https?:$/.test(new URL(given).protocol))
-      return new URL(given).origin;
-    context.addIssue('must be origins like https://push.example.es, separated by commas');
-    return given;
-  }),
-);
-
-const hosts = z.string().transform((value) => value.split(',').map((each) => each.trim()));
-
-const NOT_A_PORT = 'must be a number from 0 to 65535';
-const port = z
-  .string()
-  .regex(/^\d+$/, NOT_A_PORT)
-  .transform(Number)
-  .refine((number) => number <= 65_535, NOT_A_PORT);
+import {
+  flag,
+  hosts,
+  listeningHost,
+  origins,
+  port,
+  proxies,
+  redisUrl,
+  sender,
+  siteUrl,
+  tileUrl,
+  url,
+} from './setting-values.ts';
 
 const environment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: port.default(3000),
-  HOST: z.string().default('127.0.0.1'),
+  HOST: listeningHost.default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_POOLER_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_REPLICA_URL: url('postgres:', 'postgresql:').optional(),
   REDIS_URL: redisUrl.optional(),
-  PUBLIC_URL: url('http:', 'https:').optional(),
+  PUBLIC_URL: siteUrl.optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   PUSH_ORIGINS: origins.default([]),
-  MAIL_FROM: z.string().default('Oficio <hola@oficio.example>'),
+  MAIL_FROM: sender.default(`${PRODUCT_NAME} <hola@oficio.example>`),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: url('http:', 'https:').optional(),
   S3_REGION: z.string().optional(),
@@ -79,7 +42,9 @@ const environment = z.object({
     .string()
     .min(16, 'must have 64 hexadecimal digits, or be a passphrase of at least 16 characters')
     .optional(),
-  SUPERADMIN_EMAIL: z.email('must be an email address').optional(),
+  SUPERADMIN_EMAIL: z
+    .email({ pattern: EMAIL_PATTERN, error: 'must be an email address' })
+    .optional(),
   SUPERADMIN_PASSWORD: z
     .string()
     .min(MIN_PASSWORD_LENGTH, `must have at least ${MIN_PASSWORD_LENGTH} characters`)
@@ -90,7 +55,7 @@ const environment = z.object({
     .default('optional'),
   SECURITY_LOG: z.string().optional(),
   METRICS_PORT: port.optional(),
-  METRICS_HOST: z.string().optional(),
+  METRICS_HOST: listeningHost.optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w-]{32,200}$/, 'must have 32 to 200 letters, digits, hyphens or underscores')
@@ -116,7 +81,7 @@ const environment = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be above 0').default(1),
   UNENCRYPTED_HOSTS: hosts.default([]),
   GEOCODER_URL: url('http:', 'https:').optional(),
-  TILE_URL: url('http:', 'https:').default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  TILE_URL: tileUrl.default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
 });
 
 /** The names of all settings. */
@@ -276,7 +241,7 @@ function assertEncrypted(settings: z.infer<typeof environment>): void {
   const isOpen = (text: string) => {
     const address = URL.parse(text);
     if (!address || isLocal(address.href) || isEncrypted(address)) return false;
-    return !settings.UNENCRYPTED_HOSTS.includes(address.hostname);
+    return !settings.UNENCRYPTED_HOSTS.includes(hostOf(address));
   };
   const open = names.filter((name) => {
     const value = settings[name] ?? '';
@@ -318,7 +283,6 @@ export function loadConfig(env: Record<string, string | undefined>, cwd: string)
   }
   const production = settings.NODE_ENV === 'production';
   if (production) assertEncrypted(settings);
-  const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST;
   const dataDir = resolve(cwd, settings.DATA_DIR);
   const s3Service = s3ServiceOf(settings);
   return {
@@ -330,7 +294,8 @@ export function loadConfig(env: Record<string, string | undefined>, cwd: string)
     databasePoolerUrl: settings.DATABASE_POOLER_URL ?? null,
     databaseReplicaUrl: settings.DATABASE_REPLICA_URL ?? null,
     redisUrl: settings.REDIS_URL ?? null,
-    publicUrl: new URL(settings.PUBLIC_URL ?? `http://${host}:${settings.PORT}`).origin,
+    publicUrl: new URL(settings.PUBLIC_URL ?? `http://${inUrl(settings.HOST)}:${settings.PORT}`)
+      .origin,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM,
     pushOrigins: settings.PUSH_ORIGINS,

@@ -220,6 +220,16 @@ describe('settings', () => {
     });
 
     test.each([
+      ['postgres:///oficio?host=db.internal', 'db.internal'],
+      ['postgres://oficio@[fd00::5]/oficio', 'fd00::5'],
+      ['postgres://oficio@[fd00::5]/oficio', '[fd00::5]'],
+      ['postgres://oficio@other.example/oficio?host=db.internal', 'db.internal'],
+    ])('the host of %s is listed as %s', (DATABASE_URL, UNENCRYPTED_HOSTS) => {
+      expect(() => production({ DATABASE_URL })).toThrow('DATABASE_URL must be encrypted');
+      expect(production({ DATABASE_URL, UNENCRYPTED_HOSTS }).databaseUrl).toBe(DATABASE_URL);
+    });
+
+    test.each([
       'redis+sentinel://a.example,b.example/oficio',
       'redis+cluster://a.example,b.example',
     ])('each host of an unencrypted Redis is listed: %s', (REDIS_URL) => {
@@ -247,6 +257,26 @@ describe('settings', () => {
   });
 
   test.each([
+    ['HOST', 'localhost'],
+    ['HOST', '0.0.0.0'],
+    ['HOST', 'fe80::1%eth0'],
+    ['PUBLIC_URL', 'https://oficio.example:8443/'],
+    ['MAIL_FROM', 'hola@oficio.example'],
+    ['MAIL_FROM', '"Oficio, S. L." <hola@localhost>'],
+    ['TILE_URL', 'https://{s}.tiles.example/{z}/{x}/{-y}.png?key=a'],
+  ])('%s=%s is taken', (name, value) => {
+    expect(() => load({ [name]: value })).not.toThrow();
+  });
+
+  test.each([
+    ['HOST', '[::1]', 'HOST must be an IP address or a host name, without brackets and port'],
+    ['HOST', 'oficio.example:3000', 'HOST must be an IP address or a host name'],
+    ['HOST', '1.2.3.4.5', 'HOST must be an IP address or a host name'],
+    ['PUBLIC_URL', 'https://oficio.example/app', 'PUBLIC_URL must have nothing after the host'],
+    ['PUBLIC_URL', 'https://oficio.example/?a', 'PUBLIC_URL must have nothing after the host'],
+    ['MAIL_FROM', 'Oficio', 'MAIL_FROM must be an email address, or a name and an email address'],
+    ['MAIL_FROM', 'Oficio <hola>', 'MAIL_FROM must be an email address, or a name and an email'],
+    ['TILE_URL', 'https://tiles.example/{z}/{x}.png', 'TILE_URL must have {z}, {x} and {y} in it'],
     ['PORT', 'eighty', 'PORT must be a number from 0 to 65535'],
     ['GEOCODER_URL', 'nominatim', 'GEOCODER_URL must be a URL beginning with http:// or https://'],
     ['GEOCODER_URL', 'ftp://a', 'GEOCODER_URL must be a URL beginning with http:// or https://'],

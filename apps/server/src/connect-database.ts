@@ -15,6 +15,7 @@ import { openReadDatabase } from './platform/db/read-database.ts';
 import { ReplicaWatch } from './platform/db/replica-watch.ts';
 import { assertRestored } from './platform/db/unfinished-restore.ts';
 import type { Deps } from './platform/deps.ts';
+import { hostOf } from './platform/is-local.ts';
 import type { Log } from './platform/log.ts';
 import { watchPools } from './platform/metrics/watch-pools.ts';
 import { StartError } from './platform/start-error.ts';
@@ -30,6 +31,9 @@ export interface DatabaseServer {
   close(): Promise<void>;
 }
 
+/** Otherwise its log has the values of refused rows and of keys that are taken, such as emails. */
+const LOCAL_SETTINGS = { log_error_verbosity: 'terse' };
+
 /**
  * The database of the settings. The embedded PostgreSQL is started unless it runs.
  * @throws StartError when the embedded PostgreSQL cannot start
@@ -38,7 +42,11 @@ export async function openDatabaseServer(config: Config): Promise<DatabaseServer
   const { databaseUrl: url, databasePoolerUrl: poolerUrl, databaseReplicaUrl: replicaUrl } = config;
   if (url) return { url, poolerUrl, replicaUrl, close: async () => {} };
   try {
-    const local = await startLocalPostgres({ dataDir: config.dataDir, database: 'oficio' });
+    const local = await startLocalPostgres({
+      dataDir: config.dataDir,
+      database: 'oficio',
+      settings: LOCAL_SETTINGS,
+    });
     const addresses = { url: local.connectionString, poolerUrl: null, replicaUrl: null };
     return { ...addresses, close: () => local.stop() };
   } catch (cause) {
@@ -129,20 +137,22 @@ function openReplica(
 
 /**
  * Opens the database of the settings and migrates it.
+ * @param signal ends the migration, which throws its reason
  * @throws StartError when it or its pooler cannot be used, or a restore into it did not finish
  */
 export async function connectDatabase(
   config: Config,
   log: Log,
   observers: Observers,
+  signal?: AbortSignal,
 ): Promise<ConnectedDatabase> {
   const database = openPools(await openDatabaseServer(config), log, observers);
   try {
     await withoutLimits(database.url, log, assertRestored);
-    await migrateToLatest(database.url, { log });
+    await migrateToLatest(database.url, { log, signal });
   } catch (cause) {
     await database.close();
-    throw databaseError(config, cause);
+    throw signal?.aborted ? cause : databaseError(config, cause);
   }
   if (!database.poolerUrl) return database;
   try {
@@ -161,7 +171,10 @@ export function databaseError({ databaseUrl }: Config, cause: unknown): unknown 
 }
 
 function unusable(what: string, url: string, cause: unknown): StartError {
-  const { host } = new URL(url);
+  const address = new URL(url);
+  const host = hostOf(address);
+  const { port } = address;
+  const place = port ? `${host.includes(':') ? `[${host}]` : host}:${port}` : host;
   const reason = cause instanceof Error ? cause.message || String(cause) : String(cause);
-  return new StartError(`${what} at ${host} cannot be used: ${reason}.`, { cause });
+  return new StartError(`${what} at ${place} cannot be used: ${reason}.`, { cause });
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,6 +52,34 @@ describe('a start that cannot succeed says why in one sentence and exits with 1'
       output: `The address 127.0.0.1:${port} is already taken; stop what is using it or set PORT to another one.\n`,
     });
     holder.close();
+  });
+
+  test('the port is taken while it starts', async () => {
+    const port = await freePort();
+    const settings = { DATA_DIR: dataDir, DATABASE_URL: database.url, PORT: String(port) };
+    const other = createServer();
+    onTestFinished(() => void other.close());
+    const holder = new pg.Client({ connectionString: database.url });
+    await holder.connect();
+    try {
+      await holder.query('begin; lock table kysely_migration in access exclusive mode');
+      const outcome = outcomeOf(spawnServer(settings));
+      await vi.waitFor(async () => {
+        const { rowCount } = await holder.query(
+          `select from pg_locks l join pg_database d on d.oid = l.database
+           where not l.granted and d.datname = current_database()`,
+        );
+        expect(rowCount).toBe(1);
+      }, 60_000);
+      await once(other.listen(port, '127.0.0.1'), 'listening');
+      await holder.query('rollback');
+      expect(await outcome).toEqual({
+        code: 1,
+        output: `The address 127.0.0.1:${port} is already taken; stop what is using it or set PORT to another one.\n`,
+      });
+    } finally {
+      await holder.end();
+    }
   });
 
   test('the port of the metrics is taken', async () => {
@@ -107,6 +135,14 @@ describe('a start that cannot succeed says why in one sentence and exits with 1'
   });
 });
 
+test('a new data folder can be entered by the user of the process only', async () => {
+  const DATA_DIR = join(dataDir, 'new');
+  const url = `postgres://nobody@127.0.0.1:${await freePort()}/oficio`;
+  const PORT = String(await freePort());
+  await outcomeOf(spawnServer({ DATA_DIR, DATABASE_URL: url, PORT }));
+  expect((await stat(DATA_DIR)).mode & 0o077).toBe(0);
+});
+
 test('a stop finishes what is under way and ends with 0', async () => {
   const { child, host } = await startServerProcess({
     DATA_DIR: dataDir,
@@ -126,6 +162,25 @@ test('a stop finishes what is under way and ends with 0', async () => {
   expect([200, 503, 'refused']).toContain(answer);
   expect(await ended).toEqual([0, null]);
 });
+
+test('a start that is stopped, or fails, ends the local database', async () => {
+  const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
+  const start = async (settings: Record<string, string> = {}) => {
+    const port = String(await freePort());
+    return spawnServer({ DATA_DIR: dataDir, PORT: port, ...settings });
+  };
+  const stopped = await start();
+  const outcome = outcomeOf(stopped);
+  await vi.waitFor(() => access(pidFile), 60_000);
+  stopped.kill('SIGTERM');
+  expect(await outcome).toEqual({ code: 0, output: '' });
+  await expect(access(pidFile)).rejects.toThrow('ENOENT');
+
+  const { code, output } = await outcomeOf(await start({ SECURITY_LOG: dataDir }));
+  expect(output).toContain(dataDir);
+  expect(code).toBe(1);
+  await expect(access(pidFile)).rejects.toThrow('ENOENT');
+}, 120_000);
 
 test('a stop with a delay serves on meanwhile, without new connections for tabs', async () => {
   const { child, host } = await startServerProcess({

@@ -10,7 +10,7 @@ import { watchJobs } from './platform/metrics/watch-jobs.ts';
 import { openPush } from './platform/push/push.ts';
 import { RateLimits } from './platform/rate-limits.ts';
 import { Presence } from './platform/realtime/presence.ts';
-import { connectRedis } from './platform/redis/connect-redis.ts';
+import { connectRedis, type RedisClient } from './platform/redis/connect-redis.ts';
 import { openSecurityDestination, SecurityLog } from './platform/security/security-log.ts';
 import { openImageLinks } from './platform/storage/image-links.ts';
 import { openConfiguredImages } from './platform/storage/open-configured-images.ts';
@@ -26,13 +26,44 @@ export interface OpenDeps {
   close(): Promise<void>;
 }
 
-/** Opens everything that use cases depend on, as the settings say. The database is migrated. */
+/** What is open before the dependencies. */
+type Opened = Pick<Deps, 'jobs' | 'log' | 'metrics' | 'tracing'> & { redis: RedisClient | null };
+
+/**
+ * Opens everything that use cases depend on, as the settings say. The database is migrated. Stops
+ * the jobs when it fails.
+ */
 export async function openDeps(
   config: Config,
-  { db, readDb, searchDb }: Databases,
-  { jobs, log, metrics, tracing }: Pick<Deps, 'jobs' | 'log' | 'metrics' | 'tracing'>,
+  databases: Databases,
+  given: Omit<Opened, 'redis'>,
 ): Promise<OpenDeps> {
-  const redis = config.redisUrl ? connectRedis(config.redisUrl, log) : null;
+  const redis = config.redisUrl ? connectRedis(config.redisUrl, given.log) : null;
+  try {
+    const deps = await depsOn(config, databases, { ...given, redis });
+    return {
+      deps,
+      async close() {
+        await deps.jobs.stop();
+        deps.mail.close();
+        await deps.sessionUses.stop();
+        await deps.refusals.stop();
+        await deps.searchesWithoutResults.stop();
+        redis?.disconnect();
+      },
+    };
+  } catch (error) {
+    redis?.disconnect();
+    await given.jobs.stop();
+    throw error;
+  }
+}
+
+async function depsOn(
+  config: Config,
+  { db, readDb, searchDb }: Databases,
+  { jobs, log, metrics, tracing, redis }: Opened,
+): Promise<Deps> {
   const limits = new RateLimits(config.rateLimitFactor, redis);
   const shared = {
     db,
@@ -40,7 +71,7 @@ export async function openDeps(
     events: new DomainEvents(log),
     jobs: traceJobs(watchJobs(jobs, metrics), tracing),
   };
-  const deps: Deps = {
+  return {
     ...shared,
     config,
     readDb,
@@ -64,16 +95,5 @@ export async function openDeps(
     tracing,
     log,
     securityLog: new SecurityLog(openSecurityDestination(config, log), limits),
-  };
-  return {
-    deps,
-    async close() {
-      await deps.jobs.stop();
-      deps.mail.close();
-      await deps.sessionUses.stop();
-      await deps.refusals.stop();
-      await deps.searchesWithoutResults.stop();
-      redis?.disconnect();
-    },
   };
 }

@@ -11,6 +11,7 @@ import { ban, createSuperadmin } from '#app/testing/administrators.ts';
 import type { TestApp } from '#app/testing/build-test-app.ts';
 import { createAccount, deleteAccount, type TestAccount } from '#app/testing/factories.ts';
 import { buildPageApp, openPage } from '#app/testing/page-app.ts';
+import { insertProviders, newProvider } from '#app/testing/providers.ts';
 
 const origin = 'https://oficio.example';
 const HOSTILE = `</script><script>alert(1)</script> "O'Higgins" $& <!-- /head --> \u2028 &amp;`;
@@ -263,6 +264,29 @@ test("a trade's page without providers is not indexed, and links to others", asy
   expect([status, meta('robots'), linkedData]).toEqual([200, 'noindex', []]);
   expect($('#root').text()).toContain('Aún no hay profesionales cerca de Teruel');
   expect($('#root a').length).toBeGreaterThan(10);
+});
+
+test("a trade's page whose providers are all unavailable shows them, and stays in search engines", async () => {
+  const cuenca = { lat: 40.0704, lng: -2.1374 };
+  const busy = newProvider({ categories: ['Diseño'], place: cuenca, status: 'busy' });
+  const offline = newProvider({ categories: ['Diseño'], place: cuenca, status: 'offline' });
+  await insertProviders(app, [busy, offline]);
+  const path = '/servicios/diseno/cuenca';
+  const { $, meta } = await openPage(app, path);
+  expect(meta('robots')).toBeUndefined();
+  expect($('#root').text()).toContain('2 profesionales cerca de Cuenca');
+  for (const { id } of [busy, offline]) {
+    expect($(`#root h2 a[href="/provider/${id}"]`)).toHaveLength(1);
+  }
+  const all = $('#root a:contains("Ver todos en la búsqueda")').attr('href') ?? '';
+  expect(new URLSearchParams(all.split('?')[1]).get('incluir')).toBe('true');
+  expect(await (await fetch(`${app.host}/sitemap/pages.xml`)).text()).toContain(origin + path);
+
+  const available = newProvider({ categories: ['Diseño'], place: cuenca });
+  await insertProviders(app, [available]);
+  app.clock.advance({ seconds: 6 });
+  const later = await openPage(app, path);
+  expect(later.$('#root').text()).toContain('1 profesional cerca de Cuenca');
 });
 
 test('there is no page of a trade or a town that is not known', async () => {

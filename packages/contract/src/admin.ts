@@ -81,6 +81,7 @@ export const getUser = endpoint({
   params,
   response: z.object({
     user: adminUser.extend({
+      description: z.string().nullable(),
       ban: z.object({ reason: z.string(), ends_at: instant }).nullable(),
     }),
     conversations: z.array(adminConversation),

@@ -9,6 +9,7 @@ import {
   MAX_LONG_TEXT,
   pageTotals,
   paging,
+  required,
   success,
   text,
 } from './fields.ts';
@@ -63,8 +64,9 @@ export const appointment = z.object({
   provider_id: id,
   provider_name: z.string(),
   provider_photo: z.string().nullable(),
-  client_id: id.nullable(),
   /** Null for blocked time. */
+  client_id: id.nullable(),
+  /** Empty for blocked time. */
   client_name: z.string(),
   client_photo: z.string().nullable(),
   /**
@@ -88,10 +90,6 @@ export type CounterpartContact = z.output<typeof counterpartContact>;
 /** `contact` is the other party's; only accepted appointments that have not ended have one. */
 const listedAppointment = appointment.extend({ contact: counterpartContact.optional() });
 export type ListedAppointment = z.output<typeof listedAppointment>;
-
-/** A required string; a missing one is refused with the same message as an empty one. */
-const required = (sentence: string) =>
-  z.string({ error: (issue) => (issue.input == null ? sentence : undefined) });
 
 const timeFields = {
   title: required(messages.titleRequired).pipe(

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { messages } from './errors/messages.ts';
-import { CallError } from './errors.ts';
-import { id, instant, success, text } from './fields.ts';
+import { id, instant, required, success, text } from './fields.ts';
 import { personName } from './names/person-name.ts';
 
 export const MIN_PASSWORD_LENGTH = 6;
@@ -13,12 +12,24 @@ export const MAX_PHONE_LENGTH = 30;
 export const userType = z.enum(['client', 'provider']);
 export type UserType = z.infer<typeof userType>;
 
+/** Of an email that a reset link is mailed to (specification 5.2). */
+export const EMAIL_MISSING = 'Por favor introduce tu correo electrónico';
+/** Of a reset link without its token (specification 5.2). */
+export const TOKEN_MISSING = 'Token inválido o no proporcionado';
+
+/**
+ * What the browser takes for an email (specification 5.1), by the pattern of the HTML standard. The browser
+ * takes a domain without a dot and more than 64 characters before the @ too, which are hardly ever meant.
+ */
+export const EMAIL_PATTERN =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
+
 const email = z
   .string()
   .trim()
   .toLowerCase()
   .max(MAX_EMAIL_LENGTH)
-  .pipe(z.email('El email no es válido'));
+  .pipe(z.email({ pattern: EMAIL_PATTERN, error: 'El email no es válido' }));
 
 /**
  * A new password. A password that is too short is refused with the specification's message (5.2).
@@ -28,11 +39,6 @@ export const newPassword = z
   .min(MIN_PASSWORD_LENGTH, messages.shortPassword)
   .max(MAX_PASSWORD_LENGTH, `La contraseña no puede superar ${MAX_PASSWORD_LENGTH} caracteres`);
 
-/** Whether a call was refused because of the telephone number; the message belongs to its field. */
-export function refusesPhone(failure: unknown): failure is CallError & { detail: string } {
-  return failure instanceof CallError && failure.messageName === 'phoneInvalid';
-}
-
 /**
  * A telephone number: `phone` in E.164, `phone_display` as users read it. A text from the time
  * before numbers were checked that is no number is the same in both.
@@ -41,15 +47,6 @@ export const phoneFields = {
   phone: z.string().nullable(),
   phone_display: z.string().nullable(),
 };
-
-/**
- * Whether a call was refused because the new password is easy to guess; the message belongs to its
- * field.
- */
-export function refusesPassword(failure: unknown): failure is CallError & { detail: string } {
-  if (!(failure instanceof CallError)) return false;
-  return ['commonPassword', 'personalPassword'].some((name) => name === failure.messageName);
-}
 
 export const authUser = z.object({
   id,
@@ -134,7 +131,7 @@ export const forgotPassword = endpoint({
   tag: 'auth',
   summary: 'Pide por correo un enlace para elegir otra contraseña',
   access: 'public',
-  body: z.strictObject({ email }),
+  body: z.strictObject({ email: required(EMAIL_MISSING).trim().min(1, EMAIL_MISSING).pipe(email) }),
   response: success,
 });
 
@@ -146,7 +143,11 @@ export const resetPassword = endpoint({
   tag: 'auth',
   summary: 'Elige otra contraseña con el enlace recibido',
   access: 'public',
-  body: z.strictObject({ token: z.string().min(1).max(200), password: newPassword }),
+  takesKey: true,
+  body: z.strictObject({
+    token: required(TOKEN_MISSING).min(1, TOKEN_MISSING),
+    password: newPassword,
+  }),
   response: z.object({ message: z.string() }),
 });
 
@@ -156,6 +157,7 @@ export const changePassword = endpoint({
   tag: 'auth',
   summary: 'Cambia la contraseña y cierra las demás sesiones',
   access: 'session',
+  takesKey: true,
   confirmation: 'with-second-factor',
   body: z.strictObject({
     current_password: z.string().min(1).max(MAX_PASSWORD_LENGTH),

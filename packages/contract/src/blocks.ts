@@ -1,10 +1,14 @@
 import * as z from 'zod';
+import { userType } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, success } from './fields.ts';
 
 const params = z.object({ user_id: id });
 
-/** While one user blocks another, neither can send the other messages or requests. */
+/**
+ * While one user blocks another, neither can send the other messages or requests. A client can be blocked
+ * by those with whom they have an appointment or a conversation with a message.
+ */
 export const blockUser = endpoint({
   method: 'PUT',
   path: '/blocks/:user_id',
@@ -35,7 +39,7 @@ export const listBlocks = endpoint({
   response: z.object({
     blocks: z.array(
       z.object({
-        user: z.object({ id, name: z.string(), photo: z.string().nullable() }),
+        user: z.object({ id, name: z.string(), photo: z.string().nullable(), user_type: userType }),
         created_at: instant,
       }),
     ),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { userType } from './auth.ts';
 import { endpoint } from './endpoint.ts';
+import { messages } from './errors/messages.ts';
 import {
   conversationId,
   coordinates,
@@ -12,6 +13,7 @@ import {
   success,
   text,
 } from './fields.ts';
+import { PRODUCT_NAME } from './product.ts';
 
 export const MAX_MESSAGE_LENGTH = 4000;
 /** Maximum number of messages in one response of the message list. */
@@ -24,7 +26,9 @@ export const MESSAGE_DELETION_MINUTES = 60;
 /** Text of a message that its sender has deleted. */
 export const DELETED_MESSAGE = 'Mensaje eliminado';
 /** Text of a message that was removed after a report. */
-export const REMOVED_MESSAGE = 'Mensaje eliminado por Oficio';
+export const REMOVED_MESSAGE = `Mensaje eliminado por ${PRODUCT_NAME}`;
+/** Text of a message whose place was erased with the account of its sender. */
+export const ERASED_PLACE = 'Ubicación eliminada';
 
 /**
  * The id of the conversation between two users: their ids, sorted and joined with `_` (3.12). Both
@@ -173,8 +177,8 @@ export const sendMessage = endpoint({
     message_type: messageType.default('text'),
     image_url: z
       .string()
-      .max(300)
-      .regex(/^\P{Cc}*$/u, 'Imagen no válida')
+      .max(300, messages.imageInvalid)
+      .regex(/^\P{Cc}*$/u, messages.imageInvalid)
       .nullish(),
     location: sharedLocation.nullish(),
     client_id: id.nullish(),

@@ -31,6 +31,8 @@ interface Request {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject | z.ZodDiscriminatedUnion;
+  /** Whether a POST changes nothing: its input is a body only because it is too much for an address. */
+  isRead?: true;
   /**
    * Whether a call may have the header `Idempotency-Key`: it creates something, and a repetition
    * would create it twice, or be refused although the first call has succeeded. A repeated call gets

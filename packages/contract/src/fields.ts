@@ -13,15 +13,21 @@ export const conversationId = z
 
 export const instant = z.iso.datetime();
 
-/** Calendar day YYYY-MM-DD in the provider's time zone. */
-export const calendarDate = z.iso.date().refine((date) => date >= '0001-01-01', {
-  error: 'La fecha no es válida',
+/** An error that names the field: "El campo start_time debe tener el formato HH:MM". */
+const named = (fault: string) => ({
+  error: ({ path = [] }: { path?: PropertyKey[] | undefined }) =>
+    `El campo ${path.join('.')} ${fault}`,
 });
+
+/** Calendar day YYYY-MM-DD in the provider's time zone. */
+export const calendarDate = z.iso
+  .date()
+  .refine((date) => date >= '0001-01-01', named('no es una fecha válida'));
 
 /** Wall-clock time HH:MM in the provider's time zone. */
 export const clockTime = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'La hora debe tener el formato HH:MM');
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, named('debe tener el formato HH:MM'));
 
 export const coordinates = z.strictObject({
   lat: z.number().min(-90).max(90),
@@ -51,8 +57,12 @@ export function text(maximum: number) {
     .overwrite((typed) => typed.replaceAll(/[\v\f]/g, '\n'))
     .trim()
     .max(maximum)
-    .regex(/^(?:\P{Cc}|[\t\n\r])*$/u, 'El texto contiene caracteres no permitidos');
+    .regex(/^(?:\P{Cc}|[\t\n\r])*$/u, named('contiene caracteres no permitidos'));
 }
+
+/** A required string; a missing one is refused with the same message as an empty one. */
+export const required = (sentence: string) =>
+  z.string({ error: (issue) => (issue.input == null ? sentence : undefined) });
 
 /** Number of a page, from 1. */
 const pageNumber = z.coerce.number<number>().int().min(1).max(1_000_000).default(1);

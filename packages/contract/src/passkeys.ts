@@ -6,6 +6,8 @@ import { id, instant, success, text } from './fields.ts';
 /** Maximum number of passkeys per account. */
 export const MAX_PASSKEYS = 20;
 export const MAX_PASSKEY_NAME_LENGTH = 60;
+/** How long the user may take to choose a passkey and to prove their presence. */
+export const CHALLENGE_MINUTES = 5;
 
 const passkeyName = text(MAX_PASSKEY_NAME_LENGTH).min(1, 'Escribe un nombre');
 const base64url = (maximum: number) =>

@@ -10,7 +10,7 @@ export interface ConversationRead {
   seq: number;
 }
 
-/** `user_id` is typing in a conversation. */
+/** The sender is typing in a conversation; the server adds their `user_id` for the receiver. */
 export const typingEvent = z.strictObject({ conversation_id: conversationId });
 export type TypingEvent = z.infer<typeof typingEvent>;
 
@@ -39,6 +39,11 @@ export interface ServerToClientEvents {
   answers_seen: () => void;
   /** Sent before a process stops: the tab opens a new connection, to another process. */
   move: () => void;
+  /**
+   * Events may have been lost, and the tab asks for what it shows. Sent while and after the processes
+   * could not reach each other, and when a call is repeated whose event may not have been sent.
+   */
+  events_lost: () => void;
 }
 
 export interface ClientToServerEvents {
@@ -48,6 +53,16 @@ export interface ClientToServerEvents {
   /** Sent after connecting and on each change. A tab that has not sent it counts as hidden. */
   presence: (event: PresenceEvent) => void;
 }
+
+/**
+ * The events of `ClientToServerEvents` as data. The type checker refuses a missing and an unknown
+ * name, and a test refuses one without a case for each kind of caller.
+ */
+export const clientEvents = {
+  join_room: true,
+  typing: true,
+  presence: true,
+} satisfies Record<keyof ClientToServerEvents, true>;
 
 /** Sent in the handshake's `auth`. */
 export interface SocketAuth {

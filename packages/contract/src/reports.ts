@@ -22,7 +22,7 @@ export const REPORT_REASON_NAMES: Record<ReportReason, string> = {
 export const MAX_DETAILS_LENGTH = 1000;
 /** Maximum number of messages that a reporter attaches to a report. */
 export const MAX_ATTACHED_MESSAGES = 20;
-export const TOO_MANY_ATTACHED = `Puedes adjuntar ${MAX_ATTACHED_MESSAGES} mensajes como máximo`;
+const TOO_MANY_ATTACHED = `Puedes adjuntar ${MAX_ATTACHED_MESSAGES} mensajes como máximo`;
 
 /**
  * Reports a user, or a message or review that the caller can see. A reported message, and attached
@@ -72,6 +72,15 @@ const report = z.object({
    * null for a user, and for content that an administrator has removed.
    */
   content: z.object({ text: z.string(), image_url: z.string().nullable() }).nullable(),
+  /** What a reported review shows beside its comment; null for other targets and for a removed one. */
+  review: z
+    .object({
+      rating: z.int(),
+      service_type: z.string().nullable(),
+      reply: z.string().nullable(),
+      provider: person,
+    })
+    .nullable(),
   /** The number of messages that are kept with the report, see `listReportMessages`. */
   messages_count: z.int().min(0),
   created_at: instant,

@@ -33,8 +33,9 @@ export type DayPart = z.output<typeof dayPart>;
  * Orders of the results. `relevance` is the order of decisions §6; the others sort by one value
  * first, and by that order among equals: `distance` by the distance as shown (without a location it
  * is `relevance`), `rating` by the Bayesian rating of decisions §6, `next_free` by the quarter of an
- * hour in which `next_free_at` lies, with providers without one at the end. `next_free` orders the
- * 1 000 results that come first by relevance; the others cannot be paged through.
+ * hour in which `next_free_at` lies, with providers without one at the end. `next_free` orders up to
+ * 1 000 results; of more, it orders the 250 that come first by relevance, and the others cannot be
+ * paged through.
  */
 export const SORT_ORDERS = ['relevance', 'distance', 'rating', 'next_free'] as const;
 export const sortOrder = z.enum(SORT_ORDERS);
@@ -106,6 +107,7 @@ export const findPlaces = endpoint({
 
 export const searchProviders = endpoint({
   method: 'POST',
+  isRead: true,
   path: '/search/providers',
   tag: 'search',
   summary: 'Busca proveedores por palabra clave, categoría, distancia, valoración y hora libre',

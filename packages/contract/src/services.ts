@@ -18,9 +18,11 @@ export const findServices = endpoint({
   response: z.object({
     category: z.object({ name: category, slug }),
     town: place.omit({ detail: true }).extend({ slug }),
-    /** Number of providers around the town. */
+    /** Whether no provider around the town is available, so that the unavailable ones are listed. */
+    includes_unavailable: z.boolean(),
+    /** Number of these providers around the town. */
     total: z.int().min(0),
-    /** The first of these providers, in the order of the search. */
+    /** The first of them, in the order of the search. */
     results: z.array(searchResult).max(10),
     /** The nearest towns with pages. */
     towns: z.array(link),

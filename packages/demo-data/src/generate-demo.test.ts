@@ -72,6 +72,8 @@ describe.each([
   ['a working afternoon', afternoon],
   ['just after midnight', '2026-11-19T23:05:00Z'],
   ['a Sunday morning', '2026-11-22T07:30:00Z'],
+  ['a Sunday evening', '2026-11-29T18:00:00Z'],
+  ['a Monday', '2026-11-30T10:00:00Z'],
   ['the night when the clocks go back', '2026-10-25T01:10:00Z'],
   ['the night when the clocks go forward', '2027-03-28T01:00:00Z'],
   ['New Year', '2027-01-01T00:00:00Z'],

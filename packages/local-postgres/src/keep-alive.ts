@@ -49,7 +49,7 @@ export async function openKeepAlive(
   }
 
   return {
-    isHeldByOthers: () => hasKeepAlive(connectionString),
+    isHeldByOthers: async () => (await isInUse(connectionString)) ?? false,
     close: async () => {
       isClosed = true;
       await recovery;
@@ -58,7 +58,8 @@ export async function openKeepAlive(
   };
 }
 
-async function hasKeepAlive(connectionString: string): Promise<boolean> {
+/** Whether a process holds such a connection; undefined when the server cannot be reached. */
+export async function isInUse(connectionString: string): Promise<boolean | undefined> {
   const client = new pg.Client({ connectionString });
   client.on('error', () => undefined);
   try {
@@ -69,7 +70,7 @@ async function hasKeepAlive(connectionString: string): Promise<boolean> {
     );
     return (rowCount ?? 0) > 0;
   } catch (error) {
-    if (isUnreachable(error)) return false;
+    if (isUnreachable(error)) return undefined;
     throw error;
   } finally {
     await client.end();

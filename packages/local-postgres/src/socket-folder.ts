@@ -3,7 +3,7 @@ import { chown, lstat, mkdir, realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LocalPostgresError } from './local-postgres-error.ts';
-import { clusterFolder } from './postmaster.ts';
+import { clusterFolder, type Postmaster } from './postmaster.ts';
 
 /** The longest path of a Unix socket, in bytes, that every supported system accepts. */
 const maxSocketPathBytes = 103;
@@ -48,4 +48,17 @@ async function ensurePrivate(folder: string, owner: number): Promise<void> {
 /** Path of the socket that the database listens on in its folder. */
 export function socketPath(folder: string): string {
   return join(folder, '.s.PGSQL.5432');
+}
+
+/**
+ * The path to the socket folder of a server whose socket is not the one at that path here, because
+ * its process sees other folders: a `/tmp` of its own, for example (PrivateTmp of systemd).
+ */
+export async function folderElsewhere({ pid, socketFolder }: Postmaster): Promise<string | null> {
+  const elsewhere = join(`/proc/${pid}/root`, socketFolder);
+  const [theirs, ours] = await Promise.all(
+    [elsewhere, socketFolder].map((folder) => lstat(socketPath(folder)).catch(() => null)),
+  );
+  const isSame = theirs?.dev === ours?.dev && theirs?.ino === ours?.ino;
+  return theirs && !isSame ? elsewhere : null;
 }

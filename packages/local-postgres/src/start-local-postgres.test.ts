@@ -1,12 +1,13 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, execFile, fork, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { clusterFolder, runningPostmaster } from './postmaster.ts';
 import {
   type LocalPostgres,
@@ -14,6 +15,7 @@ import {
   startLocalPostgres,
 } from './start-local-postgres.ts';
 
+const run = promisify(execFile);
 const database = 'notes';
 const settings = { fsync: 'off' };
 const selectNote = 'SELECT text AS value FROM note';
@@ -114,6 +116,34 @@ test('processes that start and stop at any time do not disturb each other', asyn
   await Promise.all([1, 2, 3, 4].map(() => ended(forkProgram(code, options))));
   expect(await runningPostmaster(shared)).toBeUndefined();
 });
+
+test.runIf(spawnSync('unshare', ['--mount', 'true']).status === 0)(
+  'a process with a /tmp of its own leaves a server alone that others use, and ends one that none does',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'hidden-'));
+    vi.stubEnv('TMPDIR', folder);
+    onTestFinished(async () => {
+      vi.unstubAllEnvs();
+      await rm(folder, { recursive: true });
+    });
+    const code = 'await (await startLocalPostgres(options)).stop(); process.exit();';
+    const entry = writeProgram(code, { dataDir, database, settings });
+    const hide = `mount -t tmpfs none '${folder}' && exec "$0" "$1"`;
+    const startWithOwnFolder = () =>
+      run('unshare', ['--mount', 'sh', '-c', hide, process.execPath, entry]);
+
+    await withPostgres({ settings }, async () => {
+      const used = await runningPostmaster(dataDir);
+      await expect(startWithOwnFolder()).rejects.toThrow(
+        `The database in ${clusterFolder(dataDir)} is in use by a process that has another ${folder}; `,
+      );
+      expect(await runningPostmaster(dataDir)).toEqual(used);
+    });
+    await startInAnotherProcess('die');
+    await startWithOwnFolder();
+    expect(await runningPostmaster(dataDir)).toBeUndefined();
+  },
+);
 
 test('a server that dies is restarted under the same connection string', async () => {
   await withPostgres({ settings }, async ({ connectionString }) => {
@@ -219,6 +249,10 @@ async function startInAnotherProcess(then: 'die' | 'stay', folder = dataDir) {
 }
 
 function forkProgram(code: string, options: LocalPostgresOptions): ChildProcess {
+  return fork(writeProgram(code, options), { execArgv: [] });
+}
+
+function writeProgram(code: string, options: LocalPostgresOptions): string {
   const entry = join(root, `${randomUUID()}.mjs`);
   writeFileSync(
     entry,
@@ -227,7 +261,7 @@ function forkProgram(code: string, options: LocalPostgresOptions): ChildProcess 
     const options = ${JSON.stringify(options)};
     ${code}`,
   );
-  return fork(entry, { execArgv: [] });
+  return entry;
 }
 
 /** Rejects when the process fails, which prints its error. */

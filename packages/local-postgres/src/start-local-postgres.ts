@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { access, constants, mkdir, realpath } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { totalmem } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { binariesFolder } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
-import { isUnreachable, openKeepAlive } from './keep-alive.ts';
+import { isInUse, isUnreachable, openKeepAlive } from './keep-alive.ts';
 import { type Launch, LaunchError, launchPostgres } from './launch.ts';
 import { LocalPostgresError } from './local-postgres-error.ts';
 import {
@@ -18,7 +18,7 @@ import {
   stopPostmaster,
 } from './postmaster.ts';
 import { unprivilegedRunner } from './run-unprivileged.ts';
-import { socketFolder, socketPath } from './socket-folder.ts';
+import { folderElsewhere, socketFolder, socketPath } from './socket-folder.ts';
 
 export type LocalPostgresOptions = {
   /**
@@ -64,17 +64,20 @@ async function useServer(database: string, ensureServer: () => Promise<string>) 
   const started = Date.now();
   for (;;) {
     const socket = await ensureServer();
-    const urlOf = (name: string) =>
-      `postgresql://${database}@${encodeURIComponent(socket)}:5432/${name}?sslmode=disable`;
+    const maintenance = urlOf(socket, database, 'postgres');
     try {
-      await ensureDatabase(urlOf('postgres'), database);
-      const keepAlive = await openKeepAlive(urlOf('postgres'), ensureServer);
-      return { keepAlive, connectionString: urlOf(database) };
+      await ensureDatabase(maintenance, database);
+      const keepAlive = await openKeepAlive(maintenance, ensureServer);
+      return { keepAlive, connectionString: urlOf(socket, database, database) };
     } catch (error) {
       if (!isUnreachable(error) || Date.now() - started > startTimeoutMs) throw error;
       await pause(20);
     }
   }
+}
+
+function urlOf(socket: string, role: string, database: string): string {
+  return `postgresql://${role}@${encodeURIComponent(socket)}:5432/${database}?sslmode=disable`;
 }
 
 async function ensureDataFolder(path: string): Promise<string> {
@@ -102,7 +105,9 @@ async function ensureRunning(options: LocalPostgresOptions): Promise<string> {
     const waited = Date.now() - started;
     const running = await runningPostmaster(dataDir);
     if (running && (await acceptsConnections(running))) return running.socketFolder;
-    if (!running) {
+    if (running?.isReady && (await isOutOfReach(running, options))) {
+      await stopPostmaster(dataDir);
+    } else if (!running) {
       const launching = launchPostgres(await prepareLaunch(options));
       await launching.catch(async (error: unknown) => {
         const isPassing = error instanceof LaunchError && error.isPassing;
@@ -114,6 +119,24 @@ async function ensureRunning(options: LocalPostgresOptions): Promise<string> {
     }
     await pause(20);
   }
+}
+
+/**
+ * Whether a server cannot be reached from here, though no process uses it. False while that is unknown.
+ * @throws {LocalPostgresError} when a process uses it
+ */
+async function isOutOfReach(
+  running: Postmaster,
+  { dataDir, database }: LocalPostgresOptions,
+): Promise<boolean> {
+  const elsewhere = await folderElsewhere(running);
+  if (!elsewhere) return false;
+  const isUsed = await isInUse(urlOf(elsewhere, database, 'postgres'));
+  if (!isUsed) return isUsed === false;
+  throw new LocalPostgresError(
+    `The database in ${clusterFolder(dataDir)} is in use by a process that has another ${dirname(running.socketFolder)}`,
+    'let both have the same one (JoinsNamespaceOf of systemd)',
+  );
 }
 
 async function prepareLaunch(options: LocalPostgresOptions): Promise<Launch> {

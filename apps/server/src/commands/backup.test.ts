@@ -1,7 +1,16 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { appendFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -204,12 +213,46 @@ describe('is refused before anything is written', () => {
 
 test('an image whose file is empty counts as missing', async () => {
   const { name } = await addImage(settings);
+  await addImage(settings);
   await truncate(join(settings.DATA_DIR ?? '', 'uploads', name), 0);
   await backUp();
   const { code, output } = await oficio(['restore', 'latest'], other);
   expect(code).toBe(0);
   expect(output).toContain('1 images had no file when the backup was made.');
   await expect(readFile(join(other.DATA_DIR ?? '', 'uploads', name))).rejects.toThrow('ENOENT');
+});
+
+test('an image that cannot be read or stored is named, with the reason', async () => {
+  const { name } = await addImage(settings);
+  const fileIn = ({ DATA_DIR = '' }: Record<string, string>) => join(DATA_DIR, 'uploads', name);
+  await backUp();
+  await mkdir(join(fileIn(other), 'in-its-place'), { recursive: true });
+  const restored = await oficio(['restore', 'latest'], other);
+  expect(restored.errors).toMatch(new RegExp(`^The image ${name} cannot be stored: E.+\\.$`));
+  expect(restored.code).toBe(1);
+
+  const unreachable = {
+    S3_BUCKET: 'fotos',
+    S3_ENDPOINT: 'http://127.0.0.1:9',
+    S3_ACCESS_KEY_ID: 'AK',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  const { code, errors } = await oficio(['backup'], { ...settings, ...unreachable });
+  expect(errors).toMatch(new RegExp(`^The image ${name} cannot be read: .*ECONNREFUSED.*\\.$`));
+  expect(code).toBe(1);
+}, 120_000);
+
+test('a backup without any of the images fails, and removes no older one', async () => {
+  await addImage(settings);
+  const first = await backUp();
+  const elsewhere = { ...settings, DATA_DIR: join(folder, 'elsewhere') };
+  const { code, output, errors } = await oficio(['backup', '--keep', '1'], elsewhere);
+  expect(errors).toMatch(
+    /\nNo image has its file in .+elsewhere\/uploads, which may be the wrong place: no older backup was removed\.$/,
+  );
+  expect(code).toBe(1);
+  const second = /^(\S+) is complete/.exec(output)?.[1];
+  expect(await readdir(join(folder, 'backups'))).toEqual([first, second]);
 });
 
 test('a backup of an older version is restored and migrated', async () => {

@@ -3,6 +3,7 @@ import { installationOf } from '../platform/backup/backup-id.ts';
 import { openBackupStore } from '../platform/backup/open-backup-store.ts';
 import { openConfiguredImages } from '../platform/storage/open-configured-images.ts';
 import { type Command, countOption, textOption } from './command.ts';
+import { placeOfImages } from './open-probed-images.ts';
 import { configOf, withDatabase } from './run-with-database.ts';
 
 export const backup: Command = {
@@ -48,6 +49,12 @@ export const backup: Command = {
       context.warn(`${missing.length} images have no file: ${missing.slice(0, 5).join(', ')}…`);
     }
     if (key === null) context.warn('The backup is not encrypted, because BACKUP_KEY is not set.');
+    if (count === 0 && missing.length > 0) {
+      context.warn(
+        `No image has its file in ${placeOfImages(config)}, which may be the wrong place: no older backup was removed.`,
+      );
+      return false;
+    }
     const removed = keep ? await removeOldBackups(store, { installation, keep }) : [];
     for (const old of removed) {
       context.print(`removed ${old}`);

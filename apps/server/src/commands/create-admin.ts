@@ -1,6 +1,7 @@
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@oficio/contract/auth.ts';
+import { EMAIL_PATTERN, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@oficio/contract/auth.ts';
 import * as z from 'zod';
 import { ensureSuperadmin } from '../features/auth/ensure-superadmin.ts';
+import { liftBanOf } from '../features/auth/lift-ban.ts';
 import { refuseGuessable } from '../features/auth/new-passwords/refuse-guessable.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import { type Command, textOption, UsageError } from './command.ts';
@@ -11,14 +12,16 @@ export const createAdmin: Command = {
   name: 'create-admin',
   positionals: [],
   summary: {
-    en: 'create a super-administrator, or promote the account with the email and replace its password',
-    es: 'crea una persona superadministradora, o asciende la cuenta con ese correo y cambia su contraseña',
+    en: 'create a super-administrator, or promote the account with the email, replace its password and lift its ban',
+    es: 'crea una persona superadministradora, o asciende la cuenta con ese correo, cambia su contraseña y le quita la suspensión',
   },
   options: {
     email: { value: 'EMAIL', help: { en: 'email of the account', es: 'correo de la cuenta' } },
   },
   async run(context, input) {
-    const email = z.email().safeParse(textOption(input, 'email')?.toLowerCase());
+    const email = z
+      .email({ pattern: EMAIL_PATTERN })
+      .safeParse(textOption(input, 'email')?.toLowerCase());
     if (!email.success) throw new UsageError('--email must be an email address.');
     const config = configOf(context);
     const password = await readPassword(context);
@@ -28,15 +31,19 @@ export const createAdmin: Command = {
       );
     }
     refuseGuessable(password, { name: '', email: email.data });
-    await withDatabase(config, (database) =>
+    const wasBanned = await withDatabase(config, (database) =>
       withDeps(
         config,
         database,
         (url) => openJobs(url, openLog(), { keepsTime: false }),
-        (deps) => ensureSuperadmin(deps, { email: email.data, password }),
+        async (deps) => {
+          await ensureSuperadmin(deps, { email: email.data, password });
+          return liftBanOf(deps, email.data);
+        },
       ),
     );
     context.print(`${email.data} is a super-administrator.`);
+    if (wasBanned) context.print('Its ban was lifted: it can log in again.');
     return true;
   },
 };

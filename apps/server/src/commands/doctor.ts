@@ -1,4 +1,5 @@
-import { mkdir } from 'node:fs/promises';
+import { reasonOf } from '#app/platform/reason-of.ts';
+import { makePrivateFolder } from '#app/platform/storage/private-folder.ts';
 import { type Config, loadConfig } from '../config.ts';
 import type { Command } from './command.ts';
 import { checkDatabase } from './doctor/check-database.ts';
@@ -9,7 +10,6 @@ import { checkServices } from './doctor/check-services.ts';
 import { checkStorage } from './doctor/check-storage.ts';
 import { type Finding, failed, lineOf, ok } from './doctor/finding.ts';
 import { listSettings } from './doctor/list-settings.ts';
-import { reasonOf } from './sentence-of.ts';
 
 export const doctor: Command = {
   name: 'doctor',
@@ -34,7 +34,7 @@ export const doctor: Command = {
       return false;
     }
     tell(ok('settings', 'are valid'));
-    await mkdir(config.dataDir, { recursive: true }).catch(() => undefined);
+    await makePrivateFolder(config.dataDir).catch(() => undefined);
     for (const check of [
       checkMachine,
       checkDatabase,

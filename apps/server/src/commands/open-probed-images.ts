@@ -1,8 +1,8 @@
+import { reasonOf, rootCauseOf } from '#app/platform/reason-of.ts';
 import type { Config } from '../config.ts';
 import { StartError } from '../platform/start-error.ts';
 import type { ImageStore } from '../platform/storage/image-store.ts';
 import { openConfiguredImages } from '../platform/storage/open-configured-images.ts';
-import { reasonOf, rootCauseOf } from './sentence-of.ts';
 
 /** Where images are kept, as an operator knows it. */
 export function placeOfImages({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): string {

@@ -145,6 +145,27 @@ test('a database that has come into use since it was checked is left as it was',
   });
 });
 
+test('an owner that is no superuser sees the connections of other roles', async () => {
+  const url = other.DATABASE_URL ?? '';
+  const name = new URL(url).pathname.slice(1);
+  const role = `owner_${process.pid}`;
+  await runSql(url, `create role ${role} login`);
+  onTestFinished(async () => {
+    await runSql(url, `alter database ${name} owner to current_user`);
+    await runSql(url, `drop role ${role}`);
+  });
+  await runSql(url, `alter database ${name} owner to ${role}`);
+  const stranger = new pg.Client({ connectionString: url, application_name: 'psql' });
+  await stranger.connect();
+  onTestFinished(() => stranger.end());
+  const owner = new URL(url);
+  owner.username = role;
+  await withRestoreSession(owner.href, async (session) => {
+    const { connections } = await selectState(session);
+    expect(connections.reduce((sum, { count }) => sum + count, 0)).toBe(1);
+  });
+});
+
 test('a target that cannot be written is not called a database that cannot be used', async () => {
   const file = join(folder, 'a-file');
   await writeFile(file, '');

@@ -1,10 +1,11 @@
+import { EMAIL_PATTERN } from '@oficio/contract/auth.ts';
 import * as z from 'zod';
+import { reasonOf } from '#app/platform/reason-of.ts';
 import { openMail } from '../platform/mail/mail.ts';
 import { layOutMail } from '../platform/mail/mail-layout.ts';
 import { StartError } from '../platform/start-error.ts';
 import { type Command, UsageError } from './command.ts';
 import { configOf } from './run-with-database.ts';
-import { reasonOf } from './sentence-of.ts';
 
 export const sendTestMail: Command = {
   name: 'send-test-mail',
@@ -15,7 +16,7 @@ export const sendTestMail: Command = {
   },
   options: {},
   async run(context, { positionals: [to] }) {
-    if (!z.email().safeParse(to).success || !to) {
+    if (!z.email({ pattern: EMAIL_PATTERN }).safeParse(to).success || !to) {
       throw new UsageError('The email address of the recipient is missing.');
     }
     const config = configOf(context);

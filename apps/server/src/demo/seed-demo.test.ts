@@ -24,8 +24,8 @@ beforeAll(async () => {
 }, SEEDING_MS);
 afterAll(() => app.close());
 
-const seed = ({ deps }: TestApp) =>
-  withoutLimits(deps.config.databaseUrl ?? '', deps.log, (db) => seedDemo({ ...deps, db }));
+const seed = ({ deps }: TestApp, signal?: AbortSignal) =>
+  withoutLimits(deps.config.databaseUrl ?? '', deps.log, (db) => seedDemo({ ...deps, db }, signal));
 
 const select = <Row extends object = { id: string }>(text: string, from: TestApp = app) =>
   runSql<Row>(from.deps.config.databaseUrl, text);
@@ -199,6 +199,11 @@ describe('another database', () => {
     await ensureSuperadmin(other.deps, superadmin);
   });
   afterAll(() => other.close());
+
+  test('is left empty when the start is stopped meanwhile', async () => {
+    await expect(seed(other, AbortSignal.abort())).rejects.toThrow('aborted');
+    expect(await countUsers(other)).toBe(1);
+  });
 
   test(
     'is left empty, without files, when the seeding fails at the end',

@@ -6,8 +6,8 @@ import { ensureSuperadmin } from '#app/features/auth/ensure-superadmin.ts';
 import type { Trx } from '#app/platform/db/database.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { newId } from '#app/platform/new-id.ts';
-import { hashPassword } from '#app/platform/passwords.ts';
 import { phoneToStore } from '#app/platform/phone-number.ts';
+import { hashPassword } from '#app/platform/security/passwords.ts';
 import {
   findSuperadminId,
   hasUsersBesides,
@@ -42,10 +42,11 @@ const logins: readonly DemoLogin[] = [
  * new random password at each start.
  * @param deps with a database without limits: rendering and inserting take longer than a request
  *   may
+ * @param signal ends the work, which then leaves nothing and throws its reason
  */
-export async function seedDemo(deps: Deps): Promise<readonly DemoLogin[]> {
+export async function seedDemo(deps: Deps, signal?: AbortSignal): Promise<readonly DemoLogin[]> {
   const superadminEmail = deps.config.superadmin?.email ?? null;
-  if (!(await hasUsersBesides(deps.db, superadminEmail))) await fill(deps, superadminEmail);
+  if (!(await hasUsersBesides(deps.db, superadminEmail))) await fill(deps, superadminEmail, signal);
   const known = await selectKnownEmails(
     deps.db,
     logins.map(({ email }) => email),
@@ -70,12 +71,17 @@ function isLoopback(host: string): boolean {
   );
 }
 
-async function fill(deps: Deps, superadminEmail: string | null): Promise<void> {
+async function fill(
+  deps: Deps,
+  superadminEmail: string | null,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const stored: string[] = [];
   try {
     await deps.db.transaction().execute(async (trx) => {
       await lockDemo(trx);
-      if (!(await hasUsersBesides(trx, superadminEmail))) await insertDemo(trx, deps, stored);
+      if (!(await hasUsersBesides(trx, superadminEmail)))
+        await insertDemo(trx, deps, stored, signal);
     });
   } catch (cause) {
     await Promise.all(stored.map((fileName) => deps.images.remove(fileName)));
@@ -83,7 +89,12 @@ async function fill(deps: Deps, superadminEmail: string | null): Promise<void> {
   }
 }
 
-async function insertDemo(trx: Trx, { clock, images }: Deps, stored: string[]): Promise<void> {
+async function insertDemo(
+  trx: Trx,
+  { clock, images }: Deps,
+  stored: string[],
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const demo = generateDemo({
     now: clock.now(),
     newId,
@@ -103,7 +114,7 @@ async function insertDemo(trx: Trx, { clock, images }: Deps, stored: string[]): 
     return { ...row, category_id };
   });
   await insertRows(trx, 'users', users);
-  await insertRows(trx, 'uploads', await storePictures(images, demo.pictures, stored));
+  await insertRows(trx, 'uploads', await storePictures(images, demo.pictures, stored, signal));
   await setPhotos(trx, demo.photos);
   await insertRows(trx, 'profiles', demo.profiles);
   await insertRows(trx, 'profile_categories', categories);

@@ -10,11 +10,13 @@ const BATCH = 32;
 /**
  * Renders every drawing once and stores one file for each picture. `stored` collects the names of
  * the stored files, also when the call fails.
+ * @param signal ends the work after some pictures, which throws its reason
  */
 export async function storePictures(
   images: ImageStore,
   pictures: readonly PictureRecord[],
   stored: string[],
+  signal: AbortSignal | undefined,
 ): Promise<Row<'uploads'>[]> {
   const rendered = new Map<string, Promise<Picture>>();
   const render = (drawing: Drawing): Promise<Picture> => {
@@ -25,6 +27,7 @@ export async function storePictures(
   };
   const uploads: Row<'uploads'>[] = [];
   for (let start = 0; start < pictures.length; start += BATCH) {
+    signal?.throwIfAborted();
     const batch = pictures.slice(start, start + BATCH).map(async ({ drawing, ...upload }) => {
       const { webp, width, height } = await render(drawing);
       const fileName = await images.put(webp);

@@ -5,3 +5,6 @@ export interface Clock {
 
 /** The clock of the machine. */
 export const systemClock: Clock = { now: () => new Date() };
+
+/** A day of 24 hours, in milliseconds. */
+export const DAY_MS = 86_400_000;

@@ -31,6 +31,15 @@ const rejectionOf = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
+test.each(['m&m/obras=50%@example.es', "o'dea!#?@example.es", `${'a'.repeat(64)}@example.es`])(
+  '%s is hidden whole, and a path is not',
+  (address) => {
+    expect(hideAddresses(`Key (email)=(${address})`)).toBe('Key (email)=([address])');
+    expect(hideAddresses(`to <${address}>: 550`)).toBe('to <[address]>: 550');
+    expect(hideAddresses('at node_modules/@scope/name')).toBe('at node_modules/@scope/name');
+  },
+);
+
 test('a long line without a space is filtered like a short one', () => {
   const long = 'a'.repeat(2_000_000);
   expect(hideAddresses(`${long} ana@example.es`)).toBe(`${long} [address]`);

@@ -96,10 +96,11 @@ function traceOf(line: object): { trace?: string } {
 }
 
 /**
- * Matches email addresses in a line of JSON without splitting its escape sequences. It does not
- * match paths such as `/@scope`.
+ * Matches email addresses in a line of JSON without splitting its escape sequences, with what stands before
+ * them without a space. It does not match paths such as `/@scope`.
  */
-const escapeOrAddress = /(\\u[0-9a-f]{4}|\\.)|[^\s<>"'()=,;:/\\]{1,64}@[^\s<>"'()=,;:/\\]{1,255}/g;
+const escapeOrAddress =
+  /(\\u[0-9a-f]{4}|\\.)|[^\s<>"(),;:\\]{0,63}[^\s<>"(),;:/\\]@[^\s<>"'()=,;:/\\]{1,255}/g;
 
 /** Messages of mail servers and of the database may contain an email address. */
 export function hideAddresses(line: string): string {

@@ -38,3 +38,16 @@ test('a Redis that cannot be reached at the start refuses nothing', async () => 
   await limits.take(once, key);
   await expect(limits.check(once, key)).rejects.toBeInstanceOf(TooManyAttempts);
 });
+
+test.each([
+  ['Redis', () => open().limits],
+  ['the process', () => new RateLimits(1, null)],
+])('attempts that are refused together use up nothing, as %s counts', async (_where, limitsOf) => {
+  const limits = limitsOf();
+  const key = randomUUID();
+  const some: RateLimit = { name: 'some', points: 30, seconds: 600 };
+  await limits.take(some, key, 20);
+  await expect(limits.take(some, key, 12)).rejects.toBeInstanceOf(TooManyAttempts);
+  await limits.take(some, key, 10);
+  await expect(limits.take(some, key)).rejects.toBeInstanceOf(TooManyAttempts);
+});

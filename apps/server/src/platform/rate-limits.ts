@@ -34,14 +34,20 @@ export class RateLimits {
   }
 
   /**
-   * Counts one attempt, or several that are accepted or refused together.
+   * Counts one attempt, or several that are accepted or refused together. Several that are refused
+   * use up nothing.
    * @throws TooManyAttempts with the seconds to wait when the limit is reached
    */
   async take(limit: RateLimit, key: string, attempts = 1): Promise<void> {
+    const limiter = this.#limiterOf(limit);
+    const counted = this.#keyOf(limit, key);
     try {
-      await this.#limiterOf(limit).consume(this.#keyOf(limit, key), attempts);
+      await limiter.consume(counted, attempts);
     } catch (refusal) {
-      throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      // Fewer attempts may be within the limit; after a single one nothing is left of it.
+      if (attempts > 1) await limiter.reward(counted, attempts);
+      throw tooMany(refusal);
     }
   }
 

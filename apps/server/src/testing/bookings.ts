@@ -47,7 +47,7 @@ export async function setTimeZone(
 
 /** Requests an appointment as the client, by default on that Monday from 10:00 to 11:00. */
 export function requestBooking(
-  app: TestApp,
+  app: Pick<TestApp, 'call'>,
   { client, provider }: Pair,
   fields: Partial<RequestBody> = {},
 ): Promise<Appointment> {
@@ -64,7 +64,7 @@ export function requestBooking(
 
 /** Requests an appointment and accepts it. */
 export async function acceptedBooking(
-  app: TestApp,
+  app: Pick<TestApp, 'call'>,
   pair: Pair,
   fields: Partial<RequestBody> = {},
 ): Promise<Appointment> {

@@ -1,4 +1,4 @@
-import { setPasswordCost } from '#app/platform/passwords.ts';
+import { setPasswordCost } from '#app/platform/security/passwords.ts';
 
 // Loaded before the tests and before the programs they start, because hashing would take most of
 // their time.

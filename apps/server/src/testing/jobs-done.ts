@@ -18,5 +18,5 @@ export async function jobsDone({ deps }: TestApp, ...kinds: { name: string }[]):
       [names],
     );
     expect(waiting).toEqual([]);
-  }, 20_000);
+  }, 60_000);
 }

@@ -17,7 +17,7 @@ export type ReviewBody = CallInput<typeof createReviewFromChat>['body'];
 
 /** Rates a provider to whom the client has written, with five stars for everything by default. */
 export function rateProvider(
-  app: TestApp,
+  app: Pick<TestApp, 'call'>,
   { client, provider }: Pair,
   fields: Partial<ReviewBody> = {},
 ): Promise<Review> {
@@ -34,7 +34,10 @@ export function rateProvider(
 }
 
 /** The average rating and the number of reviews on a provider's public profile. */
-export async function ratingOf(app: TestApp, provider: TestAccount): Promise<[number, number]> {
+export async function ratingOf(
+  app: Pick<TestApp, 'call'>,
+  provider: TestAccount,
+): Promise<[number, number]> {
   const params = { user_id: provider.id };
   const { profile } = await app.call(getProfile, { params });
   return [profile.rating, profile.reviews_count];

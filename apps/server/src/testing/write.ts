@@ -7,7 +7,7 @@ type Fields = Partial<CallInput<typeof sendMessage>['body']>;
 
 /** Sends a message: a text, or what `fields` say. */
 export function write(
-  app: TestApp,
+  app: Pick<TestApp, 'call'>,
   from: TestAccount,
   to: TestAccount,
   message = 'Hola',

@@ -1,3 +1,5 @@
+import { PRODUCT_NAME } from '../product.ts';
+
 /** Messages that both the server and the web app use. */
 export const messages = {
   invalidData: 'Datos no válidos',
@@ -15,6 +17,10 @@ export const messages = {
   tooManyAttempts: 'Demasiados intentos. Inténtalo más tarde',
   unavailable: 'Servicio no disponible temporalmente',
   conversationForbidden: 'No tienes acceso a esta conversación',
+  emailTaken: 'El email ya está registrado',
+  nameInvisible:
+    'El nombre no puede tener saltos de línea ni caracteres no permitidos o invisibles',
+  nameReserved: 'Este nombre no está permitido. Elige otro',
   phoneInvalid:
     'El teléfono no es válido. Si no es de España, empieza por su prefijo, como +351 912 345 678',
   titleRequired: 'El título es requerido',
@@ -26,8 +32,7 @@ export const messages = {
   providerTaken: 'El proveedor ya tiene una cita en ese horario',
   shortPassword: 'La contraseña debe tener al menos 6 caracteres',
   commonPassword: 'Esta contraseña es de las más usadas y se adivina enseguida. Elige otra',
-  personalPassword:
-    'Esta contraseña se parece demasiado a tu nombre, a tu email o a «Oficio». Elige otra',
+  personalPassword: `Esta contraseña se parece demasiado a tu nombre, a tu email o a «${PRODUCT_NAME}». Elige otra`,
   tooManyCategories: 'Máximo 3 categorías permitidas',
 } as const;
 

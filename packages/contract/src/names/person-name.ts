@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { messages } from '../errors/messages.ts';
+import { PRODUCT_NAME } from '../product.ts';
 
 export const MAX_NAME_LENGTH = 100;
 
@@ -8,11 +10,13 @@ const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]/u;
 const ROLE =
   '(equipo|soporte|ayuda|asistencia|administracion|administradora?|moderacion|moderadora?|admin|support)';
 
+const PRODUCT = PRODUCT_NAME.toLowerCase();
+
 /** Names of the product itself and of deleted accounts; lower case, without accents. */
 const RESERVED = [
-  new RegExp(`^((el|la) )?${ROLE}( tecnico)?( de)? oficio$`),
-  new RegExp(`^oficio( oficial)?( ${ROLE})?$`),
-  /^(atencion al cliente|servicio tecnico)( de)? oficio$/,
+  new RegExp(`^((el|la) )?${ROLE}( tecnico)?( de)? ${PRODUCT}$`),
+  new RegExp(`^${PRODUCT}( oficial)?( ${ROLE})?$`),
+  new RegExp(`^(atencion al cliente|servicio tecnico)( de)? ${PRODUCT}$`),
   /^usuario eliminado$/,
 ];
 
@@ -25,10 +29,8 @@ export const personName = z
   .trim()
   .min(1, 'El nombre es requerido')
   .max(MAX_NAME_LENGTH)
-  .refine((name) => !INVISIBLE.test(name), {
-    error: 'El nombre no puede tener saltos de línea ni caracteres no permitidos o invisibles',
-  })
-  .refine((name) => !isReserved(name), { error: 'Este nombre no está permitido. Elige otro' });
+  .refine((name) => !INVISIBLE.test(name), messages.nameInvisible)
+  .refine((name) => !isReserved(name), messages.nameReserved);
 
 function isReserved(name: string): boolean {
   const plain = name.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');

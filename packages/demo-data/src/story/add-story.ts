@@ -23,6 +23,8 @@ import { ramonAppointments } from './ramon-appointments.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+/** How long after its end an accepted appointment is completed by itself. */
+const COMPLETED_AFTER_MS = 48 * HOUR_MS;
 const zone = 'Europe/Madrid';
 /** The next visit is today if the demonstration starts before this time. */
 const LATEST_START_FOR_TODAY = '15:30';
@@ -102,12 +104,15 @@ function addPlanned(
   slot: Slot,
   planned: Pick<PlannedAppointment, 'title' | 'status' | 'description' | 'rejectReason'>,
 ): string {
-  if (planned.status === 'accepted' || planned.status === 'completed') provider.agenda.keep(slot);
+  const sinceEnd = context.now.getTime() - instantOf(zone, slot.date, slot.end).getTime();
+  const isOver = client && planned.status === 'accepted' && sinceEnd >= COMPLETED_AFTER_MS;
+  const status = isOver ? 'completed' : planned.status;
+  if (status === 'accepted' || status === 'completed') provider.agenda.keep(slot);
   const before = instantOf(zone, addDays(slot.date, -3), '12:20').getTime();
   return addAppointment(context, provider, client, slot, {
     title: planned.title,
     description: planned.description ?? null,
-    status: planned.status,
+    status,
     ...(planned.rejectReason ? { rejectReason: planned.rejectReason } : {}),
     createdAt: new Date(Math.min(before, context.now.getTime() - 2 * HOUR_MS)),
   });

@@ -1,6 +1,6 @@
+import { reasonOf } from '#app/platform/reason-of.ts';
 import type { TracingSettings } from '../../config.ts';
 import { openExporter } from '../../platform/tracing/open-exporter.ts';
-import { reasonOf } from '../sentence-of.ts';
 import { ok, warning } from './finding.ts';
 
 const REMEDY = 'check OTEL_EXPORTER_OTLP_ENDPOINT and the collector; calls do not need it';

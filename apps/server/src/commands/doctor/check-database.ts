@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { reasonOf } from '#app/platform/reason-of.ts';
 import type { Config } from '../../config.ts';
 import { openDatabaseServer } from '../../connect-database.ts';
 import { openSession } from '../../platform/backup/session.ts';
@@ -6,7 +7,6 @@ import { withoutLimits } from '../../platform/db/database.ts';
 import { readMigrationState } from '../../platform/db/migrate.ts';
 import { assertRestored } from '../../platform/db/unfinished-restore.ts';
 import { openLog } from '../run-with-database.ts';
-import { reasonOf } from '../sentence-of.ts';
 import { type Findings, failed, ok, warning } from './finding.ts';
 
 const OLDEST_SERVER = 150_000;
@@ -42,6 +42,8 @@ interface ServerFacts {
   version: string;
   encoding: string;
   mayCreate: boolean;
+  /** Whether errors are logged without the values of rows. */
+  isTerse: boolean;
   missing: string[];
 }
 
@@ -51,6 +53,7 @@ async function* checkServer(client: pg.Client, name: string): Findings {
        current_setting('server_version') as version,
        current_setting('server_encoding') as encoding,
        has_database_privilege(current_database(), 'create') as "mayCreate",
+       current_setting('log_error_verbosity') = 'terse' as "isTerse",
        array(
          select each from unnest($1::text[]) as each
          where each not in (select name from pg_available_extensions)
@@ -75,6 +78,11 @@ async function* checkServer(client: pg.Client, name: string): Findings {
         'the role may not create schemas and extensions',
         'make it the owner of the database',
       );
+  if (!facts.isTerse) {
+    const text = 'the log of the server has values of refused rows, such as emails';
+    const remedy = 'alter the database as a superuser: set log_error_verbosity = terse';
+    yield warning('server log', text, remedy);
+  }
   yield await checkClock(client);
 }
 

@@ -1,7 +1,7 @@
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { reasonOf } from '#app/platform/reason-of.ts';
 import type { Config } from '../../config.ts';
-import { reasonOf } from '../sentence-of.ts';
 import { type Findings, failed, ok, warning } from './finding.ts';
 
 const OLDEST_NODE = 24;

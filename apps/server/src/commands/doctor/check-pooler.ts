@@ -1,5 +1,5 @@
+import { reasonOf } from '#app/platform/reason-of.ts';
 import type { Config } from '../../config.ts';
-import { reasonOf } from '../sentence-of.ts';
 import { type Findings, failed, ok, warning } from './finding.ts';
 import { readRow } from './read-row.ts';
 

@@ -1,8 +1,8 @@
 import { Redis } from 'ioredis';
+import { reasonOf } from '#app/platform/reason-of.ts';
 import { createLog } from '../../platform/log.ts';
 import { connectRedis, type RedisClient } from '../../platform/redis/connect-redis.ts';
 import { parseRedisUrl, type RedisAddress } from '../../platform/redis/redis-address.ts';
-import { reasonOf } from '../sentence-of.ts';
 import { type Finding, type Findings, failed, ok, warning } from './finding.ts';
 
 const WITHIN_MS = 5000;

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { createTransport } from 'nodemailer';
+import { reasonOf } from '#app/platform/reason-of.ts';
 import type { Config } from '../../config.ts';
 import { isLocal } from '../../platform/is-local.ts';
-import { reasonOf } from '../sentence-of.ts';
 import { checkCollector } from './check-collector.ts';
 import { checkRedis } from './check-redis.ts';
 import { type Findings, failed, ok, warning } from './finding.ts';

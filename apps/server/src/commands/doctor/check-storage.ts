@@ -1,3 +1,4 @@
+import { reasonOf } from '#app/platform/reason-of.ts';
 import type { Config } from '../../config.ts';
 import {
   installationOf,
@@ -8,7 +9,6 @@ import { openBackupStore } from '../../platform/backup/open-backup-store.ts';
 import { openSecurityDestination } from '../../platform/security/security-log.ts';
 import { openProbedImages, placeOfImages } from '../open-probed-images.ts';
 import { openLog } from '../run-with-database.ts';
-import { reasonOf } from '../sentence-of.ts';
 import { type Findings, failed, ok, warning } from './finding.ts';
 
 const STALE_HOURS = 48;

@@ -1,13 +1,12 @@
 import { type BanDays, DEFAULT_BAN_REASON } from '@oficio/contract/admin.ts';
 import { NotFound } from '#app/errors.ts';
+import { DAY_MS } from '#app/platform/clock.ts';
 import { findBan } from '#app/platform/db/accounts.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { newId } from '#app/platform/new-id.ts';
 import type { Tx } from '#app/platform/unit-of-work.ts';
 import { insertBan } from './queries.ts';
 import { revokeSessions } from './revoke-sessions.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface Ban {
   duration_days: BanDays;

@@ -1,7 +1,7 @@
 import { Forbidden, Unauthenticated } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
-import { verifyPassword } from '#app/platform/passwords.ts';
+import { verifyPassword } from '#app/platform/security/passwords.ts';
 import { noteRefusal } from '../security-events/note-refusal.ts';
 import { passwordFailures } from './policy.ts';
 import { findPasswordHash } from './queries.ts';

@@ -72,7 +72,9 @@ const UNSAMPLED = [
   'messages.address',
   'messages.latitude',
   'messages.longitude',
+  'passkeys.credential_id',
   'passkeys.name',
+  'passkeys.public_key',
   'profiles.latitude',
   'profiles.longitude',
   'report_messages.address',
@@ -80,6 +82,7 @@ const UNSAMPLED = [
   'report_messages.longitude',
   'report_messages.message',
   'reports.details',
+  'second_factors.secret',
   'security_events.network',
   'sessions.network',
 ];

@@ -1,3 +1,4 @@
+import { inBatches } from '#app/platform/db/in-batches.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { deleteLapsedAnswers } from '#app/platform/idempotency/queries.ts';
 
@@ -8,13 +9,6 @@ const BATCH = 2000;
  * returned, in short statements. It runs every night, so an answer may remain for almost 48 hours.
  * @returns the number of deleted answers
  */
-export async function pruneIdempotencyKeys({
-  db,
-  clock,
-}: Pick<Deps, 'db' | 'clock'>): Promise<number> {
-  for (let total = 0; ; ) {
-    const removed = await deleteLapsedAnswers(db, clock.now(), BATCH);
-    total += removed;
-    if (removed < BATCH) return total;
-  }
+export function pruneIdempotencyKeys({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  return inBatches(BATCH, (size) => deleteLapsedAnswers(db, clock.now(), size));
 }

@@ -1,8 +1,8 @@
 import { DEFAULT_BAN_REASON } from '@oficio/contract/admin.ts';
 import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Bans } from '#app/db/schema.ts';
-import { activeUsers } from '#app/platform/db/accounts.ts';
+import { activeUsers, isNotBanned } from '#app/platform/db/accounts.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
 
 type Db = Database | Trx;
@@ -33,6 +33,35 @@ export function selectActiveProvider(db: Db, id: string, now: Date) {
     .where('users.id', '=', id)
     .where('users.user_type', '=', 'provider')
     .executeTakeFirst();
+}
+
+/**
+ * An account that is the user's own, a provider's with a public page, or of someone with whom the user
+ * has an appointment or a conversation with a message.
+ */
+export async function selectKnownPerson(db: Db, userId: string, accountId: string, now: Date) {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from users u
+    where u.id = ${accountId} and u.deleted_at is null and (
+      u.id = ${userId}
+      or (u.user_type = 'provider' and ${isNotBanned('u.id', now)})
+      or exists (
+        select from conversations c
+        where c.first_user_id = least(u.id, ${userId}::uuid)
+          and c.second_user_id = greatest(u.id, ${userId}::uuid)
+          and c.last_seq > 0
+      )
+      or exists (
+        select from appointments a
+        where a.client_id = u.id and a.provider_id = ${userId}
+      )
+      or exists (
+        select from appointments a
+        where a.client_id = ${userId} and a.provider_id = u.id
+      )
+    )
+  `.execute(db);
+  return rows[0];
 }
 
 /** @returns the ids of the deleted sessions */
@@ -99,7 +128,8 @@ export async function liftOwnBan(db: Trx, userId: string, now: Date): Promise<vo
 }
 
 /**
- * Clears the account's row; a constraint refuses `deleted_at` while the row holds personal data.
+ * Clears the account's row; constraints refuse `deleted_at` while the row holds personal data or
+ * another name than the one that every list shows from now on.
  */
 export async function eraseUser(db: Trx, id: string, now: Date): Promise<void> {
   await db

@@ -6,7 +6,8 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { createSuperadmin } from '#app/testing/administrators.ts';
 import { createAccount, TEST_PASSWORD, type TestAccount } from '#app/testing/factories.ts';
 import { openTabsPerTest, startTestApp } from '#app/testing/lifecycle.ts';
-import { refusal } from '#app/testing/refusal.ts';
+import { holdLocks, race, refusal } from '#app/testing/refusal.ts';
+import { ROUNDS_MS, rounds } from '#app/testing/rounds.ts';
 
 const app = await startTestApp();
 const openTab = openTabsPerTest(app);
@@ -15,7 +16,8 @@ beforeAll(async () => {
   admin = await createSuperadmin(app);
 });
 
-const end = ({ id }: { id: string }) => app.call(endUserSessions, { params: { id } }, admin.token);
+const end = ({ id }: { id: string }, by = admin) =>
+  app.call(endUserSessions, { params: { id } }, by.token);
 const use = (token: string) => app.call(getMyProfile, {}, token);
 
 test('all sessions of the account end at once, it can log in again, and it is recorded', async () => {
@@ -35,6 +37,24 @@ test('all sessions of the account end at once, it can log in again, and it is re
   const { entries } = await app.call(listAudit, { query }, admin.token);
   expect(entries).toMatchObject([{ admin: { id: admin.id }, target: { id: client.id } }]);
 });
+
+test(
+  'of two administrators who end the sessions of each other one succeeds',
+  async () => {
+    for (let round = 0; round < rounds(5); round += 1) {
+      const [one, two] = await Promise.all([createSuperadmin(app), createSuperadmin(app)]);
+      const lock = 'lock table audit_log in exclusive mode';
+      const locks = await holdLocks(app.deps.config.databaseUrl, lock, []);
+      const calls = [() => end(two, one), () => end(one, two)];
+      const outcomes = race(2, (turn) => calls[turn]?.() ?? Promise.reject());
+      await locks.waitingConnections(2);
+      await locks.release();
+      const outcome = await outcomes;
+      expect(outcome).toEqual({ won: 1, refusals: ['401 Sesión no válida o caducada'] });
+    }
+  },
+  ROUNDS_MS,
+);
 
 test('not of the own account, nor of one that does not exist', async () => {
   await expect(end(admin)).rejects.toEqual(

@@ -8,7 +8,7 @@ import { recordAction } from './record-action.ts';
 
 /**
  * Ends all sessions and unfinished logins of an account and closes the sockets; its user can log in
- * again.
+ * again. Of two administrators who end the sessions of each other at the same time one succeeds.
  * @throws Forbidden for anyone but a super-administrator
  * @throws NotFound when the account does not exist
  * @throws Conflict when the account is the caller's own
@@ -17,6 +17,7 @@ export async function endUserSessions(deps: Deps, actor: UserActor, userId: stri
   requireSuperadmin(actor);
   assertNotOwnAccount(actor, userId);
   await deps.transact(actor, async (tx) => {
+    await tx.lock.accountEndings();
     if (!(await tx.lock.account(userId))) throw new NotFound();
     await revokeSessions(tx, userId);
     await noteForeignEvent(tx, userId, 'sessions_ended_by_admin');

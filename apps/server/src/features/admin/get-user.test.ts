@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { deleteUser, getUser, messageUser } from '@oficio/contract/admin.ts';
 import { conversationIdOf, listMessages } from '@oficio/contract/conversations.ts';
+import { updateProfile } from '@oficio/contract/profiles.ts';
 import { createReviewFromChat } from '@oficio/contract/reviews.ts';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ban, createSuperadmin } from '#app/testing/administrators.ts';
@@ -57,6 +58,13 @@ describe('the page of an account', () => {
     await ban(app, admin, client, 'Insultos');
     const { user } = await show(client);
     expect(user).toMatchObject({ is_banned: true, ban: { reason: 'Insultos' } });
+  });
+
+  test('shows what the account says of itself', async () => {
+    expect((await show(client)).user.description).toBeNull();
+    const body = { user: { description: 'Busco fontanero. Llamad al 600 123 456' } };
+    await app.call(updateProfile, { body }, client.token);
+    expect((await show(client)).user.description).toBe('Busco fontanero. Llamad al 600 123 456');
   });
 
   test('holds the newest hundred conversations, and tells how many there are', async () => {

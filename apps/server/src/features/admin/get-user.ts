@@ -8,8 +8,9 @@ import { presentConversation, presentUser } from './present-user.ts';
 import { countConversations, findConversations, findUser } from './queries.ts';
 
 /**
- * The details of an account for a super-administrator: its conversations without their messages,
- * and the reviews it has received, the newest 100 of each with their totals (specification 3.15).
+ * The details of an account for a super-administrator: what it says of itself, its conversations
+ * without their messages, and the reviews it has received, the newest 100 of each with their totals
+ * (specification 3.15).
  * @throws Forbidden for anyone else
  * @throws NotFound when the account does not exist
  */
@@ -31,6 +32,7 @@ export async function getUser(
   return {
     user: {
       ...presentUser(row),
+      description: row.description,
       ban: endsAt && { reason: reason ?? '', ends_at: endsAt.toISOString() },
     },
     conversations: conversations.map(presentConversation),

@@ -1,6 +1,5 @@
 import { auditAction, type listAudit as endpoint } from '@oficio/contract/admin.ts';
 import type { HandlerInput, HandlerResult } from '@oficio/contract/endpoint.ts';
-import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
 import { requireSuperadmin, type UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { sliceOf, totalsOf } from '#app/platform/paging.ts';
@@ -26,14 +25,11 @@ export async function listAudit(
 }
 
 function present(row: AuditRow): HandlerResult<typeof endpoint>['entries'][number] {
-  const target = row.target_id && {
-    id: row.target_id,
-    name: row.target_deleted_at ? DELETED_USER_NAME : (row.target_name ?? ''),
-  };
+  const target = row.target_id && { id: row.target_id, name: row.target_name ?? '' };
   return {
     id: row.id,
     action: auditAction.parse(row.action),
-    admin: { id: row.admin_id, name: row.admin_deleted_at ? DELETED_USER_NAME : row.admin_name },
+    admin: { id: row.admin_id, name: row.admin_name },
     target: target || null,
     details: row.details as Record<string, string | number>,
     created_at: row.created_at.toISOString(),

@@ -1,6 +1,5 @@
 import type { AdminUser, AdminUserDetail } from '@oficio/contract/admin.ts';
 import { userType } from '@oficio/contract/auth.ts';
-import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
 import { availabilityStatus } from '@oficio/contract/profiles.ts';
 import { presentPhone } from '#app/platform/phone-number.ts';
 import { photoUrl } from '#app/platform/storage/image-store.ts';
@@ -40,8 +39,8 @@ export function presentConversation(
     id,
     participants: [first_id, second_id],
     participant_names: {
-      [first_id]: row.first_deleted_at ? DELETED_USER_NAME : row.first_name,
-      [second_id]: row.second_deleted_at ? DELETED_USER_NAME : row.second_name,
+      [first_id]: row.first_name,
+      [second_id]: row.second_name,
     },
   };
 }

@@ -102,7 +102,7 @@ export function findUser(db: Database, id: string, now: Date) {
   const chosen = matchingUsers(db, { search: '', userType: null })
     .select('users.id')
     .where('users.id', '=', id);
-  return describedUsers(db, chosen, now).executeTakeFirst();
+  return describedUsers(db, chosen, now).select('users.description').executeTakeFirst();
 }
 
 function conversationsOf(db: Database, userId: string) {
@@ -129,10 +129,8 @@ export function findConversations(db: Database, userId: string, limit: number) {
       'conversation.id',
       'first.id as first_id',
       'first.name as first_name',
-      'first.deleted_at as first_deleted_at',
       'second.id as second_id',
       'second.name as second_name',
-      'second.deleted_at as second_deleted_at',
     ])
     .orderBy('conversation.last_message_at', 'desc')
     .orderBy('conversation.id', 'desc')
@@ -186,10 +184,8 @@ export function findAuditEntries(
       'entry.created_at',
       'entry.admin_id',
       'admin.name as admin_name',
-      'admin.deleted_at as admin_deleted_at',
       'entry.target_user_id as target_id',
       'target.name as target_name',
-      'target.deleted_at as target_deleted_at',
     ])
     .orderBy('entry.created_at', 'desc')
     .orderBy('entry.id', 'desc')

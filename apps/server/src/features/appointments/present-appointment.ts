@@ -3,7 +3,6 @@ import {
   appointmentStatus,
   unavailableParty,
 } from '@oficio/contract/appointments.ts';
-import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
 import { timeZone } from '@oficio/contract/profiles.ts';
 import { photoUrl } from '#app/platform/storage/image-store.ts';
 import type { AppointmentRow } from './queries.ts';
@@ -30,10 +29,10 @@ export function presentAppointment(row: AppointmentRow): Appointment {
     reject_reason: row.reject_reason,
     unavailable_party: unavailableParty.nullable().parse(row.unavailable_party),
     provider_id: row.provider_id,
-    provider_name: row.provider_deleted_at ? DELETED_USER_NAME : row.provider_name,
+    provider_name: row.provider_name,
     provider_photo: photoUrl(row.provider_photo_file),
     client_id: row.client_id,
-    client_name: row.client_deleted_at ? DELETED_USER_NAME : (row.client_name ?? ''),
+    client_name: row.client_name ?? '',
     client_photo: photoUrl(row.client_photo_file),
     review: null,
   };

@@ -53,11 +53,9 @@ export function appointments(db: Db) {
       'appointment.review_declined_at',
       'appointment.provider_id',
       'provider.name as provider_name',
-      'provider.deleted_at as provider_deleted_at',
       'provider_photo.file_name as provider_photo_file',
       'appointment.client_id',
       'client.name as client_name',
-      'client.deleted_at as client_deleted_at',
       'client_photo.file_name as client_photo_file',
     ]);
 }

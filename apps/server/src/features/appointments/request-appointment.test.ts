@@ -75,8 +75,12 @@ describe('fields', () => {
     ['an end equal to the start', { end_time: '10:00' }, endAfterStart],
     ['an end before the start', { end_time: '09:59' }, endAfterStart],
     ['a date that is none', { date: '2026-02-30' }, expect.stringContaining('date')],
-    ['a year before the first', { date: '0000-01-01' }, 'La fecha no es válida'],
-    ['a time that is none', { start_time: '9:00' }, 'La hora debe tener el formato HH:MM'],
+    ['a year before the first', { date: '0000-01-01' }, 'El campo date no es una fecha válida'],
+    [
+      'a time that is none',
+      { start_time: '9:00' },
+      'El campo start_time debe tener el formato HH:MM',
+    ],
     ['a number as title', { title: 5 }, expect.stringContaining('title')],
     ['a title of 201 characters', { title: 'a'.repeat(201) }, expect.stringContaining('title')],
     [

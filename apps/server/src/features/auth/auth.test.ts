@@ -29,6 +29,20 @@ describe('registering', () => {
     );
   });
 
+  test('takes every email that the browser takes, if its domain has a dot', async () => {
+    for (const email of ['m&m/obras=50%@example.es', "o'dea!#?@example.xn--q9jyb4c"]) {
+      const { user } = await createAccount(app, 'provider', { email });
+      expect(user.email).toBe(email);
+      const body = { email, password: TEST_PASSWORD };
+      await expect(app.call(login, { body })).resolves.toBeDefined();
+    }
+    for (const email of ['ana', 'ana@', 'ana@example', 'a b@example.es', 'a@-b.es', '"a"@b.es']) {
+      await expect(createAccount(app, 'client', { email })).rejects.toEqual(
+        refusal(422, 'El email no es válido'),
+      );
+    }
+  });
+
   test('refuses the wish to be an administrator like any unknown field', async () => {
     const body = {
       email: 'jefe@example.es',

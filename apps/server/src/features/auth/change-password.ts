@@ -1,7 +1,7 @@
 import { Unauthenticated } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
-import { hashPassword } from '#app/platform/passwords.ts';
+import { hashPassword } from '#app/platform/security/passwords.ts';
 import { confirmPassword } from '../accounts/confirm-password.ts';
 import { noteEvent } from '../security-events/note-event.ts';
 import { passwordChanged } from './mail-password-changed.ts';

@@ -11,7 +11,7 @@ import { getMyProfile } from '@oficio/contract/profiles.ts';
 import { getSecondFactor } from '@oficio/contract/second-factor.ts';
 import { expect, test } from 'vitest';
 import { newId } from '#app/platform/new-id.ts';
-import { hashToken, newToken } from '#app/platform/tokens.ts';
+import { hashToken, newToken } from '#app/platform/security/tokens.ts';
 import { ban, createSuperadmin } from '#app/testing/administrators.ts';
 import { createAccount, type TestAccount } from '#app/testing/factories.ts';
 import { Authenticator } from '#app/testing/factors/authenticator.ts';
@@ -96,6 +96,18 @@ test('a banned account that is promoted is banned no longer', async () => {
 
   const { user } = sessionOf(await app.call(login, { body: { email, password } }));
   expect(user).toMatchObject({ id: banned.id, is_superadmin: true });
+});
+
+test('a super-administrator that was banned stays banned at a start', async () => {
+  const superadmin = { email: 'apartada@example.es', password };
+  await ensureSuperadmin(app.deps, superadmin);
+  const { user } = sessionOf(await app.call(login, { body: superadmin }));
+  await ban(app, await createSuperadmin(app), user);
+
+  await ensureSuperadmin(app.deps, { ...superadmin, password: 'otra-de-la-casa' });
+
+  const again = app.call(login, { body: { ...superadmin, password: 'otra-de-la-casa' } });
+  await expect(again).rejects.toMatchObject({ status: 403 });
 });
 
 test('a super-administrator with a new password keeps the second factor and the passkeys', async () => {

@@ -3,7 +3,7 @@ import { system } from '#app/platform/actor.ts';
 import { violates } from '#app/platform/db/failures.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { newId } from '#app/platform/new-id.ts';
-import { hashPassword, verifyPassword } from '#app/platform/passwords.ts';
+import { hashPassword, verifyPassword } from '#app/platform/security/passwords.ts';
 import { noteForeignEvent } from '../security-events/note-event.ts';
 import { findCredentials, insertUser } from './queries.ts';
 import { replacePassword } from './replace-password.ts';

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Config } from '#app/config.ts';
-import { setPasswordCost } from '#app/platform/passwords.ts';
-import { hashToken } from '#app/platform/tokens.ts';
+import { setPasswordCost } from '#app/platform/security/passwords.ts';
+import { hashToken } from '#app/platform/security/tokens.ts';
 import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
 import { createAccount, TEST_PASSWORD } from '#app/testing/factories.ts';
 import { holdLocks } from '#app/testing/refusal.ts';
+import { runSql } from '#app/testing/run-sql.ts';
 import { passwordFailures } from '../accounts/policy.ts';
+import { ensureSuperadmin } from './ensure-superadmin.ts';
 import { countFailure } from './login-attempts.ts';
 import { insertPasswordReset } from './queries.ts';
 
@@ -155,6 +157,37 @@ describe('failures of others', () => {
     expect(reset.status).toBe(200);
     expect(await at(email, 'otra-clave', '192.0.2.1')).toBe(200);
   });
+});
+
+test('a reset clears the failures of an administrator whose email is stored with capitals', async () => {
+  await open(true);
+  const email = 'Jefa@Example.es';
+  await ensureSuperadmin(app.deps, { email, password: 'de-la-casa' });
+  const ip = '198.51.100.3';
+  const logIn = async (password: string) => {
+    const answer = await post('login', { email, password }, ip);
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  for (let failure = 0; failure < passwordFailures.points; failure += 1) await logIn('adivinada');
+  expect(await logIn('de-la-casa')).toBe(429);
+  const [account] = await runSql<{ id: string }>(
+    app.deps.config.databaseUrl,
+    'select id from users where email = $1',
+    [email],
+  );
+  const token = 'enlace-de-la-jefa';
+  const now = app.clock.now();
+  await insertPasswordReset(app.deps.db, {
+    id: randomUUID(),
+    user_id: account?.id ?? '',
+    token_hash: hashToken(token),
+    created_at: now,
+    expires_at: new Date(now.getTime() + 60_000),
+  });
+  const reset = await post('reset-password', { token, password: 'otra-clave' }, ip);
+  expect(reset.status).toBe(200);
+  expect(await logIn('otra-clave')).toBe(200);
 });
 
 describe('an email with an account and one without', () => {

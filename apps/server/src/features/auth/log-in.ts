@@ -2,7 +2,7 @@ import type { LoginResult } from '@oficio/contract/auth.ts';
 import { Unauthenticated } from '#app/errors.ts';
 import { guest } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
-import { verifyPassword } from '#app/platform/passwords.ts';
+import { verifyPassword } from '#app/platform/security/passwords.ts';
 import { noteEvent } from '../security-events/note-event.ts';
 import { noteRefusal } from '../security-events/note-refusal.ts';
 import { assertMayTry, countFailure } from './login-attempts.ts';

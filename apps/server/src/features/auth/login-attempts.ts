@@ -17,7 +17,10 @@ export interface LoginAttempt {
 type LoginDeps = Pick<Deps, 'db' | 'clock' | 'limits'>;
 type LockedDeps = LoginDeps & Pick<Deps, 'refusals' | 'securityLog'>;
 
-const keyOf = ({ email, ip }: Pick<LoginAttempt, 'email' | 'ip'>) => `${email} ${ip}`;
+/** Administrators' emails may be stored with capitals, which a login does not have. */
+const accountOf = ({ email }: Pick<LoginAttempt, 'email'>) => email.toLowerCase();
+const keyOf = (attempt: Pick<LoginAttempt, 'email' | 'ip'>) =>
+  `${accountOf(attempt)} ${attempt.ip}`;
 
 /**
  * Refuses an attempt after too many failures from its address. After too many failures from all
@@ -41,7 +44,7 @@ async function assertWithinLimits(deps: LoginDeps, attempt: LoginAttempt): Promi
   const { limits } = deps;
   await limits.check(passwordFailures, keyOf(attempt));
   try {
-    await limits.check(loginFailuresPerAccount, attempt.email);
+    await limits.check(loginFailuresPerAccount, accountOf(attempt));
   } catch (error) {
     if (!(error instanceof TooManyAttempts) || !(await isKnownDevice(deps, attempt))) throw error;
   }
@@ -51,7 +54,7 @@ async function assertWithinLimits(deps: LoginDeps, attempt: LoginAttempt): Promi
 export async function countFailure({ limits }: LoginDeps, attempt: LoginAttempt): Promise<void> {
   await limits.take(passwordFailures, keyOf(attempt));
   // A known device may exceed this limit.
-  await limits.count(loginFailuresPerAccount, attempt.email);
+  await limits.count(loginFailuresPerAccount, accountOf(attempt));
 }
 
 /**
@@ -63,7 +66,7 @@ export async function countFailureOfSession(
   attempt: Pick<LoginAttempt, 'email' | 'ip'>,
 ): Promise<void> {
   await limits.count(passwordFailures, keyOf(attempt));
-  await limits.count(loginFailuresPerAccount, attempt.email);
+  await limits.count(loginFailuresPerAccount, accountOf(attempt));
 }
 
 /** Clears the failures of an account, at an address and in total, after a password reset. */
@@ -72,7 +75,7 @@ export async function forgetFailures(
   attempt: Pick<LoginAttempt, 'email' | 'ip'>,
 ): Promise<void> {
   await limits.reset(passwordFailures, keyOf(attempt));
-  await limits.reset(loginFailuresPerAccount, attempt.email);
+  await limits.reset(loginFailuresPerAccount, accountOf(attempt));
 }
 
 function isKnownDevice({ db, clock }: LoginDeps, { email, ip, userAgent }: LoginAttempt) {

@@ -1,6 +1,8 @@
+import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { jobKind } from '#app/platform/jobs/jobs.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
+import { keyOfEvent, messageIdOf } from '#app/platform/mail/message-id.ts';
 import { findMailAddress } from '../accounts/find-mail-address.ts';
 import { formatInstant } from './format-instant.ts';
 
@@ -18,9 +20,9 @@ export async function mailPasswordChanged(
 ): Promise<void> {
   const recipient = await findMailAddress(db, user_id, clock.now());
   if (!recipient) return;
-  await mail.deliver(
-    layOutMail(recipient.email, {
-      subject: 'Tu contraseña de Oficio ha cambiado',
+  await mail.deliver({
+    ...layOutMail(recipient.email, {
+      subject: `Tu contraseña de ${PRODUCT_NAME} ha cambiado`,
       paragraphs: [
         'Hola:',
         `La contraseña de tu cuenta se cambió el ${formatInstant(changed_at)} (hora de Madrid), y se cerraron las demás sesiones.`,
@@ -28,5 +30,6 @@ export async function mailPasswordChanged(
       ],
       action: { label: 'Elegir otra contraseña', url: `${config.publicUrl}/forgot-password` },
     }),
-  );
+    messageId: messageIdOf(config, keyOfEvent('password-changed', user_id, changed_at)),
+  });
 }

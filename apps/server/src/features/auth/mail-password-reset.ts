@@ -1,8 +1,9 @@
+import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import { system } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 import { newId } from '#app/platform/new-id.ts';
-import { hashToken, newToken } from '#app/platform/tokens.ts';
+import { hashToken, newToken } from '#app/platform/security/tokens.ts';
 import { noteEvent } from '../security-events/note-event.ts';
 import { RESET_LINK_HOURS } from './policy.ts';
 import { findAuthUser, insertPasswordReset } from './queries.ts';
@@ -44,7 +45,7 @@ export async function mailPasswordReset(
   if (!email) return;
   await mail.deliver(
     layOutMail(email, {
-      subject: 'Restablece tu contraseña de Oficio',
+      subject: `Restablece tu contraseña de ${PRODUCT_NAME}`,
       paragraphs: [
         'Hola:',
         'Hemos recibido una solicitud para restablecer la contraseña de tu cuenta. Si has sido tú, elige una nueva con este enlace. Expirará en 1 hora y solo se puede usar una vez.',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   changePassword,
   forgotPassword,
@@ -10,12 +11,13 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, test, vi } from 'vitest';
 import { openMail } from '#app/platform/mail/mail.ts';
-import { hashPassword } from '#app/platform/passwords.ts';
+import { hashPassword } from '#app/platform/security/passwords.ts';
 import { buildTestApp } from '#app/testing/build-test-app.ts';
 import { findInDatabase } from '#app/testing/database/find-in-database.ts';
 import { createAccount, TEST_PASSWORD } from '#app/testing/factories.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
 import { connectSocket, openTab, settle } from '#app/testing/network/connect-socket.ts';
+import { sendWithKey } from '#app/testing/network/send-with-key.ts';
 import { runSql } from '#app/testing/run-sql.ts';
 import { freePort } from '#app/testing/servers/server-process.ts';
 
@@ -58,6 +60,17 @@ describe('a forgotten password', () => {
     await expect(logsIn(user.email, TEST_PASSWORD)).rejects.toMatchObject({ status: 401 });
     await expect(logsIn(user.email, 'otra-clave')).resolves.toBeDefined();
     await expect(app.call(resetPassword, { body })).rejects.toMatchObject(badLink);
+  });
+
+  test('is replaced once by a repeated call, which gets the first answer', async () => {
+    const { user } = await createAccount(app, 'client', { email: 'm@example.es' });
+    const body = { token: await linkSentTo(user.email), password: 'otra-clave' };
+    const means = { key: randomUUID() };
+    const first = await sendWithKey(app.host, resetPassword, { body }, means);
+    expect(first.status).toBe(200);
+    const { token } = await logsIn(user.email, 'otra-clave');
+    expect(await sendWithKey(app.host, resetPassword, { body }, means)).toEqual(first);
+    await expect(app.call(logout, {}, token)).resolves.toBeDefined();
   });
 
   test('closes the sockets of the open tabs, and those of no other account', async () => {
@@ -112,13 +125,40 @@ describe('a forgotten password', () => {
     await expect(app.call(resetPassword, { body })).rejects.toMatchObject(badLink);
   });
 
+  test.each([{}, { email: null }, { email: '' }, { email: ' ' }])(
+    'needs an email: %j is refused with the specified sentence',
+    async (body) => {
+      await expect(app.call(forgotPassword, { body: body as never })).rejects.toMatchObject({
+        status: 422,
+        detail: 'Por favor introduce tu correo electrónico',
+      });
+    },
+  );
+
+  test('a link without a token is refused with the specified sentence, a long one as a bad link', async () => {
+    const reset = (token?: string | null) =>
+      app.call(resetPassword, { body: { token, password: 'otra-clave' } as never });
+    for (const token of [undefined, null, '']) {
+      await expect(reset(token)).rejects.toMatchObject({
+        status: 422,
+        detail: 'Token inválido o no proporcionado',
+      });
+    }
+    await expect(reset('x'.repeat(500))).rejects.toMatchObject(badLink);
+  });
+
   test('the link lives for an hour', async () => {
-    const { user } = await createAccount(app, 'client', { email: 'c@example.es' });
-    const token = await linkSentTo(user.email);
-    app.clock.advance({ minutes: 61 });
-    await expect(
-      app.call(resetPassword, { body: { token, password: 'otra-clave' } }),
-    ).rejects.toMatchObject(badLink);
+    const sendLink = async (email: string) => {
+      await createAccount(app, 'client', { email });
+      return linkSentTo(email);
+    };
+    const [used, late] = [await sendLink('c@example.es'), await sendLink('j@example.es')];
+    const reset = (token: string) =>
+      app.call(resetPassword, { body: { token, password: 'otra-clave' } });
+    app.clock.advance({ minutes: 59 });
+    await expect(reset(used)).resolves.toBeDefined();
+    app.clock.advance({ minutes: 2 });
+    await expect(reset(late)).rejects.toMatchObject(badLink);
   });
 
   test('an unknown email gets the same answer, and no mail', async () => {
@@ -150,6 +190,17 @@ describe('changing the password', () => {
     await change(TEST_PASSWORD);
     await expect(app.call(logout, {}, other.token)).rejects.toMatchObject({ status: 401 });
     await expect(app.call(logout, {}, token)).resolves.toBeDefined();
+  });
+
+  test('is done once by a repeated call, whose password is the former one by then', async () => {
+    const { token, user } = await createAccount(app, 'client', { email: 'n@example.es' });
+    const body = { current_password: TEST_PASSWORD, password: 'nueva-clave' };
+    const means = { key: randomUUID(), token };
+    const first = await sendWithKey(app.host, changePassword, { body }, means);
+    expect(first.status).toBe(200);
+    const other = await logsIn(user.email, 'nueva-clave');
+    expect(await sendWithKey(app.host, changePassword, { body }, means)).toEqual(first);
+    await expect(app.call(logout, {}, other.token)).resolves.toBeDefined();
   });
 });
 

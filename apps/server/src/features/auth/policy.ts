@@ -1,6 +1,5 @@
+import { DAY_MS } from '#app/platform/clock.ts';
 import type { RateLimit } from '#app/platform/rate-limits.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A session expires this long after its last use (decisions §3). */
 const SESSION_IDLE_DAYS = 30;

@@ -1,11 +1,12 @@
 import type { AuthUser, UserType } from '@oficio/contract/auth.ts';
+import { messages } from '@oficio/contract/errors/messages.ts';
 import { Conflict } from '#app/errors.ts';
 import { guest } from '#app/platform/actor.ts';
 import { violates } from '#app/platform/db/failures.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { newId } from '#app/platform/new-id.ts';
-import { hashPassword } from '#app/platform/passwords.ts';
 import { phoneToStore } from '#app/platform/phone-number.ts';
+import { hashPassword } from '#app/platform/security/passwords.ts';
 import { noteEvent } from '../security-events/note-event.ts';
 import { refuseGuessable } from './new-passwords/refuse-guessable.ts';
 import { registrationsPerIp } from './policy.ts';
@@ -51,7 +52,7 @@ export async function registerUser(
       return openSessionWithin(tx, user.id, call);
     });
   } catch (error) {
-    if (violates(error, 'users_email_unique')) throw new Conflict('El email ya está registrado');
+    if (violates(error, 'users_email_unique')) throw new Conflict(messages.emailTaken);
     throw error;
   }
 }

@@ -28,15 +28,10 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     await requestPasswordReset(deps, body.email, ip);
     return done;
   });
-  serve(
-    app,
-    contract.resetPassword,
-    async ({ body, ip }) => {
-      await resetPassword(deps, body, ip);
-      return { message: contract.RESET_SUCCEEDED };
-    },
-    { isSlow: true, limit: resetsPerIp },
-  );
+  serve(app, contract.resetPassword, ({ body, ip }) => resetPassword(deps, body, ip), {
+    isSlow: true,
+    limit: resetsPerIp,
+  });
   serve(
     app,
     contract.changePassword,

@@ -68,7 +68,7 @@ describe('a block', () => {
 
   test('does not affect other users', async () => {
     const other = await createAccount(app, 'client');
-    await block(pair.provider, pair.client);
+    await block(pair.client, pair.provider);
     await write(app, other, pair.provider);
     await write(app, pair.client, other);
   });
@@ -82,6 +82,7 @@ describe('a block', () => {
 
   test('of each other takes both to lift', async () => {
     const { client, provider } = pair;
+    await write(app, client, provider);
     await Promise.all([block(client, provider), block(provider, client)]);
     await unblock(client, provider);
     await expect(write(app, client, provider)).rejects.toEqual(noContact);
@@ -119,6 +120,22 @@ describe('a block', () => {
     await expect(block(pair.client, pair.provider)).rejects.toEqual(missing);
   });
 
+  test.each([
+    ['a message', () => write(app, pair.client, pair.provider)],
+    ['a request', () => requestBooking(app, pair)],
+  ])('of a client needs %s between the two: the list shows name and photo', async (_, meet) => {
+    const { client, provider } = pair;
+    const stranger = await createAccount(app, 'client');
+    for (const other of [provider, stranger]) {
+      await expect(block(other, client)).rejects.toEqual(missing);
+      expect(await blockedBy(other)).toEqual([]);
+    }
+    await meet();
+    await block(provider, client);
+    expect(await blockedBy(provider)).toEqual([client.id]);
+    await expect(block(stranger, client)).rejects.toEqual(missing);
+  });
+
   test('needs a session', async () => {
     const params = { user_id: pair.provider.id };
     const guest = refusal(401, 'Sesión no válida o caducada');
@@ -131,6 +148,7 @@ describe('a block', () => {
 describe('the list', () => {
   test('has whom one blocked, the newest first, and not by whom one is', async () => {
     const [first, second] = [await createAccount(app, 'client'), pair.provider];
+    for (const known of [first, second]) await write(app, pair.client, known);
     await block(pair.client, first);
     app.clock.advance({ minutes: 1 });
     await block(pair.client, second);
@@ -138,11 +156,11 @@ describe('the list', () => {
     const { blocks } = await app.call(listBlocks, {}, pair.client.token);
     expect(blocks).toEqual([
       {
-        user: { id: second.id, name: 'Ramón Etxeberria', photo: null },
+        user: { id: second.id, name: 'Ramón Etxeberria', photo: null, user_type: 'provider' },
         created_at: expect.stringMatching(/^2026-11-20T11:01:/),
       },
       {
-        user: { id: first.id, name: 'Lucía Herrero', photo: null },
+        user: { id: first.id, name: 'Lucía Herrero', photo: null, user_type: 'client' },
         created_at: expect.stringMatching(/^2026-11-20T11:00:/),
       },
     ]);
@@ -173,7 +191,7 @@ test('a user blocks at most a thousand others, however many at once', async () =
     databaseUrl,
     `with stranger as (
        insert into users (id, name, email, password_hash, user_type)
-       select gen_random_uuid(), 'Otra', 'otra' || n || '@example.test', 'x', 'client'
+       select gen_random_uuid(), 'Otra', 'otra' || n || '@example.test', 'x', 'provider'
        from generate_series(1, 997) n returning id
      ) insert into blocks (blocker_id, blocked_id) select $1, id from stranger`,
     [client.id],
@@ -202,7 +220,7 @@ describe('while a block is being made', () => {
         const { client, provider } = pair;
         if (hasTalked) await write(app, client, provider);
         let isBlocked = false;
-        const blocking = block(provider, client).then(() => {
+        const blocking = block(client, provider).then(() => {
           isBlocked = true;
         });
         const startedLate: Promise<unknown>[] = [];
@@ -234,12 +252,12 @@ describe('while a block is being made', () => {
   test.each(Object.entries(sqlOf))('it waits for %s', async (_, text) => {
     const { databaseUrl } = app.deps.config;
     const writer = await holdLocks(databaseUrl, text, [pair.client.id, pair.provider.id]);
-    const blocking = block(pair.provider, pair.client);
+    const blocking = block(pair.client, pair.provider);
     await writer.waitingConnections(1);
-    expect(await blockedBy(pair.provider)).toEqual([]);
+    expect(await blockedBy(pair.client)).toEqual([]);
     await writer.release();
     await blocking;
-    expect(await blockedBy(pair.provider)).toEqual([pair.client.id]);
+    expect(await blockedBy(pair.client)).toEqual([pair.provider.id]);
   });
 
   test(
@@ -272,6 +290,7 @@ describe.each(['client', 'provider'] as const)('a block of a %s', (role) => {
     const blocked = pair[role];
     return { blocked, blocker: role === 'client' ? pair.provider : pair.client };
   };
+  beforeEach(() => requestBooking(app, pair));
   const storedOf = ({ id }: TestAccount) =>
     app.deps.db.selectFrom('blocks').where('blocked_id', '=', id).selectAll().execute();
 

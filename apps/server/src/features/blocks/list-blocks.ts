@@ -1,6 +1,6 @@
+import { userType } from '@oficio/contract/auth.ts';
 import type { listBlocks as endpoint } from '@oficio/contract/blocks.ts';
 import type { HandlerResult } from '@oficio/contract/endpoint.ts';
-import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { photoUrl } from '#app/platform/storage/image-store.ts';
@@ -12,12 +12,8 @@ export async function listBlocks(
   actor: UserActor,
 ): Promise<HandlerResult<typeof endpoint>> {
   const rows = await findBlocks(db, actor.id);
-  const blocks = rows.map(({ id, name, deleted_at, photo_file, created_at }) => ({
-    user: {
-      id,
-      name: deleted_at ? DELETED_USER_NAME : name,
-      photo: photoUrl(photo_file),
-    },
+  const blocks = rows.map(({ id, name, user_type, photo_file, created_at }) => ({
+    user: { id, name, photo: photoUrl(photo_file), user_type: userType.parse(user_type) },
     created_at: created_at.toISOString(),
   }));
   return { blocks };

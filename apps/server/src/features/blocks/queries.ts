@@ -46,7 +46,7 @@ export function findBlocks(db: Database, blockerId: string) {
     .selectFrom('blocks as block')
     .innerJoin('users as blocked', 'blocked.id', 'block.blocked_id')
     .leftJoin('uploads as photo', 'photo.id', 'blocked.photo_id')
-    .select(['blocked.id', 'blocked.name', 'blocked.deleted_at'])
+    .select(['blocked.id', 'blocked.name', 'blocked.user_type'])
     .select(['photo.file_name as photo_file', 'block.created_at'])
     .where('block.blocker_id', '=', blockerId)
     .orderBy('block.created_at', 'desc')

@@ -5,6 +5,9 @@ import { domainEvent } from '#app/platform/domain-events.ts';
 /** A message was committed. */
 export const messageSent = domainEvent<Message>('message-sent');
 
+/** A message was sent again that had been committed, but perhaps not announced. */
+export const messageRepeated = domainEvent<Message>('message-repeated');
+
 /** The content of a message was removed; the payload is the remaining message. */
 export const messageRemoved = domainEvent<Message>('message-removed');
 

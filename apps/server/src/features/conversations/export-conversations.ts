@@ -4,7 +4,7 @@ import type { Deps } from '#app/platform/deps.ts';
 import type { Archive } from '#app/platform/feature.ts';
 import { fileNameOf, photoUrl } from '#app/platform/storage/image-store.ts';
 import { listMessages } from './messages/list-messages.ts';
-import { nameOfOther } from './present-other-user.ts';
+import { nameOfOther } from './policy.ts';
 import { selectConversationsAfter } from './queries.ts';
 
 /**

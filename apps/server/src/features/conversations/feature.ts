@@ -1,7 +1,13 @@
 import { typingEvent } from '@oficio/contract/realtime.ts';
 import { feature, on } from '#app/platform/feature.ts';
 import { count, timeDelivery } from '#app/platform/metrics/measure.ts';
-import { conversationRead, messageRemoved, messageSent, userTyped } from './events.ts';
+import {
+  conversationRead,
+  messageRemoved,
+  messageRepeated,
+  messageSent,
+  userTyped,
+} from './events.ts';
 import { exportConversations } from './export-conversations.ts';
 import { eraseSharedPlaces } from './messages/queries.ts';
 import { publishTyping } from './publish-typing.ts';
@@ -17,6 +23,10 @@ export const conversations = feature({
     // The receiver's tabs come first: the sender's tabs already have the message.
     on(messageSent, (realtime, message) =>
       realtime.emitTo([message.receiver_id, message.sender_id], 'new_message', message),
+    ),
+    // Tabs that have the message would show it as news again.
+    on(messageRepeated, (realtime, { receiver_id, sender_id }) =>
+      realtime.emitTo([receiver_id, sender_id], 'events_lost'),
     ),
     on(messageRemoved, (realtime, message) =>
       realtime.emitTo([message.sender_id, message.receiver_id], 'message_removed', message),

@@ -1,5 +1,6 @@
 import { conversationIdOf, type MessageType } from '@oficio/contract/conversations.ts';
 import { messages } from '@oficio/contract/errors/messages.ts';
+import { SUPPORT_NAME } from '@oficio/contract/product.ts';
 import { Forbidden, Invalid } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { RateLimit } from '#app/platform/rate-limits.ts';
@@ -59,6 +60,25 @@ export function participantOf(actor: UserActor, conversationId: string): Partici
 export function otherHalfOf(conversationId: string, userId: string): string {
   const [first = '', second = ''] = conversationId.split('_');
   return first === userId ? second : first;
+}
+
+interface OtherName {
+  name: string;
+  is_superadmin: boolean;
+}
+type Reader = Pick<UserActor, 'isSuperadmin'>;
+
+/**
+ * Whether the reader sees the other party of a conversation as support, without a name or a picture of
+ * their own: a super-administrator, for everyone but super-administrators (specification 3.12).
+ */
+export function isUnnamed(other: Pick<OtherName, 'is_superadmin'>, reader: Reader): boolean {
+  return other.is_superadmin && !reader.isSuperadmin;
+}
+
+/** The name of the other party of a conversation, as the reader sees it. */
+export function nameOfOther(other: OtherName, reader: Reader): string {
+  return isUnnamed(other, reader) ? SUPPORT_NAME : other.name;
 }
 
 /** @throws Invalid unless the receiver is the other party of the conversation (decisions §7) */

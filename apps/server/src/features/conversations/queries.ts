@@ -36,8 +36,7 @@ export async function findOtherUser(
   { conversationId, otherUserId }: ParticipantOf,
 ): Promise<OtherUserRow | undefined> {
   const { rows } = await sql<OtherUserRow>`
-    select other.id as other_id, other.name, other.deleted_at is not null as is_deleted,
-      other.user_type, other.is_superadmin, photo.file_name as photo_file
+    select other.id as other_id, other.name, other.user_type, other.is_superadmin, photo.file_name as photo_file
     from users other left join uploads photo on photo.id = other.photo_id
     where other.id = ${otherUserId} and (other.is_superadmin or exists (
       select from conversations where id = ${conversationId} and last_seq > 0
@@ -144,7 +143,6 @@ export function selectConversationsAfter(
     .innerJoin('users as other', 'other.id', 'them.user_id')
     .select(['conversation.id', 'own.name as own_name'])
     .select(['other.id as other_id', 'other.name', 'other.is_superadmin'])
-    .select(sql<boolean>`other.deleted_at is not null`.as('is_deleted'))
     .where('me.user_id', '=', userId)
     .where('conversation.last_seq', '>', 0)
     .$if(afterId !== null, (query) => query.where('conversation.id', '>', afterId ?? ''))
@@ -205,8 +203,7 @@ export async function findConversations(
     from numbers left join (
       select
         me.conversation_id, me.other_id, ${unreadCount} as unread_count,
-        other.name, other.deleted_at is not null as is_deleted, other.user_type,
-        other.is_superadmin, photo.file_name as photo_file,
+        other.name, other.user_type, other.is_superadmin, photo.file_name as photo_file,
         last.seq as last_seq, last.message as last_message, last.created_at as last_message_at,
         last.sender_id as last_sender_id, me.last_message_at as sorted_by
       from me

@@ -1,6 +1,5 @@
 import { userType } from '@oficio/contract/auth.ts';
 import type { HistoryItem } from '@oficio/contract/history.ts';
-import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
 import type { ReviewStanding } from '@oficio/contract/reviews.ts';
 import { photoUrl } from '#app/platform/storage/image-store.ts';
 import type { HistoryRow } from './queries.ts';
@@ -14,7 +13,7 @@ export function presentItem(row: HistoryRow, review: ReviewStanding | null): His
     id: row.id,
     other_user: {
       id: row.other_id,
-      name: row.other_deleted_at ? DELETED_USER_NAME : row.other_name,
+      name: row.other_name,
       photo: photoUrl(row.other_photo_file),
       user_type: userType.parse(row.other_user_type),
     },

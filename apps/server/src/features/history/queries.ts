@@ -62,7 +62,6 @@ function historyOf(db: Db, userId: string) {
       'other.id as other_id',
       'other.name as other_name',
       'other.user_type as other_user_type',
-      'other.deleted_at as other_deleted_at',
       'photo.file_name as other_photo_file',
     ])
     .where('item.user_id', '=', userId);

@@ -1,5 +1,6 @@
 import { type Metrics, NEW_USER_DAYS, ONLINE_MINUTES } from '@oficio/contract/admin.ts';
 import { requireSuperadmin, type UserActor } from '#app/platform/actor.ts';
+import { DAY_MS } from '#app/platform/clock.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { DAY_HOURS, MONTH_DAYS, WEEK_DAYS } from './policy.ts';
 import {
@@ -13,7 +14,6 @@ import {
 } from './queries.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /**
  * The platform's figures (specification 3.14), which may be seconds old. Days are in the time zone of

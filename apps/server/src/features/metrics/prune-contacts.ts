@@ -1,8 +1,8 @@
+import { FIRST_ID } from '#app/platform/db/first-id.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { deleteContactsOfDeleted } from './queries.ts';
 
 const BATCH = 2000;
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Deletes the rows of deleted accounts in `contacted_users`, in short statements. A message that is

@@ -2,6 +2,7 @@ import type { NotificationKind } from '@oficio/contract/notifications.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import type { Mail } from '#app/platform/mail/mail.ts';
 import { layOutMail, type MailContent } from '#app/platform/mail/mail-layout.ts';
+import { messageIdOf } from '#app/platform/mail/message-id.ts';
 import { findMailAddress } from '../accounts/find-mail-address.ts';
 import { hasOptedOut } from './queries.ts';
 
@@ -18,8 +19,8 @@ export interface ComposedMail {
 
 /**
  * Mails a notification to a user, unless the account is deleted or banned, or the user has switched
- * the kind off. When the process dies before the delivery is recorded, the mail is sent again with
- * the same `Message-ID`.
+ * the kind off; the mail says where that is done. When the process dies before the delivery is
+ * recorded, the mail is sent again with the same `Message-ID`.
  * @param compose returns the content, or null when the notification is obsolete
  * @throws the transport's error when the mail cannot be handed over
  */
@@ -33,10 +34,13 @@ export async function mailUser(
   const composed = await compose(recipient);
   if (!composed) return;
   const { content, key, calendarEntry, isMandatory = false, delivered } = composed;
-  if (!isMandatory && (await hasOptedOut(db, userId, { kind, channel: 'mail' }))) return;
+  const isSwitchedOff = await hasOptedOut(db, userId, { kind, channel: 'mail' });
+  if (isSwitchedOff && !isMandatory) return;
+  const choice = `Puedes elegir de qué te avisamos en tu perfil: ${config.publicUrl}/profile`;
+  const paragraphs = isSwitchedOff ? content.paragraphs : [...content.paragraphs, choice];
   await mail.deliver({
-    ...layOutMail(recipient.email, content),
-    messageId: `<${key}@${new URL(config.publicUrl).hostname}>`,
+    ...layOutMail(recipient.email, { ...content, paragraphs }),
+    messageId: messageIdOf(config, key),
     ...(calendarEntry && { icalEvent: calendarEntry }),
   });
   await delivered?.();

@@ -1,6 +1,8 @@
+import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { jobKind } from '#app/platform/jobs/jobs.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
+import { keyOfEvent, messageIdOf } from '#app/platform/mail/message-id.ts';
 import { findMailAddress } from '../accounts/find-mail-address.ts';
 import { formatInstant } from '../auth/format-instant.ts';
 import { findPasskeyOf } from './queries.ts';
@@ -46,9 +48,9 @@ export async function mailPasskeyCreated(
           creation: `${when} se añadió a tu cuenta la llave de acceso «${passkey.name}». Con ella se entra sin contraseña.`,
           otherwise: 'Si no, elimínala y cambia la contraseña.',
         };
-  await mail.deliver(
-    layOutMail(recipient.email, {
-      subject: 'Hay una llave de acceso nueva en tu cuenta de Oficio',
+  await mail.deliver({
+    ...layOutMail(recipient.email, {
+      subject: `Hay una llave de acceso nueva en tu cuenta de ${PRODUCT_NAME}`,
       paragraphs: [
         'Hola:',
         text.creation,
@@ -56,7 +58,8 @@ export async function mailPasskeyCreated(
       ],
       action: { label: 'Revisar mis llaves', url: `${config.publicUrl}/profile/security` },
     }),
-  );
+    messageId: messageIdOf(config, keyOfEvent('passkey-created', creation.user_id, passkey.at)),
+  });
 }
 
 async function describePasskey(

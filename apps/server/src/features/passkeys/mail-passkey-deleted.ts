@@ -1,6 +1,8 @@
+import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { jobKind } from '#app/platform/jobs/jobs.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
+import { keyOfEvent, messageIdOf } from '#app/platform/mail/message-id.ts';
 import { findMailAddress } from '../accounts/find-mail-address.ts';
 import { formatInstant } from '../auth/format-instant.ts';
 
@@ -22,9 +24,9 @@ export async function mailPasskeyDeleted(
 ): Promise<void> {
   const recipient = await findMailAddress(db, user_id, clock.now());
   if (!recipient) return;
-  await mail.deliver(
-    layOutMail(recipient.email, {
-      subject: 'Se ha eliminado una llave de acceso de tu cuenta de Oficio',
+  await mail.deliver({
+    ...layOutMail(recipient.email, {
+      subject: `Se ha eliminado una llave de acceso de tu cuenta de ${PRODUCT_NAME}`,
       paragraphs: [
         'Hola:',
         `El ${formatInstant(deleted_at)} (hora de Madrid) se eliminó una llave de acceso de tu cuenta. Con ella ya no se puede entrar.`,
@@ -32,5 +34,6 @@ export async function mailPasskeyDeleted(
       ],
       action: { label: 'Revisar mis llaves', url: `${config.publicUrl}/profile/security` },
     }),
-  );
+    messageId: messageIdOf(config, keyOfEvent('passkey-deleted', user_id, deleted_at)),
+  });
 }

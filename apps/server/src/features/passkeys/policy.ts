@@ -1,8 +1,5 @@
 import type { RateLimit } from '#app/platform/rate-limits.ts';
 
-/** How long the user may take to choose a passkey and to prove their presence. */
-export const CHALLENGE_MINUTES = 5;
-
 /** Challenges for logins: each visit of the login form may ask for one. */
 export const loginChallengesPerIp: RateLimit = {
   name: 'passkey-challenge-ip',

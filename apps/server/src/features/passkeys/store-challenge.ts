@@ -1,6 +1,6 @@
+import { CHALLENGE_MINUTES } from '@oficio/contract/passkeys.ts';
 import { newId } from '#app/platform/new-id.ts';
 import type { Tx } from '#app/platform/unit-of-work.ts';
-import { CHALLENGE_MINUTES } from './policy.ts';
 import { insertChallenge } from './queries.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@oficio/contract/endpoint.ts';
 import { id } from '@oficio/contract/fields.ts';
 import { titleOfProvider } from '@oficio/contract/pages/page-titles.ts';
+import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import { getProfile as endpoint, type PublicProfile } from '@oficio/contract/profiles.ts';
 import {
   REVIEWS_PER_PAGE,
@@ -51,7 +52,7 @@ function pageOf(
   return {
     title: titleOfProvider(user.name, profile.categories),
     description: shorten(
-      said || `${user.name} ofrece sus servicios en Oficio.`,
+      said || `${user.name} ofrece sus servicios en ${PRODUCT_NAME}.`,
       MAX_PAGE_DESCRIPTION,
     ),
     path,

@@ -1,3 +1,4 @@
+import { conversationIdOf } from '@oficio/contract/conversations.ts';
 import type { AvailabilityStatus, Category, TimeZone } from '@oficio/contract/profiles.ts';
 import { CATEGORIES } from '@oficio/contract/profiles.ts';
 import { type NotNull, sql } from 'kysely';
@@ -62,14 +63,13 @@ export async function haveDealings(
   db: Db,
   { providerId, clientId, now }: { providerId: string; clientId: string; now: Date },
 ): Promise<boolean> {
-  const [first, second] = [providerId, clientId].sort();
   const { rows } = await sql<{ found: boolean }>`
     with blocked as (
       select from blocks where blocker_id = ${clientId} and blocked_id = ${providerId}
     )
     select exists (
       select from conversation_members
-      where conversation_id = ${`${first}_${second}`} and user_id = ${clientId} and has_sent
+      where conversation_id = ${conversationIdOf(providerId, clientId)} and user_id = ${clientId} and has_sent
         and not exists (select from blocked)
     ) or exists (
       select from appointments

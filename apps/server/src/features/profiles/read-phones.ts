@@ -1,11 +1,11 @@
 import { system } from '#app/platform/actor.ts';
+import { FIRST_ID } from '#app/platform/db/first-id.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { parsePhone } from '#app/platform/phone-number.ts';
 import { replacePhones, selectUncheckedPhones } from './queries.ts';
 
 /** Accounts that one transaction locks. */
 const BATCH = 500;
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Writes telephone numbers that are stored as they were typed in E.164. A text that is no number

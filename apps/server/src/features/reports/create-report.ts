@@ -3,13 +3,21 @@ import type { HandlerInput } from '@oficio/contract/endpoint.ts';
 import type { createReport as endpoint } from '@oficio/contract/reports.ts';
 import { Conflict, Invalid, NotFound } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
+import type { Database } from '#app/platform/db/database.ts';
 import { violates } from '#app/platform/db/failures.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { newId } from '#app/platform/new-id.ts';
 import type { Tx } from '#app/platform/unit-of-work.ts';
+import { isKnownTo } from '../accounts/is-known-to.ts';
 import { copyMessages, lockReportedMessages } from './copies/copy-messages.ts';
 import { refusals, reportsPerUser } from './policy.ts';
-import { addToOpenReport, findReported, insertReport, type NewReport } from './queries.ts';
+import {
+  addToOpenReport,
+  findAuthor,
+  insertReport,
+  type NewReport,
+  type Target,
+} from './queries.ts';
 
 /**
  * Reports a user, a message or a review to the administrators. A copy of a reported message and of the
@@ -74,4 +82,16 @@ async function openReport(tx: Tx, report: NewReport): Promise<string> {
     (await insertReport(tx.db, report));
   if (!id) throw new Conflict(refusals.resolved);
   return id;
+}
+
+/** The account that a report is about, if the reporter has access to its target. */
+async function findReported(
+  db: Database,
+  reporterId: string,
+  target: Target,
+  now: Date,
+): Promise<{ id: string } | undefined> {
+  const { type, id } = target;
+  if (type !== 'user') return findAuthor(db, reporterId, target);
+  return (await isKnownTo(db, reporterId, id, now)) ? { id } : undefined;
 }

@@ -1,4 +1,4 @@
-import { MAX_DETAILS_LENGTH, TOO_MANY_ATTACHED } from '@oficio/contract/reports.ts';
+import { MAX_DETAILS_LENGTH } from '@oficio/contract/reports.ts';
 import type { RateLimit } from '#app/platform/rate-limits.ts';
 
 export const refusals = {
@@ -6,7 +6,12 @@ export const refusals = {
   noContent: 'Solo se puede borrar un mensaje o una reseña',
   resolved: 'La denuncia ya está resuelta',
   messageGone: 'Alguno de los mensajes elegidos ya no existe. Revisa los que adjuntas',
-  tooManyMessages: TOO_MANY_ATTACHED,
+  /** More messages are attached than the open report has room for. */
+  tooManyMessages(room: number) {
+    const open = 'Tu denuncia anterior sigue abierta y';
+    if (room === 0) return `${open} no admite más mensajes. Envía esta sin adjuntar ninguno`;
+    return `${open} solo admite ${room} ${room === 1 ? 'mensaje' : 'mensajes'} más`;
+  },
 } as const;
 
 export const reportsPerUser: RateLimit = { name: 'reports', points: 20, seconds: 3600 };

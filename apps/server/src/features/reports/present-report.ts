@@ -1,4 +1,3 @@
-import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
 import {
   type Report,
   reportReason,
@@ -16,16 +15,17 @@ export function presentReport(row: ReportRow, links: ImageLinks): Report {
     target_id: row.target_id,
     reporter: {
       id: row.reporter_id,
-      name: row.reporter_deleted_at ? DELETED_USER_NAME : row.reporter_name,
+      name: row.reporter_name,
     },
     reported: {
       id: row.reported_id,
-      name: row.reported_deleted_at ? DELETED_USER_NAME : row.reported_name,
+      name: row.reported_name,
       is_banned: row.ban_id !== null,
     },
     reason: reportReason.parse(row.reason),
     details: row.details,
     content: contentOf(row, links),
+    review: reviewOf(row),
     messages_count: row.messages_count,
     created_at: row.created_at.toISOString(),
     resolution: row.resolution === null ? null : reportResolution.parse(row.resolution),
@@ -43,5 +43,10 @@ function contentOf(row: ReportRow, links: ImageLinks): Report['content'] {
       image_url: row.copied_image_file && links.sign(row.copied_image_file),
     };
   }
-  return row.review_id === null ? null : { text: row.comment ?? '', image_url: null };
+  return row.rating === null ? null : { text: row.comment ?? '', image_url: null };
+}
+
+function reviewOf({ rating, service_type, reply, provider_id, provider_name }: ReportRow) {
+  if (rating === null || provider_id === null) return null;
+  return { rating, service_type, reply, provider: { id: provider_id, name: provider_name ?? '' } };
 }

@@ -1,7 +1,7 @@
 import type { ReportResolution, ReportStatus, ReportTarget } from '@oficio/contract/reports.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Reports } from '#app/db/schema.ts';
-import { bansAt, isNotBanned } from '#app/platform/db/accounts.ts';
+import { bansAt } from '#app/platform/db/accounts.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
 import { MAX_OPEN_DETAILS_LENGTH } from './policy.ts';
 
@@ -10,14 +10,12 @@ export interface Target {
   id: string;
 }
 
-/** The author of a target, if the reporter has access to it. */
-export async function findReported(
+/** The author of a review or a message, if the reporter has access to it. */
+export async function findAuthor(
   db: Database,
   reporterId: string,
   { type, id }: Target,
-  now: Date,
 ): Promise<{ id: string } | undefined> {
-  if (type === 'user') return findKnownPerson(db, reporterId, id, now);
   if (type === 'review') {
     return db
       .selectFrom('reviews')
@@ -36,35 +34,6 @@ export async function findReported(
     .where('message.id', '=', id)
     .where('message.removed_at', 'is', null)
     .executeTakeFirst();
-}
-
-/**
- * The reporter, a provider with a public page, or a user with whom the reporter has a conversation or an
- * appointment.
- */
-async function findKnownPerson(db: Database, reporterId: string, id: string, now: Date) {
-  const { rows } = await sql<{ id: string }>`
-    select u.id from users u
-    where u.id = ${id} and u.deleted_at is null and (
-      u.id = ${reporterId}
-      or (u.user_type = 'provider' and ${isNotBanned('u.id', now)})
-      or exists (
-        select from conversations c
-        where c.first_user_id = least(u.id, ${reporterId}::uuid)
-          and c.second_user_id = greatest(u.id, ${reporterId}::uuid)
-          and c.last_seq > 0
-      )
-      or exists (
-        select from appointments a
-        where a.client_id = u.id and a.provider_id = ${reporterId}
-      )
-      or exists (
-        select from appointments a
-        where a.client_id = ${reporterId} and a.provider_id = u.id
-      )
-    )
-  `.execute(db);
-  return rows[0];
 }
 
 export type NewReport = Insertable<Reports>;
@@ -149,7 +118,8 @@ export async function countReports(db: Database, status: ReportStatus): Promise<
 }
 
 /**
- * Open reports oldest first, resolved ones newest first, with both users and the reported content.
+ * Open reports oldest first, resolved ones newest first, with both users, the reported content and, of a
+ * review, the reviewed provider.
  */
 export function findReports(
   db: Database,
@@ -170,14 +140,16 @@ export function findReports(
     .leftJoin('reviews as review', (join) =>
       join.onRef('review.id', '=', 'report.target_id').on('report.target_type', '=', 'review'),
     )
+    .leftJoin('users as reviewed', 'reviewed.id', 'review.provider_id')
     .select(['report.id', 'report.target_type', 'report.target_id', 'report.reason'])
     .select(['report.details', 'report.created_at', 'report.resolution', 'report.resolved_at'])
     .select(['report.reporter_id', 'reporter.name as reporter_name'])
     .select(['report.reported_id', 'reported.name as reported_name'])
-    .select(['reporter.deleted_at as reporter_deleted_at'])
-    .select(['reported.deleted_at as reported_deleted_at', 'bans.id as ban_id'])
+    .select('bans.id as ban_id')
     .select(['message.message', 'message.removed_at as message_removed_at'])
-    .select(['image.file_name as image_file', 'review.id as review_id', 'review.comment'])
+    .select('image.file_name as image_file')
+    .select(['review.comment', 'review.rating', 'review.service_type', 'review.reply'])
+    .select(['reviewed.id as provider_id', 'reviewed.name as provider_name'])
     .select(['copy.message as copied_message', 'copied_image.file_name as copied_image_file'])
     .select(
       sql<number>`(select count(*) from report_messages where report_id = report.id)`.as(

@@ -7,7 +7,7 @@ import {
   type ReportReason,
   type ReportTarget,
 } from '@oficio/contract/reports.ts';
-import { createReviewFromChat } from '@oficio/contract/reviews.ts';
+import { createReviewFromChat, replyToReview } from '@oficio/contract/reviews.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ban, createSuperadmin } from '#app/testing/administrators.ts';
 import { type Pair, requestBooking } from '#app/testing/bookings.ts';
@@ -16,6 +16,7 @@ import { countStatements } from '#app/testing/count-statements.ts';
 import { createAccount, deleteAccount, type TestAccount } from '#app/testing/factories.ts';
 import { createPairPerTest, startTestApp } from '#app/testing/lifecycle.ts';
 import { PARALLEL, race, refusal } from '#app/testing/refusal.ts';
+import { rateProvider } from '#app/testing/reviews.ts';
 import { write } from '#app/testing/write.ts';
 import { listReports as listReportsVerb } from './list-reports.ts';
 
@@ -60,7 +61,13 @@ describe('a report', () => {
 
     const lucia = { id: client.id, name: 'Lucía Herrero' };
     const ramon = { id: provider.id, name: 'Ramón Etxeberria' };
-    const common = { reason: 'abuse', details: null, resolution: null, resolved_at: null };
+    const common = {
+      reason: 'abuse',
+      details: null,
+      review: null,
+      resolution: null,
+      resolved_at: null,
+    };
     const rest = { ...common, id: expect.any(String), created_at: expect.any(String) };
     expect(await open()).toEqual([
       {
@@ -89,7 +96,28 @@ describe('a report', () => {
         reporter: ramon,
         reported: { ...lucia, is_banned: false },
         content: { text: 'Un desastre', image_url: null },
+        review: { rating: 1, service_type: null, reply: null, provider: ramon },
         messages_count: 0,
+      },
+    ]);
+  });
+
+  test('of a review shows all that readers see of it, also without a comment', async () => {
+    const { client, provider } = pair;
+    await write(app, client, provider);
+    const { id } = await rateProvider(app, pair, { rating: 2, service_type: 'Eres un ladrón' });
+    const body = { reply: 'Mentira' };
+    await app.call(replyToReview, { params: { id }, body }, provider.token);
+    await report(provider, 'review', id);
+    expect(await open()).toMatchObject([
+      {
+        content: { text: '' },
+        review: {
+          rating: 2,
+          service_type: 'Eres un ladrón',
+          reply: 'Mentira',
+          provider: { id: provider.id, name: 'Ramón Etxeberria' },
+        },
       },
     ]);
   });

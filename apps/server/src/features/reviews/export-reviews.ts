@@ -1,4 +1,3 @@
-import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
 import type { Review } from '@oficio/contract/reviews.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import { readBatches } from '#app/platform/db/read-batches.ts';
@@ -20,7 +19,6 @@ export async function* exportReviews(
     selectReviewsAfter(db, { column, id: actor.id }, afterId, limit),
   );
   for await (const row of rows) {
-    const provider_name = row.provider_deleted_at ? DELETED_USER_NAME : row.provider_name;
-    yield { ...presentReview(row, actor), provider_name };
+    yield { ...presentReview(row, actor), provider_name: row.provider_name };
   }
 }

@@ -1,4 +1,5 @@
 import { conversationIdOf } from '@oficio/contract/conversations.ts';
+import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import type { ReviewStanding } from '@oficio/contract/reviews.ts';
 import { Conflict, Forbidden, NotFound } from '#app/errors.ts';
 import { isClient, type UserActor } from '#app/platform/actor.ts';
@@ -12,7 +13,7 @@ export const messages = {
   neverTalked: 'Solo puedes valorar a proveedores con los que has hablado',
   alreadyReviewed: 'Ya has valorado este servicio',
   unanswered: 'Podrás valorar a este profesional cuando te conteste o termine un servicio',
-  gone: 'Este profesional ya no está en Oficio',
+  gone: `Este profesional ya no está en ${PRODUCT_NAME}`,
   notCompleted: 'Solo puedes valorar los servicios completados',
 } as const;
 

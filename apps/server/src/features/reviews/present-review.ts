@@ -1,4 +1,3 @@
-import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
 import type { Review } from '@oficio/contract/reviews.ts';
 import type { Actor } from '#app/platform/actor.ts';
 import { photoUrl } from '#app/platform/storage/image-store.ts';
@@ -12,7 +11,7 @@ export function presentReview(row: ReviewRow, actor: Actor): Review {
     punctuality_rating: row.punctuality_rating,
     quality_rating: row.quality_rating,
     price_rating: row.price_rating,
-    client_name: row.client_deleted_at ? DELETED_USER_NAME : row.client_name,
+    client_name: row.client_name,
     is_own: actor.kind === 'user' && actor.id === row.client_id,
     client_photo: photoUrl(row.client_photo_file),
     created_at: row.created_at.toISOString(),

@@ -43,7 +43,6 @@ function reviews(db: Db) {
       'review.replied_at',
       'review.created_at',
       'client.name as client_name',
-      'client.deleted_at as client_deleted_at',
       'photo.file_name as client_photo_file',
     ]);
 }
@@ -117,7 +116,7 @@ export function selectReviewsAfter(
 ) {
   return reviews(db)
     .innerJoin('users as provider', 'provider.id', 'review.provider_id')
-    .select(['provider.name as provider_name', 'provider.deleted_at as provider_deleted_at'])
+    .select('provider.name as provider_name')
     .where(`review.${person.column}`, '=', person.id)
     .$if(afterId !== null, (query) => query.where('review.id', '>', afterId ?? ''))
     .orderBy('review.id')
@@ -192,8 +191,14 @@ export async function insertReview(trx: Trx, review: NewReview): Promise<void> {
   await trx.insertInto('reviews').values(review).execute();
 }
 
-export async function updateReply(db: Db, id: string, reply: string, now: Date): Promise<void> {
-  await db.updateTable('reviews').set({ reply, replied_at: now }).where('id', '=', id).execute();
+/** Resolves to false when the review has been removed meanwhile. */
+export async function updateReply(db: Db, id: string, reply: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('reviews')
+    .set({ reply, replied_at: now })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** Deletes a review; its client is not asked about the same service again. */

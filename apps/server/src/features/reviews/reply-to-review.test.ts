@@ -2,7 +2,7 @@ import { replyToReview } from '@oficio/contract/reviews.ts';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#app/platform/new-id.ts';
 import { createAccount } from '#app/testing/factories.ts';
-import { refusal } from '#app/testing/refusal.ts';
+import { holdLocks, refusal } from '#app/testing/refusal.ts';
 import { reviewsOf, startReviewTests } from '#app/testing/reviews.ts';
 
 const { app, pair, rate } = await startReviewTests();
@@ -37,5 +37,18 @@ describe('the reply', () => {
     await expect(reviewsOf(app, pair.provider)).resolves.toMatchObject([
       { reply: null, replied_at: null },
     ]);
+  });
+
+  test('is refused when an administrator removes the review at the same moment', async () => {
+    const { id } = await rate();
+    const { databaseUrl } = app.deps.config;
+    const removal = await holdLocks(databaseUrl, 'delete from reviews where id = $1', [id]);
+    const answering = expect(answer(id, 'Gracias')).rejects.toEqual(missing);
+    try {
+      await removal.waitingConnections(1);
+    } finally {
+      await removal.release();
+    }
+    await answering;
   });
 });

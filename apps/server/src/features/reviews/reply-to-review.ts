@@ -1,5 +1,5 @@
 import type { Review } from '@oficio/contract/reviews.ts';
-import { Forbidden } from '#app/errors.ts';
+import { Forbidden, NotFound } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { findReview } from './find-review.ts';
@@ -8,7 +8,7 @@ import { updateReply } from './queries.ts';
 
 /**
  * A provider replies publicly to a review of their services, or changes the reply.
- * @throws NotFound when there is no such review
+ * @throws NotFound when there is no such review, or an administrator removes it at the same moment
  * @throws Forbidden for anyone but the reviewed provider
  */
 export async function replyToReview(
@@ -20,7 +20,7 @@ export async function replyToReview(
     const review = await findReview(tx.db, id);
     if (review.provider_id !== actor.id) throw new Forbidden();
     const replied_at = tx.now;
-    await updateReply(tx.db, review.id, reply, replied_at);
+    if (!(await updateReply(tx.db, review.id, reply, replied_at))) throw new NotFound();
     return presentReview({ ...review, reply, replied_at }, actor);
   });
 }

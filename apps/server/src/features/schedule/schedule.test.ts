@@ -118,7 +118,7 @@ describe('working hours are refused', () => {
     [
       'a time that is none',
       [{ day: 'monday', enabled: true, start_time: '24:00' }],
-      'La hora debe tener el formato HH:MM',
+      expect.stringMatching(/^El campo .*0\.start_time debe tener el formato HH:MM$/),
     ],
     ['an unknown day', [{ day: 'lunes', enabled: true }], expect.stringContaining('day')],
     ['an unknown field', [{ day: 'monday', enabled: true, pausa: 1 }], 'Campo no permitido: pausa'],

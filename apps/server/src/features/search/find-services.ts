@@ -8,7 +8,8 @@ import { MAX_NEIGHBOURS } from './policy.ts';
 import { readAnswer, searchProviders } from './search-providers.ts';
 
 /**
- * Finds the providers of a trade in a town: the first page of an ordinary search around the town.
+ * Finds the providers of a trade in a town: the first page of an ordinary search around the town. If
+ * that finds no available provider, the search is repeated with the unavailable ones.
  * @throws NotFound for an unknown trade, and for a town without a page
  */
 export async function findServices(
@@ -19,21 +20,25 @@ export async function findServices(
   const category = serviceCategories.get(slugs.category);
   const town = serviceTowns.get(slugs.town);
   if (!category || !town) throw new NotFound();
-  const found = await searchProviders(deps, actor, {
-    category,
-    location: { lat: town.lat, lng: town.lng },
-    distance: DEFAULT_DISTANCE_KM,
-    include_unavailable: false,
-    sort: 'relevance',
-    as_words: false,
-    is_offer: false,
-    page: 1,
-    limit: DEFAULT_PAGE_SIZE,
-  });
-  const { total, results } = readAnswer(found);
+  const search = (include_unavailable: boolean) =>
+    searchProviders(deps, actor, {
+      category,
+      location: { lat: town.lat, lng: town.lng },
+      distance: DEFAULT_DISTANCE_KM,
+      include_unavailable,
+      sort: 'relevance',
+      as_words: false,
+      is_offer: false,
+      page: 1,
+      limit: DEFAULT_PAGE_SIZE,
+    });
+  const available = await search(false);
+  const unavailable = available.total > 0 ? null : await search(true);
+  const { total, results } = readAnswer(unavailable ?? available);
   return {
     category: { name: category, slug: slugs.category },
     town,
+    includes_unavailable: total > 0 && unavailable !== null,
     total,
     results,
     towns: neighboursOf(town).map(({ name, slug }) => ({ name, slug })),

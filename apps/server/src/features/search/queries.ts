@@ -16,7 +16,7 @@ export async function lookUpWords(db: Database, words: readonly string[]): Promi
   return rows[0]?.words ?? '[]';
 }
 
-/** The trades of the public providers near a location. */
+/** The trades of the public providers near a location, available or not. */
 export async function selectCategoriesNear(
   db: Database,
   near: NearFilter,
@@ -27,7 +27,7 @@ export async function selectCategoriesNear(
     from profiles p
     join profile_categories pc on pc.user_id = p.user_id
     join categories c on c.id = pc.category_id
-    where p.search_document is not null and p.status = 'available'
+    where p.search_document is not null
       and ${isInAreas(near.areas, false)}
       and ${distanceTo(near)} <= ${near.kilometres}
       and p.user_id not in (select bans.user_id from ${bansAt(now)})

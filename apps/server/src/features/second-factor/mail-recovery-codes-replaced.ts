@@ -1,6 +1,8 @@
+import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { jobKind } from '#app/platform/jobs/jobs.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
+import { keyOfEvent, messageIdOf } from '#app/platform/mail/message-id.ts';
 import { findMailAddress } from '../accounts/find-mail-address.ts';
 import { formatInstant } from '../auth/format-instant.ts';
 
@@ -23,9 +25,9 @@ export async function mailRecoveryCodesReplaced(
 ): Promise<void> {
   const recipient = await findMailAddress(db, user_id, clock.now());
   if (!recipient) return;
-  await mail.deliver(
-    layOutMail(recipient.email, {
-      subject: 'Tienes códigos de recuperación nuevos en Oficio',
+  await mail.deliver({
+    ...layOutMail(recipient.email, {
+      subject: `Tienes códigos de recuperación nuevos en ${PRODUCT_NAME}`,
       paragraphs: [
         'Hola:',
         `El ${formatInstant(replaced_at)} (hora de Madrid) se crearon códigos de recuperación nuevos para tu cuenta. Los anteriores ya no sirven.`,
@@ -33,5 +35,6 @@ export async function mailRecoveryCodesReplaced(
       ],
       action: { label: 'Revisar la seguridad', url: `${config.publicUrl}/profile/security` },
     }),
-  );
+    messageId: messageIdOf(config, keyOfEvent('recovery-codes', user_id, replaced_at)),
+  });
 }

@@ -1,6 +1,8 @@
+import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { jobKind } from '#app/platform/jobs/jobs.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
+import { keyOfEvent, messageIdOf } from '#app/platform/mail/message-id.ts';
 import { findMailAddress } from '../accounts/find-mail-address.ts';
 import { formatInstant } from '../auth/format-instant.ts';
 
@@ -27,17 +29,17 @@ export async function mailSecondFactorChanged(
   const when = `El ${formatInstant(at)} (hora de Madrid)`;
   const text = is_enabled
     ? {
-        subject: 'Has activado la verificación en dos pasos en Oficio',
+        subject: `Has activado la verificación en dos pasos en ${PRODUCT_NAME}`,
         change: `${when} se activó en tu cuenta la verificación en dos pasos. Desde ahora, además de la contraseña, se pide un código de tu aplicación o de recuperación.`,
         otherwise: 'Si no, cambia la contraseña y desactívala.',
       }
     : {
-        subject: 'Has desactivado la verificación en dos pasos en Oficio',
+        subject: `Has desactivado la verificación en dos pasos en ${PRODUCT_NAME}`,
         change: `${when} se desactivó en tu cuenta la verificación en dos pasos. Desde ahora basta la contraseña para entrar.`,
         otherwise: 'Si no, cambia la contraseña y vuelve a activarla.',
       };
-  await mail.deliver(
-    layOutMail(recipient.email, {
+  await mail.deliver({
+    ...layOutMail(recipient.email, {
       subject: text.subject,
       paragraphs: [
         'Hola:',
@@ -46,5 +48,6 @@ export async function mailSecondFactorChanged(
       ],
       action: { label: 'Revisar la seguridad', url: `${config.publicUrl}/profile/security` },
     }),
-  );
+    messageId: messageIdOf(config, keyOfEvent('second-factor', user_id, at)),
+  });
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { RECOVERY_CODES } from '@oficio/contract/second-factor.ts';
-import { hashToken } from '#app/platform/tokens.ts';
+import { hashToken } from '#app/platform/security/tokens.ts';
 
 /** 32 characters: digits and letters without those that look alike (0 and O, 1 and I). */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';

@@ -77,6 +77,21 @@ describe('the list', () => {
     ]);
   });
 
+  test.each([
+    'Llama al 900 123 456 para proteger tu cuenta/1.0 x',
+    'Entra en mal.example/1 (Windows NT 10.0)',
+  ])('shows no text of a stranger, whatever their browser calls itself %#', async (userAgent) => {
+    const sendAsStranger = (url: string, request: RequestInit) =>
+      fetch(url, { ...request, headers: { ...request.headers, 'user-agent': userAgent } });
+    const body = { email: account.user.email, password: 'no-es-esta' };
+    const attempt = call({ host: app.host, fetch: sendAsStranger }, login, { body });
+    await expect(attempt).rejects.toMatchObject({ status: 401 });
+    await app.deps.refusals.flush();
+    const { events } = await list();
+    const refused = events.find(({ kind }) => kind === 'login_refused');
+    expect(refused).toMatchObject({ browser: null, network: '127.0.0.x' });
+  });
+
   test('has logins, logouts, ended sessions and new passwords', async () => {
     const steps = [
       async () => app.call(logout, {}, await logIn()),

@@ -24,13 +24,15 @@ export function countScans(bytes: Uint8Array): number {
 /**
  * The next marker that begins a segment or ends the image. What decoders skip before it is skipped:
  * the data of a scan, in which 0 follows an 0xff, fill bytes, markers without a segment, and stray bytes.
+ * Byte by byte, as a search for each of millions of such bytes would occupy the process for long.
  */
 function nextSegment(bytes: Uint8Array, start: number): number {
-  for (let at = bytes.indexOf(MARKER, start); at >= 0; at = bytes.indexOf(MARKER, at + 1)) {
-    const next = bytes[at + 1] ?? 0;
-    const isSkipped =
-      next === 0 || next === TEMPORARY || next === MARKER || (next >= 0xd0 && next <= 0xd7);
-    if (!isSkipped) return at;
+  for (let at = start; at < bytes.length; at += 1) {
+    if (bytes[at] === MARKER && !isSkipped(bytes[at + 1] ?? 0)) return at;
   }
   return -1;
+}
+
+function isSkipped(next: number): boolean {
+  return next === 0 || next === TEMPORARY || next === MARKER || (next >= 0xd0 && next <= 0xd7);
 }

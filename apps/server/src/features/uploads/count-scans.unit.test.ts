@@ -35,3 +35,25 @@ test('other formats have none, and what is cut off ends', async () => {
   }
   expect(countScans(new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0xff, 0xe0, 0, 0]))).toBe(0);
 });
+
+/** Counts the searches: each costs as much as looking at dozens of bytes. */
+class Searched extends Uint8Array {
+  searches = 0;
+  override indexOf(byte: number, start?: number): number {
+    this.searches += 1;
+    return super.indexOf(byte, start);
+  }
+}
+
+test.each([
+  ['fill bytes', [0xff]],
+  ['escaped bytes', [0xff, 0x00]],
+  ['escaped bytes among others', [0xff, 0x00, 0x00]],
+  ['markers without a segment', [0xff, 0xd0]],
+])('a file full of %s is not searched at each of them', (_, filler) => {
+  const bytes = new Searched(60_000);
+  bytes.set(Array.from(bytes, (_, at) => filler[at % filler.length] ?? 0));
+  bytes.set([0xff, 0xd8, 0xff]);
+  countScans(bytes);
+  expect(bytes.searches).toBeLessThan(bytes.length / 30);
+});

@@ -1,4 +1,5 @@
 import { exportAccount } from '@oficio/contract/accounts.ts';
+import { banUser } from '@oficio/contract/admin.ts';
 import { PICTURE_WIDTHS } from '@oficio/contract/pictures.ts';
 import { getMyProfile, updateProfile } from '@oficio/contract/profiles.ts';
 import { uploadImage } from '@oficio/contract/uploads.ts';
@@ -6,6 +7,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openImageLinks } from '#app/platform/storage/image-links.ts';
 import { fileNameOf, imageUrl } from '#app/platform/storage/image-store.ts';
+import { createSuperadmin } from '#app/testing/administrators.ts';
 import { createAccount, type TestAccount } from '#app/testing/factories.ts';
 import { createImage } from '#app/testing/images.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
@@ -169,6 +171,19 @@ describe('an image of a profile', () => {
       expect(await read(inWidth(url, 384))).toEqual(publicly);
       expect(await read(`${url}?expires=1&signature=x`)).toEqual(publicly);
     }
+  });
+
+  test('is not public in the gallery of a banned provider, for as long as the ban holds', async () => {
+    const [photo, picture] = [await upload(provider), await upload(provider)].map(withoutQuery);
+    await save(photo ?? null, [picture ?? '']);
+    const admin = await createSuperadmin(app);
+    const body = { duration_days: 7 as const, reason: 'Fotos ofensivas' };
+    await app.call(banUser, { params: { id: provider.id }, body }, admin.token);
+    expect(await read(picture ?? '')).toEqual(refused);
+    expect(await read(inWidth(picture ?? '', 384))).toEqual(refused);
+    expect(await read(photo ?? '')).toEqual(publicly);
+    app.clock.advance({ hours: 7 * 24, minutes: 1 });
+    expect(await read(picture ?? '')).toEqual(publicly);
   });
 
   test('is no longer public when only a message shows it', async () => {

@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
+import type { Clock } from '#app/platform/clock.ts';
+import { isNotBanned } from '#app/platform/db/accounts.ts';
 import { batched } from '#app/platform/db/batched.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
-import { isReferredTo } from '#app/platform/db/failures.ts';
 
 type Db = Database | Trx;
 
@@ -167,38 +168,40 @@ export function selectFilesOf(db: Db, ownerId: string) {
     .execute();
 }
 
-/** Deletes an upload unless a row refers to it; resolves to whether this call deleted it. */
+/**
+ * Deletes an upload unless a row refers to it; resolves to whether this call deleted it. Fails on a
+ * foreign key when a concurrent transaction has begun to refer to it.
+ */
 export async function deleteUnusedUpload(db: Db, id: string): Promise<boolean> {
-  try {
-    const { numDeletedRows } = await db
-      .deleteFrom('uploads')
-      .where('id', '=', id)
-      .where(isUnused)
-      .executeTakeFirstOrThrow();
-    return numDeletedRows > 0n;
-  } catch (error) {
-    if (isReferredTo(error)) return false;
-    throw error;
-  }
+  const { numDeletedRows } = await db
+    .deleteFrom('uploads')
+    .where('id', '=', id)
+    .where(isUnused)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }
 
 /**
- * Whether everyone may see an image: it is the photo of an account, or in the gallery of a profile.
+ * Makes the query of whether an image is public: whether it is the photo of an account, or in the gallery
+ * of an account without a ban. The page of a banned provider is not shown, so neither is its gallery.
  */
-export const isPublicImage = batched(async (db: Db, fileNames: readonly string[]) => {
-  const { rows } = await sql<{ file_name: string }>`
-    select u.file_name
-    from uploads u
-    where u.file_name = any(${fileNames}::text[]) and (
-      exists (select from users o where o.id = u.owner_id and o.photo_id = u.id)
-      or exists (
-        select from gallery_images g where g.user_id = u.owner_id and g.upload_id = u.id
+export const publicImages = (clock: Clock) =>
+  batched(async (db: Db, fileNames: readonly string[]) => {
+    const { rows } = await sql<{ file_name: string }>`
+      select u.file_name
+      from uploads u
+      where u.file_name = any(${fileNames}::text[]) and (
+        exists (select from users o where o.id = u.owner_id and o.photo_id = u.id)
+        or exists (
+          select from gallery_images g
+          where g.user_id = u.owner_id and g.upload_id = u.id
+            and ${isNotBanned('g.user_id', clock.now())}
+        )
       )
-    )
-  `.execute(db);
-  const visible = new Set(rows.map(({ file_name }) => file_name));
-  return fileNames.map((fileName) => visible.has(fileName));
-});
+    `.execute(db);
+    const visible = new Set(rows.map(({ file_name }) => file_name));
+    return fileNames.map((fileName) => visible.has(fileName));
+  });
 
 /** The names of these files that have a row. */
 export async function selectKnownFiles(db: Db, fileNames: string[]): Promise<Set<string>> {

@@ -1,25 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { conversationIdOf, sendMessage } from '@oficio/contract/conversations.ts';
 import { getMyProfile, updateProfile } from '@oficio/contract/profiles.ts';
 import { uploadImage } from '@oficio/contract/uploads.ts';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { Unavailable } from '#app/errors.ts';
 import { fileNameOf } from '#app/platform/storage/image-store.ts';
 import { createAccount, type TestAccount } from '#app/testing/factories.ts';
 import { createImage } from '#app/testing/images.ts';
+import { jobsDone } from '#app/testing/jobs-done.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
 import { refusal } from '#app/testing/refusal.ts';
 import { runSql } from '#app/testing/run-sql.ts';
 import { eraseMessage } from '../conversations/messages/queries.ts';
 import { uploads } from './feature.ts';
-import { removeUnusedImages } from './remove-unused-images.ts';
+import { removeUnusedImages as removeUnused } from './remove-unused-images.ts';
+import { fileDeletion } from './schedule-deletion.ts';
 
 const app = await startTestApp({ withJobs: true });
+/** Resolves once the files are deleted too. */
+const clean = async () => {
+  const removed = await removeUnused(app.deps);
+  await jobsDone(app, fileDeletion);
+  return removed;
+};
 let client: TestAccount;
 let provider: TestAccount;
 beforeEach(async () => {
-  await removeUnusedImages(app.deps);
+  await clean();
   [client, provider] = await Promise.all([
     createAccount(app, 'client'),
     createAccount(app, 'provider'),
@@ -55,25 +64,25 @@ describe('an image nothing refers to', () => {
   test('is removed with its file after 24 hours, and once', async () => {
     const url = await upload(client);
     app.clock.advance({ hours: 23 });
-    expect(await removeUnusedImages(app.deps)).toEqual(nothing);
+    expect(await clean()).toEqual(nothing);
     expect(await isThere(url)).toBe(true);
     app.clock.advance({ hours: 1, minutes: 1 });
-    expect(await removeUnusedImages(app.deps)).toEqual({ uploads: 1, strayFiles: 0 });
+    expect(await clean()).toEqual({ uploads: 1, strayFiles: 0 });
     expect(await isThere(url)).toBe(false);
-    expect(await removeUnusedImages(app.deps)).toEqual(nothing);
+    expect(await clean()).toEqual(nothing);
   });
 
   test('cannot be sent any more: the sender hears so', async () => {
     const url = await upload(client);
     nextDay();
-    await removeUnusedImages(app.deps);
+    await clean();
     await expect(send(url)).rejects.toEqual(refusal(422, 'Imagen no válida'));
   });
 
   test('is removed once by two processes at the same time', async () => {
     const urls = await Promise.all(Array.from({ length: 8 }, () => upload(client)));
     nextDay();
-    const runs = await Promise.all([removeUnusedImages(app.deps), removeUnusedImages(app.deps)]);
+    const runs = await Promise.all([clean(), clean()]);
     expect(runs.reduce((sum, { uploads }) => sum + uploads, 0)).toBe(urls.length);
     expect(await readdir(join(app.deps.config.dataDir, 'uploads'))).toEqual([]);
   });
@@ -91,7 +100,7 @@ describe('an image in use', () => {
     await save([kept, gone], photo);
     await save([kept]);
     nextDay();
-    expect(await removeUnusedImages(app.deps)).toEqual({ uploads: 1, strayFiles: 0 });
+    expect(await clean()).toEqual({ uploads: 1, strayFiles: 0 });
     expect(await Promise.all([sent, kept, photo, gone].map(isThere))).toEqual([
       true,
       true,
@@ -113,7 +122,7 @@ describe('an image in use', () => {
     const message = await send(sent);
     await save([kept], photo);
     nextDay();
-    await removeUnusedImages(app.deps);
+    await clean();
     expect(await unchecked()).toEqual([]);
     const erasing = app.deps.db.transaction();
     await erasing.execute((trx) => eraseMessage(trx, message.id, app.clock.now()));
@@ -127,9 +136,9 @@ describe('an image in use', () => {
     nextDay();
     await app.deps.db.transaction().execute(async (trx) => {
       await trx.deleteFrom('gallery_images').where('user_id', '=', provider.id).execute();
-      await expect(removeUnusedImages(app.deps)).resolves.toEqual(nothing);
+      await expect(clean()).resolves.toEqual(nothing);
     });
-    expect(await removeUnusedImages(app.deps)).toEqual({ uploads: 1, strayFiles: 0 });
+    expect(await clean()).toEqual({ uploads: 1, strayFiles: 0 });
     expect(await isThere(url)).toBe(false);
   });
 
@@ -145,7 +154,7 @@ describe('an image in use', () => {
         .executeTakeFirstOrThrow();
       const image = { user_id: provider.id, position: 1, upload_id: id };
       await trx.insertInto('gallery_images').values(image).execute();
-      const removal = { result: removeUnusedImages(app.deps) };
+      const removal = { result: clean() };
       await vi.waitFor(async () => expect(await waitingDeletes()).toBe(1), 10_000);
       return removal;
     });
@@ -173,21 +182,81 @@ async function waitingDeletes(): Promise<number> {
   return waiting.length;
 }
 
+const folder = () => join(app.deps.config.dataDir, 'uploads');
+
+/** Writes files without a row, which are gone after the test; resolves to their names. */
+async function writeStrays(count: number): Promise<string[]> {
+  const names = Array.from({ length: count }, () => `${randomUUID().replaceAll('-', '')}.webp`);
+  for (const name of names) await writeFile(join(folder(), name), 'x');
+  onTestFinished(async () => {
+    for (const name of names) await rm(join(folder(), name), { force: true });
+  });
+  return names;
+}
+
+/** Removes what is unused from a store that refuses some of the files. */
+function removeUnusedWhile(isRefused: (name: string) => boolean) {
+  const { images } = app.deps;
+  const remove = async (name: string) => {
+    if (isRefused(name)) throw new Unavailable();
+    await images.remove(name);
+  };
+  return removeUnused({ ...app.deps, images: { ...images, remove } });
+}
+
 describe('a file without a row', () => {
   test('is removed after 24 hours; what is not an image of ours stays', async () => {
-    const folder = join(app.deps.config.dataDir, 'uploads');
-    const stray = `${randomUUID().replaceAll('-', '')}.webp`;
+    const [stray] = await writeStrays(1);
     const strayVariant = `${randomUUID().replaceAll('-', '')}-96.webp`;
-    await writeFile(join(folder, stray), 'x');
-    await writeFile(join(folder, strayVariant), 'x');
-    await writeFile(join(folder, 'notes.txt'), 'x');
+    for (const name of [strayVariant, 'notes.txt']) await writeFile(join(folder(), name), 'x');
     app.clock.set(new Date());
-    expect(await removeUnusedImages(app.deps)).toEqual(nothing);
+    expect(await clean()).toEqual(nothing);
     nextDay();
-    expect(await removeUnusedImages(app.deps)).toEqual({ uploads: 0, strayFiles: 2 });
-    expect(await readdir(folder)).not.toContain(stray);
-    expect(await readdir(folder)).not.toContain(strayVariant);
-    expect(await readdir(folder)).toContain('notes.txt');
+    expect(await clean()).toEqual({ uploads: 0, strayFiles: 2 });
+    const left = await readdir(folder());
+    expect(left).not.toContain(stray);
+    expect(left).not.toContain(strayVariant);
+    expect(left).toContain('notes.txt');
+  });
+
+  test('that the store refuses to remove keeps no other image', async () => {
+    const names = await writeStrays(3);
+    app.clock.set(new Date());
+    const unused = await upload(client);
+    nextDay();
+    const tried: string[] = [];
+    const removing = removeUnusedWhile((name) => tried.push(name) === 1);
+    await expect(removing).rejects.toThrow('1 of 3 files without a row were not removed');
+    await jobsDone(app, fileDeletion);
+    expect(tried.toSorted()).toEqual(names.toSorted());
+    const left = await readdir(folder());
+    expect(names.filter((name) => left.includes(name))).toEqual(tried.slice(0, 1));
+    expect(await isThere(unused)).toBe(false);
+    expect(await clean()).toEqual({ uploads: 0, strayFiles: 1 });
+  });
+
+  test('is left to the next run once the store has refused ten in a row', async () => {
+    await writeStrays(14);
+    app.clock.set(new Date());
+    nextDay();
+    let tried = 0;
+    const removing = removeUnusedWhile(() => {
+      tried += 1;
+      return tried !== 2;
+    });
+    await expect(removing).rejects.toThrow('13 of 14 files without a row were not removed');
+    expect(tried).toBe(12);
+    expect(await clean()).toEqual({ uploads: 0, strayFiles: 13 });
+  });
+
+  test('stays if most are: the database may be another one than that of the store', async () => {
+    const foreign = await writeStrays(60);
+    const own = await upload(provider);
+    await save([own]);
+    app.clock.set(new Date());
+    nextDay();
+    await expect(clean()).rejects.toThrow('are not of this database');
+    expect(await readdir(folder())).toEqual(expect.arrayContaining([...foreign, fileOf(own)]));
   });
 });
 

@@ -4,12 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#app/platform/deps.ts';
 import { serve } from '#app/platform/http/serve.ts';
 import { serveUploads } from '#app/platform/http/uploads.ts';
-import { isPublicImage } from './queries.ts';
+import { publicImages } from './queries.ts';
 import { uploadImage } from './upload-image.ts';
 
 export async function uploadRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  const { db, images, imageLinks: links } = deps;
-  serveUploads(app, { images, links, isPublic: (fileName) => isPublicImage(db, fileName) });
+  const { db, clock, images, imageLinks: links } = deps;
+  const isPublic = publicImages(clock);
+  serveUploads(app, { images, links, isPublic: (fileName) => isPublic(db, fileName) });
   // A separate scope, so that no other endpoint accepts multipart bodies.
   await app.register(async (scope) => {
     await scope.register(multipart);

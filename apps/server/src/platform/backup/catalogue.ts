@@ -74,7 +74,9 @@ export async function selectState(client: pg.ClientBase): Promise<DatabaseState>
          select coalesce(json_agg(c order by name = '', name), '[]') from (
            select coalesce(application_name, '') as name, count(*) from pg_stat_activity
            where datname = current_database() and pid <> pg_backend_pid()
-             and backend_type = 'client backend' and application_name is distinct from $2
+             -- Only a superuser sees the type of a connection of another role.
+             and (backend_type = 'client backend' or (backend_type is null and usesysid is not null))
+             and application_name is distinct from $2
            group by 1
          ) c
        ) as connections`,

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type pg from 'pg';
+import { reasonOf, rootCauseOf } from '../reason-of.ts';
 import type { ImageStore } from '../storage/image-store.ts';
 import { BackupError } from './backup-error.ts';
 import { type BackupFiles, readFile, readLines, writeFile, writeStream } from './backup-files.ts';
@@ -69,7 +70,7 @@ export class ImageCopies {
   }
 
   async #copyOne(name: string): Promise<boolean> {
-    const bytes = await patiently(() => this.#images.get(name));
+    const bytes = await patiently(`The image ${name} cannot be read`, () => this.#images.get(name));
     // A loss of power may have left the name of a file without its contents.
     if (!bytes?.length) return false;
     this.#copied.set(name, await writeFile(this.#files, fileOf(name), bytes));
@@ -101,7 +102,7 @@ export async function restoreImages(
   for await (const { name, part } of listImages(files, contents)) {
     const work = (async () => {
       const bytes = await readFile(files, part);
-      await patiently(() => images.putAgain(name, bytes));
+      await patiently(`The image ${name} cannot be stored`, () => images.putAgain(name, bytes));
     })().finally(() => running.delete(work));
     running.add(work);
     if (running.size >= CONCURRENCY) await Promise.race(running);
@@ -121,12 +122,16 @@ async function* imageNames(client: pg.ClientBase): AsyncGenerator<string[]> {
   }
 }
 
-async function patiently<T>(act: () => Promise<T>): Promise<T> {
+/** @throws BackupError with the reason of the last failure, after the problem */
+async function patiently<T>(problem: string, act: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await act();
-    } catch (error) {
-      if (attempt === ATTEMPTS) throw error;
+    } catch (cause) {
+      if (attempt === ATTEMPTS) {
+        const reason = reasonOf(rootCauseOf(cause));
+        throw new BackupError(`${problem}: ${reason}.`, { cause });
+      }
       await pause(500 * attempt);
     }
   }

@@ -1,5 +1,6 @@
-import { access, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { access, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makePrivateFolder } from '../storage/private-folder.ts';
 import { syncFolder, writeDurably } from '../storage/write-durably.ts';
 import { timeOfBackup } from './backup-id.ts';
 import { type BackupStore, MANIFEST } from './backup-store.ts';
@@ -17,7 +18,7 @@ export function openFolderStore(root: string): BackupStore {
   const put = async (id: string, file: string, bytes: Uint8Array) => {
     const path = join(draft(id), file);
     const folder = dirname(path);
-    if (!made.has(folder)) await mkdir(folder, { recursive: true, mode: 0o700 });
+    if (!made.has(folder)) await makePrivateFolder(folder);
     made.add(folder);
     await writeDurably(path, bytes, 0o600);
   };

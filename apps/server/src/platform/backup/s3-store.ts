@@ -1,5 +1,6 @@
 import { Disk } from 'flydrive';
 import type { S3Settings } from '../../config.ts';
+import { reasonOf, rootCauseOf } from '../reason-of.ts';
 import { openS3Driver } from '../storage/s3-driver.ts';
 import { BackupError } from './backup-error.ts';
 import { timeOfBackup } from './backup-id.ts';
@@ -79,14 +80,8 @@ export async function openS3Store(
     try {
       return await work();
     } catch (cause) {
-      const reason = messageOf(cause);
+      const reason = reasonOf(rootCauseOf(cause));
       throw new BackupError(`The backups in ${location} cannot be used: ${reason}.`, { cause });
     }
   }
-}
-
-/** The message of the innermost error: the outer ones name only the file. */
-function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? messageOf(error.cause) : error.message || error.name;
 }

@@ -20,6 +20,7 @@ const TAG_BYTES = 16;
 const scryptCost = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 };
 
 const rawKey = /^[0-9a-f]{64}$/i;
+const kindOf = (key: string) => (rawKey.test(key) ? 'raw' : 'scrypt');
 
 /** What a reader needs besides the key. It is not secret. */
 export const encryptionSchema = z.object({
@@ -50,11 +51,13 @@ const noSeal: Seal = { encryption: null, close: (_, bytes) => bytes, open: (_, b
 export async function newSeal(key: string | null): Promise<Seal> {
   if (key === null) return noSeal;
   const salt = randomBytes(KEY_BYTES);
-  const kind = rawKey.test(key) ? 'raw' : 'scrypt';
-  const keys = await keysOf(key, kind, salt);
-  const check = keys.check.toString('base64');
-  const encryption = { cipher: CIPHER, key: kind, salt: salt.toString('base64'), check } as const;
-  return sealWith(keys.sealing, encryption);
+  const keys = await keysOf(key, salt);
+  return sealWith(keys.sealing, {
+    cipher: CIPHER,
+    key: kindOf(key),
+    salt: salt.toString('base64'),
+    check: keys.check.toString('base64'),
+  });
 }
 
 /** What is needed to open a backup. */
@@ -81,18 +84,21 @@ export async function sealOf(
     );
   }
   if (key === null) throw new BackupError('The backup is encrypted: set BACKUP_KEY to its key.');
-  const keys = await keysOf(key, encryption.key, Buffer.from(encryption.salt, 'base64'));
+  const keys = await keysOf(key, Buffer.from(encryption.salt, 'base64'));
   const check = Buffer.from(encryption.check, 'base64');
-  const isRight = check.length === keys.check.length && timingSafeEqual(check, keys.check);
+  const isRight =
+    encryption.key === kindOf(key) &&
+    check.length === keys.check.length &&
+    timingSafeEqual(check, keys.check);
   if (!isRight) throw new BackupError('BACKUP_KEY is not the key of this backup.');
   return sealWith(keys.sealing, encryption);
 }
 
-async function keysOf(key: string, kind: Encryption['key'], salt: Buffer) {
-  const isHex = rawKey.test(key);
+async function keysOf(key: string, salt: Buffer) {
+  // The key alone decides, never the backup: a passphrase read as digits would be an empty secret.
   const secret =
-    kind === 'raw'
-      ? Buffer.from(isHex ? key : '', 'hex')
+    kindOf(key) === 'raw'
+      ? Buffer.from(key, 'hex')
       : await derive(key, salt, KEY_BYTES, scryptCost);
   const part = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', secret, salt, `oficio backup ${purpose}`, KEY_BYTES));

@@ -37,8 +37,8 @@ export class Locks {
   }
 
   /**
-   * Serializes bans and erasures of accounts: of two administrators who ban or erase each other
-   * exactly one succeeds.
+   * Serializes bans and erasures of accounts, and the ends of their sessions by administrators: of two
+   * administrators who do so to each other exactly one succeeds.
    */
   async accountEndings(): Promise<void> {
     this.#note('account-endings', 'exclusive');

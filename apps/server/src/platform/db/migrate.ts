@@ -31,6 +31,8 @@ export interface MigrateOptions {
   allowUnordered?: boolean;
   /** Applies only the files with these names (without `.sql`). */
   only?: (name: string) => boolean;
+  /** Ends the wait for others, and the work after the file that is being applied. */
+  signal?: AbortSignal | undefined;
 }
 
 /** The names of all migrations of a folder, in the order in which they are applied. */
@@ -50,6 +52,7 @@ export async function listMigrations(directory = folder): Promise<string[]> {
  * others are replaced must start, and a migration leaves what the version before it needs.
  * @throws MigrationFailed naming the file; the files before it remain applied
  * @throws StartError if another version has migrated the database, and lacked migrations of this one
+ * @throws the reason of the signal when it has ended the work
  */
 export async function migrateToLatest(
   connectionString: string,
@@ -70,7 +73,7 @@ export async function migrateToLatest(
         if (newest) log.warn(`a newer version has migrated the database: it has ${newest}`);
         return;
       }
-      await takeTurn(connection, log);
+      await takeTurn(connection, log, options.signal);
       await applyFiles(connection, directory, names, { log, ...options });
     }),
   );
@@ -97,7 +100,7 @@ class MigrationFailed extends Error {
  * transaction in between: the holder may be building an index concurrently, which waits for open
  * transactions.
  */
-async function takeTurn(db: Database, log: Log): Promise<void> {
+async function takeTurn(db: Database, log: Log, signal?: AbortSignal): Promise<void> {
   const tryLock = sql<{
     locked: boolean;
   }>`select pg_try_advisory_lock(${MIGRATION_LOCK}) as locked`;
@@ -111,6 +114,7 @@ async function takeTurn(db: Database, log: Log): Promise<void> {
       sayAt = Date.now() + SAY_AGAIN_MS;
     }
     await pause(TURN_POLL_MS);
+    signal?.throwIfAborted();
   }
 }
 
@@ -133,12 +137,14 @@ async function applyFiles(
     lockTimeoutMs = 2000,
     attempts = 60,
     allowUnordered = false,
+    signal,
   }: Omit<MigrateOptions, 'directory' | 'only'> & { log: Log },
 ): Promise<void> {
   const files = await readMigrations(directory, names, lockTimeoutMs);
   const provider = { getMigrations: async () => files };
   const migrator = new Migrator({ db, provider, allowUnorderedMigrations: allowUnordered });
   for (let attempt = 1; ; ) {
+    signal?.throwIfAborted();
     const next = (await migrator.getMigrations()).find(({ executedAt }) => !executedAt);
     const disableTransactions = next !== undefined && files[next.name]?.isOutside === true;
     const { error, results = [] } = await migrator.migrateUp({ disableTransactions });

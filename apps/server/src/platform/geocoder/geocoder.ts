@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import type { Config } from '../../config.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import { openNominatim } from './nominatim.ts';
@@ -33,7 +34,7 @@ export function openGeocoder(config: Config, limits: RateLimits): Geocoder | nul
   if (!config.geocoderUrl) return null;
   return openNominatim({
     url: config.geocoderUrl,
-    userAgent: `Oficio (+${config.publicUrl})`,
+    userAgent: `${PRODUCT_NAME} (+${config.publicUrl})`,
     takeTurn: limits.queue(ONE_PER_SECOND, MAX_WAITING),
   });
 }

@@ -86,6 +86,36 @@ describe('a body that cannot be used is refused, and nothing is stored', () => {
   );
 });
 
+test.each<[body: object, detail: string]>([
+  [{ keyword: 5 }, 'El campo keyword no es válido: debe ser un texto'],
+  [
+    { keyword: 'a'.repeat(201) },
+    'El campo keyword no es válido: debe tener 200 caracteres como máximo',
+  ],
+  [{ page: 'x' }, 'El campo page no es válido: debe ser un número'],
+  [{ page: 1.5 }, 'El campo page no es válido: debe ser un número entero'],
+  [{ page: 0 }, 'El campo page no es válido: debe ser 1 como mínimo'],
+  [
+    { location: { lat: 91, lng: 0 } },
+    'El campo location.lat no es válido: debe ser 90 como máximo',
+  ],
+  [{ location: 'x' }, 'El campo location no es válido: debe ser un objeto'],
+  [{ include_unavailable: 1 }, 'El campo include_unavailable no es válido: debe ser true o false'],
+  [{ limit: '10' }, 'El campo limit no es válido: debe ser 10, 30 o 50'],
+  [{ sort: 'x' }, 'El campo sort no es válido: debe ser relevance, distance, rating o next_free'],
+  [{ category: 'x' }, 'El campo category no es válido: el valor no está permitido'],
+  [{ free_on: '2026-02-30' }, 'El campo free_on no es válido: no tiene el formato correcto'],
+])('%j is refused in a sentence of ours', async (body, detail) => {
+  const answer = await post('/api/search/providers', JSON.stringify(body));
+  expect(answer).toMatchObject({ status: 422, body: { detail } });
+});
+
+test('a limit of one is said in the singular', async () => {
+  const answer = await post('/api/auth/login', '{"email":"a@example.es","password":""}');
+  const detail = 'El campo password no es válido: debe tener 1 carácter como mínimo';
+  expect(answer).toMatchObject({ status: 422, body: { detail } });
+});
+
 describe('a query', () => {
   test('refuses an unknown field', async () => {
     const { token } = await createAccount(app, 'client');

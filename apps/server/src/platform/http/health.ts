@@ -16,6 +16,14 @@ export interface Draining {
 export function reportHealth(app: FastifyInstance, db: Database): Draining {
   let isDraining = false;
   let isClosing = false;
+  let asking: Promise<void> | null = null;
+  /** Those who ask meanwhile share the answer, so that many of them take no connection from calls. */
+  const askDatabase = () => {
+    asking ??= ping(db).finally(() => {
+      asking = null;
+    });
+    return asking;
+  };
   app.addHook('preClose', async () => {
     isClosing = true;
   });
@@ -26,7 +34,7 @@ export function reportHealth(app: FastifyInstance, db: Database): Draining {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async () => {
     if (isDraining) throw new Unavailable();
-    await ping(db);
+    await askDatabase();
     return { status: 'ok' };
   });
   return {

@@ -131,6 +131,26 @@ describe.each(Object.entries(places))('an image kept in %s', (_place, { settings
     await Promise.all(waiting);
     expect(await widthOf(await read(NARROW, file))).toBe(NARROW);
   });
+
+  test('is sent unscaled while uploads have taken all places of the queue', async () => {
+    const file = await store(1400, 900);
+    let end = () => {};
+    const blocked = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const uploads = Promise.allSettled(
+      Array.from({ length: 100 }, (_, account) =>
+        decodeInTurn(`account ${account}`, () => blocked),
+      ),
+    );
+    const answer = await read(NARROW, file);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await widthOf(answer)).toBe(1400);
+    end();
+    await uploads;
+    expect(await widthOf(await read(NARROW, file))).toBe(NARROW);
+  });
 });
 
 test('a narrower image of which only a part was written is made again', async () => {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import SMTPPool from 'nodemailer/lib/smtp-pool';
 import type { Config } from '../../config.ts';
 import { isLocal } from '../is-local.ts';
+import { makePrivateFolder } from '../storage/private-folder.ts';
 
 export interface Mail {
   to: string;
@@ -80,7 +81,7 @@ function openOutbox({ dataDir, mailFrom }: MailConfig): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true }, { from: mailFrom });
   return {
     async deliver(mail) {
-      await mkdir(folder, { recursive: true });
+      await makePrivateFolder(folder);
       const { message } = await composer.sendMail(mail);
       const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
       const draft = join(folder, `.${randomUUID()}`);

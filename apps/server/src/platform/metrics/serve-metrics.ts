@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { MetricsSettings } from '../../config.ts';
 import { tokenOf } from '../http/token-of.ts';
+import { inUrl } from '../is-local.ts';
 import type { Metrics } from './metrics.ts';
 
 const PATH = '/metrics';
@@ -22,15 +23,11 @@ export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: stri
   });
 }
 
-/**
- * Serves the metrics on a listener of their own, to anyone who can reach it unless there is a token.
- * @returns null when the settings name no port
- */
+/** Serves the metrics on a listener of their own, to anyone who can reach it unless there is a token. */
 export async function listenForScrapes(
   metrics: Metrics,
-  { port, host, token }: MetricsSettings,
-): Promise<{ url: string; close(): Promise<void> } | null> {
-  if (port === null) return null;
+  { port, host, token }: MetricsSettings & { port: number },
+): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer(async ({ url, method, headers }, response) => {
     const isKnown = url === PATH && method === 'GET';
     if (!isKnown || (token && !hasToken(headers, token))) return response.writeHead(404).end();
@@ -45,7 +42,7 @@ export async function listenForScrapes(
   await once(server, 'listening');
   const { port: opened } = server.address() as AddressInfo;
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${opened}${PATH}`,
+    url: `http://${inUrl(host)}:${opened}${PATH}`,
     async close() {
       server.close();
       server.closeAllConnections();

@@ -24,8 +24,8 @@ afterEach(() => Promise.all([service.close(), other.close()]));
 function open(limits = {}) {
   const transport = openPush(config, limits);
   let requests = 0;
-  const send = (to = service) => {
-    const { subscription } = createDevice(to.origin);
+  const send = (to = service, device = createDevice(to.origin)) => {
+    const { subscription } = device;
     return transport.send({ endpoint: subscription.endpoint, ...subscription.keys }, push, keys);
   };
   const answer = (next: Parameters<PushService['answerWith']>[0]) =>
@@ -90,14 +90,25 @@ describe('a push service that does not answer', () => {
   });
 });
 
+test('a push service with too many pushes to one device is called for others', async () => {
+  const { send, answer } = open();
+  const device = createDevice(service.origin);
+  answer(() => 429);
+  for (let count = 0; count < 10; count += 1) {
+    await expect(send(service, device)).rejects.toEqual(unavailable);
+  }
+  answer(() => 201);
+  await expect(send()).resolves.toBe('accepted');
+});
+
 describe('a push service that answers with Retry-After', () => {
   const inTenMinutes = () => new Date(Date.now() + 600_000).toUTCString();
   test.each([
-    ['429, in seconds', 429, () => '600'],
-    ['503, as a date', 503, inTenMinutes],
-  ])('is not called before: %s', async (_, status, retryAfter) => {
+    ['in seconds', () => '600'],
+    ['as a date', inTenMinutes],
+  ])('is not called before: 503, %s', async (_, retryAfter) => {
     const { send, answer, requests } = open();
-    answer(() => ({ status, retryAfter: retryAfter() }));
+    answer(() => ({ status: 503, retryAfter: retryAfter() }));
     const answered = await send().catch((error: unknown) => error);
     expect(answered).toEqual(unavailable);
     const seconds = (answered as PushUnavailable).retryAfterSeconds ?? 0;
@@ -108,12 +119,24 @@ describe('a push service that answers with Retry-After', () => {
     await expect(send(other)).resolves.toBe('accepted');
   });
 
-  test('is called again afterwards', async () => {
-    const { send, answer } = open();
-    answer(() => ({ status: 429, retryAfter: '1' }));
-    await expect(send()).rejects.toEqual(unavailable);
+  test('is not called for a device with too many pushes, but for others', async () => {
+    const { send, answer, requests } = open();
+    const device = createDevice(service.origin);
+    answer(() => ({ status: 429, retryAfter: '600' }));
+    await expect(send(service, device)).rejects.toMatchObject({ retryAfterSeconds: 600 });
     answer(() => 201);
-    await vi.waitFor(async () => expect(await send()).toBe('accepted'), 5000);
+    await expect(send()).resolves.toBe('accepted');
+    await expect(send(service, device)).rejects.toEqual(unavailable);
+    expect(requests()).toBe(2);
+  });
+
+  test.each([429, 503])('is called again afterwards: %i', async (status) => {
+    const { send, answer } = open();
+    const device = createDevice(service.origin);
+    answer(() => ({ status, retryAfter: '1' }));
+    await expect(send(service, device)).rejects.toEqual(unavailable);
+    answer(() => 201);
+    await vi.waitFor(async () => expect(await send(service, device)).toBe('accepted'), 5000);
   });
 
   test('of a year is called again within an hour', async () => {

@@ -50,11 +50,15 @@ export class PushUnavailable extends RetryLater {
   }
 }
 
+/** A push service has had too many pushes, which may be those to one device. */
+class TooManyPushes extends PushUnavailable {}
+
 export interface PushTransport {
   /**
    * Encrypts a push for its device (RFC 8291) and sends it to the device's push service. A push
    * service that failed five times in a row is not called for half a minute, and then once as a
-   * probe. One that responds with `Retry-After` is not called until that time, at most for an hour.
+   * probe. One that responds with `Retry-After` is not called until that time, at most for an hour; for
+   * that of a 429 only the device is left alone, as the limit may be its own.
    * @throws PushUnavailable when a later attempt may succeed
    */
   send(target: PushTarget, push: Push, keys: VapidKeys): Promise<PushOutcome>;
@@ -66,15 +70,10 @@ const defaultLimits = {
   leftAloneMs: 30_000,
 };
 
-/** The state of a push service (by origin) in this process. */
-interface Service {
-  breaker: CircuitBreakerPolicy;
-  /** Milliseconds since 1970. */
-  silentUntil: number;
-}
-
 /** Maximum number of origins: clients can choose any subdomain of the known hosts. */
 const MAX_SERVICES = 1000;
+/** Maximum number of services and devices that asked for a pause. */
+const MAX_PAUSES = 2000;
 
 /**
  * Sends pushes to the browsers' push services, with the product's address as the contact (RFC
@@ -86,26 +85,33 @@ export function openPush(
 ): PushTransport {
   const subject = contactOf(config);
   const { answerWithinMs, failuresInARow, leftAloneMs } = { ...defaultLimits, ...limits };
-  const services = new LRUCache<string, Service>({ max: MAX_SERVICES });
-  const serviceAt = (origin: string): Service => {
-    const known = services.get(origin);
+  /** The breakers of this process, by origin. */
+  const breakers = new LRUCache<string, CircuitBreakerPolicy>({ max: MAX_SERVICES });
+  const breakerAt = (origin: string): CircuitBreakerPolicy => {
+    const known = breakers.get(origin);
     if (known) return known;
     const breaker = circuitBreaker(handleWhen(isFailure), {
       breaker: new ConsecutiveBreaker(failuresInARow),
       halfOpenAfter: leftAloneMs,
     });
-    const service = { breaker, silentUntil: 0 };
-    services.set(origin, service);
-    return service;
+    breakers.set(origin, breaker);
+    return breaker;
+  };
+  /** Until when an origin or an endpoint is not called, in milliseconds since 1970. */
+  const pauses = new LRUCache<string, number>({ max: MAX_PAUSES });
+  const assertNotPaused = (address: string) => {
+    const pauseMs = (pauses.get(address) ?? 0) - Date.now();
+    if (pauseMs > 0) throw new PushUnavailable('asked for a pause', Math.ceil(pauseMs / 1000));
   };
 
   return {
     async send(target, push, keys) {
-      const service = serviceAt(new URL(target.endpoint).origin);
-      const silentMs = service.silentUntil - Date.now();
-      if (silentMs > 0) throw new PushUnavailable('asked for a pause', Math.ceil(silentMs / 1000));
+      const { origin } = new URL(target.endpoint);
+      assertNotPaused(origin);
+      assertNotPaused(target.endpoint);
+      const breaker = breakerAt(origin);
       // The circuit breaker would otherwise make this call wait for the running probe.
-      if (service.breaker.state === CircuitState.HalfOpen) {
+      if (breaker.state === CircuitState.HalfOpen) {
         throw new PushUnavailable('is being probed');
       }
       const { headers, body } = webPush.generateRequestDetails(
@@ -121,13 +127,14 @@ export function openPush(
       );
       const { 'Content-Length': _, ...sent } = headers;
       try {
-        return await service.breaker.execute(async () =>
+        return await breaker.execute(async () =>
           outcomeOf(await post(target.endpoint, sent, body, answerWithinMs)),
         );
       } catch (error) {
         if (error instanceof BrokenCircuitError) throw new PushUnavailable('is left alone');
         if (error instanceof PushUnavailable && error.retryAfterSeconds !== null) {
-          service.silentUntil = Date.now() + error.retryAfterSeconds * 1000;
+          const address = error instanceof TooManyPushes ? target.endpoint : origin;
+          pauses.set(address, Date.now() + error.retryAfterSeconds * 1000);
         }
         throw error;
       }
@@ -135,8 +142,9 @@ export function openPush(
   };
 }
 
-/** A push service that responds with `Retry-After` counts as available. */
+/** A push service that responds with 429 or `Retry-After` counts as available. */
 function isFailure(error: unknown): boolean {
+  if (error instanceof TooManyPushes) return false;
   return error instanceof PushUnavailable && error.retryAfterSeconds === null;
 }
 
@@ -144,7 +152,8 @@ function outcomeOf({ status, headers }: Response): PushOutcome {
   if (status >= 200 && status < 300) return 'accepted';
   if (status === 404 || status === 410) return 'gone';
   if (status === 408 || status === 429 || status >= 500) {
-    throw new PushUnavailable(`answered ${status}`, secondsToWait(headers.get('retry-after')));
+    const Failure = status === 429 ? TooManyPushes : PushUnavailable;
+    throw new Failure(`answered ${status}`, secondsToWait(headers.get('retry-after')));
   }
   return 'refused';
 }

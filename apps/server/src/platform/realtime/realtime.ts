@@ -98,8 +98,14 @@ export function openRealtime(server: HttpServer, options: RealtimeOptions): Real
   });
   const refuse = refuseConnections(io, redisUrl === null);
   const redis = redisUrl ? connectRedis(redisUrl, log) : null;
+  const announceLoss = () => void io.local.emit('events_lost');
+  io.on('events_lost', announceLoss);
+  const onLost = (whose: 'own' | 'others') => {
+    if (whose === 'own') announceLoss();
+    else io.serverSideEmit('events_lost');
+  };
   const adapter =
-    redisUrl && redis ? attachRedisAdapter(io, { redisUrl, publisher: redis, log }) : null;
+    redisUrl && redis ? attachRedisAdapter(io, { redisUrl, publisher: redis, onLost, log }) : null;
   const visibleTabs = new VisibleTabs({ redis, clock, log });
 
   io.engine.on('headers', (headers: Record<string, string>, request: IncomingMessage) => {

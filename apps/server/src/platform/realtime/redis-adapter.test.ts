@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openLink } from '#app/testing/network/breakable-link.ts';
 import { openTab, settle, type Tab } from '#app/testing/network/connect-socket.ts';
 import { type RealtimeServer, startRealtimeServer } from '#app/testing/network/realtime-server.ts';
 import { openRoundRobinProxy } from '#app/testing/network/round-robin-proxy.ts';
@@ -52,11 +53,15 @@ async function untilLinked(): Promise<void> {
 
 describe('two processes with one Redis', () => {
   beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     redis.link.restore();
     await start(redis);
     await untilLinked();
   });
-  afterEach(stop);
+  afterEach(async () => {
+    await stop();
+    vi.useRealTimers();
+  });
 
   test("reach each other's sockets, each once", async () => {
     for (const seq of [1, 2, 3]) tell(seq);
@@ -173,6 +178,56 @@ describe('two processes with one Redis', () => {
       await untilLinked();
     },
   );
+
+  test('cut from it tell their tabs that events may be lost, until they are linked', async () => {
+    const told = ({ heard }: Tab) => heard.events_lost.length;
+    const untilTold = (tab: Tab, times: number) =>
+      expect.poll(() => told(tab), { timeout: 15_000 }).toBeGreaterThan(times);
+    const [before, nearBefore] = [told(far), told(near)];
+    redis.link.cut();
+    tell(1);
+    await settle(far);
+    expect(seqsOf(far)).toEqual([]);
+    vi.advanceTimersByTime(10_000);
+    await untilTold(near, nearBefore);
+    await untilTold(far, before);
+    const during = told(far);
+    redis.link.restore();
+    await untilTold(far, during);
+    await untilLinked();
+    const linked = told(far);
+    vi.advanceTimersByTime(10_000);
+    await untilTold(far, linked);
+    const after = told(far);
+    vi.advanceTimersByTime(30_000);
+    await settle(far);
+    expect(told(far)).toBe(after);
+  });
+
+  test('tell the tabs of the others what one of them could not send', async () => {
+    const link = await openLink({ host: '127.0.0.1', port: Number(new URL(redis.url).port) });
+    const alone = await startRealtimeServer({ redisUrl: `redis://127.0.0.1:${link.port}` });
+    const before = far.heard.events_lost.length;
+    link.cut();
+    alone.realtime.emitTo([ana], 'conversation_read', {
+      conversation_id: 'c',
+      user_id: 'eve',
+      seq: 1,
+    });
+    link.restore();
+    await expect
+      .poll(
+        () => {
+          vi.advanceTimersByTime(10_000);
+          return far.heard.events_lost.length;
+        },
+        { timeout: 15_000, interval: 500 },
+      )
+      .toBeGreaterThan(before);
+    expect(seqsOf(far)).toEqual([]);
+    await alone.close();
+    await link.close();
+  });
 
   test('cut from it still close their own sockets', async () => {
     redis.link.cut();

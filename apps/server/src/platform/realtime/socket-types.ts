@@ -6,6 +6,8 @@ import type { EndedSockets } from './end-sockets.ts';
 /** Sent from one process to all others. */
 export interface ProcessEvents {
   sockets_ended: (ended: EndedSockets) => void;
+  /** The sender could not send events to the others' sockets. */
+  events_lost: () => void;
 }
 
 interface SocketData {

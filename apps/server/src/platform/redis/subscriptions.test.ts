@@ -22,12 +22,13 @@ async function untilReceivedBy(count: number, channel: string): Promise<void> {
 function open() {
   const log = createLog('silent');
   const redis = connectSubscriber(server.url, log);
-  const subscriptions = new Subscriptions(redis, log);
+  const onRestored = vi.fn();
+  const subscriptions = new Subscriptions(redis, log, onRestored);
   onTestFinished(() => {
     subscriptions.close();
     redis.disconnect();
   });
-  return { redis, subscriptions };
+  return { redis, subscriptions, onRestored };
 }
 
 test('channels are received from before the connection until they are removed', async () => {
@@ -46,15 +47,17 @@ test('channels are received from before the connection until they are removed', 
 });
 
 test('after a loss they are received again', async () => {
-  const { subscriptions } = open();
+  const { subscriptions, onRestored } = open();
   const [before, during] = [randomUUID(), randomUUID()];
   subscriptions.add(before);
   await subscriptions.whenActive(before);
+  onRestored.mockClear();
   server.link.cut();
   subscriptions.add(during);
   server.link.restore();
   await untilReceivedBy(1, before);
   await untilReceivedBy(1, during);
+  await expect.poll(() => onRestored).toHaveBeenCalled();
 });
 
 test('a connection that no longer answers is replaced, although nothing is sent on it', async () => {

@@ -23,13 +23,15 @@ export class Subscriptions {
   #isRefused = false;
   #isClosed = false;
 
-  constructor(redis: RedisClient, log: Log) {
+  /** @param onRestored called after each connect, once all channels are received */
+  constructor(redis: RedisClient, log: Log, onRestored: () => void) {
     this.#redis = redis;
     this.#log = log;
     redis.on('ready', () => {
       this.#ready.resolve();
       this.#ready = Promise.withResolvers();
       for (const channel of this.#wanted) this.#sync(channel);
+      void Promise.all(this.#pending.values()).then(() => this.#isClosed || onRestored());
     });
     if (redis instanceof Redis) {
       this.#checks = setInterval(() => {

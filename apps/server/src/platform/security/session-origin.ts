@@ -11,7 +11,18 @@ export interface SessionOrigin {
 }
 
 const MAX_USER_AGENT_LENGTH = 512;
-const MAX_NAME_LENGTH = 60;
+
+/**
+ * The names of known browsers. The library takes any other name from the header, so a caller who
+ * sends a wrong password could write a text into the activity that the user of the account reads.
+ */
+const browsers: ReadonlySet<string | undefined> = new Set([
+  ...Object.values(Bowser.BROWSER_MAP),
+  // Known to the library, but not in its list.
+  'Miui',
+  'Opera Touch',
+  'PlayStation 4',
+]);
 
 const devices: Record<string, DeviceKind> = {
   mobile: 'phone',
@@ -20,15 +31,15 @@ const devices: Record<string, DeviceKind> = {
 };
 
 /**
- * The browser, system and kind of device that a `User-Agent` header names, and the network of an
- * address: the /24 of an IPv4 address, the /48 of an IPv6 address, so that it does not identify a
- * household.
+ * The browser, system and kind of device that a `User-Agent` header names, if they are known, and the
+ * network of an address: the /24 of an IPv4 address, the /48 of an IPv6 address, so that it does not
+ * identify a household.
  */
 export function sessionOriginOf(userAgent: string, address: string): SessionOrigin {
   const { browser, os, platform } = parse(userAgent.slice(0, MAX_USER_AGENT_LENGTH));
   return {
-    browser: browser.name?.slice(0, MAX_NAME_LENGTH) || null,
-    system: os.name?.slice(0, MAX_NAME_LENGTH) || null,
+    browser: browsers.has(browser.name) ? (browser.name ?? null) : null,
+    system: os.name || null,
     device: devices[platform.type ?? ''] ?? null,
     network: coarseNetworkOf(address),
   };

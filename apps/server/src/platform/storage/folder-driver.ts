@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, statSync } from 'node:fs';
-import { readdir, readFile, rename, rm } from 'node:fs/promises';
+import { opendir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DriveFile } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { syncFolder, writeDurably } from './write-durably.ts';
 
@@ -15,18 +16,18 @@ const LEFT_AFTER_MS = 3_600_000;
 export class FolderDriver extends FSDriver {
   readonly #location: string;
 
-  /** Creates the folder. */
+  /** Creates the folder. Other accounts of the machine cannot read it: it has private images. */
   constructor(location: string) {
     super({ location, visibility: 'private' });
     this.#location = location;
-    mkdirSync(location, { recursive: true });
+    mkdirSync(location, { recursive: true, mode: 0o700 });
   }
 
   override async put(key: string, contents: string | Uint8Array): Promise<void> {
     const path = join(this.#location, key);
     const draft = `${path}.${randomUUID()}${INCOMPLETE}`;
     try {
-      await writeDurably(draft, Buffer.from(contents), 0o666);
+      await writeDurably(draft, Buffer.from(contents), 0o600);
       await rename(draft, path);
     } catch (error) {
       await rm(draft, { force: true });
@@ -40,14 +41,25 @@ export class FolderDriver extends FSDriver {
     return readFile(join(this.#location, key));
   }
 
-  /** Lists the files, once those that ended processes have left incomplete are removed. */
-  override async listAll(...folder: Parameters<FSDriver['listAll']>) {
-    for (const name of await readdir(this.#location)) {
-      if (!name.endsWith(INCOMPLETE)) continue;
-      const path = join(this.#location, name);
-      const state = statSync(path, { throwIfNoEntry: false });
-      if (state && Date.now() - state.mtimeMs > LEFT_AFTER_MS) await rm(path, { force: true });
+  /**
+   * Lists the files in batches, as the names of a large folder do not fit into memory. Removes those
+   * that ended processes have left incomplete.
+   */
+  async *listFiles(size: number): AsyncGenerator<DriveFile[]> {
+    let batch: DriveFile[] = [];
+    for await (const entry of await opendir(this.#location, { bufferSize: size })) {
+      if (entry.name.endsWith(INCOMPLETE)) await this.#removeIfLeft(entry.name);
+      else if (entry.isFile()) batch.push(new DriveFile(entry.name, this));
+      if (batch.length < size) continue;
+      yield batch;
+      batch = [];
     }
-    return super.listAll(...folder);
+    yield batch;
+  }
+
+  async #removeIfLeft(name: string): Promise<void> {
+    const path = join(this.#location, name);
+    const state = statSync(path, { throwIfNoEntry: false });
+    if (state && Date.now() - state.mtimeMs > LEFT_AFTER_MS) await rm(path, { force: true });
   }
 }

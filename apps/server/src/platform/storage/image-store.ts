@@ -5,7 +5,7 @@ import { Disk, type DriveFile } from 'flydrive';
 import { FolderDriver } from './folder-driver.ts';
 import { guardStore } from './guard-store.ts';
 
-/** Number of files whose metadata is read concurrently when listing. */
+/** Number of files of a folder that are listed at once, and whose metadata is read concurrently. */
 const BATCH = 500;
 
 /** A stored image, or one of its variants. */
@@ -58,11 +58,15 @@ export function fileNameOf(url: string): string | null {
  * folder does not allow it, for example because the disk is full or read-only.
  */
 export function openImageStore(dataDir: string): ImageStore {
-  return guardStore(imagesOn(new Disk(new FolderDriver(join(dataDir, 'uploads')))));
+  const folder = new FolderDriver(join(dataDir, 'uploads'));
+  return guardStore(imagesOn(new Disk(folder), () => folder.listFiles(BATCH)));
 }
 
-/** Stores images on a `flydrive` disk. */
-export function imagesOn(disk: Disk): ImageStore {
+/**
+ * Stores images on a `flydrive` disk.
+ * @param files lists the disk in batches
+ */
+export function imagesOn(disk: Disk, files = () => pagesOf(disk)): ImageStore {
   const get = async (name: string) => {
     try {
       return await disk.getBytes(name);
@@ -94,19 +98,23 @@ export function imagesOn(disk: Disk): ImageStore {
       await Promise.all(PICTURE_WIDTHS.map((width) => disk.delete(variantOf(fileName, width))));
     },
     async *list() {
-      let next: string | undefined;
-      do {
-        const page = await disk.listAll('/', next ? { paginationToken: next } : {});
-        const files = [...page.objects].filter((object) => object.isFile);
-        const ours = files.filter(({ name }) => FILE_NAME.test(name));
-        for (let from = 0; from < ours.length; from += BATCH) {
-          const batch = ours.slice(from, from + BATCH).map((file) => described(disk, file));
-          yield (await Promise.all(batch)).filter((file) => file !== null);
-        }
-        next = page.paginationToken;
-      } while (next);
+      for await (const batch of files()) {
+        const ours = batch.filter(({ name }) => FILE_NAME.test(name));
+        const found = await Promise.all(ours.map((file) => described(disk, file)));
+        yield found.filter((file) => file !== null);
+      }
     },
   };
+}
+
+/** The files of a disk, in the pages of its listing. */
+async function* pagesOf(disk: Disk): AsyncGenerator<DriveFile[]> {
+  let next: string | undefined;
+  do {
+    const page = await disk.listAll('/', next ? { paginationToken: next } : {});
+    yield [...page.objects].filter((object) => object.isFile);
+    next = page.paginationToken;
+  } while (next);
 }
 
 function variantOf(fileName: string, width: PictureWidth): string {

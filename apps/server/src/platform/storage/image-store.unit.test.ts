@@ -1,12 +1,24 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, open, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
+import { Dir, type Dirent, writeFileSync } from 'node:fs';
+import { mkdtemp, open, readdir, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { Unavailable } from '#app/errors.ts';
 import { startTestS3, type TestS3 } from '#app/testing/servers/s3-server.ts';
 import { type ImageStore, imagesOn, openImageStore } from './image-store.ts';
@@ -30,6 +42,13 @@ async function listed(images: ImageStore): Promise<string[]> {
   for await (const files of images.list()) names.push(...files.map(({ fileName }) => fileName));
   return names.sort();
 }
+
+test('other accounts of the machine cannot read the images of a folder', async () => {
+  const fileName = await openImageStore(folder).put(bytes);
+  for (const path of ['uploads', `uploads/${fileName}`]) {
+    expect((await stat(join(folder, path))).mode & 0o077).toBe(0);
+  }
+});
 
 describe.each([
   ['a folder', async () => openImageStore(folder)],
@@ -97,6 +116,33 @@ test('what a process has left incomplete is removed an hour later', async () => 
   await utimes(join(uploads, 'left.incomplete'), earlier, earlier);
   expect(await listed(images)).toEqual([]);
   expect(await readdir(uploads)).toEqual(['underway.incomplete']);
+});
+
+test('a large folder is read only as far as its files are listed', async () => {
+  let read = 0;
+  const iterate = Dir.prototype[Symbol.asyncIterator];
+  const counted = vi.spyOn(Dir.prototype, Symbol.asyncIterator);
+  counted.mockImplementation(async function* (this: Dir): AsyncGenerator<Dirent, undefined> {
+    for await (const entry of { [Symbol.asyncIterator]: () => iterate.call(this) }) {
+      read += 1;
+      yield entry;
+    }
+    return undefined;
+  });
+  onTestFinished(() => counted.mockRestore());
+  const images = openImageStore(folder);
+  const readForFirst = async (added: number) => {
+    for (let file = 0; file < added; file += 1) {
+      writeFileSync(join(folder, 'uploads', `${randomBytes(16).toString('hex')}.webp`), '');
+    }
+    read = 0;
+    for await (const files of images.list()) return { read, listed: files.length };
+    return null;
+  };
+  const ofFew = await readForFirst(1000);
+  expect(ofFew).toEqual({ read: 500, listed: 500 });
+  expect(await readForFirst(3000)).toEqual(ofFew);
+  expect(await listed(images)).toHaveLength(4000);
 });
 
 test('other files in the folder or the bucket are no images', async () => {

@@ -1,6 +1,7 @@
 import type { PictureWidth } from '@oficio/contract/pictures.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import sharp from 'sharp';
+import { Unavailable } from '../../errors.ts';
 import { decodeInTurn, imageCallsOf } from './image-queue.ts';
 import type { ImageStore } from './image-store.ts';
 
@@ -15,7 +16,10 @@ const CALLER = 'scaled';
 
 export interface ScaledImage {
   bytes: Uint8Array;
-  /** False when the result could not be stored, or is the original because too many calls wait. */
+  /**
+   * False when the result could not be stored, or is the original because too many calls wait, or
+   * this one for too long.
+   */
   isFinal: boolean;
 }
 
@@ -52,8 +56,15 @@ export class ScaledImages {
     if (kept && isWhole(kept)) return { bytes: kept, isFinal: true };
     const stored = await this.#images.get(fileName);
     if (!stored) return null;
-    if (imageCallsOf(CALLER) >= MAX_WAITING) return { bytes: stored, isFinal: false };
-    const bytes = await decodeInTurn(CALLER, () => scaleDown(stored, width));
+    const unscaled = { bytes: stored, isFinal: false };
+    if (imageCallsOf(CALLER) >= MAX_WAITING) return unscaled;
+    let bytes: Uint8Array | null;
+    try {
+      bytes = await decodeInTurn(CALLER, () => scaleDown(stored, width));
+    } catch (error) {
+      if (error instanceof Unavailable) return unscaled;
+      throw error;
+    }
     if (!bytes) return { bytes: stored, isFinal: true };
     try {
       const isThere = await this.#images.putVariant(fileName, width, bytes);

@@ -27,8 +27,8 @@ export type Caller = (typeof CALLERS)[number];
 export type EndedWhileCalling = 'endedWhileCalling' | 'bannedWhileCalling';
 
 /** The accounts that can open a session. */
-const people = ['client', 'otherClient', 'provider', 'otherProvider', 'superadmin'] as const;
-type Person = (typeof people)[number];
+export const people = ['client', 'otherClient', 'provider', 'otherProvider', 'superadmin'] as const;
+export type Person = (typeof people)[number];
 export const isPerson = (caller: Caller): caller is Person =>
   people.some((person) => person === caller);
 

@@ -52,6 +52,7 @@ export async function openTab(
     appointment_changed: [],
     answers_seen: [],
     move: [],
+    events_lost: [],
   };
   socket.on('new_message', (message) => heard.new_message.push(message));
   socket.on('message_removed', (message) => heard.message_removed.push(message));
@@ -60,6 +61,7 @@ export async function openTab(
   socket.on('appointment_changed', (change) => heard.appointment_changed.push(change));
   socket.on('answers_seen', () => heard.answers_seen.push(undefined));
   socket.on('move', () => heard.move.push(undefined));
+  socket.on('events_lost', () => heard.events_lost.push(undefined));
   if (!(await joinRoom(socket, id))) throw new Error('the room could not be joined');
   return { socket, heard };
 }

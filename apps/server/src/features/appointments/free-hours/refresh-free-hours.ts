@@ -1,16 +1,17 @@
 import { system } from '#app/platform/actor.ts';
+import { DAY_MS } from '#app/platform/clock.ts';
+import { FIRST_ID } from '#app/platform/db/first-id.ts';
+import { inBatches } from '#app/platform/db/in-batches.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { deleteDue, refresh, selectBegunBefore, selectDue } from './queries.ts';
 
 /** Profiles that one transaction locks. */
 const BATCH = 50;
-const DAY_MS = 86_400_000;
 /**
  * Age, in days, at which a provider's free hours are computed anew. They cover 21 days from
  * yesterday, and a search looks 14 days ahead, so there are two nights in reserve.
  */
 const RENEWED_AFTER_DAYS = 4;
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 type RefreshDeps = Pick<Deps, 'db' | 'transact' | 'clock'>;
 
@@ -21,9 +22,9 @@ type RefreshDeps = Pick<Deps, 'db' | 'transact' | 'clock'>;
  * computed.
  * @returns the number of changes
  */
-export async function refreshFreeHours(deps: RefreshDeps): Promise<number> {
-  for (let total = 0; ; ) {
-    const changes = await selectDue(deps.db, BATCH);
+export function refreshFreeHours(deps: RefreshDeps): Promise<number> {
+  return inBatches(BATCH, async (size) => {
+    const changes = await selectDue(deps.db, size);
     if (changes.length > 0) {
       const providers = changes.map(({ provider_id }) => provider_id);
       await refreshBatch(
@@ -32,9 +33,8 @@ export async function refreshFreeHours(deps: RefreshDeps): Promise<number> {
         changes.map(({ id }) => id),
       );
     }
-    total += changes.length;
-    if (changes.length < BATCH) return total;
-  }
+    return changes.length;
+  });
 }
 
 /**
@@ -42,16 +42,15 @@ export async function refreshFreeHours(deps: RefreshDeps): Promise<number> {
  * not cover every date.
  * @returns the number of providers
  */
-export async function renewFreeHours(deps: RefreshDeps): Promise<number> {
+export function renewFreeHours(deps: RefreshDeps): Promise<number> {
   const day = dateOf(deps.clock.now().getTime() - RENEWED_AFTER_DAYS * DAY_MS);
   let after = FIRST_ID;
-  for (let total = 0; ; ) {
-    const providers = await selectBegunBefore(deps.db, day, { after, limit: BATCH });
+  return inBatches(BATCH, async (limit) => {
+    const providers = await selectBegunBefore(deps.db, day, { after, limit });
     if (providers.length > 0) await refreshBatch(deps, providers, []);
-    total += providers.length;
     after = providers.at(-1) ?? after;
-    if (providers.length < BATCH) return total;
-  }
+    return providers.length;
+  });
 }
 
 async function refreshBatch(

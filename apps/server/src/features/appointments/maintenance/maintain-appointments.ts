@@ -1,4 +1,5 @@
 import { system } from '#app/platform/actor.ts';
+import { inBatches } from '#app/platform/db/in-batches.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import type { Tx } from '#app/platform/unit-of-work.ts';
 import type { AppointmentRow } from '../queries.ts';
@@ -21,17 +22,15 @@ export interface Maintenance {
  * that another has locked.
  * @returns the number of processed appointments
  */
-export async function maintainAppointments(
+export function maintainAppointments(
   { transact }: Pick<Deps, 'transact'>,
   { lock, work }: Maintenance,
 ): Promise<number> {
-  for (let total = 0; ; ) {
-    const count = await transact(system, async (tx) => {
-      const rows = await tx.lock.rows('appointments', (db) => lock(db, BATCH));
+  return inBatches(BATCH, (size) =>
+    transact(system, async (tx) => {
+      const rows = await tx.lock.rows('appointments', (db) => lock(db, size));
       if (rows.length > 0) await work(tx, rows);
       return rows.length;
-    });
-    total += count;
-    if (count < BATCH) return total;
-  }
+    }),
+  );
 }

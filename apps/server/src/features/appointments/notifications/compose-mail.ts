@@ -1,7 +1,8 @@
 import type { Appointment } from '@oficio/contract/appointments.ts';
+import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import { CLOCK_NAMES, type TimeZone } from '@oficio/contract/profiles.ts';
 import type { MailContent } from '#app/platform/mail/mail-layout.ts';
-import type { MailTopic } from './notification-topics.ts';
+import { type MailTopic, UNANSWERED_PATH } from './notification-topics.ts';
 
 interface Reader {
   isProvider: boolean;
@@ -39,11 +40,11 @@ export function composeMail(
       const details = description ? [`Detalles: ${description}`] : [];
       const until = `Puedes aceptarla o rechazarla hasta el ${momentIn(appointment.time_zone, expiresAt)}. Después caducará.`;
       const paragraphs = [`${other} te pide una cita: ${title}.`, ...details, when, until];
-      return content('Solicitud de cita', paragraphs, 'Responder a la solicitud');
+      return content('Solicitud de cita', paragraphs, 'Responder a la solicitud', UNANSWERED_PATH);
     }
     case 'withdrawn': {
       const happened = isByOficio
-        ? `Oficio ha cancelado la solicitud de cita ${title} de ${other}: su cuenta no está disponible.`
+        ? `${PRODUCT_NAME} ha cancelado la solicitud de cita ${title} de ${other}: su cuenta no está disponible.`
         : `${other} ha retirado su solicitud de cita ${title}.`;
       const sentence = `${happened} No tienes que hacer nada.`;
       return content('Solicitud retirada', [sentence, when]);
@@ -73,7 +74,7 @@ export function composeMail(
     case 'cancelled-by-client':
     case 'cancelled-by-provider': {
       if (isByOficio) {
-        const sentence = `Oficio ha cancelado la cita ${title} con ${other}: su cuenta no está disponible.`;
+        const sentence = `${PRODUCT_NAME} ha cancelado la cita ${title} con ${other}: su cuenta no está disponible.`;
         return content('Cita cancelada', [sentence, when]);
       }
       const isOwn = isProvider === (topic === 'cancelled-by-provider');

@@ -1,7 +1,7 @@
 import type { Appointment } from '@oficio/contract/appointments.ts';
 import { CLOCK_NAMES } from '@oficio/contract/profiles.ts';
 import { excerptOf } from '../../notifications/policy.ts';
-import type { PushTopic } from './notification-topics.ts';
+import { type PushTopic, UNANSWERED_PATH } from './notification-topics.ts';
 
 interface Reader {
   isProvider: boolean;
@@ -12,7 +12,7 @@ interface Reader {
 interface PushContent {
   title: string;
   body: string;
-  /** Present when the notification is not about the list of appointments. */
+  /** Present when the notification is not about the list of all appointments. */
   path?: string;
 }
 
@@ -29,7 +29,11 @@ export function composePush(
   const isByOficio = appointment.unavailable_party !== null;
   switch (topic) {
     case 'requested':
-      return { title: 'Solicitud de cita', body: `${other} te pide ${title}: ${when}` };
+      return {
+        title: 'Solicitud de cita',
+        body: `${other} te pide ${title}: ${when}`,
+        path: UNANSWERED_PATH,
+      };
     case 'withdrawn':
       return {
         title: 'Solicitud retirada',

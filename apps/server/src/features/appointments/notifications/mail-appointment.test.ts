@@ -61,7 +61,8 @@ describe.concurrent('a mail goes to', () => {
         'Detalles: Gotea <mucho> & huele',
         'Cuándo: lunes, 23 de noviembre de 2026, de 10:00 a 11:00 (hora peninsular).',
         'Puedes aceptarla o rechazarla hasta el lunes, 23 de noviembre de 2026, a las 10:00 (hora peninsular). Después caducará.',
-        `Responder a la solicitud: ${app.deps.config.publicUrl}/appointments`,
+        `Puedes elegir de qué te avisamos en tu perfil: ${app.deps.config.publicUrl}/profile`,
+        `Responder a la solicitud: ${app.deps.config.publicUrl}/appointments?filtro=pending`,
         'Oficio\n',
       ].join('\n\n'),
     );

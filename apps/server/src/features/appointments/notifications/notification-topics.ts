@@ -2,6 +2,9 @@ import type { AppointmentStatus } from '@oficio/contract/appointments.ts';
 import type { NotificationKind } from '@oficio/contract/notifications.ts';
 import type { AppointmentRow } from '../queries.ts';
 
+/** The provider's list of requests: among all appointments, a request may be on a later page. */
+export const UNANSWERED_PATH = '/appointments?filtro=pending';
+
 type Side = 'provider' | 'client';
 
 interface Topic {

@@ -88,7 +88,7 @@ describe('the other party is shown', () => {
     expect(await shown()).toEqual([[], [requested]]);
     expect(service.shownOn(provider)[0]).toMatchObject({
       kind: 'appointment_request',
-      path: '/appointments',
+      path: '/appointments?filtro=pending',
       tag: `appointment-${id}`,
     });
     await by(pair.provider, id).accept();
@@ -316,5 +316,9 @@ describe('a user who switched a kind off', () => {
     const entries = app.mails.to(pair.client.user.email).map(({ icalEvent }) => icalEvent);
     expect(entries.map((entry) => entry?.method)).toEqual(['REQUEST', 'CANCEL']);
     for (const entry of entries) expect(entry?.content).toContain(kept.id);
+    const choices = app.mails
+      .to(pair.client.user.email)
+      .map(({ text }) => text.includes('Puedes elegir de qué te avisamos en tu perfil'));
+    expect(choices).toEqual([true, false]);
   });
 });

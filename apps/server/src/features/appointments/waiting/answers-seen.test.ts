@@ -11,6 +11,7 @@ import { acceptedBooking, requestBooking } from '#app/testing/bookings.ts';
 import { createAccount, deleteAccount, type TestAccount } from '#app/testing/factories.ts';
 import { createPairPerTest, startTestApp } from '#app/testing/lifecycle.ts';
 import { openTab, settle } from '#app/testing/network/connect-socket.ts';
+import { holdLocks } from '#app/testing/refusal.ts';
 import { runSql } from '#app/testing/run-sql.ts';
 import { expireRequests } from '../maintenance/expire-requests.ts';
 
@@ -65,6 +66,27 @@ test('an expired request, and what the end of the provider’s account cancels, 
   await requestBooking(app, pair, { date: '2026-11-24' });
   await deleteAccount(app, pair.provider);
   expect(await unseen()).toBe(2);
+});
+
+test('seeing does not wait for the end of the provider’s account, which could wait for it', async () => {
+  const rejected = await requestBooking(app, pair, { date: '2026-11-24' });
+  await app.call(rejectAppointment, { ...params(rejected), body: {} }, pair.provider.token);
+  const accepted = await acceptedBooking(app, pair);
+  // The deletion has cancelled the appointment by then, and has not erased the reason of the rejection.
+  const lock = 'lock table profile_categories in exclusive mode';
+  const locks = await holdLocks(app.deps.config.databaseUrl, lock, []);
+  const deleting = deleteAccount(app, pair.provider);
+  try {
+    await locks.waitingConnections(1);
+    await see([
+      { id: rejected.id, status: 'rejected' },
+      { id: accepted.id, status: 'accepted' },
+    ]);
+  } finally {
+    await locks.release();
+    await deleting;
+  }
+  expect(await unseen()).toBe(1);
 });
 
 test('a client cannot see for another', async () => {

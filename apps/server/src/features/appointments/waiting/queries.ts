@@ -79,7 +79,9 @@ interface ShownAppointment {
 }
 
 /**
- * Marks the client's appointments as seen that still have the status in which they were shown.
+ * Marks the client's appointments as seen that still have the status in which they were shown. One that
+ * another transaction is changing is left out: an erasure changes many in no order, so that waiting for it
+ * could be in a circle.
  * @returns how many were unseen
  */
 export async function markSeen(
@@ -96,7 +98,7 @@ export async function markSeen(
     ), locked as (
       select a.id from appointments a join shown s on s.id = a.id
       where a.client_id = ${clientId} and a.client_unseen and a.status = s.status
-      order by a.id for no key update of a
+      for no key update of a skip locked
     ), marked as (
       update appointments set client_unseen = false
       from locked where appointments.id = locked.id returning 1

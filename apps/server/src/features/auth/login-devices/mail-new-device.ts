@@ -1,7 +1,9 @@
+import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import { nameOfDevice } from '@oficio/contract/sessions.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { jobKind } from '#app/platform/jobs/jobs.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
+import { keyOfEvent, messageIdOf } from '#app/platform/mail/message-id.ts';
 import type { SessionOrigin } from '#app/platform/security/session-origin.ts';
 import { findMailAddress } from '../../accounts/find-mail-address.ts';
 import { formatInstant } from '../format-instant.ts';
@@ -41,9 +43,9 @@ export async function mailNewDevice(
   if (!origin) return;
   const at = isOld ? login.at : login.logged_in_at;
   const network = origin.network ? ` (red ${origin.network})` : '';
-  await mail.deliver(
-    layOutMail(recipient.email, {
-      subject: 'Un dispositivo nuevo ha entrado en tu cuenta de Oficio',
+  await mail.deliver({
+    ...layOutMail(recipient.email, {
+      subject: `Un dispositivo nuevo ha entrado en tu cuenta de ${PRODUCT_NAME}`,
       paragraphs: [
         'Hola:',
         `El ${formatInstant(at)} (hora de Madrid) se inició sesión en tu cuenta desde un dispositivo nuevo: ${nameOfDevice(origin)}${network}.`,
@@ -51,5 +53,6 @@ export async function mailNewDevice(
       ],
       action: { label: 'Revisar mis sesiones', url: `${config.publicUrl}/profile/security` },
     }),
-  );
+    messageId: messageIdOf(config, keyOfEvent('new-device', login.user_id, at)),
+  });
 }

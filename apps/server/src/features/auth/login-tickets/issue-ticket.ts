@@ -1,4 +1,4 @@
-import { hashToken, newToken } from '#app/platform/tokens.ts';
+import { hashToken, newToken } from '#app/platform/security/tokens.ts';
 import type { Tx } from '#app/platform/unit-of-work.ts';
 import { LOGIN_TICKET_MINUTES } from '../policy.ts';
 import { insertLoginTicket } from './queries.ts';

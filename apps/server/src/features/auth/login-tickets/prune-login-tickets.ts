@@ -1,16 +1,10 @@
+import { inBatches } from '#app/platform/db/in-batches.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { deleteExpiredTickets } from './queries.ts';
 
 const BATCH = 2000;
 
 /** Deletes the tickets that have expired, in short statements; resolves to how many. */
-export async function pruneLoginTickets({
-  db,
-  clock,
-}: Pick<Deps, 'db' | 'clock'>): Promise<number> {
-  for (let total = 0; ; ) {
-    const deleted = await deleteExpiredTickets(db, clock.now(), BATCH);
-    total += deleted;
-    if (deleted < BATCH) return total;
-  }
+export function pruneLoginTickets({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  return inBatches(BATCH, (size) => deleteExpiredTickets(db, clock.now(), size));
 }

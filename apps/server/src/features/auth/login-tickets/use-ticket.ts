@@ -1,7 +1,7 @@
 import { Unauthenticated } from '#app/errors.ts';
 import { guest } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
-import { hashToken } from '#app/platform/tokens.ts';
+import { hashToken } from '#app/platform/security/tokens.ts';
 import type { Tx } from '#app/platform/unit-of-work.ts';
 import { LOGIN_TICKET_ATTEMPTS } from '../policy.ts';
 import { countLoginAttempt, takeLoginTicket } from './queries.ts';

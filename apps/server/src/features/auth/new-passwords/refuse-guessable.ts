@@ -1,5 +1,6 @@
 import { MIN_PASSWORD_LENGTH } from '@oficio/contract/auth.ts';
 import { messages } from '@oficio/contract/errors/messages.ts';
+import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import { Invalid } from '#app/errors.ts';
 import { isCommonPassword } from './find-common-password.ts';
 import { foldPassword } from './fold-password.ts';
@@ -11,15 +12,13 @@ interface PasswordOwner {
   email: string | null;
 }
 
-const PRODUCT = 'Oficio';
-
 /** Shorter words occur in too many others. */
 const MIN_WORD_LENGTH = 3;
 
 /**
  * Refuses a new password that is easy to guess: one of the 100 000 most common ones, or one that
- * is too short or too common without the words of its owner's name and email and "Oficio". The
- * passwords of existing accounts are not checked.
+ * is too short or too common without the words of its owner's name and email and the product's
+ * name. The passwords of existing accounts are not checked.
  * @throws Invalid with the message for the field
  */
 export function refuseGuessable(password: string, owner: PasswordOwner): void {
@@ -35,7 +34,7 @@ export function refuseGuessable(password: string, owner: PasswordOwner): void {
 function wordsOf({ name, ...owner }: PasswordOwner): string[] {
   const email = owner.email ?? '';
   const localPart = email.slice(0, email.lastIndexOf('@'));
-  const words = [localPart, name, PRODUCT].map(foldPassword).flatMap((text) => [
+  const words = [localPart, name, PRODUCT_NAME].map(foldPassword).flatMap((text) => [
     text,
     // "lucia.garcia85" contains "lucia", "garcia85" and "garcia".
     ...(text.match(/[\p{L}\p{N}]+/gu) ?? []),

@@ -1,7 +1,7 @@
 import { CONFIRMATION_MINUTES } from '@oficio/contract/sessions.ts';
 import { type Actor, guest } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
-import { hashToken } from '#app/platform/tokens.ts';
+import { hashToken } from '#app/platform/security/tokens.ts';
 import { RECORD_USE_AFTER_SECONDS, sessionLimitsAt } from '../policy.ts';
 import { findSession } from './queries.ts';
 

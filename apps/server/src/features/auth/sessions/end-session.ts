@@ -1,4 +1,4 @@
-import { NotFound } from '#app/errors.ts';
+import { NotFound, Unauthenticated } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { noteEvent } from '../../security-events/note-event.ts';
@@ -6,8 +6,10 @@ import { sessionClosed } from '../events.ts';
 import { deleteSessionOf } from './queries.ts';
 
 /**
- * Ends one of the caller's sessions and closes its sockets.
+ * Ends one of the caller's sessions and closes its sockets. Of two sessions that end each other at the
+ * same time one remains.
  * @throws NotFound when the caller has no such session, or it has already ended
+ * @throws Unauthenticated when the account has been deleted
  */
 export async function endSession(
   { transact }: Deps,
@@ -15,6 +17,7 @@ export async function endSession(
   sessionId: string,
 ): Promise<void> {
   await transact(actor, async (tx) => {
+    if (!(await tx.lock.account(actor.id))) throw new Unauthenticated();
     if (!(await deleteSessionOf(tx.db, actor.id, sessionId))) throw new NotFound();
     tx.noteEnded([sessionId]);
     await noteEvent(tx, actor.id, 'session_ended');

@@ -1,3 +1,4 @@
+import { FIRST_ID } from '#app/platform/db/first-id.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { sessionLimitsAt } from '../policy.ts';
 import { deleteExpiredSessions } from './queries.ts';
@@ -5,7 +6,6 @@ import { deleteExpiredSessions } from './queries.ts';
 /** The last use of a session is stored with a delay. */
 const GRACE_MS = 3_600_000;
 const BATCH = 2000;
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Deletes the sessions that expired at least an hour ago, together with their push subscriptions,

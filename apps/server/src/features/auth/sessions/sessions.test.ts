@@ -4,7 +4,7 @@ import { endOtherSessions, endSession, listSessions } from '@oficio/contract/ses
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAccount, TEST_PASSWORD, type TestAccount } from '#app/testing/factories.ts';
 import { openTabsPerTest, startTestApp } from '#app/testing/lifecycle.ts';
-import { refusal } from '#app/testing/refusal.ts';
+import { holdLocks, race, refusal } from '#app/testing/refusal.ts';
 import { runSql } from '#app/testing/run-sql.ts';
 
 const WINDOWS =
@@ -112,6 +112,19 @@ describe('ending a session', () => {
     for (const token of tokens) await expect(use(token)).rejects.toEqual(ended);
     await vi.waitFor(() => expect(tab.socket.connected).toBe(false));
     await expect(list()).resolves.toHaveLength(1);
+  });
+
+  test('by each other: one of the two remains', async () => {
+    const other = await logIn();
+    const idOf = async (token: string) => (await list(token)).find((s) => s.is_current)?.id ?? '';
+    const [first, second] = await Promise.all([idOf(account.token), idOf(other)]);
+    const lock = 'lock table security_events in exclusive mode';
+    const locks = await holdLocks(app.deps.config.databaseUrl, lock, []);
+    const calls = [() => end(second), () => end(first, other)];
+    const outcome = race(2, (turn) => calls[turn]?.() ?? Promise.reject());
+    await locks.waitingConnections(2);
+    await locks.release();
+    expect(await outcome).toEqual({ won: 1, refusals: ['401 Sesión no válida o caducada'] });
   });
 
   test('leaves one session when each of two ends the other at the same moment', async () => {

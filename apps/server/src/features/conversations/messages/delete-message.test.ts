@@ -4,13 +4,16 @@ import { deleteMessage, listConversations, type Message } from '@oficio/contract
 import { createReport } from '@oficio/contract/reports.ts';
 import { uploadImage } from '@oficio/contract/uploads.ts';
 import { expect, test, vi } from 'vitest';
+import { Unavailable } from '#app/errors.ts';
 import { createAccount, type TestAccount } from '#app/testing/factories.ts';
 import { createImage } from '#app/testing/images.ts';
+import { jobsDone } from '#app/testing/jobs-done.ts';
 import { createPairPerTest, openTabsPerTest, startTestApp } from '#app/testing/lifecycle.ts';
 import { moderatePerTest, readConversation } from '#app/testing/moderation.ts';
 import { settle } from '#app/testing/network/connect-socket.ts';
 import { holdLocks, race, refusal } from '#app/testing/refusal.ts';
 import { withImage, write } from '#app/testing/write.ts';
+import { fileDeletion, uploadDeletion } from '../../uploads/schedule-deletion.ts';
 
 const app = await startTestApp({ withJobs: true });
 const pair = createPairPerTest(app);
@@ -96,6 +99,27 @@ test('takes its image and its place along', async () => {
   await vi.waitFor(async () => expect(await statusOf(image_url)).toBe(404), 10_000);
   const archive = await app.call(exportAccount, {}, client.token);
   expect(Buffer.from(await archive.arrayBuffer()).includes('Calle Mayor 1')).toBe(false);
+});
+
+test('its image goes, also from a report, when the store of images has failed first', async () => {
+  const { client, provider } = pair;
+  const images = [await share(), await share()];
+  const messages = [];
+  for (const url of images) {
+    messages.push(await write(app, client, provider, 'Así', withImage(url)));
+    await fetch(app.host + url.replace('/uploads/', '/uploads/96/'));
+  }
+  const [, reported] = messages;
+  await report(provider, 'message', reported?.id ?? '');
+  const failing = vi.spyOn(app.deps.images, 'remove').mockRejectedValue(new Unavailable());
+  for (const message of messages) await remove(message);
+  await vi.waitFor(() => expect(failing.mock.calls.length).toBeGreaterThanOrEqual(2), 10_000);
+  failing.mockRestore();
+  await jobsDone(app, uploadDeletion, fileDeletion);
+  for (const url of images) {
+    expect(await statusOf(url)).toBe(404);
+    expect(await statusOf(url.replace('/uploads/', '/uploads/96/'))).toBe(404);
+  }
 });
 
 test('is possible within an hour, for the sender only, and twice without effect', async () => {

@@ -52,6 +52,19 @@ describe('a message', () => {
     expect((await heardBy(tab)).new_message).toEqual([answers[0]]);
   });
 
+  test('whose event was lost with the answer is asked for when it is sent again', async () => {
+    const client_id = randomUUID();
+    const again = () => write(app, client, provider, 'Hola', { client_id });
+    const sent = await again();
+    const both = await Promise.all([open(client), open(provider)]);
+    expect(await again()).toEqual(sent);
+    for (const tab of both) {
+      const { new_message, events_lost } = await heardBy(tab);
+      expect(new_message).toEqual([]);
+      expect(events_lost).toHaveLength(1);
+    }
+  });
+
   test('that is refused is not emitted', async () => {
     const tab = await open(provider);
     const body = {

@@ -86,7 +86,8 @@ describe('sending', () => {
     await expect(read(pair.provider)).resolves.toMatchObject({ messages: [{ image_url: shown }] });
     const unknown = `/uploads/${'0'.repeat(32)}.webp`;
     const strange = ['https://example.com/a.webp', '/uploads/../secret', `${own}\0`, ''];
-    for (const image_url of [foreign, unknown, null, ...strange]) {
+    const dataUrl = `data:image/png;base64,${'A'.repeat(400)}`;
+    for (const image_url of [foreign, unknown, dataUrl, null, ...strange]) {
       await expect(send(pair.client, { ...fields, image_url })).rejects.toEqual(
         refusal(422, 'Imagen no válida'),
       );

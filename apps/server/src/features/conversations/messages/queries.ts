@@ -1,5 +1,6 @@
 import {
   DELETED_MESSAGE,
+  ERASED_PLACE,
   MAX_SEQ,
   MESSAGES_PER_FETCH,
   type MessageType,
@@ -25,9 +26,6 @@ export function findOwnImage(db: Db, ownerId: string, fileName: string) {
     .where('owner_id', '=', ownerId)
     .executeTakeFirst();
 }
-
-/** The text of a place that a deleted user had shared. */
-const ERASED_PLACE = 'Ubicación eliminada';
 
 export interface NewMessage {
   id: string;

@@ -10,7 +10,7 @@ import { newId } from '#app/platform/new-id.ts';
 import { fileNameOf } from '#app/platform/storage/image-store.ts';
 import type { Tx } from '#app/platform/unit-of-work.ts';
 import { assertNotBlocked } from '../../blocks/assert-not-blocked.ts';
-import { messageSent } from '../events.ts';
+import { messageRepeated, messageSent } from '../events.ts';
 import {
   contentOf,
   type MessageContent,
@@ -35,8 +35,8 @@ export interface MessageInput {
 
 /**
  * Sends a message; the first one stores the conversation. A repeated `client_id` returns the
- * message stored before and stores nothing (decisions §7). In an existing conversation it takes one
- * statement.
+ * message stored before and stores nothing (decisions §7); the first call may have ended before it
+ * announced the message. In an existing conversation it takes one statement.
  * @throws Forbidden unless the caller is one of the two parties of the conversation's id, and when
  *   one of the two blocks the other
  * @throws Invalid when the receiver is not the other party, or a field does not fit the message's
@@ -66,7 +66,9 @@ export async function sendMessage(
     const isRepeated = isRefused || violates(error, 'messages_sender_id_client_id_key');
     const earlier = isRepeated && clientId && (await findSentMessage(db, actor.id, clientId));
     if (!earlier) throw error;
-    return presentMessage(earlier, imageLinks);
+    const repeated = presentMessage(earlier, imageLinks);
+    events.publish(messageRepeated, repeated);
+    return repeated;
   }
 }
 

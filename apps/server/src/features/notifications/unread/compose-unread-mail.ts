@@ -21,7 +21,6 @@ export function composeUnreadMail(unread: readonly Unread[], publicUrl: string):
       `Hola: ${subject[0]?.toLowerCase()}${subject.slice(1)}.`,
       ...unread.slice(0, MAX_NAMED).map(lineOf),
       ...(more > 0 ? [`Y ${more === 1 ? 'una conversación' : `${more} conversaciones`} más.`] : []),
-      `Puedes elegir de qué te avisamos en tu perfil: ${publicUrl}/profile`,
     ],
     action: { label: 'Leer mis mensajes', url: `${publicUrl}/messages` },
   };
@@ -31,7 +30,7 @@ function numberOf({ count, has_more }: Pick<Unread, 'count' | 'has_more'>): stri
   return has_more ? `más de ${count - 1} mensajes` : `${count} mensajes`;
 }
 
-function lineOf({ name, last_message, ...number }: Unread): string {
-  const who = number.count === 1 ? name : `${name} (${numberOf(number)})`;
+function lineOf({ sender_name, last_message, ...number }: Unread): string {
+  const who = number.count === 1 ? sender_name : `${sender_name} (${numberOf(number)})`;
   return `${who}: «${excerptOf(last_message)}»`;
 }

@@ -103,6 +103,14 @@ describe('a message to a user without a visible tab', () => {
     expect(notification).toMatchObject({ title: 'Soporte', body: 'Hemos revisado tu caso' });
   });
 
+  test('carries the name of an administrator for another one', async () => {
+    const [writer, reader] = [await createSuperadmin(app), await createSuperadmin(app)];
+    await app.call(updateProfile, { body: { user: { name: 'Marta Gil' } } }, writer.token);
+    const tablet = await service.deviceOf(app, reader.token);
+    await write(app, writer, reader, '¿Miras tú esta denuncia?');
+    expect(await shown(tablet)).toMatchObject([{ title: 'Marta Gil' }]);
+  });
+
   test('cannot be read with the keys of another device', async () => {
     const other = await service.deviceOf(app, client.token);
     await send();

@@ -1,8 +1,7 @@
-import { SUPPORT_NAME } from '@oficio/contract/product.ts';
 import { sql } from 'kysely';
 import { isNotBanned } from '#app/platform/db/accounts.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
-import { COUNTED_MESSAGES } from '../../conversations/policy.ts';
+import { COUNTED_MESSAGES, nameOfOther } from '../../conversations/policy.ts';
 
 type Db = Database | Trx;
 
@@ -22,8 +21,23 @@ const mayReach = (now: Date) => sql<boolean>`
   )
 `;
 
-/** The name of the member `sender` for the reader. */
-const senderName = sql<string>`case when sender.is_superadmin then ${SUPPORT_NAME} else sender.name end`;
+interface Names {
+  name: string;
+  is_superadmin: boolean;
+  reader_is_superadmin: boolean;
+}
+
+/** The name of the member `sender`, and what decides whether the member `reader` sees it. */
+const names = sql`
+  sender.name, sender.is_superadmin, (
+    select is_superadmin from users where id = reader.user_id
+  ) as reader_is_superadmin
+`;
+
+function named<Row>({ name, is_superadmin, reader_is_superadmin, ...row }: Row & Names) {
+  const reader = { isSuperadmin: reader_is_superadmin };
+  return { ...row, sender_name: nameOfOther({ name, is_superadmin }, reader) };
+}
 
 export interface MessageNews {
   conversation_id: string;
@@ -31,6 +45,7 @@ export interface MessageNews {
   message: string;
   created_at: Date;
   sender_id: string;
+  /** As the receiver sees it. */
   sender_name: string;
 }
 
@@ -41,9 +56,9 @@ export async function findMessageNews(
   receiverId: string,
   now: Date,
 ): Promise<MessageNews | undefined> {
-  const { rows } = await sql<MessageNews>`
+  const { rows } = await sql<Omit<MessageNews, 'sender_name'> & Names>`
     select reader.conversation_id, m.seq, m.message, m.created_at,
-      sender.id as sender_id, ${senderName} as sender_name
+      sender.id as sender_id, ${names}
     from messages m
     join conversation_members reader
       on reader.conversation_key = m.conversation_key and reader.user_id = ${receiverId}
@@ -56,7 +71,7 @@ export async function findMessageNews(
       )
       and ${mayReach(now)}
   `.execute(db);
-  return rows[0];
+  return rows.map(named)[0];
 }
 
 export interface Notified {
@@ -84,7 +99,8 @@ export async function markNotified(
 /**
  * Scans the next messages, about a thousand, that were sent until a moment. A reader becomes due
  * for a mail when a message is unread, was not pushed, and the reader wants such mails. A reader
- * who was mailed less than `pauseMinutes` ago becomes due at the end of that time.
+ * who was mailed less than `pauseMinutes` ago becomes due at the end of that time. Times in the future
+ * are those of a clock that was ahead: they count as now, or no mail would be sent until then.
  * @returns whether there are more messages to scan; false while another process scans
  */
 export async function scanMessages(
@@ -93,7 +109,9 @@ export async function scanMessages(
 ): Promise<boolean> {
   const { rows } = await sql<{ has_more: boolean }>`
     with scan as (
-      select scanned_until from unread_scan where scanned_until < ${until}
+      select case when scanned_until > ${now} then ${until}::timestamptz else scanned_until end
+        as scanned_until
+      from unread_scan where scanned_until < ${until} or scanned_until > ${now}
       limit 1 for update skip locked
     ), scanned as materialized (
       select m.*
@@ -118,9 +136,12 @@ export async function scanMessages(
         )
       on conflict (user_id) do update
         set due_at = greatest(
-          excluded.due_at, unread_mails.mailed_at + make_interval(mins => ${pauseMinutes}::int)
+          excluded.due_at,
+          case when unread_mails.mailed_at > excluded.due_at then excluded.due_at
+            else unread_mails.mailed_at end + make_interval(mins => ${pauseMinutes}::int)
         )
         where unread_mails.due_at is null
+          or unread_mails.due_at > excluded.due_at + make_interval(mins => ${pauseMinutes}::int)
     )
     update unread_scan
     set scanned_until = case
@@ -153,8 +174,8 @@ export interface Unread {
   conversation_id: string;
   /** Seq of the last unread message. */
   seq: number;
-  /** Name of the sender. */
-  name: string;
+  /** As the reader sees it. */
+  sender_name: string;
   count: number;
   /** Whether there may be more than `count`. */
   has_more: boolean;
@@ -166,8 +187,8 @@ export interface Unread {
  * newest message first.
  */
 export async function selectUnread(db: Db, userId: string, now: Date): Promise<Unread[]> {
-  const { rows } = await sql<Unread>`
-    select reader.conversation_id, ${senderName} as name, unread.seq, unread.count, unread.has_more,
+  const { rows } = await sql<Omit<Unread, 'sender_name'> & Names>`
+    select reader.conversation_id, ${names}, unread.seq, unread.count, unread.has_more,
       last.message as last_message
     from conversation_members reader
     join conversations conversation on conversation.id = reader.conversation_id
@@ -192,7 +213,7 @@ export async function selectUnread(db: Db, userId: string, now: Date): Promise<U
       and ${mayReach(now)}
     order by last.created_at desc, reader.conversation_id
   `.execute(db);
-  return rows;
+  return rows.map(named);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { system } from '#app/platform/actor.ts';
+import { inBatches } from '#app/platform/db/in-batches.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { MAILED_AGAIN_AFTER_MINUTES, unreadCutoff } from '../policy.ts';
 import { unreadMailDue } from './mail-unread.ts';
@@ -29,15 +30,13 @@ export async function queueUnreadMails({
   return total;
 }
 
-async function queueDueMails(transact: Deps['transact'], now: Date): Promise<number> {
-  for (let total = 0; ; ) {
-    const claimed = await transact(system, async (tx) => {
-      const users = await tx.lock.rows('unread-scan', (db) => claimDue(db, now, BATCH));
+function queueDueMails(transact: Deps['transact'], now: Date): Promise<number> {
+  return inBatches(BATCH, (size) =>
+    transact(system, async (tx) => {
+      const users = await tx.lock.rows('unread-scan', (db) => claimDue(db, now, size));
       const at = now.toISOString();
       tx.enqueue(unreadMailDue, ...users.map((user_id) => ({ user_id, at })));
       return users.length;
-    });
-    total += claimed;
-    if (claimed < BATCH) return total;
-  }
+    }),
+  );
 }

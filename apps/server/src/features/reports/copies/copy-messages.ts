@@ -10,6 +10,9 @@ import {
   selectCopiedPositions,
 } from './queries.ts';
 
+/** The positions of attached messages; one is free again when an administrator removes its message. */
+const POSITIONS = Array.from({ length: MAX_ATTACHED_MESSAGES }, (_, index) => index + 1);
+
 interface Reported {
   conversationId: string;
   target: Target;
@@ -39,7 +42,7 @@ export async function lockReportedMessages(
 
 /**
  * Copies locked messages to an open report, which the transaction has created or locked: the reported
- * one to position 0, the attached ones to the next positions. Messages that the report already has
+ * one to position 0, the attached ones to the next free positions. Messages that the report already has
  * are left as they are.
  * @throws Conflict when the report would have more than 20 attached messages
  */
@@ -52,14 +55,14 @@ export async function copyMessages(
   if (messages.length === 0) return;
   const copied = await selectCopiedPositions(tx.db, reportId);
   const known = new Set(copied.map(({ seq }) => seq));
-  let last = Math.max(0, ...copied.map(({ position }) => position));
-  const rows = messages
+  const taken = new Set(copied.map(({ position }) => position));
+  const free = POSITIONS.filter((position) => !taken.has(position));
+  const added = messages
     .filter(({ seq }) => !known.has(seq))
-    .toSorted((one, other) => one.seq - other.seq)
-    .map(({ id }) => {
-      if (id !== targetId) last += 1;
-      return { message_id: id, position: id === targetId ? 0 : last };
-    });
-  if (last > MAX_ATTACHED_MESSAGES) throw new Conflict(refusals.tooManyMessages);
+    .toSorted((one, other) => one.seq - other.seq);
+  const attached = added.filter(({ id }) => id !== targetId);
+  if (attached.length > free.length) throw new Conflict(refusals.tooManyMessages(free.length));
+  const positions = new Map(attached.map(({ id }, index) => [id, free[index]]));
+  const rows = added.map(({ id }) => ({ message_id: id, position: positions.get(id) ?? 0 }));
   await insertCopies(tx.db, reportId, rows, tx.now);
 }

@@ -5,7 +5,6 @@ import {
   type listReportMessages as endpoint,
   type ReportMessage,
 } from '@oficio/contract/moderation/report-messages.ts';
-import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
 import { NotFound } from '#app/errors.ts';
 import { requireSuperadmin, type UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
@@ -48,7 +47,7 @@ function present(row: SeenMessage, is_reported: boolean, links: ImageLinks): Rep
   return {
     seq: row.seq,
     sender_id: row.sender_id,
-    sender_name: row.sender_deleted_at ? DELETED_USER_NAME : row.sender_name,
+    sender_name: row.sender_name,
     message: row.message,
     message_type: messageType.parse(row.message_type),
     image_url: row.image_file ? links.sign(row.image_file) : null,

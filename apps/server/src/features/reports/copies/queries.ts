@@ -1,4 +1,4 @@
-import type { MessageType } from '@oficio/contract/conversations.ts';
+import { ERASED_PLACE, type MessageType } from '@oficio/contract/conversations.ts';
 import { sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.ts';
 
@@ -65,7 +65,6 @@ export interface SeenMessage {
   seq: number;
   sender_id: string;
   sender_name: string;
-  sender_deleted_at: Date | null;
   message_type: string;
   message: string;
   image_file: string | null;
@@ -81,7 +80,7 @@ export interface SeenMessage {
 export async function selectCopies(db: Database, reportId: string): Promise<SeenMessage[]> {
   const { rows } = await sql<SeenMessage>`
     select copy.conversation_id, copy.seq, copy.sender_id, sender.name as sender_name,
-      sender.deleted_at as sender_deleted_at, copy.message_type, copy.message,
+      copy.message_type, copy.message,
       image.file_name as image_file, copy.latitude, copy.longitude, copy.address, copy.sent_at, m.removed_at
     from report_messages copy
     join messages m on m.id = copy.message_id
@@ -102,7 +101,7 @@ export async function selectContext(
 ): Promise<SeenMessage[]> {
   const { rows } = await sql<SeenMessage>`
     select conversation.id as conversation_id, m.seq, m.sender_id, sender.name as sender_name,
-      sender.deleted_at as sender_deleted_at, m.message_type, m.message,
+      m.message_type, m.message,
       image.file_name as image_file, m.latitude, m.longitude, m.address,
       m.created_at as sent_at, m.removed_at
     from (
@@ -136,7 +135,7 @@ export async function eraseCopiedPlaces(trx: Trx, userId: string): Promise<void>
     .updateTable('report_messages')
     .set({
       message_type: 'text' satisfies MessageType,
-      message: 'Ubicación eliminada',
+      message: ERASED_PLACE,
       latitude: null,
       longitude: null,
       address: null,

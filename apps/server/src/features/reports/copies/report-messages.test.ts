@@ -115,7 +115,12 @@ describe('attached messages', () => {
     await expect(attach([...twenty, 21])).rejects.toEqual(refusal(422, tooMany));
     await attach(twenty);
     expect((await onlyReport()).messages_count).toBe(20);
-    await expect(attach([21])).rejects.toEqual(refusal(409, tooMany));
+    await expect(attach([21])).rejects.toEqual(
+      refusal(
+        409,
+        'Tu denuncia anterior sigue abierta y no admite más mensajes. Envía esta sin adjuntar ninguno',
+      ),
+    );
     const one = app.deps.db
       .updateTable('report_messages')
       .set({ position: 21 })
@@ -147,6 +152,24 @@ describe('attached messages', () => {
     const report = await onlyReport();
     const messages = await messagesOf(report);
     expect(messages.filter((each) => each.is_reported).map(({ seq }) => seq)).toEqual([1, 5]);
+  });
+
+  test('of a second report are as many as the open one still admits', async () => {
+    const [first] = await talk(25);
+    const seqs = Array.from({ length: 25 }, (_, index) => index + 1);
+    await attach(seqs.slice(0, 19));
+    await expect(attach(seqs.slice(19, 21))).rejects.toEqual(
+      refusal(409, 'Tu denuncia anterior sigue abierta y solo admite 1 mensaje más'),
+    );
+    await attach(seqs.slice(18, 20));
+    expect((await onlyReport()).messages_count).toBe(20);
+
+    await attach([], ['message', first?.id ?? '']);
+    const ofMessage = (await reports('open')).find(({ target_type }) => target_type === 'message');
+    await resolve(ofMessage?.id ?? '', { resolution: 'content_deleted' });
+    expect((await onlyReport()).messages_count).toBe(19);
+    await attach([25]);
+    expect((await onlyReport()).messages_count).toBe(20);
   });
 
   test('fifty reports at once with ten messages each keep ten', async () => {

@@ -1,3 +1,4 @@
+import { findTrades } from '../find-trades.ts';
 import { foldName } from '../places/read-towns.ts';
 import { isFiller } from './find-known-word.ts';
 import { cluesByKey } from './knowledge-index.ts';
@@ -8,21 +9,25 @@ import {
   isName,
   isNameOfPerson,
   isPlaceName,
+  isWordOfPlaces,
   mayBeName,
 } from './name-words.ts';
-import { STREET_WORDS, WORDS_OF_PLACES } from './people-and-places.ts';
+import { STREET_WORDS } from './people-and-places.ts';
+import { withoutTowns } from './without-towns.ts';
 import { wordKey } from './word-key.ts';
 import { wordSet } from './word-set.ts';
 
 const MAX_WORDS_OF_A_NAME = 6;
 
 const streetWords = wordSet(STREET_WORDS);
-const wordsOfPlaces = wordSet(WORDS_OF_PLACES);
 const particles = wordSet('de del la las los el y i e san santa d l');
 
-/** Whether a text is nothing but the name of a person, a town or a street. */
+/**
+ * Whether a text is nothing but the name of a person, a town or a street. A trade in a town is not:
+ * "pintor Madrid".
+ */
 export function isNameOrPlace(text: string): boolean {
-  const words = foldName(text).split(' ');
+  const words = foldName(withoutTowns(text)).split(' ');
   if (isPlaceName(words.join(' ')) || streetWords.has(words[0] ?? '')) return true;
   return words.length <= MAX_WORDS_OF_A_NAME && (isPerson(words) || isOfPlaces(words));
 }
@@ -32,6 +37,8 @@ function isPerson(words: readonly string[]): boolean {
   const parts = words.filter((word) => !particles.has(word));
   const [first = ''] = parts;
   if (parts.some((word) => isFiller(word) && !mayBeName(word))) return false;
+  // "Pintor de casas" is a job, though both words are also surnames.
+  if (parts.length > 1 && findTrades(parts).length > 0) return false;
   if (isGivenName(first) || (isAlsoName(first) && isNameOfPerson(parts[1] ?? ''))) return true;
   if (parts.length === 2 && parts.some(isNameOfPerson)) return true;
   if (!parts.every((word) => mayBeName(word) || isUnknown(word))) return false;
@@ -57,7 +64,7 @@ function isOfPlaces(words: readonly string[]): boolean {
   return (
     isPlaceName(rest.join(' ')) ||
     others.every(
-      (word) => isName(word) || isAlsoName(word) || wordsOfPlaces.has(word) || isUnknown(word),
+      (word) => isName(word) || isAlsoName(word) || isWordOfPlaces(word) || isUnknown(word),
     )
   );
 }

@@ -1,16 +1,9 @@
-import { foldWord, inflectionKey } from '../fold-word.ts';
+import { foldWord } from '../fold-word.ts';
 import { wordsOf } from '../split-words.ts';
 import type { FoundClue, NeedWord } from './find-clues.ts';
 import { isFiller } from './find-known-word.ts';
 import { mayBeName } from './name-words.ts';
-import { PROFESSIONS } from './profession-names.ts';
-import { wordSet } from './word-set.ts';
-
-const professions = new Set([...wordSet(PROFESSIONS)].map(inflectionKey));
-
-/** Compares inflected forms, not stems: "diseñar" is not a form of "diseñador". */
-const isProfession = (word: string | undefined) =>
-  word !== undefined && professions.has(inflectionKey(word));
+import { isProfession } from './profession-names.ts';
 
 /**
  * The clues of a keyword, without the professions that are no need. A profession alone is no need,
@@ -24,16 +17,17 @@ export function judgeProfessions(
   keyword: string,
 ): readonly FoundClue[] {
   const isNamed = ({ clue, places: [place = -1, ...more] }: FoundClue) =>
-    clue.weight > 0 && more.length === 0 && isProfession(words[place]?.text);
+    clue.weight > 0 && more.length === 0 && isProfession(words[place]?.text ?? '');
   const named = found.filter(isNamed);
   const others = found.filter((each) => !isNamed(each));
   if (named.length === 0) return found;
-  if (others.length === 0) {
+  const work = others.filter(({ clue }) => clue.weight > 0);
+  if (work.length === 0) {
     const isWithName = words.some(({ text, known }) => !known && mayBeName(foldWord(text)));
     return isWithName || wordsOf(keyword).every(isProfession) ? [] : found;
   }
   const trades = new Set(named.flatMap(({ clue }) => clue.trades));
-  if (others.some(({ clue }) => clue.trades.some((trade) => trades.has(trade)))) return found;
+  if (work.some(({ clue }) => clue.trades.some((trade) => trades.has(trade)))) return found;
   const first = words.findIndex(({ text }) => !isFiller(text));
   return named.some(({ places }) => places.includes(first)) ? [] : others;
 }

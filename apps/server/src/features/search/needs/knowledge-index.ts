@@ -117,6 +117,12 @@ function groupByKeys(): Map<string, Clue[]> {
   return groups;
 }
 
+/** Whether a word, by its key, indicates a trade without others beside it. */
+export function isClueAlone(key: string): boolean {
+  const clues = cluesByKey.get(key) ?? [];
+  return clues.some(({ keys, weight }) => keys.length === 1 && weight >= WEIGHTS.likely);
+}
+
 /** The words of the knowledge as written, by how they sound. */
 export const wordsBySound: ReadonlyMap<string, readonly string[]> = Map.groupBy(
   knowledgeWords,

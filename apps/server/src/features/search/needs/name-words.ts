@@ -6,6 +6,7 @@ import {
   RARE_SURNAMES,
   SURNAMES,
   SURNAMES_WITH_A_MEANING,
+  WORDS_OF_PLACES,
 } from './people-and-places.ts';
 import { wordSet } from './word-set.ts';
 
@@ -14,10 +15,20 @@ const givenWithMeaning = wordSet(GIVEN_NAMES_WITH_A_MEANING);
 const surnames = wordSet(SURNAMES);
 const rareSurnames = wordSet(RARE_SURNAMES);
 const surnamesWithMeaning = wordSet(SURNAMES_WITH_A_MEANING);
-const placeNames = new Set([
-  ...towns.flatMap(({ names }) => names.map(({ folded }) => folded)),
-  ...QUARTERS.split(',').map(foldName),
-]);
+const wordsOfPlaces = wordSet(WORDS_OF_PLACES);
+const townNames = new Set(
+  towns.flatMap(({ names, province }) => [...names, ...province.names]).map(({ folded }) => folded),
+);
+const placeNames = new Set([...townNames, ...QUARTERS.split(',').map(foldName)]);
+
+const mostWordsByFirst = new Map<string, number>();
+for (const name of townNames) {
+  const [first = '', ...more] = name.split(' ');
+  mostWordsByFirst.set(first, Math.max(mostWordsByFirst.get(first) ?? 0, 1 + more.length));
+}
+
+/** Number of words of the longest name of a town that begins with this word; 0 if none does. */
+export const mostWordsOfTown = (first: string) => mostWordsByFirst.get(first) ?? 0;
 
 /** Whether a word, folded, is the name of a person and nothing else. */
 export const isNameOfPerson = (folded: string) => given.has(folded) || surnames.has(folded);
@@ -26,7 +37,17 @@ export const isGivenName = (folded: string) => given.has(folded);
 
 export const isGivenNameWithMeaning = (folded: string) => givenWithMeaning.has(folded);
 
-/** Whether a text, folded, is the name of a town or quarter. */
+/** Whether a word, folded, is a given name, even if it also means something else. */
+export const isAnyGivenName = (folded: string) =>
+  isGivenName(folded) || isGivenNameWithMeaning(folded);
+
+/** Whether a text, folded, is the name of a town or province. */
+export const isTownName = (folded: string) => townNames.has(folded);
+
+/** Whether a word, folded, stands beside names of places: "centro", "provincia". */
+export const isWordOfPlaces = (folded: string) => wordsOfPlaces.has(folded);
+
+/** Whether a text, folded, is the name of a town, province or quarter. */
 export const isPlaceName = (folded: string) => placeNames.has(folded);
 
 /** Whether a word, folded, may be a surname beside a given name. */

@@ -1,3 +1,6 @@
+import { inflectionKey } from '../fold-word.ts';
+import { wordSet } from './word-set.ts';
+
 /**
  * Names of the trades and of the people who practise them. Beside a surname they are part of a name
  * ("Fontanería Quiroga"); beside another need they name the customer ("logo para un fontanero").
@@ -20,3 +23,11 @@ export const PROFESSIONS = `
   psicología psicoterapeuta terapeuta nutricionista dietista podólogo dentista odontólogo cuidador
   matrona acupuntor salud marketing
 `;
+
+const professions = new Set([...wordSet(PROFESSIONS)].map(inflectionKey));
+
+/**
+ * Whether a word is the name of a profession. Compares inflected forms, not stems: "diseñar" is not
+ * a form of "diseñador".
+ */
+export const isProfession = (word: string) => professions.has(inflectionKey(word));

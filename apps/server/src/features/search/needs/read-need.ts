@@ -1,5 +1,6 @@
 import { CATEGORIES, type Category } from '@oficio/contract/profiles.ts';
 import { foldWord } from '../fold-word.ts';
+import { lowerCaseWordsOf } from '../split-words.ts';
 import { type FoundClue, findClues, type NeedWord } from './find-clues.ts';
 import { findKnownWord, isFiller } from './find-known-word.ts';
 import { isForeign } from './is-foreign.ts';
@@ -7,6 +8,7 @@ import { isNameOrPlace } from './is-name-or-place.ts';
 import { judgeProfessions } from './judge-professions.ts';
 import { needWordsOf } from './knowledge-index.ts';
 import { isAlsoName } from './name-words.ts';
+import { withoutTowns } from './without-towns.ts';
 
 /** Minimum weight of a trade that is understood. */
 const MIN_WEIGHT = 2;
@@ -39,11 +41,13 @@ const NOTHING: NeedReading = { needs: [], corrections: new Map() };
  */
 export function readNeed(keyword: string, isUsed?: (word: string) => boolean): NeedReading {
   if (isForeign(keyword) || isNameOrPlace(keyword)) return NOTHING;
-  const words = needWordsOf(keyword)
+  const words = needWordsOf(withoutTowns(keyword))
     .slice(0, MAX_WORDS)
     .map((text) => ({ text, known: findKnownWord(text, isUsed) }));
   const found = judgeProfessions(findClues(words), words, keyword);
-  if (isProbablyName(words, found)) return NOTHING;
+  // Names of people have no "en": "pintor en Chinchón".
+  const mayBeName = !lowerCaseWordsOf(keyword).includes('en');
+  if (mayBeName && isProbablyName(words, found)) return NOTHING;
   const needs = weigh(found, words);
   const [surest] = needs;
   if (!surest) return NOTHING;

@@ -1,11 +1,14 @@
-import { CATEGORIES } from '@oficio/contract/profiles.ts';
+import { CATEGORIES, type Category } from '@oficio/contract/profiles.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { towns } from '../places/read-towns.ts';
+import { THESAURUS } from '../thesaurus.ts';
 import { KNOWLEDGE } from './all-knowledge.ts';
 import { findClues } from './find-clues.ts';
 import { findKnownWord } from './find-known-word.ts';
 import { needWordsOf } from './knowledge-index.ts';
 import { GIVEN_NAMES, SURNAMES, SURNAMES_WITH_A_MEANING } from './people-and-places.ts';
+import { PROFESSIONS } from './profession-names.ts';
 import { readNeed } from './read-need.ts';
 import { soundKey, wordKey } from './word-key.ts';
 
@@ -21,6 +24,8 @@ describe('a need', () => {
     ['la persiana eléctrica no sube', 'Electricidad'],
     ['salta la luz', 'Electricidad'],
     ['luz del motor encendida', 'Mecánica'],
+    ['doctora barata', 'Salud'],
+    ['tesis doctoral', 'Enseñanza'],
   ])('"%s" is understood as %s', (keyword, trade) => {
     expect(tradesOf(keyword)[0]).toBe(trade);
   });
@@ -64,6 +69,11 @@ describe('a misspelt word', () => {
     expect([...readNeed(keyword).corrections]).toEqual(corrections);
   });
 
+  test('is corrected beside a town', () => {
+    const { corrections } = readNeed('fontanero sistérna Toledo');
+    expect([...corrections]).toEqual([['sistérna', 'cisterna']]);
+  });
+
   test('is not corrected if the catalogue has it', () => {
     expect(readNeed('radeador', (word) => word === 'radeador').needs).toEqual([]);
     expect(tradesOf('radeador')).toEqual(['Fontanería']);
@@ -85,10 +95,102 @@ describe('no need', () => {
     expect(tradesOf('plomero urgente')).toEqual(['Fontanería']);
   });
 
+  test.each([
+    ['psicólogo barato', 'Salud'],
+    ['masajista urgente', 'Salud'],
+    ['decorador barato', 'Diseño'],
+    ['muralista barato', 'Pintura'],
+    ['psicólogo madrid', 'Salud'],
+    ['matrona madrid', 'Salud'],
+    ['profesor madrid', 'Enseñanza'],
+    ['interiorista madrid', 'Diseño'],
+  ])('a profession that counts against another trade is a need: "%s" is %s', (keyword, trade) => {
+    expect(tradesOf(keyword)[0]).toBe(trade);
+  });
+
   test('a profession after another need names the customer', () => {
     expect(tradesOf('logo para un fontanero')[0]).toBe('Diseño');
   });
 });
+
+describe('a trade in a town', () => {
+  test.each([
+    ['pintor madrid', 'Pintura'],
+    ['pintor en madrid', 'Pintura'],
+    ['pintor sevilla', 'Pintura'],
+    ['Madrid pintor', 'Pintura'],
+    ['pintor barato Madrid', 'Pintura'],
+    ['pintor zona norte de Madrid', 'Pintura'],
+    ['pintor Getafe Madrid', 'Pintura'],
+    ['carpintero en Barcelona', 'Carpintería'],
+    ['notario madrid', 'Consultoría'],
+    ['sastre madrid', 'Diseño'],
+    ['salud madrid', 'Salud'],
+    ['fontanero en granada', 'Fontanería'],
+    ['fontanero toledo', 'Fontanería'],
+    ['en Granada busco un fontanero', 'Fontanería'],
+    ['mecánico granada', 'Mecánica'],
+    ['jardinero palma', 'Jardinería'],
+    ['pintor Asturias', 'Pintura'],
+    ['fontanero en Mollet del Vallès', 'Fontanería'],
+    ["carpintero en L'Hospitalet", 'Carpintería'],
+    ['limpieza Toledo', 'Limpieza'],
+    ['academia San Sebastián', 'Enseñanza'],
+    ['logo para un fontanero de Granada', 'Diseño'],
+    ['masaje Segovia', 'Salud'],
+    ['pintor de casas Madrid', 'Pintura'],
+    ['pintor en Chinchón', 'Pintura'],
+    ['pantalla rota', 'Tecnología'],
+  ])('is read from "%s": %s', (keyword, trade) => {
+    expect(tradesOf(keyword)[0]).toBe(trade);
+  });
+
+  test.each([
+    ...['Madrid', 'Granada', 'Barcelona', 'San Sebastián', 'Las Rozas de Madrid'],
+    ...['en Madrid', 'en Granada', 'cerca de Barcelona'],
+  ])('is read from every profession beside "%s"', (town) => {
+    const professions = [...tradesByProfession].filter(([, trades]) => trades.length > 0);
+    expect(professions.length).toBeGreaterThan(90);
+    const misread = professions.filter(([profession, trades]) => {
+      const read = tradesOf(`${profession} ${town}`);
+      const isRight = read.some((trade) => trade && trades.includes(trade));
+      return !isRight || read.join() !== tradesOf(`${profession} barato`).join();
+    });
+    expect(misread.map(([profession]) => profession)).toEqual([]);
+  });
+
+  test.each([
+    ['pintor', 'Pintura'],
+    ['fontanero', 'Fontanería'],
+  ])('is read from "%s" beside every town of the list', (profession, trade) => {
+    const names = towns.flatMap((town) => town.names.map(({ shown }) => shown));
+    const misread = names.filter((name) => tradesOf(`${profession} ${name}`).join() !== trade);
+    expect(misread).toEqual([]);
+  });
+
+  test.each([
+    ...['Carmen Pintor', 'Antonio Granada', 'Carmen Pintor Madrid', 'Salud Martínez Toledo'],
+    ...['León Pintor', 'Santiago Maestro', 'pintor Velázquez Madrid', 'fontanero Quiroga Madrid'],
+    ...['Flores Toledo', 'camas para médicos'],
+    ...['calle Pintor Sorolla', 'calle Pintor Sorolla Valencia', 'calle Maestro Granada 3'],
+  ])('is not read from "%s"', (keyword) => {
+    expect(readNeed(keyword).needs).toEqual([]);
+  });
+});
+
+/** The professions, each with the trades to which the thesaurus gives it. */
+const tradesByProfession = new Map(
+  PROFESSIONS.trim()
+    .split(/\s+/)
+    .map((profession): [string, Category[]] => [
+      profession,
+      CATEGORIES.filter((trade) =>
+        [trade.toLowerCase(), ...THESAURUS[trade].flatMap((line) => line.split(/,\s*/))].includes(
+          profession,
+        ),
+      ),
+    ]),
+);
 
 describe('the knowledge', () => {
   test('covers every trade', () => {

@@ -66,6 +66,14 @@ describe('a keyword in both readings', () => {
     }
   });
 
+  test('that names a trade and a town finds the trade', async () => {
+    for (const keyword of ['pintor madrid', 'pintor en Las Rozas de Madrid', 'Pintor Toledo']) {
+      const { results, understood_as } = await find(keyword);
+      expect(understood_as).toEqual(['Pintura']);
+      expect(results.map(({ name }) => name)).toEqual(['By another need']);
+    }
+  });
+
   test('that is a name is not read as a need', async () => {
     expect(await find('Rosa Puertas Pintado')).toMatchObject({ total: 0, understood_as: [] });
   });

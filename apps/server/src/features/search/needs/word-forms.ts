@@ -81,6 +81,7 @@ export const FORMS_OF_ONE_WORD = `
   poner pone ponga puesto puse
   hacer hace haga hecho haz
   humedad humedades húmedo
+  doctorado doctoral
 `;
 
 /** Words that share a stem with another word, but not its meaning; each line is one word. */
@@ -291,4 +292,5 @@ export const WORDS_APART = `
   ideal ideales
   tal tales
   publicista publicistas
+  doctor doctora doctores doctoras
 `;

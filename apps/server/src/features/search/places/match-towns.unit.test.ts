@@ -104,6 +104,13 @@ describe('a postcode', () => {
     ['28903', 'Getafe (28903, aprox.)', 'Madrid'],
     ['24010', 'San Andrés del Rabanedo (24010, aprox.)', 'León'],
     ['52001', 'Melilla (52001, aprox.)', null],
+    ['07800', 'Eivissa (07800, aprox.)', 'Illes Balears'],
+    ['07702', 'Maó (07702, aprox.)', 'Illes Balears'],
+    ['35500', 'Arrecife (35500, aprox.)', 'Las Palmas'],
+    ['35600', 'Puerto del Rosario (35600, aprox.)', 'Las Palmas'],
+    ['38700', 'Santa Cruz de La Palma (38700, aprox.)', 'Santa Cruz de Tenerife'],
+    ['38800', 'San Sebastián de La Gomera (38800, aprox.)', 'Santa Cruz de Tenerife'],
+    ['38900', 'Valverde (38900, aprox.)', 'Santa Cruz de Tenerife'],
   ])('%s is %s', (text, name, detail) => {
     expect(firstFor(text)).toMatchObject({ name, detail });
   });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { Unavailable } from '../errors.ts';
+import { Unavailable } from '../../errors.ts';
 import { hashPassword, setPasswordCost, verifyPassword } from './passwords.ts';
 
 afterEach(() => vi.unstubAllEnvs());

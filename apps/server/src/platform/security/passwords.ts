@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
-import { Unavailable } from '../errors.ts';
+import { Unavailable } from '../../errors.ts';
 
 /** Argon2id is the library's default algorithm. */
 const costs = {
