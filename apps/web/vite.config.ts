@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite';
@@ -12,6 +13,7 @@ import { slimContract } from './build/slim-contract.ts';
 import { slimMantine } from './build/slim-mantine.ts';
 import { slimPreload } from './build/slim-preload.ts';
 import { slimQuery } from './build/slim-query.ts';
+import { slimRouter } from './build/slim-router.ts';
 import { themeVariables } from './build/theme-variables.ts';
 
 /** Adds a preload of the font file, whose hashed name is known only after bundling. */
@@ -51,6 +53,17 @@ function textFirst(): Plugin {
           /<(script type="module"|link rel="modulepreload")/g,
           '$& fetchpriority="low"',
         ),
+    },
+  };
+}
+
+/** Writes the product's name into the page. */
+function productName(): Plugin {
+  return {
+    name: 'product-name',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => html.replaceAll('%PRODUCT_NAME%', PRODUCT_NAME),
     },
   };
 }
@@ -105,10 +118,12 @@ export default defineConfig(({ isSsrBuild }) =>
         autoCodeSplitting: true,
         routeFileIgnorePattern: '\\.test\\.',
       }),
+      productName(),
       slimContract(),
       passwordWords(),
       slimMantine(),
       slimQuery(),
+      slimRouter(),
       themeVariables(),
       renderPages(api),
       react(),

@@ -7,7 +7,7 @@ const ofPublicPages = {
   public:
     /react-router\/dist\/esm\/useLocation|src\/ui\/(avatar|button-link|card|stars|status-mark)|screen\/(acts\/use-awaited|status-badge|use-(failure-toast|last-shown|outcome)|dialogs\/(lazy-dialog|use-dialog))|contract\/src\/pictures|lib\/format\/(formatter|local-date)|Icon(ClockFilled|CircleCheckFilled|MoonFilled|MapPin|Search|Chevron(Left|Right))\.mjs/,
   search:
-    /features\/search\/suggest\/(remember-search|use-suggesting-field|field-parts)|next-free-hour|format-free-hour|lib\/use-now|illustrations\/no-results|provider-card\.module|place\/(place-input|use-place-lookup)|use-search-form|locate-user|use-own-position|last-place|ask-place\.module/,
+    /features\/search\/suggest\/(remember-search|use-suggesting-field|field-parts)|next-free-hour|format-free-hour|lib\/use-now|provider-card\.module|place\/(place-input|use-place-lookup)|use-search-form|locate-user|use-own-position|last-place\.|ask-place\.module/,
   lists:
     /components\/Skeleton\/|screen\/(card-skeletons|rows|use-paged-query)|ui\/(pagination|page-window)|filters-beside/,
   provider:

@@ -17,6 +17,18 @@ test.each(['q', 'lugar', 'pagina', 'lat'])(
   },
 );
 
+test('the pages of a search are links, which work without scripts', async () => {
+  const pages = { ...found, total: 21, total_pages: 3, page: 2 };
+  const { markup } = await render('/search?q=fontanero&pagina=2', async () => pages);
+  expect(markup.match(/href="\/search\?[^"]*"/g)).toEqual([
+    'href="/search?q=fontanero"',
+    'href="/search?q=fontanero"',
+    'href="/search?q=fontanero&amp;pagina=2"',
+    'href="/search?q=fontanero&amp;pagina=3"',
+    'href="/search?q=fontanero&amp;pagina=3"',
+  ]);
+});
+
 test('a screen that fails is an error, not its crash screen', async () => {
   const error = new Error('undefined is no place');
   const options = SearchRoute.options as unknown as { loader(): void };

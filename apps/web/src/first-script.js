@@ -46,10 +46,11 @@
     const { target: form, submitter } = event;
     if (!submitter || !form.closest(rendered)) return;
     // Without the app the browser itself searches for a keyword; the app also has the place and the
-    // filters.
+    // filters, those of the address too.
     const isReplayed =
       !form.closest('#root[data-rendered]') ||
       !form.elements.q ||
+      /\/search\?(.*&)?(?!q=|pagina=)\w/.test(location) ||
       form.querySelector(':checked:not(:default), input:default:not(:checked)') ||
       [...form.querySelectorAll('input:not([name="q"])')].some(
         ({ type, value, defaultValue }) => type === 'text' && value !== defaultValue,
@@ -58,6 +59,29 @@
     mark(submitter, isReplayed);
   });
   addEventListener('pagehide', unmark);
+
+  // When the app cannot be loaded, the page says so (`theme/first-paint.css`). It reloads with the next
+  // connection, or tap that the browser itself does not answer, if the server answers then.
+  const onLost = () => {
+    root.dataset.lost = '';
+    unmark();
+    const retry = (...waits) =>
+      fetch('/readyz')
+        .then(({ ok }) => ok || Promise.reject())
+        .then(
+          () => location.reload(),
+          () => {
+            unmark();
+            const [wait, ...later] = waits;
+            if (wait) setTimeout(retry, wait, ...later);
+          },
+        );
+    // A new connection may take a moment until it reaches the server.
+    listen('online', () => retry(1000, 4000, 15_000));
+    listen('click', ({ target }) => target.closest('a, input, select, [type="submit"]') || retry());
+    listen('submit', ({ defaultPrevented }) => defaultPrevented && retry());
+  };
+  listen('error', ({ target }) => target.type === 'module' && onLost());
 
   // The browser may offer the installation before the app listens (`lib/installation/install-offer.ts`).
   addEventListener('beforeinstallprompt', (event) => {
@@ -90,7 +114,7 @@
     if (!app() || hasStarted) return;
     hasStarted = true;
     preload();
-    import(app().src);
+    import(app().src).catch(onLost);
   };
   // The page is parsed only once its style sheets have arrived, and the app needs all of it. Its
   // files do not wait for that.

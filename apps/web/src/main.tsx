@@ -67,6 +67,14 @@ function renderAnew(root: HTMLElement): void {
   root.replaceChildren();
   removeShellOnceFilled(root);
   createRoot(root).render(app);
+  void loadLateScroll().then(({ noteScrollWhenLeft, restoreScroll }) => {
+    restoreScroll();
+    noteScrollWhenLeft();
+  });
+}
+
+function loadLateScroll() {
+  return import('./lib/rendering/late-scroll.ts');
 }
 
 /** Hydrates the server-rendered screen once its code is loaded. */
@@ -92,6 +100,9 @@ async function hydrate(rendered: HTMLElement): Promise<void> {
     });
   });
   replay();
+  // The browser scrolls a reloaded page of the server, but the next one may be of a session.
+  await firstInput();
+  (await loadLateScroll()).noteScrollWhenLeft();
 }
 
 /** Leaves the page where the user has scrolled it before the router rendered it. */

@@ -1,7 +1,7 @@
 import { Picture } from './picture.tsx';
 
 /** A dark window with its shutters open, and a magnifying glass before it. */
-export function NoResultsPicture() {
+export default function NoResultsPicture() {
   return (
     <Picture>
       <path fill="var(--f-wall)" d="M56 28h88v104H56z" />

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { opensElsewhere } from '#app/lib/address/opens-elsewhere.ts';
 
 interface InPageLinkProps {
   /** Element id of the target, which must take the focus. */
@@ -14,7 +15,7 @@ interface InPageLinkProps {
  */
 export function InPageLink({ target, className, children }: InPageLinkProps) {
   const jump = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     const element = document.getElementById(target);
     element?.focus({ preventScroll: true });

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import { shownCount, spokenCount } from '#app/lib/format/count.ts';
 import { isCurrent, navLinks, type Role } from './nav-links.ts';
 import classes from './nav-list.module.css';
 
@@ -29,8 +30,8 @@ interface CountBadgeProps {
 function CountBadge({ count, unit }: CountBadgeProps) {
   return (
     <span className={classes.unread}>
-      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-      <VisuallyHidden>{`, ${count > 99 ? 'más de 99' : count} ${unit}`}</VisuallyHidden>
+      <span aria-hidden="true">{shownCount(count)}</span>
+      <VisuallyHidden>{`, ${spokenCount(count)} ${unit}`}</VisuallyHidden>
     </span>
   );
 }

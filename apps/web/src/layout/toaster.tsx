@@ -5,7 +5,7 @@ import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { watchOverlays } from '#app/lib/overlays/overlay-stack.ts';
-import { receiveToasts, type Toast } from '#app/lib/toast.ts';
+import { receiveToasts, shownFor, type Toast } from '#app/lib/toast.ts';
 import { FailureCode } from '#app/ui/feedback/failure-code.tsx';
 import { makeRoomForToasts } from './room-for-toasts.ts';
 
@@ -22,11 +22,9 @@ interface Shown {
 }
 
 const shown = new Map<string, Shown>();
-/** How long a toast with a code stays: the user copies or writes it down. */
-const CODE_SHOWN_MS = 30_000;
 
 function show(toast: Toast): void {
-  const { kind, message, failure, isEverywhere = false, isNews = false } = toast;
+  const { kind, message, isEverywhere = false, isNews = false } = toast;
   if (!isNews) hideWhere(({ hasUserActed }) => hasUserActed);
   // The message is the id: a toast with the same message replaces the first.
   hide(message);
@@ -34,7 +32,7 @@ function show(toast: Toast): void {
     id: message,
     ...contentOf(toast),
     ...looks[kind],
-    autoClose: failure ? CODE_SHOWN_MS : kind === 'error' ? 7000 : 4500,
+    autoClose: shownFor(toast),
     closeButtonProps: { 'aria-label': 'Cerrar aviso', size: 36 },
   });
   shown.set(message, { isEverywhere, hasUserActed: false });

@@ -4,6 +4,7 @@ import { firstInput } from '#app/lib/page-loaded.ts';
 import { useIsHydrated } from '#app/lib/rendering/use-is-hydrated.ts';
 import { firstToast } from '#app/lib/toast.ts';
 import { readToken } from '#app/lib/token.ts';
+import { PlainToasts } from './plain-toasts.tsx';
 
 /** A user's is loaded with the page, to report a lost connection; a guest's with the first input. */
 const Toaster = lazy(async () => {
@@ -11,7 +12,7 @@ const Toaster = lazy(async () => {
   return import('./toaster.tsx');
 });
 
-/** The container of toasts. Screens keep working when its code fails to load. */
+/** The container of toasts. When its code fails to load they are plain. */
 export function Toasts({ router }: { router?: AnyRouter }) {
   const watchAddress = useCallback(
     (onChange: () => void) =>
@@ -23,7 +24,7 @@ export function Toasts({ router }: { router?: AnyRouter }) {
   const isHydrated = useIsHydrated();
   if (!isHydrated) return null;
   return (
-    <CatchBoundary getResetKey={() => 'toasts'} errorComponent={() => null}>
+    <CatchBoundary getResetKey={() => 'toasts'} errorComponent={PlainToasts}>
       <Suspense>
         <Toaster watchAddress={watchAddress} />
       </Suspense>

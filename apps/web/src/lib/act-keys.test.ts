@@ -45,6 +45,19 @@ it('an act without an answer is sent again with the same key', async () => {
   expect(keys()).toBe(1);
 });
 
+it('one call too many does not decide what became of an earlier call', async () => {
+  outcome = lost;
+  await block('Médico');
+  for (const status of [429, 408]) {
+    outcome = answering(status);
+    await block('Médico');
+  }
+  outcome = answering(200);
+  await block('Médico');
+  expect(sent).toHaveLength(4);
+  expect(keys()).toBe(1);
+});
+
 it('an act that was sent twice at once has one key', async () => {
   await Promise.all([block('Médico'), block('Médico')]);
   expect(keys()).toBe(1);

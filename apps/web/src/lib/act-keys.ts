@@ -1,5 +1,5 @@
 import type { Endpoint } from '@oficio/contract/endpoint.ts';
-import { CallError } from '@oficio/contract/errors.ts';
+import type { CallError } from '@oficio/contract/errors.ts';
 
 /** Who sends the same again after so long means another act. */
 const SAME_ACT_MS = 10 * 60_000;
@@ -11,23 +11,26 @@ const files = new WeakMap<Blob, string>();
 /**
  * Sends what the user does with an idempotency key, to an endpoint that takes one. While the outcome is
  * unknown, because no answer arrived or the server failed, the same input is sent with the same key:
- * the server then does it once. Another input, and the same one after an answer, gets a new key.
+ * the server then does it once. Another input, and the same one after an answer that decided it, gets
+ * a new key. One call too many is refused before the server looks for an earlier one with the key.
+ * @param isFinal whether a failed call has decided that nothing is done
  */
 export async function withActKey<Answer>(
   endpoint: Endpoint,
   { token, input }: { token: string | null; input: unknown },
   send: (key?: string) => Promise<Answer>,
+  isFinal: (error: unknown) => boolean,
 ): Promise<Answer> {
   const act = JSON.stringify([token, endpoint.path, input, fileIn(input)]);
   const key = keyOf(act);
-  let isUnknown = false;
   try {
-    return await send(key);
+    const answer = await send(key);
+    acts.delete(act);
+    return answer;
   } catch (error) {
-    isUnknown = error instanceof CallError && (error.status === 0 || error.status >= 500);
+    // A question to the user may have ended without a call.
+    if (isFinal(error) && !(error as CallError).needsConfirmation) acts.delete(act);
     throw error;
-  } finally {
-    if (!isUnknown) acts.delete(act);
   }
 }
 

@@ -20,8 +20,12 @@ export function watchRefusedTokens(listener: typeof onRefusedToken): void {
   onRefusedToken = listener;
 }
 
-function deadlineOf({ method, upload }: Endpoint): AbortSignal[] {
-  return method === 'GET' || upload ? [] : [AbortSignal.timeout(WRITE_DEADLINE_MS)];
+function isRead(endpoint: Endpoint): boolean | undefined {
+  return endpoint.method === 'GET' || endpoint.isRead;
+}
+
+function deadlineOf(endpoint: Endpoint): AbortSignal[] {
+  return isRead(endpoint) || endpoint.upload ? [] : [AbortSignal.timeout(WRITE_DEADLINE_MS)];
 }
 
 /** The write that began last, until it is answered, with what it sends. */
@@ -45,7 +49,7 @@ export async function api<E extends Endpoint>(
   send?: CallOptions['fetch'],
 ): Promise<ResponseOf<E>> {
   // A caller that can abort its call, or sends it itself, has it for itself.
-  if (endpoint.method === 'GET' || endpoint.upload || signal || send)
+  if (isRead(endpoint) || endpoint.upload || signal || send)
     return callConfirmed(endpoint, input, signal, send);
   const { method, path } = endpoint;
   const content = JSON.stringify([method, path, input, readToken()]);
@@ -80,7 +84,7 @@ async function callConfirmed<E extends Endpoint>(
   };
   // Loaded with the first act. Without its code the call is made without a key.
   const keys = endpoint.takesKey && (await import('./act-keys.ts').catch(() => null));
-  return keys ? keys.withActKey(endpoint, { token, input }, attempt) : attempt();
+  return keys ? keys.withActKey(endpoint, { token, input }, attempt, isFinal) : attempt();
 }
 
 interface CallMeans extends Pick<CallOptions, 'idempotencyKey'> {
@@ -96,7 +100,7 @@ async function callOnce<E extends Endpoint>(
 ): Promise<ResponseOf<E>> {
   const unreachable = new AbortController();
   const probing =
-    endpoint.method === 'GET' &&
+    isRead(endpoint) &&
     setInterval(async () => {
       if (!(await checkConnection())) unreachable.abort();
     }, PROBE_INTERVAL_MS);
@@ -158,6 +162,11 @@ export function isRefusal(error: unknown): boolean {
 /** Whether a later call would be refused too, unlike after a timeout and one call too many. */
 export function isFinal(error: unknown): boolean {
   return isRefusal(error) && ![408, 429].includes((error as CallError).status);
+}
+
+/** Whether what the call is about does not exist, has been deleted or is hidden from the caller. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof CallError && error.status === 404;
 }
 
 /** Whether the call was refused because the session has ended: the login follows by itself. */

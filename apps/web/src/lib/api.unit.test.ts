@@ -1,12 +1,16 @@
 import { acceptAppointment } from '@oficio/contract/appointments.ts';
 import { logout } from '@oficio/contract/auth.ts';
+import { CONFIRMATION_CHALLENGE } from '@oficio/contract/errors.ts';
 import { listHistory } from '@oficio/contract/history.ts';
 import { updateAvailability } from '@oficio/contract/profiles.ts';
+import { searchProviders } from '@oficio/contract/search.ts';
 import { uploadImage } from '@oficio/contract/uploads.ts';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FakeRequest } from '#app/testing/fake-request.ts';
 import { api, queryOptions, watchRefusedTokens } from './api.ts';
+import { checkConnection } from './connection.ts';
+import { ConfirmationDeclined, receiveIdentityChecks } from './identity/identity-check.ts';
 import { queryClient } from './query-client.ts';
 import { clearToken, storeToken } from './token.ts';
 import { upload } from './upload.ts';
@@ -22,6 +26,8 @@ beforeEach(() => {
     return controller.signal;
   });
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  // Of `/readyz`, after a failure.
+  answering(200);
   storeToken('a');
 });
 afterEach(() => {
@@ -39,20 +45,44 @@ const answering = (status: number) => {
 };
 const id = '018f0000-0000-7000-8000-000000000001';
 
-it('a write without an answer fails at its deadline; a read has none', async () => {
-  vi.stubGlobal(
-    'fetch',
-    (_url: string, { signal }: { signal: AbortSignal }) =>
-      new Promise((_resolve, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason));
-      }),
-  );
+/** Answers no call but that of `/readyz`, whose status the returned function sets. */
+function answerNothing(): (status: number) => void {
+  let ready = 200;
+  vi.stubGlobal('fetch', (url: string, { signal }: { signal: AbortSignal }) => {
+    if (url === '/readyz') return Promise.resolve(new Response(null, { status: ready }));
+    return new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+  });
+  return (status) => {
+    ready = status;
+  };
+}
+
+it('a write without an answer fails at its deadline', async () => {
+  answerNothing();
   const write = api(acceptAppointment, { params: { id } });
   expect(deadlines.map(({ ms }) => ms)).toEqual([30_000]);
-  void api(listHistory, { query: {} }).catch(() => {});
-  expect(deadlines).toHaveLength(1);
   deadlines[0]?.controller.abort();
   await expect(write).rejects.toMatchObject({ status: 0 });
+});
+
+it.each([
+  ['a list', () => api(listHistory, { query: {} })],
+  ['a search, which is a POST,', () => api(searchProviders, { body: {} })],
+])('%s has no deadline, but fails once the server is unreachable', async (_what, read) => {
+  vi.useFakeTimers();
+  const setReady = answerNothing();
+  const failure = read().catch((error: unknown) => error);
+  expect(deadlines).toEqual([]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect(Promise.race([failure, 'waiting'])).resolves.toBe('waiting');
+  setReady(503);
+  await vi.advanceTimersByTimeAsync(5000);
+  await expect(failure).resolves.toMatchObject({ status: 0 });
+  // The other tests are online.
+  setReady(200);
+  await vi.waitUntil(checkConnection);
 });
 
 it('the same write twice is one call, unless another write began in between', async () => {
@@ -82,12 +112,50 @@ it('an upload that stalls fails, one that advances does not', async () => {
   await failure;
 });
 
+it('an upload whose bytes have all left the browser has longer to arrive and be answered', async () => {
+  vi.useFakeTimers();
+  const { signal } = new AbortController();
+  const sent = upload(uploadImage, { file: new Blob(['a']) }, { signal, onProgress: () => {} });
+  const request = await vi.waitUntil(() => FakeRequest.sent[0]);
+  request.upload.onprogress?.({ loaded: 2, total: 2 });
+  await vi.advanceTimersByTimeAsync(80_000);
+  expect(request.isAborted).toBe(false);
+  request.answer(200, { image_url: '/uploads/a.webp' });
+  await expect(sent).resolves.toEqual({ image_url: '/uploads/a.webp' });
+});
+
+it('an upload without an answer fails', async () => {
+  vi.useFakeTimers();
+  const { signal } = new AbortController();
+  const sent = upload(uploadImage, { file: new Blob(['a']) }, { signal, onProgress: () => {} });
+  const failure = expect(sent).rejects.toMatchObject({ status: 0 });
+  const request = await vi.waitUntil(() => FakeRequest.sent[0]);
+  request.upload.onprogress?.({ loaded: 2, total: 2 });
+  await vi.advanceTimersByTimeAsync(90_000);
+  expect(request.isAborted).toBe(true);
+  await failure;
+});
+
 it('an upload too many fails with how long the server asks to wait', async () => {
   const { signal } = new AbortController();
   const sent = upload(uploadImage, { file: new File([], 'a') }, { signal, onProgress: () => {} });
   const request = await vi.waitUntil(() => FakeRequest.sent[0]);
   request.answer(429, { detail: 'Demasiados intentos' }, { 'retry-after': '1800' });
   await expect(sent).rejects.toMatchObject({ status: 429, retryAfter: 1800 });
+});
+
+it('an upload for which the server asks who the user is asks them', async () => {
+  const { signal } = new AbortController();
+  const stop = receiveIdentityChecks(({ refuse }) => refuse(new ConfirmationDeclined()));
+  const sent = upload(uploadImage, { file: new File([], 'a') }, { signal, onProgress: () => {} });
+  const request = await vi.waitUntil(() => FakeRequest.sent[0]);
+  request.answer(
+    401,
+    { detail: 'Confirma quién eres' },
+    { 'www-authenticate': CONFIRMATION_CHALLENGE },
+  );
+  await expect(sent).rejects.toBeInstanceOf(ConfirmationDeclined);
+  stop();
 });
 
 it('every refused token is reported with the path of its call, for calls and for uploads', async () => {

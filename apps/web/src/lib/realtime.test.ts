@@ -2,44 +2,7 @@ import type { AuthUser } from '@oficio/contract/auth.ts';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-/** Replaces the library's socket. A test decides whether it connects. */
-class FakeSocket {
-  isNetworkUp = true;
-  isLetIn = true;
-  isAnswering = true;
-  attempts = 0;
-  readonly emitted: string[] = [];
-  /** The presence events that were sent. */
-  readonly presence: unknown[] = [];
-  private readonly listeners = new Map<string, (payload?: unknown) => void>();
-
-  on(name: string, listener: (payload?: unknown) => void): void {
-    this.listeners.set(name, listener);
-  }
-  hear(name: string, payload?: unknown): void {
-    this.listeners.get(name)?.(payload);
-  }
-  emit(name: string, payload: unknown, done?: (isDone: boolean) => void): void {
-    if (name === 'presence') this.presence.push(payload);
-    else this.emitted.push(name);
-    if (this.isAnswering) done?.(this.isLetIn);
-  }
-  private isConnected = false;
-
-  connect(): void {
-    if (this.isConnected) return;
-    this.attempts += 1;
-    this.isConnected = this.isNetworkUp;
-    this.hear(this.isNetworkUp ? 'connect' : 'connect_error');
-  }
-  disconnect(): void {
-    this.lose('io client disconnect');
-  }
-  lose(reason: string): void {
-    this.isConnected = false;
-    this.hear('disconnect', reason);
-  }
-}
+import { FakeSocket } from '#app/testing/fake-socket.ts';
 
 type Answer = () => Promise<Response>;
 
@@ -143,7 +106,7 @@ it.each(['io server disconnect', 'transport close'])(
   async (reason) => {
     const { realtime, isLive } = await start();
     const onConnected = vi.fn();
-    renderHook(() => realtime.useRealtimeEvent('connected', onConnected));
+    renderHook(() => realtime.useRealtimeEvent('events_lost', onConnected));
     await lose(reason);
     expect(isLive()).toBe(false);
     await pass(900);
@@ -155,10 +118,48 @@ it.each(['io server disconnect', 'transport close'])(
   },
 );
 
+it('says that events were missed before a component was there, and after each loss', async () => {
+  const { realtime } = await start();
+  const refresh = vi.fn();
+  renderHook(() => realtime.useMissedEvents(refresh));
+  expect(refresh).toHaveBeenCalledTimes(1);
+  await lose('transport close');
+  renderHook(() => realtime.useMissedEvents(refresh));
+  expect(refresh).toHaveBeenCalledTimes(1);
+  await pass(7000);
+  expect(refresh).toHaveBeenCalledTimes(3);
+});
+
+it('says within seconds that events were missed which the server has lost', async () => {
+  const { realtime, isLive } = await start();
+  const refresh = vi.fn();
+  renderHook(() => realtime.useRealtimeEvent('events_lost', refresh));
+  for (const _lost of [1, 2]) await act(async () => socket.hear('events_lost'));
+  await pass(7000);
+  expect(refresh).toHaveBeenCalledTimes(1);
+  expect(isLive()).toBe(true);
+  expect(socket.attempts).toBe(1);
+
+  await turn('hidden');
+  await act(async () => socket.hear('events_lost'));
+  await pass(60_000);
+  expect(refresh).toHaveBeenCalledTimes(1);
+  await turn('visible');
+  expect(refresh).toHaveBeenCalledTimes(2);
+
+  await turn('hidden');
+  await act(async () => socket.hear('events_lost'));
+  await lose('transport close');
+  await turn('visible');
+  await pass(60_000);
+  expect(isLive()).toBe(true);
+  expect(refresh).toHaveBeenCalledTimes(3);
+});
+
 it('opens a new connection within a second when its process is about to stop', async () => {
   const { realtime, isLive } = await start();
   const onConnected = vi.fn();
-  renderHook(() => realtime.useRealtimeEvent('connected', onConnected));
+  renderHook(() => realtime.useRealtimeEvent('events_lost', onConnected));
   await act(async () => socket.hear('move'));
   expect(isLive()).toBe(true);
   await pass(1000);

@@ -12,11 +12,6 @@ import { readSession, refreshSession, subscribeSession } from './session-store.t
 import { createStore, useStore } from './store.ts';
 import { readToken } from './token.ts';
 
-/** Events that screens can subscribe to: the server's, and each reconnect. */
-interface Events extends ServerToClientEvents {
-  connected: () => void;
-}
-
 type AppSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
 const forwarded = [
@@ -42,8 +37,10 @@ let attempts = 0;
 let failedRounds = 0;
 let connectedAt = 0;
 let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
+/** Whether the server has lost events that no screen has asked for yet. */
+let hasLostEvents = false;
 
-function dispatch(name: keyof Events, payload?: unknown): void {
+function dispatch(name: keyof ServerToClientEvents, payload?: unknown): void {
   target.dispatchEvent(new CustomEvent(name, { detail: payload }));
 }
 
@@ -54,6 +51,13 @@ function isTabVisible(): boolean {
 /** While a tab is visible, the server sends no push to the user's devices. */
 function sendPresence(): void {
   if (state.get() === 'connected') socket?.emit('presence', { visible: isTabVisible() });
+}
+
+/** Lets the screens ask for what they may have missed; those of a hidden tab once it is visible. */
+function catchUp(): void {
+  if (!hasLostEvents || !isTabVisible() || state.get() !== 'connected') return;
+  hasLostEvents = false;
+  dispatch('events_lost');
 }
 
 function listenTo(opened: AppSocket, userId: string): void {
@@ -73,7 +77,9 @@ function listenTo(opened: AppSocket, userId: string): void {
       connectedAt = Date.now();
       state.set('connected');
       sendPresence();
-      dispatch('connected');
+      // Those that were sent while there was no connection.
+      hasLostEvents = false;
+      dispatch('events_lost');
     });
   });
   opened.on('connect_error', () => {
@@ -91,6 +97,10 @@ function listenTo(opened: AppSocket, userId: string): void {
   });
   opened.on('move', () => {
     setTimeout(() => isCurrent() && move(), moveDelay());
+  });
+  opened.on('events_lost', () => {
+    hasLostEvents = true;
+    setTimeout(catchUp, reconnectDelay(0));
   });
   for (const name of forwarded) opened.on(name, (payload: unknown) => dispatch(name, payload));
 }
@@ -177,6 +187,7 @@ export function startRealtime(): void {
   followSession();
   window.addEventListener('online', connect);
   document.addEventListener('visibilitychange', sendPresence);
+  document.addEventListener('visibilitychange', catchUp);
   onReachable(connect);
   document.addEventListener('visibilitychange', connect);
 }
@@ -186,27 +197,37 @@ export function sendTyping(conversationId: string): void {
   if (state.get() === 'connected') socket?.emit('typing', { conversation_id: conversationId });
 }
 
-/** Whether events arrive at this moment. */
-export function isConnected(): boolean {
-  return state.get() === 'connected';
-}
-
 /** Whether events arrive. While they do not, screens poll. */
 export function useIsLive(): boolean {
   return useStore(state, (now) => now === 'connected');
 }
 
 /** Calls `listener` for each event of this name while the component is mounted. */
-export function useRealtimeEvent<Name extends keyof Events>(
+export function useRealtimeEvent<Name extends keyof ServerToClientEvents>(
   name: Name,
-  listener: (...payload: Parameters<Events[Name]>) => void,
+  listener: (...payload: Parameters<ServerToClientEvents[Name]>) => void,
 ): void {
   const handle = useEffectEvent((event: Event) => {
-    listener(...([(event as CustomEvent).detail] as unknown as Parameters<Events[Name]>));
+    listener(
+      ...([(event as CustomEvent).detail] as unknown as Parameters<ServerToClientEvents[Name]>),
+    );
   });
   useEffect(() => {
     const listen = (event: Event) => handle(event);
     target.addEventListener(name, listen);
     return () => target.removeEventListener(name, listen);
   }, [name]);
+}
+
+/**
+ * Calls `refresh` when events may have been missed: after each reconnect and each loss at the server,
+ * and when the component is mounted with a connection, as its code may have been loaded, or React may
+ * have committed it, later.
+ */
+export function useMissedEvents(refresh: () => void): void {
+  useRealtimeEvent('events_lost', refresh);
+  const refreshIfConnected = useEffectEvent(() => {
+    if (state.get() === 'connected') refresh();
+  });
+  useEffect(() => refreshIfConnected(), []);
 }

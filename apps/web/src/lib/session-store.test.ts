@@ -70,6 +70,26 @@ it('keeps a user who is known when the server goes away', async () => {
   expect(readSession()).toMatchObject({ status: 'user', user: { id: 'lucia' } });
 });
 
+it.each([
+  ['after a change', async () => {}],
+  [
+    'after a login',
+    async ({ openSession }: typeof import('./session-store.ts')) => {
+      await openSession({ token: 'b', user: { id: 'lucia' } as AuthUser });
+    },
+  ],
+])('fetches an account again that the server did not answer %s', async (_when, begin) => {
+  answer = profile;
+  const store = await start();
+  answer = refusal(500);
+  await begin(store);
+  await store.refreshSession();
+  answer = async () =>
+    Response.json({ user: { id: 'lucia', name: 'Lucía' } as AuthUser, profile: {} });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(store.readSession()).toMatchObject({ user: { name: 'Lucía' }, profile: {} });
+});
+
 it('an answer that comes late does not replace that of a later call', async () => {
   const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
   answer = profile;

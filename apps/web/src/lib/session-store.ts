@@ -4,7 +4,7 @@ import { CallError } from '@oficio/contract/errors.ts';
 import { logInWithPasskey as passkeyLogin } from '@oficio/contract/passkeys.ts';
 import { getMyProfile, type MyProfile, type Profile } from '@oficio/contract/profiles.ts';
 import { api, watchRefusedTokens } from './api.ts';
-import { onReachable } from './connection.ts';
+import { isOffline, onReachable } from './connection.ts';
 import { forgetLastUser } from './offline/last-user.ts';
 import { createStore } from './store.ts';
 import {
@@ -36,8 +36,11 @@ const store = createStore<Session>(readToken() ? loading : guest);
 export const { get: readSession, subscribe: subscribeSession } = store;
 const setSession = store.set;
 
-/** Shown until the server answers; while it is shown, the session is fetched again. */
-let cachedSession: Session = unreachable;
+/**
+ * The session at the last fetch without an answer: the cached one, or one from before a change. While it
+ * is shown, the session is fetched again.
+ */
+let outdated: Session = unreachable;
 
 /**
  * Ends the session on this device, and with it what the user has not sent; the server has ended it,
@@ -91,8 +94,8 @@ let taken = 0;
 /**
  * Fetches the session's user and profile. 401 and 403 end the session. Any other failure is logged
  * and the session becomes `fallback` if given, the cached session if it was loading, and otherwise
- * stays as it is (specification 4.1). An answer is dropped when a later call was answered first, or
- * when the token has changed.
+ * stays as it is (specification 4.1); it is fetched again then. An answer is dropped when a later call
+ * was answered first, or when the token has changed.
  *
  * @returns whether the server answered
  */
@@ -119,6 +122,7 @@ export async function refreshSession(fallback?: Session): Promise<boolean> {
     console.error('Error fetching profile', error);
     if (fallback) setSession(fallback);
     else if (readSession().status === 'loading') await showCachedSession(token);
+    if (!isLate()) outdated = readSession();
     return false;
   }
 }
@@ -127,15 +131,16 @@ async function showCachedSession(token: string): Promise<void> {
   const cached = await readCachedSession(token);
   // Another call may have been answered in the meantime.
   if (readToken() !== token || readSession().status !== 'loading') return;
-  cachedSession = cached;
   setSession(cached);
 }
 
 let isRetrying = false;
 
 async function retry(): Promise<void> {
-  if (isRetrying || readSession() !== cachedSession || document.visibilityState !== 'visible')
-    return;
+  const session = readSession();
+  if (isRetrying || session !== outdated || document.visibilityState !== 'visible') return;
+  // The return of the server is announced.
+  if (session.user && isOffline()) return;
   isRetrying = true;
   await refreshSession();
   isRetrying = false;
@@ -170,7 +175,7 @@ export async function registerAccount(body: CallInput<typeof register>['body']):
 /** Ends the session in this browser immediately, and on the server with a call. */
 export async function logOut(): Promise<void> {
   const ended = api(logout, {}).catch((error: unknown) => {
-    console.error('The session could not be closed on the server', error);
+    console.error('The session could not be closed', error);
   });
   endSession();
   await ended;

@@ -16,7 +16,7 @@ export function startWithSession(openScreen: (path: string) => void): void {
       startAccount(openScreen);
     } catch (error) {
       isStarted = false;
-      console.error('Real-time events, push and the offline cache could not be started', error);
+      console.error('What a session needs could not be started', error);
     }
   };
   subscribeSession(() => void start());

@@ -13,6 +13,12 @@ export interface Toast {
   isNews?: boolean;
 }
 
+/** How long a toast stays, in ms: with a code until the user has copied it or written it down. */
+export function shownFor({ kind, failure }: Toast): number {
+  if (failure) return 30_000;
+  return kind === 'error' ? 7000 : 4500;
+}
+
 interface Receiver {
   show: (toast: Toast) => void;
   hide: (message: string) => void;

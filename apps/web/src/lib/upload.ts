@@ -1,9 +1,13 @@
 import type { CallInput, Endpoint, ResponseOf } from '@oficio/contract/endpoint.ts';
-import { MESSAGE_NAME_HEADER, REQUEST_ID_HEADER } from '@oficio/contract/errors.ts';
 import { api } from './api.ts';
 
-/** An upload without progress or an answer for this long has failed. */
+/** An upload without progress for this long has failed. */
 const STALLED_AFTER_MS = 30_000;
+/**
+ * An upload without an answer for this long after its last byte was sent has failed. The server waits up
+ * to 30 s for a request, queues an image for up to 25 s, and decodes and stores it within 20 s.
+ */
+const UNANSWERED_AFTER_MS = 90_000;
 
 export interface UploadOptions {
   signal: AbortSignal;
@@ -13,9 +17,9 @@ export interface UploadOptions {
 
 function headersOf(request: XMLHttpRequest): Headers {
   const headers = new Headers();
-  for (const name of ['content-type', 'retry-after', REQUEST_ID_HEADER, MESSAGE_NAME_HEADER]) {
-    const value = request.getResponseHeader(name);
-    if (value) headers.set(name, value);
+  for (const line of request.getAllResponseHeaders().trim().split('\r\n')) {
+    const colon = line.indexOf(':');
+    if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
   }
   return headers;
 }
@@ -28,14 +32,14 @@ function fetchWithProgress(onProgress: UploadOptions['onProgress']) {
       const request = new XMLHttpRequest();
       const fail = () => reject(new TypeError('The upload got no answer'));
       let stalled: ReturnType<typeof setTimeout> | undefined;
-      const restartTimer = () => {
+      const restartTimer = (ms: number) => {
         clearTimeout(stalled);
-        stalled = setTimeout(() => request.abort(), STALLED_AFTER_MS);
+        stalled = setTimeout(() => request.abort(), ms);
       };
       request.open(method, url);
       for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
       request.upload.onprogress = ({ loaded, total }) => {
-        restartTimer();
+        restartTimer(loaded < total ? STALLED_AFTER_MS : UNANSWERED_AFTER_MS);
         onProgress(total > 0 ? loaded / total : 0);
       };
       request.onload = () => {
@@ -46,7 +50,7 @@ function fetchWithProgress(onProgress: UploadOptions['onProgress']) {
       request.onabort = fail;
       request.onloadend = () => clearTimeout(stalled);
       signal?.addEventListener('abort', () => request.abort(), { once: true });
-      restartTimer();
+      restartTimer(STALLED_AFTER_MS);
       request.send(body as XMLHttpRequestBodyInit | null);
     });
 }

@@ -102,6 +102,17 @@ it('the filters show the appointments of their state', async () => {
   expect(await card('Cambiar el grifo')).toBeTruthy();
 });
 
+it('each button says which appointment it is about', async () => {
+  answers['GET /api/appointments'] = listPage;
+  await open(lucia);
+  for (const description of ['Fuga en la cocina', 'Cambiar el grifo']) {
+    const article = await screen.findByRole('article', { name: description });
+    const buttons = within(article).getAllByRole('button', { description });
+    expect(buttons.length).toBeGreaterThan(0);
+    expect(within(article).getByRole('link', { name: 'Abrir chat', description })).toBeTruthy();
+  }
+});
+
 it('more than ten are paginated; an emptied page is replaced by the one before', async () => {
   const visits = Array.from({ length: 11 }, (_, index) => ({
     ...appointment,

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { closeApp, openApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
@@ -36,6 +36,19 @@ it('opens as login and switches to registration and back', async () => {
   fireEvent.click(screen.getByText('¿Ya tienes cuenta? Inicia sesión'));
   await heading('Iniciar Sesión');
   await waitFor(() => expect(router.state.location.search).toEqual({}));
+});
+
+it('the page is named after what the form does', async () => {
+  const router = openApp('/');
+  await heading('¿Qué servicio necesitas?');
+  await act(() => router.navigate({ to: '/auth', search: { mode: 'register' } }));
+  await heading('Registrarse');
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  await waitFor(() => expect(document.title).toBe('Registrarse · Oficio'));
+  expect(said()).toContain('Registrarse · Oficio');
+  fireEvent.click(screen.getByText('¿Ya tienes cuenta? Inicia sesión'));
+  await waitFor(() => expect(document.title).toBe('Iniciar Sesión · Oficio'));
+  expect(said()).toContain('Iniciar Sesión · Oficio');
 });
 
 it('stays after a wrong password, which it reports, and keeps the email', async () => {

@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { receiveToasts } from '#app/lib/toast.ts';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { setWidth, widths } from '#app/testing/set-width.ts';
-import { stubAnswers } from '#app/testing/stub-answers.ts';
+import { type Answer, refusal, stubAnswers, unreachable } from '#app/testing/stub-answers.ts';
 
 const profile = { status: 'available', categories: [], gallery: [], work_schedule: [], rating: 0 };
 const lucia = { id: 'lucia', name: 'Lucía Herrero', photo: null, user_type: 'client' };
@@ -24,6 +25,7 @@ const greeting = {
 };
 
 let isBlocked: boolean;
+let answers: Record<string, Answer>;
 const toasts = collectToasts();
 
 /** Answers a call that blocks or unblocks Nicanor. */
@@ -35,7 +37,7 @@ const become = (next: boolean) => () => {
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   isBlocked = false;
-  stubAnswers({
+  answers = {
     'GET /readyz': {},
     'GET /api/profile/me': { user: { ...lucia, is_superadmin: false }, profile },
     'GET /api/profile/nicanor': { user: nicanor, profile: { ...profile, location: null } },
@@ -75,7 +77,8 @@ beforeEach(() => {
     }),
     'PUT /api/blocks/nicanor': become(true),
     'DELETE /api/blocks/nicanor': become(false),
-  });
+  };
+  stubAnswers(answers);
 });
 afterEach(() => {
   closeApp();
@@ -103,6 +106,39 @@ const findBanner = async () => {
   );
   return found ?? expect.fail('there is no banner');
 };
+
+it('an account that has been deleted meanwhile cannot be blocked, and the message says why', async () => {
+  const reasons: (string | undefined)[] = [];
+  const stop = receiveToasts(({ reason }) => reasons.push(reason));
+  answers['PUT /api/blocks/nicanor'] = () => refusal(404, 'Recurso no encontrado');
+  await openAppLoggedIn('/chat/lucia_nicanor/nicanor');
+  await screen.findByText('Buenas');
+  await choose('Bloquear a Nicanor Pedraza');
+  const dialog = await screen.findByRole('dialog', { name: '¿Bloquear a Nicanor Pedraza?' });
+  fireEvent.click(within(dialog).getByText('Bloquear'));
+  await waitFor(() => expect(reasons).toEqual(['Esta cuenta ya no está en Oficio.']));
+  stop();
+});
+
+it('a block is shown although its answer was lost, and so is its end', async () => {
+  const lose = (next: boolean) => () => {
+    isBlocked = next;
+    unreachable();
+  };
+  answers['PUT /api/blocks/nicanor'] = lose(true);
+  answers['DELETE /api/blocks/nicanor'] = lose(false);
+  await openAppLoggedIn('/chat/lucia_nicanor/nicanor');
+  await screen.findByText('Buenas');
+  await choose('Bloquear a Nicanor Pedraza');
+  const dialog = await screen.findByRole('dialog', { name: '¿Bloquear a Nicanor Pedraza?' });
+  fireEvent.click(within(dialog).getByText('Bloquear'));
+  await waitFor(() => expect(toasts).toEqual(['Error al bloquear']));
+  const found = await findBanner();
+  fireEvent.click(within(dialog).getByText('Cancelar'));
+  fireEvent.click(within(found).getByText('Desbloquear'));
+  await waitFor(() => expect(toasts.slice(1)).toEqual(['Error al desbloquear']));
+  await waitFor(() => expect(composer()).toBeTruthy());
+});
 
 describe.each(widths)('on $width', ({ isPhone }) => {
   beforeEach(() => setWidth(isPhone));

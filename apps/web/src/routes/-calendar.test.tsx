@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#app/lib/query-client.ts';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
+import { moveDevice } from '#app/testing/device-zone.ts';
 import { exampleAppointment } from '#app/testing/examples.ts';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { setWidth, widths } from '#app/testing/set-width.ts';
@@ -189,6 +190,15 @@ describe.each(widths)('on $width', ({ isPhone }) => {
   });
 });
 
+it.each(['', '&vista=semana'])('a day off says so in words: ?fecha=2026-11-10%s', async (view) => {
+  const hours = { enabled: true, start_time: '09:00', end_time: '18:00' };
+  answers['GET /api/schedule/settings'] = { work_schedule: [{ day: 'tuesday', ...hours }] };
+  answers['GET /api/appointments'] = inRange(visit);
+  await openAppLoggedIn(`/calendar?fecha=2026-11-10${view}`);
+  expect(await screen.findByText('miércoles, 11 de noviembre de 2026, no trabajas')).toBeTruthy();
+  expect(await screen.findByText('martes, 10 de noviembre de 2026, 1 cita')).toBeTruthy();
+});
+
 it('a full day shows three appointments and a link to all', async () => {
   const titles = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'];
   const blocks = titles.map((title, index) => {
@@ -208,4 +218,47 @@ it('a full day shows three appointments and a link to all', async () => {
   await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(screen.getByText('Cinco').closest('button')?.textContent).toContain('14:00–15:00');
   expect(router.state.location.href).toBe('/calendar?fecha=2026-11-10');
+});
+
+describe("on a device whose clock is not the provider's", () => {
+  beforeEach(() => {
+    moveDevice('Atlantic/Canary');
+    answers['GET /api/profile/me'] = {
+      user: ramon,
+      profile: { time_zone: 'Europe/Madrid', work_schedule: [] },
+    };
+  });
+  const own = 'Las horas son las de tu zona horaria: hora peninsular.';
+
+  it('the calendar and the form to block time say whose clock it is, also without appointments', async () => {
+    answers['GET /api/appointments'] = of();
+    await openAppLoggedIn('/calendar?fecha=2026-11-10');
+    expect(await screen.findByText(own)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Bloquear tiempo' }));
+    const form = await screen.findByRole('dialog', { name: 'Bloquear Tiempo' });
+    expect(within(form).getByText(own)).toBeTruthy();
+  });
+
+  const some = 'Algunas horas son de otra zona horaria: los detalles de la cita dicen de cuál.';
+
+  it('not all times are said to be of the own zone beside an appointment of another one', async () => {
+    const inTheirZone = { ...visit, time_zone: 'Atlantic/Canary' };
+    answers['GET /api/appointments'] = inRange(inTheirZone);
+    await openAppLoggedIn('/calendar?fecha=2026-11-10');
+    expect(await screen.findByText(some)).toBeTruthy();
+    expect(screen.queryByText(own)).toBeNull();
+  });
+
+  it('appointments of another zone than the own one are told apart', async () => {
+    answers['GET /api/profile/me'] = {
+      user: ramon,
+      profile: { time_zone: 'Atlantic/Canary', work_schedule: [] },
+    };
+    answers['GET /api/appointments'] = inRange(visit);
+    await openAppLoggedIn('/calendar?fecha=2026-11-10');
+    expect(await screen.findByText(some)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Bloquear tiempo' }));
+    const form = await screen.findByRole('dialog', { name: 'Bloquear Tiempo' });
+    expect(within(form).queryByText(/^Las horas son/)).toBeNull();
+  });
 });

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#app/lib/query-client.ts';
 import { refreshSession } from '#app/lib/session.ts';
@@ -73,6 +73,17 @@ it('names the other user of the conversation', async () => {
   expect(await screen.findByText(hello.message)).toBeTruthy();
   expect(composer()).not.toBeNull();
   expect(toasts).toEqual([]);
+});
+
+it('says to whom it leads, also from another conversation', async () => {
+  const router = openApp('/chat/ana_ramon/ramon');
+  await waitFor(() => expect(document.title).toBe('Chat con Ramón Etxeberria · Oficio'));
+  const to = '/chat/$conversationId/$otherUserId';
+  const params = { conversationId: 'ana_lucia', otherUserId: 'lucia' };
+  await act(() => router.navigate({ to, params }));
+  await waitFor(() => expect(document.title).toBe('Chat con Lucía Herrero · Oficio'));
+  const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(said).toContain('Chat con Lucía Herrero · Oficio');
 });
 
 it.each([

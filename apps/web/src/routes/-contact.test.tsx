@@ -71,10 +71,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const button = async (name: keyof typeof ids, label: string) => {
-  const heading = await screen.findByRole('heading', { name }, { timeout: 10_000 });
-  return within(heading.closest('article') as HTMLElement).getByRole('button', { name: label });
-};
+const button = (name: keyof typeof ids, label: string) =>
+  screen.findByRole('button', { name: label, description: name }, { timeout: 10_000 });
 const press = async (name: keyof typeof ids, label: string) =>
   fireEvent.click(await button(name, label));
 const calls = (count: number) => waitFor(() => expect(answers).toHaveLength(count));

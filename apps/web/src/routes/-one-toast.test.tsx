@@ -102,7 +102,7 @@ it('a repeated request shows the one toast of the dialog', async () => {
     '/api/appointments/request': () => Response.json({}),
   };
   openApp('/history');
-  fireEvent.click(await find('button', 'Repetir: Cambiar el grifo'));
+  fireEvent.click(await find('button', 'Repetir cita: Cambiar el grifo'));
   const send = await find('button', 'Enviar Solicitud');
   const date = screen.getByLabelText(/^Fecha deseada/);
   fireEvent.focus(date);
@@ -122,7 +122,7 @@ it('what was typed into a repeated request is there again after the dialog was c
     '/api/appointments/free-days': () => Response.json({ days: [] }),
   };
   openApp('/history');
-  const repeat = await find('button', 'Repetir: Cambiar el grifo');
+  const repeat = await find('button', 'Repetir cita: Cambiar el grifo');
   const details = () => screen.getByLabelText<HTMLTextAreaElement>(/^Detalles adicionales/);
   fireEvent.click(repeat);
   await find('button', 'Enviar Solicitud');
@@ -144,7 +144,7 @@ it('two clicks are one act', async () => {
       : Response.json({ success: true });
   };
   openApp('/history');
-  const archive = await find('button', 'Archivar');
+  const archive = await find('button', /^Archivar: /);
   fireEvent.click(archive);
   fireEvent.click(archive);
   await waitFor(() => expect(toasts).toContain('Archivado exitosamente'));

@@ -194,7 +194,7 @@ for (const tested of lists) {
     list = tested;
     openApp(tested.at);
     await waitFor(() => expect(isShown('de la 1')).toBe(true), { timeout: 10_000 });
-    const next = await screen.findByRole('button', { name: 'Página siguiente' });
+    const next = await screen.findByLabelText('Página siguiente');
     next.focus();
     fireEvent.click(next);
     await waitFor(() => expect(isSecondPageAsked).toBe(true));

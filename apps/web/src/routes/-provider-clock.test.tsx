@@ -24,6 +24,7 @@ const appointment: ListedAppointment = {
   client_name: 'Ana Soler',
 };
 let asked: URLSearchParams[];
+let profile: object;
 
 /** It is the 26th in Tokyo and on the mainland, and still the 25th on the Canary Islands. */
 beforeEach(async () => {
@@ -33,7 +34,7 @@ beforeEach(async () => {
   moveDevice('Asia/Tokyo');
   storeToken('a-token');
   const user = { id: 'ramon', name: 'Ramón', user_type: 'provider', is_superadmin: false };
-  const profile = { time_zone: 'Atlantic/Canary', work_schedule: [] };
+  profile = { time_zone: 'Atlantic/Canary', work_schedule: [] };
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, searchParams } = new URL(url, location.href);
     if (pathname === '/api/profile/me') return Response.json({ user, profile });
@@ -54,6 +55,14 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+});
+
+it('"Próximas" begins with today on the mainland for a provider there', async () => {
+  profile = { time_zone: 'Europe/Madrid', work_schedule: [] };
+  await refreshSession();
+  openApp('/appointments?filtro=upcoming');
+  await screen.findByText('Cambiar el grifo');
+  expect(asked.map((query) => query.get('start_date'))).toEqual(['2026-11-26']);
 });
 
 it('"Próximas" begins with the earliest day that is today for a provider', async () => {

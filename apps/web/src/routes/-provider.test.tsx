@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clearCacheOnTokenChange } from '#app/lib/query-client.ts';
 import { refreshSession } from '#app/lib/session.ts';
-import { receiveToasts } from '#app/lib/toast.ts';
+import { receiveToasts, type Toast } from '#app/lib/toast.ts';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { closeApp, openApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { type Answer, refusal, stubAnswers } from '#app/testing/stub-answers.ts';
@@ -75,13 +75,14 @@ it('a guest sees the provider, and that contact requires an account', async () =
 });
 
 it('"Contactar" takes a guest to log in and says why', async () => {
-  const toasts: string[] = [];
-  const stopToasts = receiveToasts(({ message }) => toasts.push(message));
+  const toasts: Toast[] = [];
+  const stopToasts = receiveToasts((toast) => toasts.push(toast));
   stubAnswers(answersTo());
   const router = openApp('/provider/ramon');
   fireEvent.click(await screen.findByText('Contactar'));
   await waitFor(() => expect(router.state.location.href).toBe('/auth'));
-  expect(toasts).toEqual(['Inicia sesión para contactar al proveedor']);
+  const message = 'Inicia sesión para contactar al proveedor';
+  expect(toasts).toMatchObject([{ kind: 'info', message }]);
   stopToasts();
 });
 

@@ -5,7 +5,7 @@ import { queryClient } from '#app/lib/query-client.ts';
 import { startRealtime } from '#app/lib/realtime.ts';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
-import { type Call, stubAnswers } from '#app/testing/stub-answers.ts';
+import { type Call, refusal, stubAnswers } from '#app/testing/stub-answers.ts';
 
 const socket = vi.hoisted(() => ({
   listeners: new Map<string, (payload?: unknown) => void>(),
@@ -38,14 +38,17 @@ const none = { categories: [], gallery: [], work_schedule: [], time_zone: 'Europ
 /** The messages that the server has stored, all unread. */
 let stored: Message[];
 let calls: Call[];
+/** Whether the server refuses to list conversations, as too busy. */
+let isBusy: boolean;
 const toasts = collectToasts();
 
 beforeAll(startRealtime);
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  [stored, socket.hasJoined] = [[], false];
+  [stored, socket.hasJoined, isBusy] = [[], false, false];
 });
 afterEach(() => {
+  vi.useRealTimers();
   closeApp();
   vi.unstubAllGlobals();
 });
@@ -98,7 +101,7 @@ async function openLive(reader: Person, path: string): Promise<void> {
   calls = stubAnswers({
     'GET /readyz': {},
     'GET /api/profile/me': { user: { ...reader, is_superadmin: false }, profile: none },
-    'GET /api/messages/conversations': () => listOf(other),
+    'GET /api/messages/conversations': () => (isBusy ? refusal(503) : listOf(other)),
     [`GET /api/conversations/${conversation_id}`]: {
       conversation_id,
       other_user: { ...other, is_support: false },
@@ -204,6 +207,27 @@ describe('a received message causes at most one call', () => {
     const made = await callsOfFour(ramon, (_text, unread) => expectUnreadInBar(unread));
     expect(made).toEqual(Array(4).fill('GET /api/messages/conversations?limit=1'));
   });
+});
+
+it.each([
+  ['in the list', '/messages', () => expectListed(lucia, 'Mensaje 1.', '1 sin leer')],
+  ['on any other screen', '/schedule', () => {}],
+])('a new conversation is asked for until the server answers, %s', async (_, path, seen) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await openLive(ramon, path);
+  await rest();
+  isBusy = true;
+  await hear(store(ramon));
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  await pass(5000);
+  expect(screen.queryByText('Mensaje 1.')).toBeNull();
+  isBusy = false;
+  await pass(10_000);
+  await waitFor(() => expectUnreadInBar(1));
+  seen();
+  const asked = calls.length;
+  await pass(30_000);
+  expect(calls.slice(asked).filter(({ path }) => path.endsWith('/conversations'))).toEqual([]);
 });
 
 it('a message arrives on the dashboard with a toast', async () => {

@@ -68,6 +68,33 @@ it('a request for a link that is refused shows the reason below the error', asyn
   stop();
 });
 
+/** Presses a button of a form, and waits until this heading in its place has the focus. */
+async function pressAndFind(button: string, heading: string) {
+  const pressed = screen.getByRole('button', { name: button });
+  pressed.focus();
+  fireEvent.click(pressed);
+  const shown = await screen.findByRole('heading', { name: heading });
+  await waitFor(() => expect(document.activeElement).toBe(shown));
+}
+
+it('what is shown once a link is requested takes the focus', async () => {
+  openApp('/forgot-password');
+  fireEvent.change(await screen.findByLabelText('Correo Electrónico'), {
+    target: { value: 'ana@example.es' },
+  });
+  await pressAndFind('Enviar enlace de recuperación', 'Correo Enviado');
+});
+
+it('what is shown once the password is changed takes the focus', async () => {
+  answers['POST /api/auth/reset-password'] = { message: 'Contraseña restablecida exitosamente' };
+  openApp('/reset-password?token=a-token');
+  for (const label of ['Nueva Contraseña', 'Confirmar Contraseña']) {
+    const field = await screen.findByLabelText(label);
+    fireEvent.change(field, { target: { value: 'otra-clave' } });
+  }
+  await pressAndFind('Restablecer Contraseña', '¡Contraseña Restablecida!');
+});
+
 it.each(['¿Recordaste tu contraseña? Inicia sesión', 'Volver'])(
   '"%s" leads from the request for a link to the login',
   async (link) => {

@@ -3,7 +3,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { emptyProfile } from '#app/testing/examples.ts';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
-import { type Answer, type Call, stubAnswers, unreachable } from '#app/testing/stub-answers.ts';
+import {
+  type Answer,
+  type Call,
+  refusal,
+  stubAnswers,
+  unreachable,
+} from '#app/testing/stub-answers.ts';
 
 const ramon = {
   id: 'ramon',
@@ -89,4 +95,15 @@ it('a request can be sent without the schedule', async () => {
   expect(messages).not.toContain('Error al cargar perfil');
   const paths = calls.map(({ method, path }) => `${method} ${path}`);
   expect(paths).toContain('POST /api/appointments/request');
+});
+
+it('a request to a provider who has been banned meanwhile says so', async () => {
+  await openAppLoggedIn('/provider/ramon');
+  await openRequest();
+  const gone = () => refusal(404, 'Recurso no encontrado');
+  answers['GET /api/profile/ramon'] = gone;
+  answers['POST /api/appointments/request'] = gone;
+  await send();
+  await screen.findByText('Proveedor no encontrado');
+  expect(messages).toEqual(['Error al solicitar cita']);
 });

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
+import { moveDevice } from '#app/testing/device-zone.ts';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { type Answer, refusal, stubAnswers } from '#app/testing/stub-answers.ts';
 
@@ -14,6 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   closeApp();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -59,4 +61,17 @@ it('a client is taken to the search instead', async () => {
   const router = await open('client');
   await waitFor(() => expect(router.state.location.pathname).toBe('/search'));
   expect(screen.queryByText('Horario de Trabajo')).toBeNull();
+});
+
+it("says that the hours are on another clock than the device's, and where to change it", async () => {
+  const note = /^En este dispositivo es otra hora/;
+  moveDevice('Atlantic/Canary');
+  await open('provider');
+  const link = within(await screen.findByText(note)).getByRole('link', { name: 'tu perfil' });
+  expect(link.getAttribute('href')).toBe('/profile');
+  closeApp();
+  moveDevice('Europe/Madrid');
+  await open('provider');
+  expect((await monday()).checked).toBe(true);
+  expect(screen.queryByText(note)).toBeNull();
 });

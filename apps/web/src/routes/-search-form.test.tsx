@@ -1,6 +1,6 @@
 import { type Place, searchProviders } from '@oficio/contract/search.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { exampleResult } from '#app/testing/examples.ts';
 import { closeApp, openApp } from '#app/testing/open-app.tsx';
 import { setWidth, widths } from '#app/testing/set-width.ts';
@@ -25,6 +25,8 @@ const places = ({ query }: Call) => ({
 let calls: Call[];
 let answers: Record<string, Answer>;
 
+// Its code is loaded when it is needed, which takes a busy machine longer than a test waits.
+beforeAll(() => import('#app/features/search/components/filters-drawer.tsx'));
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   answers = {
@@ -87,6 +89,28 @@ it('a failed place lookup shows an error and can be retried', async () => {
   expect(screen.queryByText(sentence)).toBeNull();
   expect(searches().at(-1)?.location).toEqual({ lat: soria.lat, lng: soria.lng });
 });
+
+it.each(['Buscar', 'Quitar filtros'])(
+  '"%s" in the drawer of a phone shows that the typed place is unknown',
+  async (button) => {
+    setWidth(true);
+    openApp('/search?q=agua');
+    const field = await placeField();
+    fill(field, 'Villabajo');
+    const opener = screen.getByRole('button', { name: 'Filtros' });
+    opener.focus();
+    fireEvent.click(opener);
+    const drawer = within(await screen.findByRole('dialog', { name: 'Filtros' }));
+    const pressed = drawer.getByRole('button', { name: button });
+    pressed.focus();
+    fireEvent.click(pressed);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^No encontramos ese lugar/);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // The drawer returns the focus a moment after it has closed.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(document.activeElement).toBe(field);
+  },
+);
 
 describe.each(widths)('on $width', ({ isPhone }) => {
   const unknown = 'No encontramos ese lugar. Prueba con la ciudad o el código postal.';

@@ -2,6 +2,7 @@ import { type Place, searchProviders } from '@oficio/contract/search.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepPosition } from '#app/features/search/position-store.ts';
+import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { exampleResult } from '#app/testing/examples.ts';
 import { closeApp, openApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { setWidth } from '#app/testing/set-width.ts';
@@ -30,6 +31,7 @@ function search({ body }: Call): object {
   return { results, total, total_pages: 1, page: 1, ...unread };
 }
 
+const toasts = collectToasts();
 let calls: Call[];
 let answers: Record<string, Answer>;
 
@@ -134,6 +136,7 @@ it('a search without a place asks for one, and offers the last one', async () =>
   const router = openApp('/search?q=taller');
   fireEvent.click(await (await inAsk()).findByText('Soria', { selector: 'button *' }));
   await isNear('Soria');
+  expect(document.activeElement?.textContent).toContain('cerca de Soria');
   expect(asked()?.location).toEqual({ lat: soria.lat, lng: soria.lng });
   act(() => router.history.back());
   await shows(soria, lugo);
@@ -148,13 +151,15 @@ describe('where the browser gives its position', () => {
   let permission: PermissionState;
   /** Gives the positions that were held. */
   let give: (() => void)[];
+  let refusals: ((error: Error) => void)[];
 
   beforeEach(() => {
-    [isHeld, permission, give] = [false, 'granted', []];
+    [isHeld, permission, give, refusals] = [false, 'granted', [], []];
     const coords = { latitude: soria.lat, longitude: soria.lng };
     const given = {
       geolocation: {
-        getCurrentPosition: (found: (position: object) => void) => {
+        getCurrentPosition: (found: (position: object) => void, refuse: (error: Error) => void) => {
+          refusals.push(refuse);
           if (isHeld) give.push(() => found({ coords }));
           else found({ coords });
         },
@@ -228,6 +233,11 @@ describe('where the browser gives its position', () => {
     const arrives = () =>
       act(async () => {
         for (const found of give.splice(0)) found();
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      });
+    const fails = () =>
+      act(async () => {
+        for (const refuse of refusals.splice(0)) refuse(new Error('denied'));
         await new Promise((resolve) => setTimeout(resolve, 50));
       });
     /** Opens a search, and begins one that waits for the position. */
@@ -308,6 +318,24 @@ describe('where the browser gives its position', () => {
       create({ conversation_id: 'with-lugo' });
       await isAt(router, '/chat/with-lugo/lugo');
     });
+
+    it.each(['arrives', 'fails'])(
+      'the own position that %s after another place was chosen changes nothing',
+      async (outcome) => {
+        vi.spyOn(console, 'warn').mockImplementation(() => {});
+        openApp('/search?q=taller&sin_lugar=true');
+        await shows(soria, lugo);
+        fireEvent.click((await inAsk()).getByText('Usar mi ubicación'));
+        await searchNear('Lugo');
+        await shows(lugo);
+        const field = screen.getByRole('combobox', { name: 'Ubicación' });
+        field.focus();
+        await (outcome === 'fails' ? fails() : arrives());
+        expect(toasts).toEqual([]);
+        expect(document.activeElement).toBe(field);
+        await shows(lugo);
+      },
+    );
 
     it('the own position takes nobody away from another screen', async () => {
       const router = openApp('/search?q=taller&sin_lugar=true');

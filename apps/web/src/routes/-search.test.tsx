@@ -1,6 +1,7 @@
 import { type SearchResult, searchProviders } from '@oficio/contract/search.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { receiveToasts, type Toast } from '#app/lib/toast.ts';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { exampleResult } from '#app/testing/examples.ts';
 import { closeApp, openApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
@@ -72,14 +73,31 @@ it('without a location no card shows a distance', async () => {
   expect(await screen.findByText('0.5 km')).toBeTruthy();
 });
 
+it('Back to the results shows them at once, also after a long conversation', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    const router = openApp('/search?q=fontanero');
+    await card();
+    await act(() => router.navigate({ to: '/auth' }));
+    await act(() => vi.advanceTimersByTimeAsync(20 * 60_000));
+    answers['POST /api/search/providers'] = () => new Promise(() => {});
+    act(() => router.history.back());
+    expect(await card()).toBeTruthy();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('a search without results suggests what to do', async () => {
   found = [];
+  const told: Toast[] = [];
+  receiveToasts((toast) => told.push(toast));
   openApp('/search');
   expect(await screen.findByRole('heading', { name: 'No hay resultados' })).toBeTruthy();
   expect(
     screen.getByText('Intenta ajustar los filtros o ampliar el radio de búsqueda'),
   ).toBeTruthy();
-  expect(toasts).toEqual(['No se encontraron proveedores']);
+  expect(told).toMatchObject([{ kind: 'info', message: 'No se encontraron proveedores' }]);
 });
 
 it('a failed search shows an error and can be retried', async () => {
@@ -165,7 +183,9 @@ describe.each(widths)('on $width', ({ isPhone }) => {
     await shows('Mostrando 10 de 11 resultados');
     const firstPage = namesOfCards();
     await shows('Página 1 de 2');
-    fireEvent.click(screen.getByRole('button', { name: 'Página siguiente' }));
+    const next = screen.getByRole('link', { name: 'Página siguiente' });
+    expect(next.getAttribute('href')).toBe('/search?pagina=2');
+    fireEvent.click(next);
     await shows('Mostrando 1 de 11 resultados');
     expect([...firstPage, ...namesOfCards()]).toEqual(names);
 

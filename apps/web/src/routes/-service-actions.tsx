@@ -27,10 +27,10 @@ export function ServiceActions(props: ServiceActionsProps) {
           size="sm"
           variant="quiet"
           leftSection={<IconRepeat size={18} aria-hidden="true" />}
-          aria-label={`Repetir: ${title}`}
+          aria-label={`Repetir cita: ${title}`}
           onClick={onRepeat}
         >
-          Repetir
+          Repetir cita
         </Button>
       )}
       <ReviewAction

@@ -95,7 +95,7 @@ const openDetails = async () => {
 it('a completed appointment in the calendar leads to its review and to another one', async () => {
   appointments = [booking];
   const details = await openDetails();
-  expect(details.getByRole('button', { name: 'Repetir: Cambiar el grifo' })).toBeTruthy();
+  expect(details.getByRole('button', { name: 'Repetir cita: Cambiar el grifo' })).toBeTruthy();
   fireEvent.click(details.getByRole('button', { name: 'Valorar: Cambiar el grifo' }));
   const review = await screen.findByRole(
     'dialog',

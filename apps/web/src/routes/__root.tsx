@@ -16,6 +16,7 @@ import type { RouteContext } from '#app/lib/rendering/route-context.ts';
 import { useIsHydrated } from '#app/lib/rendering/use-is-hydrated.ts';
 import { useSession } from '#app/lib/session.ts';
 import { readToken } from '#app/lib/token.ts';
+import { reloadOrThrow } from '#app/lib/worker/missing-chunk.ts';
 import { useUpdate } from '#app/lib/worker/new-version.ts';
 import { OptionalPart } from '#app/screen/optional-part.tsx';
 import { useNamedScreen } from '#app/screen/screen-title.ts';
@@ -24,14 +25,18 @@ import { useDocumentTitle } from '#app/screen/use-document-title.ts';
 const AppBanners = lazy(() => import('#app/features/installation/components/app-banners.tsx'));
 
 // Not loaded for guests.
+const UserLinks = lazyRouteComponent(
+  () => import('./-user-links.tsx').catch(reloadOrThrow),
+  'UserLinks',
+);
+const ConversationUpdates = lazyRouteComponent(
+  () =>
+    import('#app/features/conversations/components/conversation-updates.tsx').catch(reloadOrThrow),
+  'ConversationUpdates',
+);
 const AvailabilitySwitch = lazyRouteComponent(
   () => import('#app/features/profiles/components/own/availability-switch.tsx'),
   'AvailabilitySwitch',
-);
-const UserLinks = lazyRouteComponent(() => import('./-user-links.tsx'), 'UserLinks');
-const ConversationUpdates = lazyRouteComponent(
-  () => import('#app/features/conversations/components/conversation-updates.tsx'),
-  'ConversationUpdates',
 );
 const AppointmentUpdates = lazyRouteComponent(
   () => import('#app/features/appointments/components/appointment-updates.tsx'),

@@ -6,16 +6,16 @@ import {
 import { appointmentsPage } from '#app/features/appointments/appointments-query.ts';
 import { AgendaTabs } from '#app/features/appointments/components/agenda-tabs.tsx';
 import { AppointmentsScreen } from '#app/features/appointments/components/appointments-screen.tsx';
+import { useClientProfile } from '#app/features/profiles/components/client/use-client-profile.tsx';
 import { prefetchReviewAsk } from '#app/features/reviews/review-ask-query.ts';
 import { useReviewAsk } from '#app/features/reviews/use-review-ask.tsx';
 import { roleOf } from '#app/layout/role.ts';
 import { knownSearch } from '#app/lib/address/known-search.ts';
 import { laterPage } from '#app/lib/address/param-values.ts';
+import { firstToday } from '#app/lib/format/own-day.ts';
 import { prefetch } from '#app/lib/prefetch.ts';
 import { useSession } from '#app/lib/session.ts';
-import { earliestDate } from '#app/lib/time-zones.ts';
-import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
-import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
+import { readSession } from '#app/lib/session-store.ts';
 import { RequireUser } from '#app/screen/require-user.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { AppointmentServiceActions } from './-service-actions.tsx';
@@ -25,10 +25,6 @@ interface AppointmentsSearch {
   filtro?: AppointmentFilter;
   pagina?: number;
 }
-
-const ClientProfileModal = lazyDialog(
-  () => import('#app/features/profiles/components/client/client-profile-modal.tsx'),
-);
 
 const validateSearch = knownSearch(({ filtro, ...raw }): AppointmentsSearch => {
   const pagina = laterPage(raw.pagina);
@@ -43,7 +39,8 @@ export const Route = createFileRoute('/appointments')({
   validateSearch,
   loaderDeps: ({ search: { filtro = 'all', pagina = 1 } }) => ({ filtro, pagina }),
   loader: ({ deps }) => {
-    prefetch(appointmentsPage(deps.filtro, deps.pagina, earliestDate(new Date())));
+    const firstDay = firstToday(readSession(), new Date());
+    prefetch(appointmentsPage(deps.filtro, deps.pagina, firstDay));
     prefetchReviewAsk();
   },
   component: () => (
@@ -58,7 +55,7 @@ function AppointmentsRoute() {
   const navigate = Route.useNavigate();
   const session = useSession();
   const { user } = session;
-  const client = useDialog<string>();
+  const client = useClientProfile();
   const services = useServices(user?.id);
   const ask = useReviewAsk(roleOf(session) === 'client', services.reviewAsked);
   if (!user) return null;
@@ -93,7 +90,7 @@ function AppointmentsRoute() {
         }
       />
       {services.modals}
-      {client.subject && <ClientProfileModal {...client.props} clientId={client.subject} />}
+      {client.modal}
     </>
   );
 }

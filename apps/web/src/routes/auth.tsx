@@ -7,6 +7,7 @@ import { knownSearch } from '#app/lib/address/known-search.ts';
 import { isTraversed } from '#app/lib/address/traversal.ts';
 import { ownPath } from '#app/lib/after-login.ts';
 import { readToken, removeStoredToken } from '#app/lib/token.ts';
+import { useScreenTitle } from '#app/screen/screen-title.ts';
 
 interface AuthSearch {
   mode?: 'register';
@@ -32,6 +33,7 @@ function AuthRoute() {
   const navigate = Route.useNavigate();
   const router = useRouter();
   const afterLogin = useLocation({ select: ({ state }) => state.afterLogin });
+  useScreenTitle(mode === 'register' ? 'Registrarse' : undefined);
 
   const leave = async (user: AuthUser) => {
     // The answer may be late: by then the user reads another screen.

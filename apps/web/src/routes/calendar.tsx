@@ -7,19 +7,14 @@ import {
 } from '#app/features/appointments/calendar/calendar-search.ts';
 import { CalendarScreen } from '#app/features/appointments/calendar/components/calendar-screen.tsx';
 import { AgendaTabs } from '#app/features/appointments/components/agenda-tabs.tsx';
+import { useClientProfile } from '#app/features/profiles/components/client/use-client-profile.tsx';
 import { knownSearch } from '#app/lib/address/known-search.ts';
 import { ownDay, ownZone } from '#app/lib/format/own-day.ts';
 import { useSession } from '#app/lib/session.ts';
 import { useNow } from '#app/lib/use-now.ts';
-import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
-import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 import { RequireUser } from '#app/screen/require-user.tsx';
 import { AppointmentServiceActions } from './-service-actions.tsx';
 import { useServices } from './-use-services.tsx';
-
-const ClientProfileModal = lazyDialog(
-  () => import('#app/features/profiles/components/client/client-profile-modal.tsx'),
-);
 
 const validateSearch = knownSearch(readCalendarSearch);
 
@@ -47,7 +42,7 @@ function CalendarRoute() {
   const { vista, fecha = today } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { user } = session;
-  const client = useDialog<string>();
+  const client = useClientProfile();
   const services = useServices(user?.id);
   if (!user) return null;
   const isProvider = user.user_type === 'provider';
@@ -87,7 +82,7 @@ function CalendarRoute() {
         tabs={<AgendaTabs isProvider={isProvider} />}
       />
       {services.modals}
-      {client.subject && <ClientProfileModal {...client.props} clientId={client.subject} />}
+      {client.modal}
     </>
   );
 }

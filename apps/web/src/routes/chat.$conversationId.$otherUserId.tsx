@@ -21,6 +21,7 @@ import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 import { OptionalPart } from '#app/screen/optional-part.tsx';
 import { RequireUser } from '#app/screen/require-user.tsx';
+import { useScreenTitle } from '#app/screen/screen-title.ts';
 import { useSafety } from './-use-safety.tsx';
 
 const NotificationPrompt = lazy(
@@ -90,6 +91,7 @@ function OpenChat() {
     isOffered: isBetweenUsers && !isGone,
     conversation: { id: conversationId, ownId: session.user?.id },
   });
+  useScreenTitle(name && `Chat con ${name}`);
   if (!session.user) return null;
 
   const location = person.profile?.location;

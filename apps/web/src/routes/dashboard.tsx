@@ -8,16 +8,11 @@ import { DashboardScreen } from '#app/features/conversations/components/dashboar
 import { QuickAction } from '#app/features/conversations/components/quick-action.tsx';
 import { contactsQuery } from '#app/features/conversations/conversations-query.ts';
 import NotificationPrompt from '#app/features/notifications/components/notification-prompt.tsx';
+import { useClientProfile } from '#app/features/profiles/components/client/use-client-profile.tsx';
 import { ProfileChecklist } from '#app/features/profiles/components/own/profile-checklist.tsx';
 import { prefetch } from '#app/lib/prefetch.ts';
 import { useSession } from '#app/lib/session.ts';
-import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
-import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 import { RequireUser } from '#app/screen/require-user.tsx';
-
-const ClientProfileModal = lazyDialog(
-  () => import('#app/features/profiles/components/client/client-profile-modal.tsx'),
-);
 
 export const Route = createFileRoute('/dashboard')({
   staticData: { title: 'Panel' },
@@ -35,7 +30,7 @@ export const Route = createFileRoute('/dashboard')({
 function DashboardRoute() {
   const { user, profile } = useSession();
   const navigate = Route.useNavigate();
-  const client = useDialog<string>();
+  const client = useClientProfile();
   // They decide whether there is a line above what waits.
   const { isPending } = useQuery(contactsQuery);
   if (!user) return null;
@@ -74,7 +69,7 @@ function DashboardRoute() {
           </>
         }
       />
-      {client.subject && <ClientProfileModal {...client.props} clientId={client.subject} />}
+      {client.modal}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { HistoryScreen } from '#app/features/history/components/history-screen.tsx';
 import { historyPage, serviceOfAppointment } from '#app/features/history/history-query.ts';
+import { useClientProfile } from '#app/features/profiles/components/client/use-client-profile.tsx';
 import { prefetchReviewAsk } from '#app/features/reviews/review-ask-query.ts';
 import { useReviewAsk } from '#app/features/reviews/use-review-ask.tsx';
 import { roleOf } from '#app/layout/role.ts';
@@ -16,17 +17,11 @@ import { isOffline } from '#app/lib/connection.ts';
 import { prefetch } from '#app/lib/prefetch.ts';
 import { useSession } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
-import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
-import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 import { RequireUser } from '#app/screen/require-user.tsx';
 import { useOutcome } from '#app/screen/use-outcome.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { ServiceActions } from './-service-actions.tsx';
 import { type Service, useServices } from './-use-services.tsx';
-
-const ClientProfileModal = lazyDialog(
-  () => import('#app/features/profiles/components/client/client-profile-modal.tsx'),
-);
 
 interface HistorySearch {
   pagina?: number;
@@ -94,7 +89,7 @@ function HistoryRoute() {
   const navigate = Route.useNavigate();
   const session = useSession();
   const { user } = session;
-  const client = useDialog<string>();
+  const client = useClientProfile();
   const services = useServices(user?.id);
   const ask = useReviewAsk(roleOf(session) === 'client', services.reviewAsked);
   useAskedReview(valorar, async (item) => {
@@ -130,7 +125,7 @@ function HistoryRoute() {
         }
       />
       {services.modals}
-      {client.subject && <ClientProfileModal {...client.props} clientId={client.subject} />}
+      {client.modal}
     </>
   );
 }

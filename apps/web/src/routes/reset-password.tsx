@@ -1,3 +1,4 @@
+import { TOKEN_MISSING } from '@oficio/contract/auth.ts';
 import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { ResetPasswordScreen } from '#app/features/auth/components/reset-password-screen.tsx';
@@ -30,6 +31,6 @@ function ResetPasswordRoute() {
 }
 
 function MissingToken() {
-  useEffect(() => toast.error('Token inválido o no proporcionado'), []);
+  useEffect(() => toast.error(TOKEN_MISSING), []);
   return <Navigate to="/auth" replace />;
 }

@@ -4,7 +4,6 @@ import { ScheduleScreen } from '#app/features/schedule/components/schedule-scree
 import { scheduleQuery } from '#app/features/schedule/schedule-query.ts';
 import { prefetch } from '#app/lib/prefetch.ts';
 import { useSession } from '#app/lib/session.ts';
-import { timeZoneNames } from '#app/lib/time-zones.ts';
 import { RequireUser } from '#app/screen/require-user.tsx';
 
 export const Route = createFileRoute('/schedule')({
@@ -24,7 +23,7 @@ function ScheduleRoute() {
   return (
     <ScheduleScreen
       startsInForm={startsInForm}
-      timeZoneName={timeZoneNames[profile?.time_zone ?? 'Europe/Madrid']}
+      timeZone={profile?.time_zone ?? 'Europe/Madrid'}
       tabs={<AgendaTabs isProvider />}
     />
   );

@@ -1,6 +1,10 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { isMissingChunk, reloadForNewVersion } from '#app/lib/worker/missing-chunk.ts';
+import {
+  isMissingChunk,
+  reloadForNewVersion,
+  reloadToRetry,
+} from '#app/lib/worker/missing-chunk.ts';
 import { ErrorState } from './error-state.tsx';
 import { Page } from './page.tsx';
 
@@ -11,8 +15,7 @@ export function CrashScreen({ error, reset }: ErrorComponentProps) {
     if (isMissingChunk(error)) void reloadForNewVersion();
   }, [error]);
   const retry = () => {
-    // The browser does not retry a module that failed to load in the same document.
-    if (isMissingChunk(error)) return window.location.reload();
+    if (isMissingChunk(error)) return void reloadToRetry();
     reset();
     void router.invalidate();
   };

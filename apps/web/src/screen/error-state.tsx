@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { lazy, useLayoutEffect } from 'react';
+import { detailOf } from '#app/lib/api.ts';
 import { useIsOffline } from '#app/lib/connection.ts';
+import { focusedPath, restoreFocus } from '#app/lib/overlays/lost-focus.ts';
 import { Picture } from '../illustrations/picture.tsx';
 import { FailureCode } from '../ui/feedback/failure-code.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -33,6 +35,14 @@ export function ErrorState({
   titleAs = 'h2',
 }: ErrorStateProps) {
   const isOffline = useIsOffline();
+  // The button leaves the screen when the retry succeeds: the focus stays near it.
+  useLayoutEffect(
+    () => () => {
+      const path = focusedPath();
+      queueMicrotask(() => restoreFocus(path));
+    },
+    [],
+  );
   return (
     <EmptyState
       picture={
@@ -41,7 +51,7 @@ export function ErrorState({
         </OptionalPart>
       }
       title={title}
-      text={text ?? (isOffline ? NEVER_SEEN : UNKNOWN_REASON)}
+      text={text ?? (isOffline ? NEVER_SEEN : detailOf(failure, UNKNOWN_REASON))}
       titleAs={titleAs}
       action={
         <Button

@@ -1,6 +1,6 @@
-import { CallError } from '@oficio/contract/errors.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isNotFound } from '#app/lib/api.ts';
 import { ErrorState } from './error-state.tsx';
 import classes from './loaded.module.css';
 import { type FailingQuery, useFailureToast } from './use-failure-toast.ts';
@@ -47,7 +47,7 @@ export function Loaded<Answer>({
 }: LoadedProps<Answer>) {
   // Not spread: that would read every property, and render again when any of them changes.
   const { error: failure, errorUpdatedAt, isError, isFetching, isPlaceholderData, refetch } = query;
-  const isGone = failure instanceof CallError && failure.status === 404;
+  const isGone = isNotFound(failure);
   const data = isGone ? undefined : query.data;
   const shown = { data, error: failure, errorUpdatedAt, isError, isPlaceholderData, refetch };
   const retry = useFailureToast(shown, isSilent ? null : error, subject);

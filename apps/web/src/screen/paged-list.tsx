@@ -16,6 +16,8 @@ interface PagedListProps<Answer extends PageTotals, Key extends QueryKey> extend
   skeleton: ReactNode;
   /** Whether it stays, as `Loaded` says. */
   isWaiting?: boolean;
+  /** Shown above the rows or the empty state, and with them: it must not push down a skeleton. */
+  top?: ReactNode;
   empty: ReactNode;
   /** Layout in a narrow column: scrolling rows above a pagination without numbers. */
   column?: { rows: string | undefined; footer: string | undefined };
@@ -27,6 +29,7 @@ export function PagedList<Answer extends PageTotals, Key extends QueryKey>({
   query: options,
   page: wanted,
   onPageChange,
+  top,
   empty,
   column,
   children,
@@ -61,7 +64,12 @@ export function PagedList<Answer extends PageTotals, Key extends QueryKey>({
           subject={hashKey(options.queryKey)}
           {...states}
         >
-          {(answer) => (answer.total === 0 ? empty : children(answer))}
+          {(answer) => (
+            <>
+              {top}
+              {answer.total === 0 ? empty : children(answer)}
+            </>
+          )}
         </Loaded>
       </Rows>
       {column ? totalPages > 1 && <div className={column.footer}>{pagination}</div> : pagination}

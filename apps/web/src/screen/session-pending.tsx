@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import { useState } from 'react';
 import { refreshSession, useSession } from '#app/lib/session.ts';
 import { ErrorState } from './error-state.tsx';
@@ -22,7 +23,7 @@ export function SessionPending() {
         <ErrorState
           titleAs="h1"
           title="Sin conexión"
-          text="No hemos podido llegar a Oficio. Tu sesión sigue abierta y lo intentamos de nuevo cada pocos segundos."
+          text={`No hemos podido llegar a ${PRODUCT_NAME}. Tu sesión sigue abierta y lo intentamos de nuevo cada pocos segundos.`}
           onRetry={() => void retry()}
           isRetrying={isRetrying}
         />

@@ -1,3 +1,6 @@
+import { fireEvent } from '@testing-library/react';
+import { expect, vi } from 'vitest';
+
 /** Replaces the browser's XMLHttpRequest; a test decides how each request ends. */
 export class FakeRequest {
   static sent: FakeRequest[] = [];
@@ -15,8 +18,10 @@ export class FakeRequest {
     this.url = url;
   }
   setRequestHeader(): void {}
-  getResponseHeader(name: string): string | null {
-    return this.headers[name] ?? null;
+  getAllResponseHeaders(): string {
+    return Object.entries(this.headers)
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('');
   }
   send(): void {
     FakeRequest.sent.push(this);
@@ -33,4 +38,17 @@ export class FakeRequest {
     this.onload();
     this.onloadend();
   }
+}
+
+/** Replaces the uploads of images: how they are chosen, and what a test answers. */
+export function stubUploads() {
+  FakeRequest.sent = [];
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  const choose = (input: string, ...names: string[]) => {
+    const files = names.map((name) => new File([name], name, { type: 'image/png' }));
+    fireEvent.change(document.querySelector(input) as Element, { target: { files } });
+  };
+  const uploadOf = (index: number) =>
+    vi.waitFor(() => FakeRequest.sent[index] ?? expect.fail('no upload'));
+  return { choose, uploadOf };
 }

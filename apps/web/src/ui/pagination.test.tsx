@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
+import type { FormEvent } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderInApp } from '#app/testing/render.tsx';
 import { Pagination } from './pagination.tsx';
@@ -71,4 +72,42 @@ it('waits while a page loads', () => {
     fireEvent.click(button(name));
   }
   expect(onChange).not.toHaveBeenCalled();
+});
+
+it('has links where pages have addresses, which keep the focus too', async () => {
+  const onChange = vi.fn();
+  const hrefOf = (page: number) => `/search?pagina=${page}`;
+  const shown = (page: number) => (
+    <Pagination page={page} totalPages={2} onChange={onChange} hrefOf={hrefOf} />
+  );
+  const { rerender } = renderInApp(shown(1));
+  const link = (name: string) => screen.getByRole('link', { name });
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(link('Página siguiente').getAttribute('href')).toBe('/search?pagina=2');
+  expect(link('Página 1').getAttribute('aria-current')).toBe('page');
+  expect(link('Página anterior').ariaDisabled).toBe('true');
+
+  const isLeftToBrowser = (init?: MouseEventInit) => fireEvent.click(link('Página 2'), init);
+  expect(isLeftToBrowser({ ctrlKey: true })).toBe(true);
+  expect(onChange).not.toHaveBeenCalled();
+  link('Página siguiente').focus();
+  expect(fireEvent.click(link('Página siguiente'))).toBe(false);
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledWith(2));
+  rerender(shown(2));
+  expect(document.activeElement).toBe(link('Página siguiente'));
+  expect(link('Página siguiente').ariaDisabled).toBe('true');
+});
+
+it('submits no form around it', () => {
+  const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());
+  renderInApp(
+    <form onSubmit={onSubmit}>
+      <Pagination page={1} totalPages={2} onChange={() => {}} />
+    </form>,
+  );
+  for (const button of screen.getAllByRole<HTMLButtonElement>('button')) {
+    expect(button.type).toBe('button');
+    fireEvent.click(button);
+  }
+  expect(onSubmit).not.toHaveBeenCalled();
 });

@@ -1,7 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useTransition } from 'react';
+import { type ComponentProps, type MouseEvent, useTransition } from 'react';
+import { opensElsewhere } from '#app/lib/address/opens-elsewhere.ts';
 import { afterFrame } from '#app/lib/after-frame.ts';
+import { ButtonRoot } from './button-root.tsx';
 import { pageWindow } from './page-window.ts';
 import classes from './pagination.module.css';
 
@@ -12,6 +14,13 @@ interface PaginationProps {
   onChange: (page: number) => void;
   /** Shows only previous, next and the text, for a narrow column. */
   isCompact?: boolean;
+  /** The address of a page: its button is a link then, which also works without scripts. */
+  hrefOf?: (page: number) => string;
+}
+
+/** A link, or a button without an address. */
+function Step(props: ComponentProps<'a'>) {
+  return props.href ? <a {...props} /> : <ButtonRoot {...(props as ComponentProps<'button'>)} />;
 }
 
 /**
@@ -24,19 +33,31 @@ export function Pagination({
   isLoading = false,
   onChange,
   isCompact = false,
+  hrefOf,
 }: PaginationProps) {
   const [isLeaving, startLeaving] = useTransition();
   if (totalPages <= 1) return null;
   // The `disabled` attribute would take the focus from the button that was clicked.
-  const linkTo = (next: number) => {
-    const isDisabled = isLoading || isLeaving || next < 1 || next > totalPages;
+  const stepTo = (next: number) => {
+    const isMissing = next < 1 || next > totalPages;
+    const isDisabled = isLoading || isLeaving || isMissing;
     return {
-      'aria-disabled': isDisabled || undefined,
-      onClick: () =>
-        !isDisabled && next !== page && startLeaving(() => afterFrame(() => onChange(next))),
+      // At an end this page's own: without an address, a link would lose the focus.
+      href: hrefOf?.(isMissing ? page : next),
+      'aria-disabled': (isDisabled && next !== page) || undefined,
+      onClick: (event: MouseEvent) => {
+        if (hrefOf && opensElsewhere(event)) return;
+        event.preventDefault();
+        if (!isDisabled && next !== page) startLeaving(() => afterFrame(() => onChange(next)));
+      },
     };
   };
-  const arrow = { variant: 'subtle', color: 'gray', className: classes.arrow ?? '' } as const;
+  const arrow = {
+    component: Step,
+    variant: 'subtle',
+    color: 'gray',
+    className: classes.arrow ?? '',
+  } as const;
   return (
     <nav
       className={classes.pagination}
@@ -45,23 +66,22 @@ export function Pagination({
     >
       <span className={classes.text} aria-live="polite">{`Página ${page} de ${totalPages}`}</span>
       <div className={classes.buttons}>
-        <ActionIcon {...arrow} aria-label="Página anterior" {...linkTo(page - 1)}>
+        <ActionIcon {...arrow} aria-label="Página anterior" {...stepTo(page - 1)}>
           <IconChevronLeft size={20} />
         </ActionIcon>
         {!isCompact &&
           pageWindow(page, totalPages).map((number) => (
-            <button
+            <Step
               key={number}
-              type="button"
               className={classes.number}
               aria-label={`Página ${number}`}
               aria-current={number === page ? 'page' : undefined}
-              {...(number !== page && linkTo(number))}
+              {...stepTo(number)}
             >
               {number}
-            </button>
+            </Step>
           ))}
-        <ActionIcon {...arrow} aria-label="Página siguiente" {...linkTo(page + 1)}>
+        <ActionIcon {...arrow} aria-label="Página siguiente" {...stepTo(page + 1)}>
           <IconChevronRight size={20} />
         </ActionIcon>
       </div>

@@ -8,6 +8,7 @@ import {
 } from '@oficio/contract/search/searches-without-results.ts';
 import { idOf } from '#app/lib/address/id-of.ts';
 import { isTrue, laterPage, numberOf, oneOf, textOf } from '#app/lib/address/param-values.ts';
+import { cutText } from '#app/lib/format/cut-text.ts';
 
 export const adminTabs = [
   'metricas',
@@ -40,7 +41,7 @@ const userTypes: readonly UserType[] = ['provider', 'client'];
 /** Parses the address; invalid values are ignored. */
 export function parseAdminParams(raw: Record<string, unknown>): AdminParams {
   const vista = oneOf(adminTabs, raw.vista);
-  const q = textOf(raw.q).slice(0, MAX_SEARCH_TEXT);
+  const q = cutText(textOf(raw.q), MAX_SEARCH_TEXT);
   const tipo = oneOf(userTypes, raw.tipo);
   const accion = oneOf(AUDIT_ACTIONS, raw.accion);
   const dias = oneOf(SEARCH_PERIODS, numberOf(raw.dias));

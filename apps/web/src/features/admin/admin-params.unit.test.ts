@@ -26,6 +26,7 @@ describe('the address of the panel', () => {
         dias: 8,
       }),
     ).toEqual({});
+    expect(parseAdminParams({ q: `${'a'.repeat(199)}😀` })).toEqual({ q: 'a'.repeat(199) });
     expect(parseAdminParams({ vista: 'usuarios', usuario: '../otra' })).toEqual({
       vista: 'usuarios',
     });

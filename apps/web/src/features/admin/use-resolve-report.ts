@@ -5,7 +5,7 @@ import { keyOf, mutationOptions } from '#app/lib/api.ts';
 import { isDeclined } from '#app/lib/identity/identity-check.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useWrite } from '#app/screen/acts/use-write.ts';
-import { conflictOf } from './use-user-actions.ts';
+import { refusalOf } from './use-user-actions.ts';
 
 const changed = [listReports, listUsers, getUser, getMetrics, listAudit];
 
@@ -37,7 +37,7 @@ export function useResolveReport() {
       onSuccess: ({ resolved_count = 1 }, { body }) =>
         toast.success(successes[body.resolution](resolved_count)),
       onError: (error, { body }) => {
-        if (!isDeclined(error)) toast.error(failures[body.resolution], conflictOf(error), error);
+        if (!isDeclined(error)) toast.error(failures[body.resolution], refusalOf(error), error);
       },
       // Pending until the screen shows the change: the same action would be refused meanwhile.
       onSettled: () =>

@@ -13,15 +13,16 @@ import type { Endpoint } from '@oficio/contract/endpoint.ts';
 import { CallError } from '@oficio/contract/errors.ts';
 import { listReports } from '@oficio/contract/reports.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { keyOf, mutationOptions, reasonOf } from '#app/lib/api.ts';
+import { isNotFound, keyOf, mutationOptions, reasonOf } from '#app/lib/api.ts';
 import { isDeclined } from '#app/lib/identity/identity-check.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useWrite } from '#app/screen/acts/use-write.ts';
 
 const changed = [listUsers, getUser, getMetrics, listReports, listAudit];
 
-/** The server's message when the account's state has changed in the meantime (409). */
-export function conflictOf(error: Error): string | undefined {
+/** Why an act on an account is refused whose state has changed in the meantime, or that is gone. */
+export function refusalOf(error: Error): string | undefined {
+  if (isNotFound(error)) return 'La cuenta no existe o se ha eliminado';
   return error instanceof CallError && error.status === 409 ? reasonOf(error) : undefined;
 }
 
@@ -35,7 +36,7 @@ function useUserAction<E extends Endpoint>(
       ...mutationOptions(endpoint),
       onSuccess: () => toast.success(said.success),
       onError: (error) => {
-        if (!isDeclined(error)) toast.error(said.failure, conflictOf(error), error);
+        if (!isDeclined(error)) toast.error(said.failure, refusalOf(error), error);
       },
       // Pending until the screen shows the change: the same action would be refused meanwhile.
       onSettled: () =>

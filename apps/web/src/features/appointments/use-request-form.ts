@@ -8,9 +8,9 @@ import {
   listSlots,
   requestAppointment,
 } from '@oficio/contract/appointments.ts';
-import type { WorkScheduleEntry } from '@oficio/contract/profiles.ts';
+import { getProfile, type WorkScheduleEntry } from '@oficio/contract/profiles.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { api, keyOf } from '#app/lib/api.ts';
+import { api, isNotFound, keyOf } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
 import { type RequestValues, requestErrors } from './request-check.ts';
 import { useTimedForm } from './use-timed-form.ts';
@@ -65,6 +65,8 @@ export function useRequestForm(options: RequestFormOptions) {
         for (const endpoint of [listSlots, listFreeDays, checkTime]) {
           void client.invalidateQueries({ queryKey: keyOf(endpoint) });
         }
+        // The provider has been banned or deleted since the dialog was opened, which says so then.
+        if (isNotFound(failure)) void client.invalidateQueries({ queryKey: keyOf(getProfile) });
         throw failure;
       }
       toast.success('Solicitud de cita enviada. Esperando confirmación del proveedor.');

@@ -1,6 +1,6 @@
 import type { MessageName } from '@oficio/contract/errors/messages.ts';
 import { CallError } from '@oficio/contract/errors.ts';
-import { detailOf } from '#app/lib/api.ts';
+import { detailOf, isNotFound } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
 import {
   type AppFormOptions,
@@ -66,7 +66,11 @@ export function useTimedForm<Values extends TimedValues>(options: TimedOptions<V
       if (!field) return undefined;
       return { [field]: detailOf(failure, failureMessage) } as FieldErrors<Values>;
     },
-    onFailure: (failure) => toast.failure(failure, failureMessage),
+    onFailure: (failure) => {
+      // "Recurso no encontrado" would not say what is gone: the dialog does.
+      if (isNotFound(failure)) toast.error(failureMessage);
+      else toast.failure(failure, failureMessage);
+    },
   });
 
   /**

@@ -1,9 +1,12 @@
-import { type AuthUser, refusesPassword, refusesPhone } from '@oficio/contract/auth.ts';
+import type { AuthUser } from '@oficio/contract/auth.ts';
+import { useEffect, useState } from 'react';
 import { logIn, registerAccount } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
+import { refusedField } from '#app/screen/forms/refused-field.ts';
 import { useAppForm } from '#app/screen/forms/use-app-form.ts';
-import { type AuthMode, type AuthValues, authErrors, emptyAuthValues } from './auth-values.ts';
+import { type AuthMode, type AuthValues, authErrors } from './auth-values.ts';
 import { isEmail } from './is-email.ts';
+import { keepTyped, readTyped } from './typed-account.ts';
 
 async function send(mode: AuthMode, values: AuthValues): ReturnType<typeof logIn> {
   const email = values.email.trim();
@@ -27,19 +30,21 @@ interface AuthFormOptions {
 
 /** Values, errors and submission of the login and registration form. */
 export function useAuthForm({ mode, onSuccess, onTicket }: AuthFormOptions) {
-  return useAppForm({
-    initialValues: emptyAuthValues,
+  const [initialValues] = useState(() => ({ ...readTyped(), password: '' }));
+  const form = useAppForm<AuthValues>({
+    initialValues,
     validate: (values) => authErrors(mode, values, isEmail),
     onSubmit: async (values) => {
       const result = await send(mode, values);
       if ('ticket' in result) onTicket(result.ticket);
       else onSuccess(result.user);
     },
-    errorsOf: (failure) => {
-      if (refusesPassword(failure)) return { password: failure.detail };
-      return refusesPhone(failure) ? { phone: failure.detail } : undefined;
-    },
-    onRefused: ({ password, phone }) => toast.error(password ?? phone ?? ''),
+    errorsOf: refusedField,
+    onRefused: ({ name, email, phone, password }) =>
+      toast.error(name ?? email ?? phone ?? password ?? ''),
     onFailure: (failure) => toast.failure(failure, 'Error en la autenticación'),
   });
+  const { values } = form;
+  useEffect(() => keepTyped(values), [values]);
+  return form;
 }

@@ -1,9 +1,10 @@
-import { MIN_PASSWORD_LENGTH, refusesPassword, resetPassword } from '@oficio/contract/auth.ts';
+import { MIN_PASSWORD_LENGTH, resetPassword } from '@oficio/contract/auth.ts';
 import { messages } from '@oficio/contract/errors/messages.ts';
 import { CallError } from '@oficio/contract/errors.ts';
 import { useEffect, useState } from 'react';
 import { api } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
+import { refusedField } from '#app/screen/forms/refused-field.ts';
 import { useAppForm } from '#app/screen/forms/use-app-form.ts';
 
 const TO_LOGIN_AFTER_MS = 3000;
@@ -57,7 +58,7 @@ export function useResetForm({ token, onDone, onBadLink }: ResetFormOptions) {
       toast.success(message);
       setOutcome('done');
     },
-    errorsOf: (failure) => (refusesPassword(failure) ? { password: failure.detail } : undefined),
+    errorsOf: refusedField,
     onRefused: ({ password }) => toast.error(password ?? ''),
     onFailure: (failure) => {
       toast.failure(failure, 'Error al restablecer contraseña');

@@ -6,6 +6,7 @@ import { queryClient } from '#app/lib/query-client.ts';
 import { refetchChanged } from '#app/lib/refetch-changed.ts';
 import { type ConversationList, withMessage, withRead, withRemoval } from './conversation-list.ts';
 import { totalQuery } from './conversations-query.ts';
+import { maySucceedLater } from './may-succeed-later.ts';
 
 const lists = { queryKey: keyOf(listConversations) };
 const cache = queryClient.getQueryCache();
@@ -34,6 +35,15 @@ export function refetchConversations(): void {
   const queryKey = shownList()?.queryKey ?? totalQuery.queryKey;
   void queryClient.invalidateQueries({ ...lists, refetchType: 'none' });
   void refetchChanged(queryClient, { queryKey, exact: true });
+}
+
+/**
+ * Whether the last fetch of the list on screen, or without a list of the total, failed and may succeed
+ * later.
+ */
+export function isRefetchDue(): boolean {
+  const asked = shownList()?.state ?? totalOf();
+  return asked !== undefined && maySucceedLater(asked);
 }
 
 /**

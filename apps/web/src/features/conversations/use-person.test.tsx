@@ -18,6 +18,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
+  vi.useRealTimers();
   queryClient.clear();
   vi.unstubAllGlobals();
 });
@@ -70,6 +71,19 @@ it('has the name of a client whose first message arrives while the chat is open'
     addToTimeline('a_b', partial({ messages: [{ seq: 1 } as Message] }));
   });
   await waitFor(() => expect(result.current.name).toBe('Marta'));
+});
+
+it('has the name, and what it allows, once a server that was too busy answers', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const busy = Response.json({}, { status: 503 });
+  answers = { '/readyz': Response.json({}), '/api/profile/b': busy };
+  const { result } = renderHook(() => usePerson('a_b', 'b'), {
+    wrapper: queriesAround(queryClient),
+  });
+  await waitFor(() => expect(result.current.name).toBe('Usuario'));
+  answers['/api/profile/b'] = provider();
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  await waitFor(() => expect(result.current).toMatchObject({ name: 'Ramón', isProvider: true }));
 });
 
 it('the participant of one conversation is not taken for that of another', async () => {

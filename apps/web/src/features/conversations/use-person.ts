@@ -1,10 +1,11 @@
 import { getConversation } from '@oficio/contract/conversations.ts';
-import { CallError } from '@oficio/contract/errors.ts';
 import { getProfile, type PublicProfile } from '@oficio/contract/profiles.ts';
 import * as query from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api, queryOptions } from '#app/lib/api.ts';
+import { api, isNotFound, queryOptions } from '#app/lib/api.ts';
+import { isOffline } from '#app/lib/connection.ts';
 import { PERSON } from '#app/lib/offline/person-key.ts';
+import { maySucceedLater } from './may-succeed-later.ts';
 import { timelineOptions } from './timeline-query.ts';
 import { UNKNOWN_NAME } from './unsent/recipients.ts';
 
@@ -37,9 +38,21 @@ async function fetchParticipant(conversationId: string, signal: AbortSignal): Pr
     return { name, photo, isProvider: user_type === 'provider', isSupport: is_support };
   } catch (error) {
     // Without messages the profile, if visible, provides the name.
-    if (error instanceof CallError && error.status === 404) return { isSupport: false };
+    if (isNotFound(error)) return { isSupport: false };
     throw error;
   }
+}
+
+const REPEATED_AFTER_MS = 10_000;
+
+/** Refetch interval of a query that failed and may succeed later; false otherwise. */
+function repeatAfterFailure({
+  state,
+}: {
+  state: Pick<query.QueryState, 'status' | 'error'>;
+}): number | false {
+  // When an unreachable server is back, all queries are repeated anyway.
+  return maySucceedLater(state) && !isOffline() && REPEATED_AFTER_MS;
 }
 
 /** Query of the other participant of a conversation. */
@@ -47,12 +60,14 @@ export const participantQuery = (conversationId: string) =>
   query.queryOptions({
     queryKey: [PERSON, conversationId],
     queryFn: ({ signal }) => fetchParticipant(conversationId, signal),
+    refetchInterval: repeatAfterFailure,
   });
 
 /** Query of the other participant's profile. */
 export const profileQuery = (userId: string) => ({
   ...queryOptions(getProfile, { params: { user_id: userId } }),
   retry: false,
+  refetchInterval: repeatAfterFailure,
 });
 
 const namedIn = (profile: PublicProfile | undefined): Named | undefined =>

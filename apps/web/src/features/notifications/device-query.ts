@@ -8,10 +8,18 @@ import { currentSubscription, hasPush, isSwitchedOff } from '#app/lib/push/push-
  */
 export type DeviceState = 'on' | 'off' | 'blocked' | 'install-first' | 'unsupported';
 
+async function hasWorker(): Promise<boolean> {
+  try {
+    return (await navigator.serviceWorker.getRegistration()) !== undefined;
+  } catch {
+    return false; // the browser blocks the data of the site
+  }
+}
+
 async function readDevice(): Promise<DeviceState> {
   if (!hasPush()) return isIos() ? 'install-first' : 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
-  if (!(await navigator.serviceWorker.getRegistration())) return 'unsupported';
+  if (!(await hasWorker())) return 'unsupported';
   if (Notification.permission === 'default' || isSwitchedOff()) return 'off';
   return (await currentSubscription()) ? 'on' : 'off';
 }

@@ -46,7 +46,6 @@ export function usePreferences() {
       const { kind, channel, enabled } = change;
       return await api(updateNotificationPreference, { body: { kind, channel, enabled } });
     },
-    networkMode: 'always',
     // Mutations run in the order of the clicks, so that the last one determines the result.
     scope: { id: 'notification-preferences' },
     onSuccess: async (preferences, change) => {

@@ -6,7 +6,6 @@ import { toast } from '#app/lib/toast.ts';
 export function useSwitchOn(onAnswer: (permission: NotificationPermission) => void = () => {}) {
   return useMutation({
     mutationFn: switchOnDevice,
-    networkMode: 'always',
     onSuccess: (permission) => {
       if (permission === 'granted') toast.success('Avisos activados en este dispositivo');
       onAnswer(permission);

@@ -33,6 +33,8 @@ export function uploadKey(preview: string, purpose: ImagePurpose): string {
 export function createImageUploads() {
   const entries = createStore<ReadonlyMap<string, Entry>>(new Map());
   let queue = Promise.resolve();
+  /** What is about to add images, such as the reading of chosen files. */
+  const expected = new Set<Promise<void>>();
 
   const change = (key: string, part: Partial<Entry>) => {
     const entry = entries.get().get(key);
@@ -84,8 +86,21 @@ export function createImageUploads() {
       for (const [, { controller }] of dropped) controller.abort();
       entries.set(new Map([...entries.get()].filter(([key]) => keys.has(key))));
     },
-    /** Resolves when every started upload is stored, failed or aborted. */
-    settled: (): Promise<void> => queue,
+    /** Makes `settled` wait for what is about to add images, such as the reading of chosen files. */
+    expect: (adding: Promise<void>): void => {
+      expected.add(adding);
+      void adding.finally(() => expected.delete(adding));
+    },
+    /**
+     * Resolves when every upload is stored, failed or aborted, also those that are added meanwhile.
+     */
+    settled: async (): Promise<void> => {
+      let known: Promise<void>;
+      do {
+        known = queue;
+        await Promise.all([known, ...expected]);
+      } while (known !== queue || expected.size > 0);
+    },
     /**
      * URL under which an image of the form is stored; the image itself unless it was chosen, null
      * if its upload is not done, or was aborted.

@@ -80,6 +80,30 @@ test('an upload that is no longer needed is aborted, before or while it is sent'
   expect(uploads.get().size).toBe(0);
 });
 
+test('a save that waits for the uploads also waits for an image that is added meanwhile', async () => {
+  const uploads = createImageUploads();
+  uploads.add(one, 'picture');
+  const urls = uploads.settled().then(() => uploads.urlOf(two.preview, 'picture'));
+  uploads.add(two, 'picture');
+  (await request(0)).answer(200, { image_url: '/uploads/one.webp' });
+  (await request(1)).answer(200, { image_url: '/uploads/two.webp' });
+  expect(await urls).toBe('/uploads/two.webp');
+});
+
+test('uploads do not wait for images that are still being read, but a save does', async () => {
+  const uploads = createImageUploads();
+  const reading = Promise.withResolvers<void>();
+  uploads.expect(reading.promise);
+  uploads.add(one, 'picture');
+  const urls = uploads.settled().then(() => uploads.urlOf(two.preview, 'picture'));
+  (await request(0)).answer(200, { image_url: '/uploads/one.webp' });
+  await vi.waitFor(() => expect(uploads.urlOf(one.preview, 'picture')).toBeTruthy());
+  uploads.add(two, 'picture');
+  reading.resolve();
+  (await request(1)).answer(200, { image_url: '/uploads/two.webp' });
+  expect(await urls).toBe('/uploads/two.webp');
+});
+
 test('the same image is uploaded once, and a stored one is not uploaded', async () => {
   const uploads = createImageUploads();
   uploads.add(one, 'picture');

@@ -55,9 +55,10 @@ export function keptOf(
 ): Partial<ProfileValues> {
   const { photo, gallery, ...others } = values;
   const storedPhoto = photo && urlOf(photo, 'avatar');
+  const isPending = photo !== null && storedPhoto === null;
   return {
     ...others,
-    ...(storedPhoto && { photo: storedPhoto }),
+    ...(!isPending && { photo: storedPhoto }),
     gallery: gallery.flatMap((image) => urlOf(image, 'picture') ?? []),
   };
 }

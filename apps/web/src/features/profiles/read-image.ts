@@ -28,20 +28,25 @@ export interface ReadImage {
   preview: string;
 }
 
-/** Reads the images among the files, and says why the others are refused. */
+/** Reads the images among the files, and says why the others are refused or missing. */
 export async function readImages(
   files: readonly File[],
 ): Promise<{ images: ReadImage[]; problems: string[] }> {
   const problems = new Set(files.map(imageProblem).filter((problem) => problem !== null));
   const accepted = files.filter((file) => imageProblem(file) === null);
+  const read = await Promise.all(accepted.map(readImage));
+  const images = read.filter((image) => image !== null);
+  if (images.length < read.length) problems.add('No se pudo leer la imagen');
+  return { images, problems: [...problems] };
+}
+
+/** Resolves to null for a file that the device cannot read, such as one that is stored elsewhere. */
+async function readImage(file: File): Promise<ReadImage | null> {
   try {
-    const images = await Promise.all(
-      accepted.map(async (file) => ({ file, preview: await readAsDataUrl(file) })),
-    );
-    return { images, problems: [...problems] };
+    return { file, preview: await readAsDataUrl(file) };
   } catch (cause) {
     console.error('An image could not be read', cause);
-    return { images: [], problems: [...problems, 'No se pudo leer la imagen'] };
+    return null;
   }
 }
 

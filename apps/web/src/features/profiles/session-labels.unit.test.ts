@@ -21,6 +21,10 @@ it.each([
     { last_used_at: '2026-11-12T10:00:00.000Z', network: null },
     'Última vez el 12 de noviembre · abierta el 9 de noviembre',
   ],
+  [
+    { created_at: '2025-12-31T10:00:00.000Z', network: null },
+    'Última vez hace 2 h · abierta el 31 de diciembre de 2025',
+  ],
   [{ is_current: true }, 'Activa ahora · red 85.52.10.x'],
 ])('the use of a session: %o', (used, words) => {
   expect(lastUseLabel({ ...session, ...used }, now)).toBe(words);

@@ -1,4 +1,3 @@
-import { refusesPhone } from '@oficio/contract/auth.ts';
 import { CallError } from '@oficio/contract/errors.ts';
 import { updateProfile } from '@oficio/contract/profiles.ts';
 import {
@@ -10,8 +9,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { api, detailOf } from '#app/lib/api.ts';
+import { api, detailOf, isFinal } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
+import { refusedField } from '#app/screen/forms/refused-field.ts';
 import { useAppForm } from '#app/screen/forms/use-app-form.ts';
 import { findExpiredImages, findLostImages } from './lost-images.ts';
 import {
@@ -33,6 +33,8 @@ const IMAGES_LOST = 'Hay imágenes que ya no están guardadas. Vuelve a elegirla
 const NOT_SAVED = 'No se han guardado los cambios. Lo que has escrito sigue aquí.';
 
 class ImagesNotUploaded extends Error {}
+/** The user has cancelled or left while the save waited: nothing was sent. */
+class SaveAbandoned extends Error {}
 
 /** View and edit mode of /profile, and saving (specification 2.12). */
 export function useProfileForm(
@@ -60,8 +62,8 @@ export function useProfileForm(
       return Promise.all([uploads.settled(), deviceLocation.settled()]);
     },
     onSubmit: async (values) => {
-      // The user can cancel during the wait.
-      if (!acceptsChanges.current) return;
+      // During the wait the user can cancel, and another user can log in.
+      if (!acceptsChanges.current) throw new SaveAbandoned();
       const stored = withStoredImages(values, uploads.urlOf);
       if (!stored) throw new ImagesNotUploaded();
       const initial = form.getInitialValues();
@@ -72,15 +74,18 @@ export function useProfileForm(
       if (form.getValues() === values) switchMode('view');
       toast.success('Perfil actualizado');
     },
-    errorsOf: (failure) => (refusesPhone(failure) ? { phone: failure.detail } : undefined),
+    errorsOf: refusedField,
     onRefused: () => toast.error('Error al actualizar perfil'),
     onFailure: (failure) => {
+      if (failure instanceof SaveAbandoned) return;
       if (failure instanceof ImagesNotUploaded) {
         setSaveError(NOT_UPLOADED);
         element.current?.querySelector<HTMLElement>('[data-retry-upload]')?.focus();
-        return;
+        return toast.error('Error al actualizar perfil');
       }
       console.error('The profile could not be saved', failure);
+      // Without an answer, the server may have stored it all the same.
+      if (!isFinal(failure)) void refresh();
       const expired = findExpiredImages(form.getValues());
       const isRefused =
         expired.size > 0 && failure instanceof CallError && failure.messageName === 'imageInvalid';
@@ -91,6 +96,12 @@ export function useProfileForm(
   });
   const [isEditing, setEditing] = useState(form.isRestored);
   const acceptsChanges = useRef(form.isRestored);
+  useEffect(() => {
+    acceptsChanges.current = isEditing;
+    return () => {
+      acceptsChanges.current = false;
+    };
+  }, [isEditing]);
   const uploads = useImageUploads(
     useMemo(() => (isEditing ? uploadKeysOf(form.values) : []), [isEditing, form.values]),
     form.keep,
@@ -116,14 +127,20 @@ export function useProfileForm(
   return {
     ...form,
     isEditing,
-    uploads,
+    uploads: {
+      ...uploads,
+      /** An image can be read after the user has cancelled: it is not uploaded then. */
+      add: (...image: Parameters<typeof uploads.add>) => {
+        if (acceptsChanges.current) uploads.add(...image);
+      },
+    },
     deviceLocation,
     saveError,
     /** A photo can arrive after the user has cancelled: it is dropped then. */
     change: (part: Partial<ProfileValues>) => {
       if (!acceptsChanges.current) return;
-      // A point that the user has set stays, also when the device's position arrives later.
-      if (part.coordinates) deviceLocation.stop();
+      // What the user has chosen stays, also when the device's position arrives later.
+      if (part.coordinates !== undefined) deviceLocation.stop();
       form.change(part);
     },
     submit: async (event: SubmitEvent<HTMLFormElement>) => {

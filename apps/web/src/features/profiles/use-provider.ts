@@ -1,6 +1,5 @@
-import { CallError } from '@oficio/contract/errors.ts';
 import { useQuery } from '@tanstack/react-query';
-import { isFinal, isRefusal } from '#app/lib/api.ts';
+import { isFinal, isNotFound, isRefusal } from '#app/lib/api.ts';
 import { useFailureToast } from '#app/screen/use-failure-toast.ts';
 import { providerOptions } from './provider-query.ts';
 
@@ -14,7 +13,7 @@ export function useProvider(providerId: string) {
     retry: (failures, error) => failures < 1 && !isRefusal(error),
   });
   const retry = useFailureToast(query, 'Error al cargar perfil', providerId);
-  const isGone = query.error instanceof CallError && query.error.status === 404;
+  const isGone = isNotFound(query.error);
   return {
     provider: query.data?.user.user_type === 'provider' && !isGone ? query.data : undefined,
     isLoading: query.isPending,

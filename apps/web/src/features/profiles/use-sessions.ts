@@ -1,7 +1,6 @@
-import { CallError } from '@oficio/contract/errors.ts';
 import { endOtherSessions, endSession, listSessions } from '@oficio/contract/sessions.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '#app/lib/api.ts';
+import { api, isNotFound } from '#app/lib/api.ts';
 import { isDeclined } from '#app/lib/identity/identity-check.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useWrite } from '#app/screen/acts/use-write.ts';
@@ -22,7 +21,7 @@ export function useSessions() {
           await api(endSession, { params: { session_id } });
         } catch (error) {
           // Another device has ended it already.
-          if (!(error instanceof CallError && error.status === 404)) throw error;
+          if (!isNotFound(error)) throw error;
         }
         await refresh();
       },

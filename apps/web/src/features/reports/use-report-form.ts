@@ -1,5 +1,5 @@
 import { createReport, type ReportReason, type ReportTarget } from '@oficio/contract/reports.ts';
-import { api } from '#app/lib/api.ts';
+import { api, isNotFound } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useAppForm } from '#app/screen/forms/use-app-form.ts';
 
@@ -54,6 +54,10 @@ export function useReportForm(
       toast.success('Denuncia enviada. Gracias por avisarnos.');
     },
     onSent,
-    onFailure: (failure) => toast.failure(failure, 'Error al enviar la denuncia'),
+    onFailure: (failure) => {
+      const sentence = 'Error al enviar la denuncia';
+      if (isNotFound(failure)) toast.error(sentence, 'Lo que quieres denunciar ya no existe.');
+      else toast.failure(failure, sentence);
+    },
   });
 }

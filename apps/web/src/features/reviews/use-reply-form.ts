@@ -1,7 +1,7 @@
 import { listProviderReviews, type Review, replyToReview } from '@oficio/contract/reviews.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, keyOf } from '#app/lib/api.ts';
+import { api, isNotFound, keyOf } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useAppForm } from '#app/screen/forms/use-app-form.ts';
 
@@ -12,6 +12,7 @@ import { useAppForm } from '#app/screen/forms/use-app-form.ts';
 export function useReplyForm(review: Review) {
   const client = useQueryClient();
   const published = review.reply ?? '';
+  const refresh = () => void client.invalidateQueries({ queryKey: keyOf(listProviderReviews) });
   const form = useAppForm({
     initialValues: { reply: published },
     draft: `reply:${review.id}`,
@@ -19,13 +20,17 @@ export function useReplyForm(review: Review) {
     onSubmit: async ({ reply }) => {
       await api(replyToReview, { params: { id: review.id }, body: { reply: reply.trim() } });
       toast.success('Respuesta publicada');
-      void client.invalidateQueries({ queryKey: keyOf(listProviderReviews) });
+      refresh();
     },
     onSent: () => {
       // Text typed meanwhile has not been published.
       if (form.getValues().reply === published) setState('closed');
     },
-    onFailure: (error) => toast.failure(error, 'Error al publicar la respuesta'),
+    onFailure: (error) => {
+      if (!isNotFound(error)) return toast.failure(error, 'Error al publicar la respuesta');
+      toast.error('La reseña ya no existe');
+      refresh();
+    },
   });
   /** `restored`: open because of an earlier draft; `closed`: by publishing or discarding the draft. */
   const [state, setState] = useState<'initial' | 'restored' | 'open' | 'closed'>(

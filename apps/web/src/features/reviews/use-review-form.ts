@@ -1,5 +1,6 @@
 import { listAppointments } from '@oficio/contract/appointments.ts';
 import { listHistory } from '@oficio/contract/history.ts';
+import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import { getProfile } from '@oficio/contract/profiles.ts';
 import {
   createReviewFromChat,
@@ -9,7 +10,8 @@ import {
   MAX_SERVICE_TYPE_LENGTH,
 } from '@oficio/contract/reviews.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { api, isRefusal, keyOf } from '#app/lib/api.ts';
+import { api, isNotFound, isRefusal, keyOf } from '#app/lib/api.ts';
+import { cutText } from '#app/lib/format/cut-text.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useAppForm } from '#app/screen/forms/use-app-form.ts';
 
@@ -63,7 +65,7 @@ export function useReviewForm(
       void client.invalidateQueries({ queryKey: keyOf(endpoint) });
     }
   };
-  const service_type = service?.title.slice(0, MAX_SERVICE_TYPE_LENGTH) ?? '';
+  const service_type = cutText(service?.title ?? '', MAX_SERVICE_TYPE_LENGTH);
   return useAppForm({
     initialValues: { ...untouched, service_type },
     draft: `review:${service?.id ?? providerId}`,
@@ -83,7 +85,10 @@ export function useReviewForm(
     },
     onSent,
     onFailure: (failure) => {
-      toast.failure(failure, 'Error al enviar valoración');
+      const sentence = 'Error al enviar valoración';
+      if (isNotFound(failure))
+        toast.error(sentence, `Lo que quieres valorar ya no está en ${PRODUCT_NAME}.`);
+      else toast.failure(failure, sentence);
       // The screens offered what is no longer possible, e.g. after a review in another tab.
       if (isRefusal(failure)) refresh();
     },

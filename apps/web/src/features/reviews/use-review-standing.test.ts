@@ -71,7 +71,7 @@ it('asks again after a reconnect, because events may be lost meanwhile', async (
   await asks(1);
   answers[0]?.(closed);
   await becomes('closed');
-  await hear('connected', {});
+  await hear('events_lost', {});
   await asks(2);
   answers[1]?.(open);
   await becomes('open');

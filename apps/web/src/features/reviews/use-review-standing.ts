@@ -24,7 +24,7 @@ export function useReviewStanding(
   useRealtimeEvent('new_message', ({ sender_id, receiver_id }) => {
     if (sender_id === providerId || receiver_id === providerId) askIfClosed();
   });
-  useRealtimeEvent('connected', askIfClosed);
+  useRealtimeEvent('events_lost', askIfClosed);
   useRealtimeEvent('appointment_changed', ({ status }) => {
     if (status === 'completed') askAgain();
   });

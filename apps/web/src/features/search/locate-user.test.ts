@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 type Store = typeof import('./position-store.ts') & typeof import('./locate-user.ts');
 
@@ -37,6 +37,73 @@ it('uses the place when the permission was given before', async () => {
   answerWith(40.4, -3.7);
   await store.readGrantedPosition();
   expect(store.readPosition()).toEqual({ status: 'ready', place: { lat: 40.4, lng: -3.7 } });
+});
+
+describe('after some minutes', () => {
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    browserWith('granted');
+    answerWith(40.4, -3.7);
+    await store.readGrantedPosition();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const becomes = (place: object) =>
+    vi.waitFor(() => expect(store.readPosition().place).toEqual(place));
+  const isAsked = (times: number) =>
+    vi.waitFor(() => expect(getCurrentPosition).toHaveBeenCalledTimes(times));
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+  const wait = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
+
+  it('the place is read again, as the user may have moved', async () => {
+    answerWith(37.39, -5.98);
+    await store.readGrantedPosition();
+    expect(store.readPosition().place).toEqual({ lat: 40.4, lng: -3.7 });
+    wait(6);
+    await store.readGrantedPosition();
+    await becomes({ lat: 37.39, lng: -5.98 });
+  });
+
+  it('no search waits for the other place', async () => {
+    getCurrentPosition.mockImplementation(() => undefined);
+    wait(6);
+    await store.readGrantedPosition();
+    await isAsked(2);
+    expect(store.readPosition().place).toEqual({ lat: 40.4, lng: -3.7 });
+  });
+
+  it('a user who has hardly moved stays at the same place, with the same results', async () => {
+    const { place } = store.readPosition();
+    answerWith(40.4004, -3.7003);
+    wait(6);
+    await store.readGrantedPosition();
+    await isAsked(2);
+    await settled();
+    expect(store.readPosition().place).toBe(place);
+  });
+
+  it('the last place stays when it cannot be read, or not without asking', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    getCurrentPosition.mockImplementation((_found: unknown, failed: PositionErrorCallback) =>
+      failed({ code: 3, message: 'timeout' } as GeolocationPositionError),
+    );
+    wait(6);
+    await store.readGrantedPosition();
+    await isAsked(2);
+    browserWith('prompt');
+    wait(6);
+    await store.readGrantedPosition();
+    await settled();
+    expect(store.readPosition()).toEqual({ status: 'ready', place: { lat: 40.4, lng: -3.7 } });
+    expect(getCurrentPosition).toHaveBeenCalledTimes(2);
+
+    browserWith('granted');
+    answerWith(37.39, -5.98);
+    wait(6);
+    await store.readGrantedPosition();
+    await becomes({ lat: 37.39, lng: -5.98 });
+  });
 });
 
 it('continues without a place when it cannot be read, until the user asks again', async () => {

@@ -6,8 +6,16 @@ const locateOptions = { timeout: 5000, maximumAge: 300_000 };
 /** Own timeout: some browsers start theirs late or never. */
 const positionTimeoutMs = 6000;
 
+/** Degrees, some 200 m: a nearer position is the same place, so that the results stay. */
+const tolerance = 0.002;
+
 /** After a failure searches do not wait for the position again; "Usar mi ubicación" retries. */
 let hasFailed = false;
+/** When the position was last read, or tried to be. */
+let readAt = 0;
+
+const isNear = (one: Coordinates, other: Coordinates) =>
+  Math.max(Math.abs(one.lat - other.lat), Math.abs(one.lng - other.lng)) < tolerance;
 
 async function locateIfGranted(): Promise<Coordinates | null> {
   if (!(await isGranted())) return null;
@@ -29,17 +37,32 @@ async function isGranted(): Promise<boolean> {
 
 /**
  * Reads the position only if permission was granted before, so that a search never waits for an
- * unanswered prompt (specification 2.7, decisions §6). Does nothing when the position is known or
- * could not be read.
+ * unanswered prompt (specification 2.7, decisions §6). Does nothing after a failure. A known position is
+ * read again after some minutes, for which no search waits.
  */
 export async function readGrantedPosition(): Promise<void> {
-  if (readPosition().place || hasFailed) return;
+  const { place: known } = readPosition();
+  if (known) return void readAgain(known);
+  if (hasFailed) return;
+  readAt = Date.now();
   try {
     keepPosition({ status: 'ready', place: await locateIfGranted() });
   } catch (error) {
     console.warn('The position could not be read', error);
     hasFailed = true;
     keepPosition({ status: 'ready', place: null });
+  }
+}
+
+/** The known position stays if none can be read, or one nearby. */
+async function readAgain(known: Coordinates): Promise<void> {
+  if (Date.now() - readAt < locateOptions.maximumAge) return;
+  readAt = Date.now();
+  try {
+    const place = await locateIfGranted();
+    if (place && !isNear(place, known)) keepPosition({ status: 'ready', place });
+  } catch (error) {
+    console.warn('The position could not be read again', error);
   }
 }
 
@@ -50,6 +73,7 @@ export async function readGrantedPosition(): Promise<void> {
 export async function askForPosition(): Promise<string | null> {
   try {
     keepPosition({ status: 'ready', place: await readDevicePosition(locateOptions) });
+    readAt = Date.now();
     return null;
   } catch (error) {
     console.warn('The position could not be read', error);

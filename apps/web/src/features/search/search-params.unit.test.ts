@@ -32,6 +32,8 @@ describe('the address of a search', () => {
   it('reads a number as text, and cuts what the server would refuse', () => {
     expect(parseSearchParams({ q: 24 })).toEqual({ q: '24' });
     expect(parseSearchParams({ q: 'a'.repeat(300) }).q).toHaveLength(200);
+    expect(parseSearchParams({ q: `${'a'.repeat(199)}😀` })).toEqual({ q: 'a'.repeat(199) });
+    expect(parseSearchParams({ q: 'gas\ud800' })).toEqual({ q: 'gas' });
   });
 
   it.each([

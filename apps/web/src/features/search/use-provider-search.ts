@@ -8,6 +8,8 @@ import type { SearchParams } from './search-params.ts';
 import { useSearchPlace } from './use-search-place.ts';
 
 const FAILED = 'Error en la búsqueda';
+/** How long results are kept after they were left, so that Back shows them where they were. */
+const KEPT_MS = 3_600_000;
 const none: readonly Category[] = [];
 
 /**
@@ -20,6 +22,7 @@ export function useProviderSearch(params: SearchParams, onLeave: (lastPage: numb
   const options = {
     ...searchOptions(params, place.center),
     enabled: place.isKnown,
+    gcTime: KEPT_MS,
     refetchOnWindowFocus: false,
   };
   const { query, page, totalPages, ...paged } = usePagedQuery(options, params.pagina ?? 1, onLeave);

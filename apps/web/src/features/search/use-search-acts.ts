@@ -28,16 +28,17 @@ export function useSearchActs(
   const [isLocating, setLocating] = useState(false);
 
   const run = async (part?: Partial<Filters>, keepsDrawer = false) => {
+    const staysOnScreen = true;
     const isAwaited = begin();
     const resolved = await resolve(part);
+    // The drawer would cover the field of a place that was not found.
+    if (resolved ? !keepsDrawer : isAwaited(staysOnScreen)) setDrawerOpen(false);
     if (!resolved) return;
-    if (!keepsDrawer) setDrawerOpen(false);
     if (whereOf(resolved) === 'here') {
       setLocating(true);
       await readGrantedPosition();
       setLocating(false);
     }
-    const staysOnScreen = true;
     if (!isAwaited(staysOnScreen) || latestApplied.current !== applied) return;
     void rememberSearch(resolved);
     if (JSON.stringify(resolved) === JSON.stringify(withMap(params, undefined)))

@@ -1,3 +1,5 @@
+import { cutText } from '../format/cut-text.ts';
+
 /**
  * Readers of single values of an address, which may be anything: the router parses them as JSON, and
  * `String` and `Number` throw for an object such as `{"toString":0,"valueOf":0}`.
@@ -23,7 +25,7 @@ export function textOf(value: unknown): string {
 }
 
 export function shortText(value: unknown, maximum: number): string {
-  return textOf(value).trim().slice(0, maximum);
+  return cutText(textOf(value).trim(), maximum);
 }
 
 /** The number that a value or its text stands for; 0 or NaN for any other value. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { shownCount, spokenCount } from './count.ts';
 import {
   formatDayHeading,
   formatDayMonth,
@@ -29,9 +30,11 @@ describe('wall-clock dates', () => {
   it('reads the same in every time zone', () => {
     expect(formatLongDate('2026-11-20')).toBe('viernes, 20 de noviembre de 2026');
     expect(formatLongDate('2026-03-29')).toBe('domingo, 29 de marzo de 2026');
-    expect(formatDayMonth('2026-11-24')).toBe('24 de noviembre');
+    expect(formatDayMonth('2026-11-24', now)).toBe('24 de noviembre');
+    expect(formatDayMonth('2025-12-31', now)).toBe('31 de diciembre de 2025');
     expect(formatWeekday('2026-11-24')).toBe('martes');
-    expect(formatMonth('2026-01-01')).toBe('enero');
+    expect(formatMonth('2026-01-01', now)).toBe('enero');
+    expect(formatMonth('2027-01-01', now)).toBe('enero de 2027');
     expect(formatWeekdayDayMonth('2026-11-24')).toBe('martes, 24 de noviembre');
     expect(formatWeekdayDay('2026-11-24')).toBe('martes, 24 nov');
     expect(formatShortDay('2026-11-24')).toBe('mar 24 nov');
@@ -53,7 +56,8 @@ describe('instants', () => {
     expect(formatLongDay(iso(2026, 11, 2, 9))).toBe('2 de noviembre de 2026');
     expect(formatTime(iso(2026, 11, 20, 9, 5))).toBe('09:05');
     expect(formatTime(iso(2026, 11, 20, 0, 0))).toBe('00:00');
-    expect(formatDayMonthTime(iso(2026, 11, 20, 9, 5))).toBe('20 nov, 09:05');
+    expect(formatDayMonthTime(iso(2026, 11, 20, 9, 5), now)).toBe('20 nov, 09:05');
+    expect(formatDayMonthTime(iso(2025, 12, 31, 9, 5), now)).toBe('31 dic 2025, 09:05');
   });
 
   it.each([
@@ -102,4 +106,12 @@ describe('numbers', () => {
     expect(formatReviewCount(1)).toBe('(1 reseña)');
     expect(formatReviewCount(128)).toBe('(128 reseñas)');
   });
+});
+
+it.each([
+  [0, '0', '0'],
+  [99, '99', '99'],
+  [100, '99+', 'más de 99'],
+])('shows the number %i of a badge as %s and reads it as %s', (count, shown, spoken) => {
+  expect([shownCount(count), spokenCount(count)]).toEqual([shown, spoken]);
 });

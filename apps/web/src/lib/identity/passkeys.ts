@@ -1,4 +1,3 @@
-import type { AuthUser } from '@oficio/contract/auth.ts';
 import type { Passkey } from '@oficio/contract/passkeys.ts';
 import {
   beginPasskeyCreation,
@@ -12,7 +11,6 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { api } from '../api.ts';
-import { logInWithPasskey } from '../session.ts';
 
 /** Whether this browser can use passkeys on this site: they belong to a domain, not to an address. */
 export function canUsePasskeys(): boolean {
@@ -36,20 +34,22 @@ export async function addPasskey(name: string): Promise<Passkey> {
 }
 
 /**
- * Offers the passkeys of this site among the suggestions of the focused field, and logs in with the
- * one that the user chooses. Resolves to null when the browser has no such suggestions.
+ * Offers the passkeys of this site among the suggestions of the focused field. Resolves to the login with
+ * the one that the user chooses, or to null when the browser has no such suggestions.
+ * @param signal ends the suggestions, also before they are offered
  */
-export async function logInWithSuggestedPasskey(): Promise<AuthUser | null> {
-  const { browserSupportsWebAuthnAutofill, startAuthentication } = await import(
-    '@simplewebauthn/browser'
-  );
+export async function offerPasskeys(signal: AbortSignal) {
+  const { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService } =
+    await import('@simplewebauthn/browser');
   if (!(await browserSupportsWebAuthnAutofill())) return null;
   const { challenge_id, options } = await api(beginPasskeyLogin, { body: {} });
+  signal.throwIfAborted();
+  signal.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony());
   const signed = await startAuthentication({
     optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
     useBrowserAutofill: true,
   });
-  return logInWithPasskey({ challenge_id, credential: credentialOf(signed) });
+  return { challenge_id, credential: credentialOf(signed) };
 }
 
 /** Confirms for this session who its user is, with one of the account's passkeys. */
@@ -70,12 +70,6 @@ function credentialOf({ id, response }: AuthenticationResponseJSON) {
     authenticator_data: response.authenticatorData,
     signature: response.signature,
   };
-}
-
-/** Ends the suggestions, if they are offered. */
-export async function stopPasskeySuggestions(): Promise<void> {
-  const { WebAuthnAbortService } = await import('@simplewebauthn/browser');
-  WebAuthnAbortService.cancelCeremony();
 }
 
 /** Whether the user or the app has ended the browser's dialog, or its time is up. */

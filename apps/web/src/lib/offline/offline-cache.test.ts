@@ -171,6 +171,24 @@ it('leaves the data on screen while the connection is lost, and refetches once i
   expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
 
+it('checks no connection for a query that is cancelled', async () => {
+  const called: string[] = [];
+  const { queryClient, queryOptions } = await load();
+  vi.stubGlobal('fetch', (url: string, { signal }: RequestInit) => {
+    called.push(url.split('?')[0] ?? '');
+    return new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason));
+    });
+  });
+  const options = queryOptions(listConversations, { query: { limit: 10 } });
+  const asked = queryClient.fetchQuery(options).catch(() => {});
+  await settled(() => called.length > 0);
+  await queryClient.cancelQueries(options);
+  await asked;
+  await elapsed();
+  expect(called).toEqual(['/api/messages/conversations']);
+});
+
 it('caches only the listed queries', async () => {
   const { queryClient, queryOptions } = await load();
   const search = queryOptions(searchProviders, { body: { keyword: 'a' } } as never);

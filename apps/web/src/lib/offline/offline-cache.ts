@@ -48,7 +48,8 @@ export async function fetchOrCached<Key extends readonly unknown[]>(
   try {
     return await fetch(context);
   } catch (error) {
-    if (!isUnanswered(error) || (await checkConnection())) throw error;
+    // A cancelled query has no answer, whatever the connection.
+    if (context.signal.aborted || !isUnanswered(error) || (await checkConnection())) throw error;
     const known = query.state.data ?? (await readCached(query));
     if (known === undefined) throw error;
     requestedAt.delete(query);

@@ -2,7 +2,15 @@
 export const PRIVATE_PREFIX = 'private:';
 
 /** A browser that cannot list its databases could not erase them all: it stores none. */
-export const hasDatabases = typeof indexedDB !== 'undefined' && 'databases' in indexedDB;
+export const hasDatabases = canListDatabases();
+
+function canListDatabases(): boolean {
+  try {
+    return 'databases' in indexedDB;
+  } catch {
+    return false; // there are none, or Firefox blocks the data of the site
+  }
+}
 
 /** Names of the databases that hold users' private data. */
 export async function privateDatabaseNames(): Promise<readonly string[]> {

@@ -89,7 +89,7 @@ function eraseOthers(): void {
     if (!isKept) writeStored(key, null);
   }
   eraseDatabasesBut(ownerOfPrivate(), last).catch((error: unknown) => {
-    console.error('The data of other users could not be erased from this device', error);
+    console.error('The data of other users could not be erased', error);
   });
 }
 

@@ -115,16 +115,27 @@ async function switchOn(): Promise<NotificationPermission> {
   return permission;
 }
 
-/** Ends the subscription in the browser first, so that no push arrives even if the server fails. */
+/**
+ * Ends the subscription in the browser first, so that no push arrives even if the server fails.
+ *
+ * @throws {DOMException} when the browser's push service fails: the device stays switched on
+ */
 export function switchOffDevice(): Promise<void> {
   return reportChange(switchOff());
 }
 
 async function switchOff(): Promise<void> {
+  // Before the end of the subscription, upon which the app would register the device again.
   storeSwitchedOff(true);
-  const subscription = await currentSubscription();
+  let subscription: PushSubscription | null;
+  try {
+    subscription = await currentSubscription();
+    await subscription?.unsubscribe();
+  } catch (error) {
+    storeSwitchedOff(false);
+    throw error;
+  }
   if (!subscription) return;
-  await subscription.unsubscribe();
   try {
     await api(unsubscribeDevice, { body: { endpoint: subscription.endpoint } });
   } catch (error) {

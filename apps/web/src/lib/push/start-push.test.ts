@@ -16,6 +16,7 @@ let subscriptions: string[];
 let registered: unknown[];
 let closed: string[];
 let worker: EventTarget;
+let listened: { mock: { calls: Parameters<Document['addEventListener']>[] } };
 
 function makeSubscription(endpoint: string) {
   subscriptions.push(endpoint);
@@ -69,6 +70,7 @@ beforeEach(() => {
   registered = [];
   closed = [];
   stubBrowser('granted');
+  listened = vi.spyOn(document, 'addEventListener');
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (unanswered.includes(url)) throw new TypeError('Failed to fetch');
     if (failing.includes(url)) return Response.json({ detail: 'Error' }, { status: 500 });
@@ -78,6 +80,8 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  // The pages of a test end with it.
+  for (const [type, listener] of listened.mock.calls) document.removeEventListener(type, listener);
   vi.unstubAllGlobals();
   localStorage.clear();
 });
@@ -173,6 +177,19 @@ it.each(['/api/notifications/settings', SUBSCRIBE])(
     expect(subscriptions).toEqual([first.endpoint]);
   },
 );
+
+it('registers the device when the user leaves or returns, after the server refused it for the moment', async () => {
+  subscriptions = [first.endpoint];
+  failing = [SUBSCRIBE];
+  await startPage({ token: 'abc' });
+  await vi.waitFor(() => expect(console.error).toHaveBeenCalled());
+  failing = [];
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(registered).toEqual([first]));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(registered).toEqual([first]);
+});
 
 it("registers a new user after the former one's subscription has ended", async () => {
   const session = await startPage({ token: 'abc' });

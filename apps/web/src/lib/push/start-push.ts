@@ -62,8 +62,9 @@ function followSession(): void {
 
 /**
  * Keeps the device's push subscription in step with the session, and answers the service worker's
- * requests. A registration that failed is repeated when the server becomes reachable again. Called
- * once, at start.
+ * requests. A registration that failed is repeated when the server becomes reachable again, and when
+ * the user leaves the tab or comes back: an overloaded server, or the browser's push service, fails
+ * while the server is reachable. Called once, at start.
  *
  * @param openScreen navigates to a path of the app
  */
@@ -80,5 +81,7 @@ export function startPush(openScreen: (path: string) => void): void {
     }
   });
   followSession();
-  onReachable(() => enqueue(repeatFailed));
+  const repeat = () => enqueue(repeatFailed);
+  onReachable(repeat);
+  document.addEventListener('visibilitychange', repeat);
 }

@@ -251,6 +251,23 @@ it('the browser itself searches for a keyword', async () => {
 });
 
 it.each([
+  ['/search?q=agua&lugar=Lugo&lat=43.018&lng=-7.55&valoracion=4', 'app'],
+  ['/search?valoracion=4', 'app'],
+  ['/search?q=agua&pagina=2', 'browser'],
+  ['/search?pagina=2&q=q%26lugar%3DLugo', 'browser'],
+  ['/search', 'browser'],
+  ['/?utm_source=mail', 'browser'],
+])('a keyword entered at %s is searched by the %s', (address, by) => {
+  history.replaceState(null, '', address);
+  const { keyword, button, submit, byBrowser } = renderSearch();
+  keyword.value = 'gas';
+  submit();
+  history.replaceState(null, '', '/');
+  expect(byBrowser).toHaveBeenCalledTimes(by === 'browser' ? 1 : 0);
+  expect(button.hasAttribute('data-pressed')).toBe(by === 'app');
+});
+
+it.each([
   ['/provider/1', {}, 'true'],
   ['/provider/1', { ctrlKey: true }, null],
   ['#resenas', {}, null],

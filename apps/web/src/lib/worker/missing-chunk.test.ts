@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isMissingChunk, reloadForNewVersion, watchForMissingChunks } from './missing-chunk.ts';
+import {
+  isMissingChunk,
+  reloadForNewVersion,
+  reloadOrThrow,
+  watchForMissingChunks,
+} from './missing-chunk.ts';
 
 const reload = vi.hoisted(() => vi.fn());
 vi.mock('./reload-page.ts', () => ({ reloadPage: reload }));
@@ -34,6 +39,15 @@ it('reloads once for each version of the server', async () => {
   script.src = '/assets/index-b.js';
   await reloadForNewVersion();
   expect(reload).toHaveBeenCalledTimes(2);
+});
+
+it('reloads for a part that every screen needs, which stays missing otherwise', async () => {
+  vi.stubGlobal('fetch', async () => new Response());
+  const error = new TypeError('Failed to fetch dynamically imported module');
+  // Two parts of one module.
+  const parts = [reloadOrThrow(error), reloadOrThrow(error)];
+  for (const part of parts) await expect(part).rejects.toBe(error);
+  expect(reload).toHaveBeenCalledOnce();
 });
 
 it.each([

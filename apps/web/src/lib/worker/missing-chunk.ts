@@ -1,3 +1,5 @@
+import { checkConnection } from '../connection.ts';
+import { toast } from '../toast.ts';
 import { pageVersion } from './page-version.ts';
 import { reloadPage } from './reload-page.ts';
 import { readForTab, writeForTab } from './tab-storage.ts';
@@ -24,23 +26,37 @@ export function isMissingChunk(error: unknown): boolean {
  */
 export async function reloadForNewVersion(): Promise<boolean> {
   const version = pageVersion();
+  // Without an answer a reload would fail: the current page stays.
+  if (!(await checkConnection())) return false;
   if (readForTab(STORAGE_KEY) === version) return false;
-  if (!(await hasAnswer())) return false;
   writeForTab(STORAGE_KEY, version);
   if (readForTab(STORAGE_KEY) !== version) return false;
   reloadPage();
   return true;
 }
 
+/**
+ * For the failed import of a module without which every screen lacks a lot: reloads the page for a
+ * newer version, as `reloadForNewVersion`, and throws the error.
+ */
+export async function reloadOrThrow(error: unknown): Promise<never> {
+  await reloadForNewVersion();
+  throw error;
+}
+
 /** Reloads the page if the server answers. Returns whether it reloads. */
 export async function reloadIfReachable(): Promise<boolean> {
-  const isReachable = await hasAnswer();
+  const isReachable = await checkConnection();
   if (isReachable) reloadPage();
   return isReachable;
 }
 
-// Without an answer a reload would fail: the current page stays.
-async function hasAnswer(): Promise<boolean> {
-  const answer = await fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => null);
-  return answer?.ok ?? false;
+/**
+ * Reloads the page for a user who tries again: the browser does not retry a module that failed to
+ * load in the same document. While the server is unreachable, the page stays and a toast says so.
+ */
+export async function reloadToRetry(): Promise<void> {
+  if (!(await reloadIfReachable())) {
+    toast.error('No se pudo cargar. Comprueba tu conexión e inténtalo de nuevo.');
+  }
 }

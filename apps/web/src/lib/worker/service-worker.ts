@@ -1,9 +1,11 @@
-import { Workbox } from 'workbox-window';
+import { checkConnection, onReachable } from '../connection.ts';
 import { WORKER_URL } from '../rendering/trusted-types.ts';
 import { offerUpdate } from './new-version.ts';
 import { pageVersion } from './page-version.ts';
 import { reloadPage } from './reload-page.ts';
 import { readForTab, writeForTab } from './tab-storage.ts';
+import { hasWorker, watchUpdates } from './watch-updates.ts';
+import type { WorkerRequest } from './worker-request.ts';
 
 const CHECK_INTERVAL_MS = 60 * 60 * 1000;
 /**
@@ -16,15 +18,22 @@ const UPDATED_FROM_KEY = 'updated-from-version';
 
 /**
  * Starts the service worker and offers a newer version when there is one. The page never reloads by
- * itself, as the user may be typing.
+ * itself, as the user may be typing. A worker that could not be installed, as on a poor connection, is
+ * started again when the server becomes reachable again, when the tab becomes visible, and hourly,
+ * unless the browser forbids workers.
  */
 export async function startWorker(): Promise<void> {
-  const workbox = new Workbox(WORKER_URL);
+  const container = navigator.serviceWorker;
   const isUpdatedPage = takeUpdate();
-  let isControlled = navigator.serviceWorker.controller !== null;
+  let registration: ServiceWorkerRegistration | undefined;
+  let isControlled = container.controller !== null;
   let isUpdating = false;
   let accepted: ServiceWorker | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const skipWaiting = () => {
+    const request: WorkerRequest = { type: 'SKIP_WAITING' };
+    registration?.waiting?.postMessage(request);
+  };
   // A new function each time: the banner takes it for another offer.
   const offer = (accept: () => void) => offerUpdate(() => accept());
   /** Reloads the page. Where the browser asks the user first, the update ends and is offered again. */
@@ -38,17 +47,17 @@ export async function startWorker(): Promise<void> {
   const update = () => {
     isUpdating = true;
     writeForTab(UPDATED_FROM_KEY, pageVersion());
-    workbox.messageSkipWaiting();
+    skipWaiting();
     clearTimeout(timer);
     timer = setTimeout(() => reloadOrOffer(update), TAKEOVER_TIMEOUT_MS);
   };
-  workbox.addEventListener('waiting', ({ sw, wasWaitingBeforeRegister }) => {
-    if (!isUpdatedPage || !wasWaitingBeforeRegister) return offer(update);
-    accepted = sw;
-    workbox.messageSkipWaiting();
-  });
-  workbox.addEventListener('controlling', () => {
-    const isAccepted = accepted !== undefined && navigator.serviceWorker.controller === accepted;
+  const onWaiting = (worker: ServiceWorker, wasWaitingBefore: boolean) => {
+    if (!isUpdatedPage || !wasWaitingBefore) return offer(update);
+    accepted = worker;
+    skipWaiting();
+  };
+  container.addEventListener('controllerchange', () => {
+    const isAccepted = accepted !== undefined && container.controller === accepted;
     clearTimeout(timer);
     // Also when a reload has begun: it may wait for the former worker, which has ended.
     if (isUpdating) reload();
@@ -57,13 +66,33 @@ export async function startWorker(): Promise<void> {
     else if (isControlled && !isAccepted) offer(reload);
     isControlled = true;
   });
-  try {
-    await workbox.register();
-  } catch (error) {
+  let isForbidden = false;
+  const noteFailure = (error: unknown) => {
     console.error('The app cannot be used offline on this device', error);
-    return;
-  }
-  checkForVersions(workbox);
+    isForbidden = error instanceof DOMException && error.name === 'SecurityError';
+    // If the server is unreachable, `onReachable` reports when it is back.
+    if (!isForbidden) void checkConnection();
+  };
+  const register = async () => {
+    try {
+      const found = await container.register(WORKER_URL);
+      if (found === registration) return;
+      registration = found;
+      watchUpdates(registration, { onWaiting, onFirstFailed: noteFailure });
+    } catch (error) {
+      noteFailure(error);
+    }
+  };
+  const isMissing = () => !isForbidden && (!registration || !hasWorker(registration));
+  const check = async () => {
+    if (isMissing()) await register();
+    else await registration?.update();
+  };
+  await register();
+  onReachable(() => {
+    if (isMissing()) void register();
+  });
+  checkForVersions(check);
 }
 
 /**
@@ -76,15 +105,15 @@ function takeUpdate(): boolean {
   return former !== null && former !== pageVersion();
 }
 
-function checkForVersions(workbox: Workbox): void {
-  const check = () => {
+function checkForVersions(check: () => Promise<void>): void {
+  const checkIfOnline = () => {
     if (!navigator.onLine) return;
-    workbox.update().catch((error: unknown) => {
+    check().catch((error: unknown) => {
       console.error('A new version could not be looked for', error);
     });
   };
-  setInterval(check, CHECK_INTERVAL_MS);
+  setInterval(checkIfOnline, CHECK_INTERVAL_MS);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') check();
+    if (document.visibilityState === 'visible') checkIfOnline();
   });
 }

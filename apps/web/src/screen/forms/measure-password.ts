@@ -1,5 +1,6 @@
 import words from 'virtual:password-words';
 import { MIN_PASSWORD_LENGTH } from '@oficio/contract/auth.ts';
+import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import adjacencyGraphs from '@zxcvbn-ts/language-common/src/adjacencyGraphs.json';
 import wordSequences from '@zxcvbn-ts/language-es-es/src/wordSequences.json';
@@ -19,7 +20,7 @@ const zxcvbn = new ZxcvbnFactory({
 const labels = ['Muy débil', 'Débil', 'Aceptable', 'Buena', 'Muy buena'] as const;
 
 const hints: Record<string, string> = {
-  userInputs: 'No uses tu nombre, tu email ni «Oficio».',
+  userInputs: `No uses tu nombre, tu email ni «${PRODUCT_NAME}».`,
   topTen: 'Es de las más usadas.',
   topHundred: 'Es de las más usadas.',
   common: 'Es de las más usadas.',
@@ -56,7 +57,7 @@ export function measurePassword(password: string, known: readonly string[]): Pas
     };
   }
   const parts = known.flatMap((text) => [text, ...(text.match(/[\p{L}\p{N}]+/gu) ?? [])]);
-  const { score, feedback } = zxcvbn.check(password, ['Oficio', ...parts.filter(Boolean)]);
+  const { score, feedback } = zxcvbn.check(password, [PRODUCT_NAME, ...parts.filter(Boolean)]);
   return {
     score,
     label: labels[score],

@@ -1,6 +1,6 @@
 import type { AdminUserDetail } from '@oficio/contract/admin.ts';
 import type { Report } from '@oficio/contract/reports.ts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { receiveToasts, type Toast } from '#app/lib/toast.ts';
 import { emptyProfile } from '#app/testing/examples.ts';
@@ -30,6 +30,7 @@ function account(changes: Partial<AdminUserDetail['user']> = {}): AdminUserDetai
     user_type: 'client',
     is_superadmin: false,
     is_banned: false,
+    description: null,
     ban: null,
     created_at: '2026-11-20T10:00:00Z',
     profile: emptyProfile,
@@ -157,6 +158,26 @@ describe.each(widths)('on $width', ({ isPhone }) => {
   });
 });
 
+it('the focus stays in the panel when an account is opened, closed, and gone back to', async () => {
+  answers['GET /api/admin/users'] = listOf(own, account());
+  answers[`GET /api/admin/users/${marta}`] = detailOf(account());
+  const router = await openAppLoggedIn('/admin?vista=usuarios');
+  const open = await screen.findByLabelText('Ver a Marta Ruiz');
+  open.focus();
+  fireEvent.click(open);
+  const panel = () => screen.getByRole('tabpanel');
+  const back = await screen.findByText('← Volver a usuarios');
+  await waitFor(() => expect(document.activeElement).toBe(panel()));
+  back.focus();
+  fireEvent.click(back);
+  expect(await screen.findByLabelText('Ver a Marta Ruiz')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(panel()));
+  act(() => screen.getByLabelText('Ver a Marta Ruiz').focus());
+  router.history.back();
+  await screen.findByText('← Volver a usuarios');
+  await waitFor(() => expect(document.activeElement).toBe(panel()));
+});
+
 it('pages of the list are in the address', async () => {
   const users = Array.from({ length: 21 }, (_, index) =>
     account({ id: `${marta.slice(0, -2)}${index + 10}`, name: `Paginada ${index + 1}` }),
@@ -266,6 +287,7 @@ describe('a reported account', () => {
     reason: 'abuse',
     details: null,
     content: null,
+    review: null,
     messages_count: 0,
     created_at: '2026-11-20T10:00:00Z',
     resolution: null,

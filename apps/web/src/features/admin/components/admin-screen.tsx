@@ -1,3 +1,4 @@
+import { useDidUpdate } from '@mantine/hooks';
 import { messages } from '@oficio/contract/errors/messages.ts';
 import type { Review } from '@oficio/contract/reviews.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -47,9 +48,15 @@ export function AdminScreen({ renderReview, ...view }: AdminScreenProps) {
   const lacksSecondFactor = useLacksSecondFactor();
   const active = useRef<HTMLButtonElement>(null);
   // On a phone the tabs scroll horizontally.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `active` is the button of this tab
   useEffect(() => {
-    if (tab) active.current?.scrollIntoView({ inline: 'center', block: 'nearest' });
+    active.current?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [tab]);
+  const panel = useRef<HTMLDivElement>(null);
+  // What had the focus leaves with the list or with the account's detail.
+  useDidUpdate(() => {
+    if (tab === 'usuarios') panel.current?.focus({ preventScroll: true });
+  }, [params.usuario]);
   const panels: Record<AdminTab, ReactNode> = {
     metricas: <MetricsPanel />,
     usuarios: params.usuario ? (
@@ -112,7 +119,7 @@ export function AdminScreen({ renderReview, ...view }: AdminScreenProps) {
           ))}
         </Tabs.List>
         {adminTabs.map((value) => (
-          <Tabs.Panel key={value} value={value}>
+          <Tabs.Panel key={value} value={value} ref={value === tab ? panel : null} tabIndex={-1}>
             {panels[value]}
           </Tabs.Panel>
         ))}

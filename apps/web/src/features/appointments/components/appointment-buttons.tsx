@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Appointment } from '@oficio/contract/appointments.ts';
+import { IconChecks } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { useNow } from '#app/lib/use-now.ts';
 import { type AppointmentAction, actionsFor } from '../appointment-actions.ts';
@@ -13,6 +14,8 @@ interface AppointmentButtonsProps {
   actions: ReturnType<typeof useAppointmentActions>;
   /** Opens the confirmation of an irreversible action. */
   onAsk: (question: Question) => void;
+  /** Id of the element that says which appointment it is, where there are several. */
+  describedBy?: string;
 }
 
 /** The buttons that the appointment's status and the user's role allow (specification 4.5). */
@@ -21,12 +24,14 @@ export function AppointmentButtons({
   userId,
   actions,
   onAsk,
+  describedBy,
 }: AppointmentButtonsProps) {
   const now = useNow();
+  const common = { size: 'sm', 'aria-describedby': describedBy } as const;
   const buttons: Record<AppointmentAction, () => ReactNode> = {
     accept: () => (
       <Button
-        size="sm"
+        {...common}
         loading={actions.accept.isPendingFor(appointment.id)}
         onClick={() => actions.accept.mutate(appointment.id)}
       >
@@ -34,14 +39,15 @@ export function AppointmentButtons({
       </Button>
     ),
     reject: () => (
-      <Button size="sm" variant="quiet" onClick={() => onAsk({ kind: 'reject', appointment })}>
+      <Button {...common} variant="quiet" onClick={() => onAsk({ kind: 'reject', appointment })}>
         Rechazar
       </Button>
     ),
     complete: () => (
       <Button
-        size="sm"
+        {...common}
         variant="light"
+        leftSection={<IconChecks size={18} aria-hidden="true" />}
         loading={actions.complete.isPendingFor(appointment.id)}
         onClick={() => actions.complete.mutate(appointment.id)}
       >
@@ -50,7 +56,7 @@ export function AppointmentButtons({
     ),
     cancel: () => (
       <Button
-        size="sm"
+        {...common}
         variant="quiet"
         c="var(--danger-text)"
         onClick={() => onAsk({ kind: 'cancel', appointment })}
@@ -60,7 +66,7 @@ export function AppointmentButtons({
     ),
     withdraw: () => (
       <Button
-        size="sm"
+        {...common}
         variant="quiet"
         c="var(--danger-text)"
         onClick={() => onAsk({ kind: 'cancel', appointment })}

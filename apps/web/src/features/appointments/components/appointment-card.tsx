@@ -9,6 +9,11 @@ import { AppointmentFacts } from './appointment-facts.tsx';
 import { AppointmentParticipant } from './appointment-participant.tsx';
 import { AppointmentStatusLabels } from './appointment-status-labels.tsx';
 
+/** Id of the title of an appointment's card, which describes its buttons. */
+export function titleIdOf({ id }: Pick<ListedAppointment, 'id'>): string {
+  return `cita-${id}`;
+}
+
 interface AppointmentCardProps {
   appointment: ListedAppointment;
   /** Whether the reader is the provider, who sees the client; a client sees the provider. */
@@ -36,9 +41,10 @@ export function AppointmentCard({
       className={classes.card}
       data-past={isPast(appointment, now) || undefined}
       data-status={status}
+      aria-labelledby={titleIdOf(appointment)}
     >
       <div className={classes.head}>
-        <Title order={3} className={classes.title}>
+        <Title id={titleIdOf(appointment)} order={3} className={classes.title}>
           {title}
         </Title>
         <AppointmentStatusLabels appointment={appointment} />

@@ -6,10 +6,13 @@ import { ButtonLink } from '#app/ui/button-link.tsx';
 interface AppointmentChatLinkProps {
   appointment: Appointment;
   userId: string;
+  /** Id of the element that says which appointment it is, where there are several. */
+  describedBy?: string;
 }
 
 /** Leads to the chat with the other participant; blocked time has none. */
-export function AppointmentChatLink({ appointment, userId }: AppointmentChatLinkProps) {
+export function AppointmentChatLink(props: AppointmentChatLinkProps) {
+  const { appointment, userId, describedBy } = props;
   const { client_id, provider_id } = appointment;
   const otherUserId = provider_id === userId ? client_id : provider_id;
   if (!otherUserId) return null;
@@ -19,6 +22,7 @@ export function AppointmentChatLink({ appointment, userId }: AppointmentChatLink
       params={{ conversationId: conversationIdOf(userId, otherUserId), otherUserId }}
       variant="quiet"
       size="sm"
+      aria-describedby={describedBy}
       leftSection={<IconMessageCircle size={18} aria-hidden="true" />}
     >
       Abrir chat

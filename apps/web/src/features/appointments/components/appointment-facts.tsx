@@ -1,4 +1,5 @@
 import type { Appointment } from '@oficio/contract/appointments.ts';
+import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import { CLOCK_NAMES } from '@oficio/contract/profiles.ts';
 import { IconCalendarEvent, IconClock } from '@tabler/icons-react';
 import { formatDayMonthTime, formatLongDate, formatTime } from '#app/lib/format/dates.ts';
@@ -42,7 +43,7 @@ function unavailableText(appointment: Appointment, isProvider: boolean): string 
   const { unavailable_party, provider_name, client_name } = appointment;
   const isOwn = isProvider === (unavailable_party === 'provider');
   const other = isProvider ? client_name : provider_name;
-  return `Oficio la ha cancelado: ${isOwn ? 'tu cuenta' : `la cuenta de ${other}`} no estaba disponible.`;
+  return `${PRODUCT_NAME} la ha cancelado: ${isOwn ? 'tu cuenta' : `la cuenta de ${other}`} no estaba disponible.`;
 }
 
 type OwnTimeProps = Pick<Appointment, 'starts_at' | 'ends_at' | 'time_zone'>;

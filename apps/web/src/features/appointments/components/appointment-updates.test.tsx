@@ -9,7 +9,7 @@ import { AppointmentUpdates } from './appointment-updates.tsx';
 const listeners = vi.hoisted(() => new Map<string, () => void>());
 vi.mock('#app/lib/realtime.ts', () => ({
   useRealtimeEvent: (name: string, listener: () => void) => void listeners.set(name, listener),
-  isConnected: () => false,
+  useMissedEvents: () => {},
 }));
 afterEach(cleanup);
 

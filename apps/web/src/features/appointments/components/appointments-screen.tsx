@@ -2,7 +2,9 @@ import type { Appointment } from '@oficio/contract/appointments.ts';
 import { type ReactNode, useState } from 'react';
 import { NoAppointmentsPicture } from '#app/illustrations/no-appointments.tsx';
 import { formatDayMonth, formatMonth, formatWeekday } from '#app/lib/format/dates.ts';
-import { dateIn, earliestDate } from '#app/lib/time-zones.ts';
+import { firstToday } from '#app/lib/format/own-day.ts';
+import { useSession } from '#app/lib/session.ts';
+import { dateIn } from '#app/lib/time-zones.ts';
 import { useNow } from '#app/lib/use-now.ts';
 import { CardSkeletons } from '#app/screen/card-skeletons.tsx';
 import { EmptyState } from '#app/screen/empty-state.tsx';
@@ -17,7 +19,7 @@ import { groupByDate } from '../group-by-date.ts';
 import { useAppointmentActions } from '../use-appointment-actions.ts';
 import { SeenAnswers } from '../waiting/components/seen-answers.tsx';
 import { AppointmentButtons } from './appointment-buttons.tsx';
-import { AppointmentCard } from './appointment-card.tsx';
+import { AppointmentCard, titleIdOf } from './appointment-card.tsx';
 import { AppointmentChatLink } from './appointment-chat-link.tsx';
 import { AppointmentQuestions, type Question } from './appointment-questions.tsx';
 import classes from './appointments-screen.module.css';
@@ -65,13 +67,13 @@ export function AppointmentsScreen({
 }: AppointmentsScreenProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const actions = useAppointmentActions();
+  const session = useSession();
   const now = useNow();
   const refetchInterval = usePolling();
 
   return (
     <Page width="list">
       <PageTitle title="Mis Citas" tabs={tabs} />
-      {top}
       <SegmentedViews
         aria-label="Filtro"
         value={filter}
@@ -79,11 +81,12 @@ export function AppointmentsScreen({
         data={appointmentFilters.map((value) => ({ value, label: filterLabels[value].label }))}
       />
       <PagedList
-        query={{ ...appointmentsPage(filter, page, earliestDate(now)), refetchInterval }}
+        query={{ ...appointmentsPage(filter, page, firstToday(session, now)), refetchInterval }}
         page={page}
         onPageChange={(next, options) => onChange({ filter, page: next }, options)}
         error="Error al cargar citas"
         skeleton={<CardSkeletons avatar={0} lines={3} hasActions />}
+        top={top}
         isWaiting={isTopLoading}
         empty={
           <EmptyState
@@ -114,10 +117,15 @@ export function AppointmentsScreen({
                     onOpenClient={onOpenClient}
                     actions={
                       <>
-                        <AppointmentChatLink appointment={appointment} userId={userId} />
+                        <AppointmentChatLink
+                          appointment={appointment}
+                          userId={userId}
+                          describedBy={titleIdOf(appointment)}
+                        />
                         <AppointmentButtons
                           appointment={appointment}
                           userId={userId}
+                          describedBy={titleIdOf(appointment)}
                           actions={actions}
                           onAsk={setQuestion}
                         />

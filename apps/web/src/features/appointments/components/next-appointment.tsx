@@ -1,5 +1,4 @@
 import { listAppointments } from '@oficio/contract/appointments.ts';
-import { CLOCK_NAMES } from '@oficio/contract/profiles.ts';
 import { IconCalendarEvent, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -7,12 +6,12 @@ import { queryOptions } from '#app/lib/api.ts';
 import { addDays } from '#app/lib/format/add-days.ts';
 import { formatWeekdayDayMonth } from '#app/lib/format/dates.ts';
 import { localDate } from '#app/lib/format/local-date.ts';
-import { isElsewhere } from '#app/lib/time-zones.ts';
 import { useNow } from '#app/lib/use-now.ts';
 import { usePolling } from '#app/screen/use-polling.ts';
 import { StatusLabel } from '#app/ui/status-label.tsx';
 import { isPast } from '../appointment-actions.ts';
 import { appointmentStyle } from '../blocked-time.ts';
+import { otherClock } from '../other-clock.ts';
 import classes from './next-appointment.module.css';
 
 /** The server's maximum: future appointments that were cancelled may come before the next one. */
@@ -30,14 +29,13 @@ export function NextAppointment({ otherUserId }: { otherUserId: string }) {
     (one) => (one.status === 'pending' || one.status === 'accepted') && !isPast(one, now),
   );
   if (!next) return null;
-  const { date, start_time, starts_at, time_zone } = next;
-  const clock = isElsewhere(time_zone, new Date(starts_at)) ? ` (${CLOCK_NAMES[time_zone]})` : '';
+  const { date, start_time } = next;
   return (
     <Link to="/calendar" search={{ fecha: date }} className={classes.link}>
       <IconCalendarEvent size={18} aria-hidden="true" />
       <span className={classes.what}>
         <strong>{next.title}</strong>{' '}
-        <span>{`${formatWeekdayDayMonth(date)}, ${start_time}${clock}`}</span>
+        <span>{`${formatWeekdayDayMonth(date)}, ${start_time}${otherClock(next)}`}</span>
       </span>
       <StatusLabel {...appointmentStyle(next)} isPlain />
       <IconChevronRight size={18} aria-hidden="true" className={classes.arrow} />

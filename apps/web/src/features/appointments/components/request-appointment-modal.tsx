@@ -1,12 +1,13 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { MAX_TITLE_LENGTH } from '@oficio/contract/appointments.ts';
-import { CallError } from '@oficio/contract/errors.ts';
 import { MAX_LONG_TEXT } from '@oficio/contract/fields.ts';
+import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import { getProfile, type WorkScheduleEntry } from '@oficio/contract/profiles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { queryOptions } from '#app/lib/api.ts';
+import { isNotFound, queryOptions } from '#app/lib/api.ts';
 import { useClosingAtSessionEnd } from '#app/screen/dialogs/use-closing-at-session-end.ts';
+import { takeFocus } from '#app/screen/forms/take-focus.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Modal } from '#app/ui/modal.tsx';
@@ -42,7 +43,7 @@ function RequestModal(props: RequestAppointmentModalProps) {
     if (profile.error) console.error('The schedule could not be loaded', profile.error);
   }, [profile.error]);
 
-  const isGone = profile.error instanceof CallError && profile.error.status === 404;
+  const isGone = isNotFound(profile.error);
   const schedule = profile.data?.profile.work_schedule ?? [];
   const form = useRequestForm({
     onClose,
@@ -107,14 +108,12 @@ function RequestModal(props: RequestAppointmentModalProps) {
   );
 }
 
-const takeFocus = (element: HTMLElement | null) => element?.focus();
-
-/** Says that the provider is banned or has left. It takes the focus, as the form may have had it. */
+/** Says that the provider is banned or has left. */
 function ProviderGone({ onClose }: { onClose: () => void }) {
   return (
     <>
       <div ref={takeFocus} className={classes.gone} role="alert" tabIndex={-1}>
-        <Note>Este profesional ya no está en Oficio.</Note>
+        <Note>Este profesional ya no está en {PRODUCT_NAME}.</Note>
       </div>
       <div className={classes.footer}>
         <Button variant="default" onClick={onClose}>

@@ -1,11 +1,8 @@
 import type { WorkScheduleEntry } from '@oficio/contract/profiles.ts';
-import { IconCalendarEvent } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { formatLongDate } from '#app/lib/format/dates.ts';
 import { parseTypedDate } from '#app/lib/format/typed-date.ts';
-import { useIsPhone } from '#app/lib/use-is-phone.ts';
-import { popup } from '#app/theme/component-defaults.ts';
-import { DateInput } from '#app/ui/date-inputs.ts';
+import { DateField } from '#app/ui/date-inputs.tsx';
 import { isWorkingDay } from '../request-check.ts';
 import type { RequestForm } from '../use-request-form.ts';
 import classes from './request-date-field.module.css';
@@ -29,7 +26,6 @@ interface RequestDateFieldProps {
 export function RequestDateField(props: RequestDateFieldProps) {
   const { form, schedule, today, freeDays, lastKnown, warning } = props;
   const { values, errors } = form;
-  const isPhone = useIsPhone();
   // Focusing the field opens the calendar, which would cover the message.
   const [seenErrors, setSeenErrors] = useState<typeof errors | null>(null);
   const [isDayTaken, setDayTaken] = useState(false);
@@ -53,20 +49,14 @@ export function RequestDateField(props: RequestDateFieldProps) {
     return null;
   };
   return (
-    <DateInput
+    <DateField
       label="Fecha deseada"
       placeholder="Elige un día"
       required
-      locale="es"
       minDate={today}
       valueFormat={formatLongDate}
       dateParser={(text) => parseTypedDate(text, today)}
-      inputMode={isPhone ? 'none' : 'text'}
-      leftSection={<IconCalendarEvent size={20} aria-hidden="true" />}
-      weekendDays={[]}
-      popoverProps={{ ...popup, disabled: isCalendarHeld }}
-      previousLabel="Mes anterior"
-      nextLabel="Mes siguiente"
+      popoverProps={{ disabled: isCalendarHeld }}
       date={shownMonth ?? (values.date || freeDays?.[0] || today)}
       onDateChange={setShownMonth}
       getDayProps={(day) => (stateOf(day) ? { className: classes.grey ?? '' } : {})}

@@ -37,6 +37,7 @@ afterEach(() => {
   stopToasts();
   cleanup();
   clearToken();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -104,18 +105,55 @@ it('shows the server’s error and keeps the input', async () => {
   expect(onSuccess).not.toHaveBeenCalled();
 });
 
-it('says that an email is taken and keeps the input', async () => {
-  const detail = 'El email ya está registrado';
-  answer(409, { detail });
+it.each([
+  ['a taken email', 409, messages.emailTaken, 'Email'],
+  ['a reserved name', 422, messages.nameReserved, 'Nombre Completo'],
+  ['a name with invisible characters', 422, messages.nameInvisible, 'Nombre Completo'],
+  ['a telephone number that is none', 422, messages.phoneInvalid, 'Teléfono'],
+])('says %s in a toast and at its field, and keeps the input', async (_, status, detail, field) => {
+  answer(status, { detail });
   const onSuccess = vi.fn();
   renderInApp(<AuthForm initialMode="register" onSuccess={onSuccess} />);
-  type('Nombre Completo', 'Otra');
+  type('Nombre Completo', 'Soporte');
   type('Email', 'lucia@example.com');
   type('Contraseña', 'secreto');
   press('Registrarse');
-  await waitFor(() => expect(toasts).toEqual([{ kind: 'error', message: detail }]));
+  await waitFor(() => expect(descriptionOf(field)).toContain(detail));
+  expect(toasts).toEqual([{ kind: 'error', message: detail }]);
+  expect(document.activeElement).toBe(screen.getByLabelText(field));
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('lucia@example.com');
   expect(onSuccess).not.toHaveBeenCalled();
+});
+
+it('keeps what was typed in this tab, without the password, until there is a session', async () => {
+  answer(200, { token: 'abc', user });
+  const render = () => {
+    cleanup();
+    renderInApp(<AuthForm initialMode="register" onSuccess={() => {}} />);
+  };
+  const valueIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+  render();
+  type('Nombre Completo', 'Ramón Etxeberria');
+  type('Teléfono', '612 345 678');
+  fireEvent.click(screen.getByRole('radio', { name: 'Ofrezco servicios' }));
+  type('Email', 'ramon@example.com');
+  type('Contraseña', 'secreto');
+  render();
+  expect(['Nombre Completo', 'Teléfono', 'Email', 'Contraseña'].map(valueIn)).toEqual([
+    'Ramón Etxeberria',
+    '612 345 678',
+    'ramon@example.com',
+    '',
+  ]);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Ofrezco servicios' }).checked).toBe(
+    true,
+  );
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('secreto');
+  type('Contraseña', 'secreto');
+  press('Registrarse');
+  await waitFor(() => expect(readToken()).toBe('abc'));
+  render();
+  expect(valueIn('Email')).toBe('');
 });
 
 it('shows a refused password in a toast and at its field', async () => {

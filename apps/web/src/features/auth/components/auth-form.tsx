@@ -10,6 +10,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { PasswordStrength } from '#app/screen/forms/password-strength.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import type { AuthMode } from '../auth-values.ts';
+import { forgetTyped } from '../typed-account.ts';
 import { useAuthForm } from '../use-auth-form.ts';
 import { usePasskeySuggestions } from '../use-passkey-suggestions.ts';
 import classes from './auth-form.module.css';
@@ -38,9 +39,13 @@ export function AuthForm({
   const [ticket, setTicket] = useState<string | null>(null);
   const password = useRef<HTMLInputElement>(null);
   const hasReturned = useRef(false);
-  const form = useAuthForm({ mode, onSuccess, onTicket: setTicket });
+  const succeed = (user: AuthUser) => {
+    forgetTyped();
+    onSuccess(user);
+  };
+  const form = useAuthForm({ mode, onSuccess: succeed, onTicket: setTicket });
   const isRegister = mode === 'register';
-  const offerPasskeys = usePasskeySuggestions(!isRegister, onSuccess);
+  const offerPasskeys = usePasskeySuggestions(!isRegister && ticket === null, succeed);
   const title = isRegister ? 'Registrarse' : 'Iniciar Sesión';
 
   const switchMode = () => {
@@ -60,7 +65,7 @@ export function AuthForm({
       <CodeForm
         ticket={ticket}
         titleOrder={titleOrder}
-        onSuccess={onSuccess}
+        onSuccess={succeed}
         onBack={() => setTicket(null)}
       />
     );
@@ -108,6 +113,7 @@ export function AuthForm({
         type="email"
         autoComplete={isRegister ? 'email' : 'username webauthn'}
         onFocus={offerPasskeys}
+        onClick={offerPasskeys}
         required
         withAsterisk={false}
         maxLength={MAX_EMAIL_LENGTH}

@@ -1,26 +1,29 @@
 import { Button, TextInput, Title } from '@mantine/core';
-import { forgotPassword, MAX_EMAIL_LENGTH } from '@oficio/contract/auth.ts';
+import { EMAIL_MISSING, forgotPassword, MAX_EMAIL_LENGTH } from '@oficio/contract/auth.ts';
 import { IconArrowLeft, IconMailCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api, reasonOf } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
+import { takeFocus } from '#app/screen/forms/take-focus.ts';
 import { useAppForm } from '#app/screen/forms/use-app-form.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { isEmail } from '../is-email.ts';
+import { keepTyped, readTyped } from '../typed-account.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import classes from './recovery.module.css';
 
 function emailError(email: string): string | null {
-  if (!email) return 'Por favor introduce tu correo electrónico';
+  if (!email) return EMAIL_MISSING;
   return isEmail(email) ? null : 'El correo electrónico no es válido';
 }
 
 /** The /forgot-password screen (specification 2.5). */
 export function ForgotPasswordScreen() {
   const [isSent, setSent] = useState(false);
+  const [initialValues] = useState(() => ({ email: readTyped().email }));
   const form = useAppForm({
-    initialValues: { email: '' },
+    initialValues,
     validate: ({ email }) => ({ email: emailError(email.trim()) }),
     onInvalid: ({ email }) => toast.error(email ?? ''),
     onSubmit: async ({ email }) => {
@@ -31,6 +34,9 @@ export function ForgotPasswordScreen() {
     onFailure: (failure) =>
       toast.error('Error al enviar correo de recuperación', reasonOf(failure), failure),
   });
+
+  const { email } = form.values;
+  useEffect(() => keepTyped({ email }), [email]);
 
   return (
     <AuthLayout>
@@ -82,7 +88,7 @@ function Sent() {
   return (
     <>
       <div className={classes.panel} role="status">
-        <Title order={2} size="h3">
+        <Title ref={takeFocus} order={2} size="h3" tabIndex={-1}>
           <IconMailCheck size={22} aria-hidden="true" /> Correo Enviado
         </Title>
         <p>

@@ -2,6 +2,7 @@ import { Button, Title } from '@mantine/core';
 import { MAX_PASSWORD_LENGTH } from '@oficio/contract/auth.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { PasswordStrength } from '#app/screen/forms/password-strength.tsx';
+import { takeFocus } from '#app/screen/forms/take-focus.ts';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { useResetForm } from '../use-reset-form.ts';
 import { AuthLayout } from './auth-layout.tsx';
@@ -21,7 +22,7 @@ export function ResetPasswordScreen(props: ResetPasswordScreenProps) {
     <AuthLayout>
       {form.isDone ? (
         <div className={classes.panel} role="status">
-          <Title order={1} size="h2">
+          <Title ref={takeFocus} order={1} size="h2" tabIndex={-1}>
             <IconCircleCheck size={26} aria-hidden="true" /> ¡Contraseña Restablecida!
           </Title>
           <p>Tu contraseña ha sido cambiada exitosamente.</p>

@@ -13,7 +13,7 @@ it('keeps the focus in the dialog when a person is unblocked', async () => {
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
     if (method === 'DELETE') blocked = blocked.filter((name) => !url.endsWith(name));
     const blocks = blocked.map((name) => ({
-      user: { id: name, name, photo: null },
+      user: { id: name, name, photo: null, user_type: 'client' },
       created_at: '2026-11-20T09:00:00.000Z',
     }));
     return Response.json({ blocks });

@@ -47,7 +47,12 @@ export default function BlockedPeopleModal({ opened, onClose }: BlockedPeopleMod
         <ul className={classes.list} onFocus={keepFocus}>
           {blocks.map(({ user, created_at }) => (
             <li key={user.id} className={classes.person}>
-              <Avatar name={user.name} photo={user.photo} shape="person" size={44} />
+              <Avatar
+                name={user.name}
+                photo={user.photo}
+                shape={user.user_type === 'provider' ? 'provider' : 'person'}
+                size={44}
+              />
               <div className={classes.who}>
                 <span className={classes.name}>{user.name}</span>
                 <span className={classes.since}>{`Desde el ${formatLongDay(created_at)}`}</span>

@@ -3,7 +3,7 @@ import { MAX_PASSWORD_LENGTH } from '@oficio/contract/auth.ts';
 import { CallError } from '@oficio/contract/errors.ts';
 import { listPasskeys } from '@oficio/contract/passkeys.ts';
 import { getSecondFactor, MAX_CODE_LENGTH } from '@oficio/contract/second-factor.ts';
-import { confirmIdentity } from '@oficio/contract/sessions.ts';
+import { CONFIRMATION_MINUTES, confirmIdentity } from '@oficio/contract/sessions.ts';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -94,7 +94,8 @@ function ConfirmationForm({
   return (
     <DialogForm form={form} submitLabel="Confirmar" onClose={onClose}>
       <Text c="var(--text-2)">
-        Por tu seguridad, confírmalo antes de continuar. No te lo volveremos a pedir en 10 minutos.
+        Por tu seguridad, confírmalo antes de continuar. No te lo volveremos a pedir en{' '}
+        {CONFIRMATION_MINUTES} minutos.
       </Text>
       {hasPasskey && (
         <PasskeyButton

@@ -1,4 +1,12 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  act,
+  cleanup,
+  fireEvent,
+  renderHook,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#app/lib/query-client.ts';
@@ -6,8 +14,10 @@ import { endSession, refreshSession } from '#app/lib/session.ts';
 import { storeToken } from '#app/lib/token.ts';
 import { renderInApp } from '#app/testing/render.tsx';
 import { deliverMessage } from '../unsent/deliver-message.ts';
+import { useDraft } from '../unsent/drafts.ts';
 import { dropOutgoing, outgoingOf, putOutgoing } from '../unsent/outbox.ts';
 import { conversation, outgoing } from '../unsent/testing/outgoing.ts';
+import { useAttachment } from '../use-attachment.ts';
 import type { Person } from '../use-person.ts';
 import { Chat } from './chat.tsx';
 
@@ -69,6 +79,15 @@ function answerWith(messages: object[], answer: () => Response | Promise<Respons
   );
 }
 
+it.each([
+  ['Ramón', 'Escribe tu primer mensaje a Ramón.'],
+  [undefined, 'Escribe tu primer mensaje.'],
+])('an empty chat with %s asks for the first message', async (name, sentence) => {
+  answerWith([], () => Response.json({}));
+  show(null, { name });
+  expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
 it('the focus is in the log once a message is deleted', async () => {
   answerWith([sent], () => Response.json(deleted));
   show();
@@ -85,12 +104,15 @@ it('a late deletion does not close the question about another message', async ()
   const { promise, resolve } = Promise.withResolvers<Response>();
   answerWith([sent, { ...sent, id: 'b', seq: 2, message: 'Otra vez' }], () => promise);
   show();
-  const [first, second] = await screen.findAllByRole('button', { name: 'Eliminar mensaje' });
-  fireEvent.click(first as HTMLElement);
+  const deletionOf = (description: RegExp) =>
+    screen.findByRole('button', { name: 'Eliminar mensaje', description });
+  const first = await deletionOf(/^Me he equivocado/);
+  const second = await deletionOf(/^Otra vez/);
+  fireEvent.click(first);
   fireEvent.click(await screen.findByRole('button', { name: 'Eliminar' }));
   fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  fireEvent.click(second as HTMLElement);
+  fireEvent.click(second);
   await screen.findByRole('dialog');
   await act(async () => resolve(Response.json(deleted)));
   await screen.findByText('Mensaje eliminado');
@@ -102,6 +124,47 @@ it('the focus stays in the conversation when the banner with the focus is remove
   screen.getByRole('button', { name: 'Desbloquear' }).focus();
   rerender(chat(null));
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Conversación' }));
+});
+
+describe('without a composer', () => {
+  beforeEach(async () => {
+    vi.stubGlobal('fetch', async (url: string) =>
+      url === '/api/profile/me'
+        ? Response.json({ user: { id: 'lucia' }, profile: {} })
+        : Response.json({ messages: [], removed_seqs: [], deleted_seqs: [], other_read_seq: 0 }),
+    );
+    storeToken('a-token');
+    await refreshSession();
+  });
+  afterEach(endSession);
+
+  it('a draft that the lists show can be discarded', async () => {
+    const draft = renderHook(() => useDraft(conversation));
+    act(() => draft.result.current[1]('¿Está el martes?'));
+    const { rerender } = show('Esta cuenta ya no existe');
+    expect(await screen.findByText('¿Está el martes?')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Descartar' }));
+    expect(screen.queryByText('¿Está el martes?')).toBeNull();
+    expect(draft.result.current[0]).toBe('');
+    rerender(chat(null));
+    expect(screen.queryByRole('button', { name: 'Descartar' })).toBeNull();
+  });
+
+  it('no image is taken, and the browser does not open it either', async () => {
+    const dataTransfer = {
+      types: ['Files'],
+      files: [new File(['x'], 'a.png', { type: 'image/png' })],
+    };
+    const { rerender } = show('Esta cuenta ya no existe');
+    expect(fireEvent.dragEnter(window, { dataTransfer })).toBe(false);
+    expect(screen.queryByText(/^Suelta la imagen/)).toBeNull();
+    expect(fireEvent.drop(window, { dataTransfer })).toBe(false);
+    const attachment = renderHook(() => useAttachment(conversation));
+    expect(attachment.result.current.chosen).toBeNull();
+    rerender(chat(null));
+    fireEvent.dragEnter(window, { dataTransfer });
+    expect(screen.getByText(/^Suelta la imagen/)).toBeTruthy();
+  });
 });
 
 it('the focus stays in the log when an unsent message is discarded', async () => {
@@ -168,17 +231,18 @@ describe('a message that is stored before the messages are loaded', () => {
   });
 });
 
-function show(banner: ReactNode = null) {
-  return renderInApp(chat(banner), queryClient);
+function show(banner: ReactNode = null, other: Partial<Person> = {}) {
+  return renderInApp(chat(banner, other), queryClient);
 }
 
-function chat(banner: ReactNode) {
+function chat(banner: ReactNode, other: Partial<Person> = {}) {
   const person: Person = {
     name: 'Ramón',
     photo: null,
     isProvider: true,
     isSupport: false,
     profile: null,
+    ...other,
   };
   return (
     <Chat

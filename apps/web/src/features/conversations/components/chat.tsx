@@ -7,6 +7,7 @@ import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 import { useKeptFocus } from '#app/screen/use-kept-focus.ts';
 import { LeaveNotice } from '../links/leave-notice.tsx';
+import { LeftDraft } from '../unsent/left-draft.tsx';
 import { UnsentLog } from '../unsent/unsent-log.tsx';
 import { type Content, useOutbox } from '../unsent/use-outbox.ts';
 import { useRememberedRecipient } from '../unsent/use-remembered-recipient.ts';
@@ -59,7 +60,8 @@ export function Chat(props: ChatProps) {
   const isTyping = useIsTyping(conversationId, otherUserId);
   const attachment = useAttachment(conversationId);
   const keepFocus = useKeptFocus();
-  const isDropping = useFileDrop(attachment.attach);
+  const canWrite = !banner && !isFinal(error);
+  const isDropping = useFileDrop((file) => canWrite && attachment.attach(file)) && canWrite;
 
   // On a phone the screen opens at its top (specification 2.15).
   useEffect(() => {
@@ -114,8 +116,9 @@ export function Chat(props: ChatProps) {
           </div>
         </div>
       )}
+      {!canWrite && <LeftDraft conversationId={conversationId} />}
       {banner}
-      {!banner && !isFinal(error) && (
+      {canWrite && (
         <Composer conversationId={conversationId} attachment={attachment} onSend={onSend} />
       )}
       {deletion.subject && (

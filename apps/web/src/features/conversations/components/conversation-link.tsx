@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { ConversationListItem } from '@oficio/contract/conversations.ts';
 import { SUPPORT_NAME } from '@oficio/contract/product.ts';
 import { Link } from '@tanstack/react-router';
+import { shownCount, spokenCount } from '#app/lib/format/count.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import type { Unsent } from '../unsent/unsent.ts';
 import classes from './conversation-link.module.css';
@@ -62,8 +63,8 @@ export function ConversationLink({
       )}
       {unread_count > 0 && (
         <span className={classes.unread}>
-          <span aria-hidden="true">{unread_count > 99 ? '99+' : unread_count}</span>
-          <VisuallyHidden>{`${unread_count} sin leer`}</VisuallyHidden>
+          <span aria-hidden="true">{shownCount(unread_count)}</span>
+          <VisuallyHidden>{`${spokenCount(unread_count)} sin leer`}</VisuallyHidden>
         </span>
       )}
     </Link>

@@ -1,22 +1,23 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isConnected, useIsLive, useRealtimeEvent } from '#app/lib/realtime.ts';
+import { useIsLive, useMissedEvents, useRealtimeEvent } from '#app/lib/realtime.ts';
 import { useSession } from '#app/lib/session.ts';
 import {
   applyMessage,
   applyRead,
   applyRemoval,
+  isRefetchDue,
   refetchConversations,
   syncUnreadTotal,
 } from '../conversation-updates.ts';
 import { forgetContent } from '../forget-content.ts';
 import { startOutbox } from '../unsent/start-outbox.ts';
 
-/** How often the lists of conversations are refetched without a socket, ms. */
+/** How often the lists of conversations are refetched without a socket, or after a failure, ms. */
 const POLL_INTERVAL_MS = 10_000;
 
 /**
  * Keeps every list of conversations, and the unread total, up to date while it is mounted: by the
- * socket's events, or by polling without a socket (specification 4.6).
+ * socket's events, or by polling without a socket (specification 4.6) and after a call that failed.
  */
 export function ConversationUpdates(): null {
   const { user } = useSession();
@@ -32,25 +33,20 @@ export function ConversationUpdates(): null {
     applyRemoval(message, user.id);
     void forgetContent(user.id, message);
   });
-  useRealtimeEvent('connected', refetchConversations);
+  useMissedEvents(refetchConversations);
   useRealtimeEvent('conversation_read', (read) => {
     if (read.user_id === user?.id) applyRead(read.conversation_id, read.seq);
   });
 
   const isLive = useIsLive();
   const poll = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') refetchConversations();
+    if (document.visibilityState !== 'visible') return;
+    if (!isLive || isRefetchDue()) refetchConversations();
   });
-  // This code is loaded beside the first list, and React may commit it long after it rendered it:
-  // events before that were not heard.
   useEffect(() => {
-    if (isConnected()) refetchConversations();
-  }, []);
-  useEffect(() => {
-    if (isLive) return;
     const timer = setInterval(poll, POLL_INTERVAL_MS);
     return () => clearInterval(timer);
-  }, [isLive]);
+  }, []);
 
   return null;
 }

@@ -22,13 +22,16 @@ const kinds = {
 
 interface MessageActionProps {
   kind: keyof typeof kinds;
+  /** Id of the message's text. */
+  describedBy: string;
   isLast: boolean;
   isShown: boolean;
   onAct: () => void;
 }
 
 /** Visible on hover, after a long press, or on keyboard focus. */
-export function MessageAction({ kind, isLast, isShown, onAct }: MessageActionProps) {
+export function MessageAction(props: MessageActionProps) {
+  const { kind, describedBy, isLast, isShown, onAct } = props;
   const { label, Icon } = kinds[kind];
   return (
     <ActionIcon
@@ -36,6 +39,7 @@ export function MessageAction({ kind, isLast, isShown, onAct }: MessageActionPro
       color="gray"
       size={36}
       aria-label={label}
+      aria-describedby={describedBy}
       title={label}
       tabIndex={isLast ? 0 : -1}
       data-acts

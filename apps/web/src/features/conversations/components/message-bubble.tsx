@@ -3,7 +3,7 @@ import { useLongPress } from '@mantine/hooks';
 import type { Message } from '@oficio/contract/conversations.ts';
 import { sourcesOf } from '@oficio/contract/pictures.ts';
 import { IconAlertCircleFilled, IconArrowUpRight } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { useIsOffline } from '#app/lib/connection.ts';
 import { externalMapUrl } from '#app/lib/maps/map-tiles.ts';
 import { StaticMap } from '#app/ui/static-map.tsx';
@@ -39,6 +39,7 @@ function SharedImage({ url }: { url: string }) {
     <a className={classes.image} href={url} target="_blank" rel="noreferrer">
       <img
         alt="Imagen del mensaje"
+        loading="lazy"
         width={292}
         height={183}
         {...sourcesOf(url, 'picture', '292px')}
@@ -59,12 +60,14 @@ function SharedLocation({ location }: { location: NonNullable<Message['location'
 
 interface NotSentProps {
   out: Outgoing;
+  /** Id of the message's text, which describes the buttons. */
+  textId: string;
   onResend: () => void;
   onDiscard: () => void;
 }
 
 /** A message that waits goes by itself; one that was refused, when the user says. */
-function NotSent({ out: { state, refusal }, onResend, onDiscard }: NotSentProps) {
+function NotSent({ out: { state, refusal }, textId, onResend, onDiscard }: NotSentProps) {
   const isRefused = state === 'refused';
   const isOffline = useIsOffline();
   return (
@@ -76,11 +79,21 @@ function NotSent({ out: { state, refusal }, onResend, onDiscard }: NotSentProps)
         <span>Se enviará {isOffline ? 'al volver la conexión' : 'en cuanto sea posible'} ·</span>
       )}
       {isRefused && (
-        <button type="button" className={classes.resend} onClick={onResend}>
+        <button
+          type="button"
+          className={classes.resend}
+          aria-describedby={textId}
+          onClick={onResend}
+        >
           Reintentar
         </button>
       )}
-      <button type="button" className={classes.discard} onClick={onDiscard}>
+      <button
+        type="button"
+        className={classes.discard}
+        aria-describedby={textId}
+        onClick={onDiscard}
+      >
         Descartar
       </button>
     </p>
@@ -91,6 +104,7 @@ function NotSent({ out: { state, refusal }, onResend, onDiscard }: NotSentProps)
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
   const { shown, opensGroup, closesGroup, ownId, otherName } = props;
   const { message } = shown;
+  const textId = useId();
   const isOwn = message.sender_id === ownId;
   let state: DeliveryState = null;
   if (shown.kind === 'outgoing') state = shown.message.state;
@@ -127,7 +141,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           </div>
         )}
         {message.location && <StaticMap lat={message.location.lat} lng={message.location.lng} />}
-        <div className={classes.text}>
+        <div id={textId} className={classes.text}>
           <MessageText text={message.message} />
           {message.location && <SharedLocation location={message.location} />}
           <MessageMeta timestamp={message.timestamp} state={state} />
@@ -135,6 +149,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         {act && (
           <MessageAction
             kind={isOwn ? 'delete' : 'report'}
+            describedBy={textId}
             isLast={props.isLastWithAction}
             isShown={props.isPressed}
             onAct={() => act(shown.message)}
@@ -144,6 +159,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
       {shown.kind === 'outgoing' && shown.message.state !== 'sending' && (
         <NotSent
           out={shown.message}
+          textId={textId}
           onResend={() => props.onResend(shown.message)}
           onDiscard={() => props.onDiscard(shown.message)}
         />

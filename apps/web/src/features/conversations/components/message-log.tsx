@@ -86,7 +86,11 @@ export function MessageLog({ timeline, outgoing, otherUserId, ...props }: Messag
             </div>
           )}
           {groups.length === 0 && (
-            <p className={classes.empty}>{`Escribe tu primer mensaje a ${otherName}.`}</p>
+            <p className={classes.empty}>
+              {otherName
+                ? `Escribe tu primer mensaje a ${otherName}.`
+                : 'Escribe tu primer mensaje.'}
+            </p>
           )}
           {blocks.map((block, index) => (
             <MessageBlock

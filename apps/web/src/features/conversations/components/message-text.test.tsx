@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { leaving } from '../links/leaving.ts';
 import { MessageText } from './message-text.tsx';
 
@@ -10,6 +10,7 @@ function show(text: string) {
 
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   leaving.set(null);
 });
 
@@ -23,6 +24,12 @@ describe('MessageText', () => {
     const { container, links } = show(text);
     expect(links.map((link) => link.getAttribute('href'))).toEqual(hrefs);
     expect(container.textContent).toBe(text);
+  });
+
+  it('leads there in browsers without URL.parse too', () => {
+    vi.stubGlobal('URL', Object.assign(class extends URL {}, { parse: undefined }));
+    const { links } = show('Mire https://a.example/ruta');
+    expect(links.map((link) => link.href)).toEqual(['https://a.example/ruta']);
   });
 
   it('opens them in another tab that knows nothing of this one', () => {

@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { DialogActions } from '#app/screen/dialogs/dialog-actions.tsx';
 import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
@@ -13,7 +14,7 @@ import { isEncoded } from './leaving.ts';
 export default function LeaveDialog({ opened, onClose, url }: DialogProps & { url: string }) {
   const { host } = new URL(url);
   return (
-    <Modal opened={opened} onClose={onClose} title="Vas a salir de Oficio">
+    <Modal opened={opened} onClose={onClose} title={`Vas a salir de ${PRODUCT_NAME}`}>
       <Text c="var(--text-2)">Este enlace lleva a:</Text>
       <p className={classes.host}>{host}</p>
       {isEncoded(host) && (
@@ -24,7 +25,7 @@ export default function LeaveDialog({ opened, onClose, url }: DialogProps & { ur
       )}
       <p className={classes.address}>{url}</p>
       <Text c="var(--text-2)">
-        Oficio no controla ese sitio. No escribas en él tu contraseña de Oficio.
+        {PRODUCT_NAME} no controla ese sitio. No escribas en él tu contraseña de {PRODUCT_NAME}.
       </Text>
       <DialogActions>
         <Button variant="default" onClick={onClose} data-autofocus>

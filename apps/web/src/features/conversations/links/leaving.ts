@@ -11,8 +11,10 @@ export const leaving = createStore<Leaving | null>(null);
 
 /** The address as the browser will open it; null unless it is a web address. */
 export function webAddressOf(text: string): URL | null {
-  const url = URL.parse(text);
-  return url && /^https?:$/.test(url.protocol) ? url : null;
+  // Not URL.parse: Safari has it since 18 only.
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  return /^https?:$/.test(url.protocol) ? url : null;
 }
 
 /** Asks before a link is opened that leads to another site. */

@@ -52,18 +52,18 @@ export function HistoryScreen(props: HistoryScreenProps) {
   useRealtimeEvent('appointment_changed', ({ status }) => {
     if (status === 'completed') void refresh();
   });
-  useRealtimeEvent('connected', () => void refresh());
+  useRealtimeEvent('events_lost', () => void refresh());
 
   return (
     <Page width="list">
       <PageTitle title="Historial de Servicios" backTo="/" />
-      {top}
       <PagedList
         query={{ ...historyPage(page), refetchInterval }}
         page={page}
         onPageChange={onPageChange}
         error="Error al cargar historial"
         skeleton={<CardSkeletons avatar={48} lines={1} />}
+        top={top}
         isWaiting={props.isTopLoading}
         empty={
           <EmptyState
@@ -91,6 +91,7 @@ export function HistoryScreen(props: HistoryScreenProps) {
                         size="sm"
                         variant="quiet"
                         leftSection={<IconArchive size={18} />}
+                        aria-label={`Archivar: ${item.title}`}
                         loading={archive.isPendingFor(item.id)}
                         onClick={() => archive.mutate(item.id)}
                       >

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
+import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import { IconShare2, IconSquareRoundedPlus } from '@tabler/icons-react';
 import type { InstallPrompt } from '../use-install-prompt.ts';
 import { BannerCard } from './banner-card.tsx';
 import classes from './install-banner.module.css';
 
-export const INSTALL_TITLE = 'Instala Oficio';
+export const INSTALL_TITLE = `Instala ${PRODUCT_NAME}`;
 const promise = 'Acceso rápido, uso sin conexión y notificaciones, desde tu pantalla de inicio.';
 
 /**

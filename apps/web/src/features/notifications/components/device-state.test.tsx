@@ -89,12 +89,14 @@ it('shows that the device was registered, or could not be, without a click', asy
 it('is switched on and off, and stays as it was left', async () => {
   renderInApp(<DeviceState />);
   await isShown('Desactivadas en este dispositivo');
+  screen.getByRole('button', { name: 'Activar en este dispositivo' }).focus();
   fireEvent.click(screen.getByText('Activar en este dispositivo'));
   await waitFor(() => expect(isSubscribed).toBe(true));
   await waitFor(() => expect(called).toContain('POST /api/notifications/subscriptions'));
   answerSubscribe(Response.json({ success: true }));
   await waitFor(() => expect(toasts).toEqual(['Avisos activados en este dispositivo']));
   await isShown('Activadas en este dispositivo');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Desactivar' }));
   cleanup();
   renderInApp(<DeviceState />);
   await isShown('Activadas en este dispositivo');
@@ -107,6 +109,25 @@ it('is switched on and off, and stays as it was left', async () => {
   renderInApp(<DeviceState />);
   await isShown('Desactivadas en este dispositivo');
   expect(isSubscribed).toBe(false);
+});
+
+it('stays on when the browser could not switch it off', async () => {
+  isSubscribed = true;
+  vi.spyOn(subscription, 'unsubscribe').mockRejectedValue(new DOMException('', 'NetworkError'));
+  renderInApp(<DeviceState />);
+  await isShown('Activadas en este dispositivo');
+  fireEvent.click(screen.getByText('Desactivar'));
+  await waitFor(() => expect(toasts).toEqual(['No se pudieron desactivar los avisos']));
+  cleanup();
+  renderInApp(<DeviceState />);
+  await isShown('Activadas en este dispositivo');
+});
+
+it('is not offered where the browser blocks the data of the site', async () => {
+  const refuse = () => Promise.reject(new DOMException('Denied', 'SecurityError'));
+  vi.spyOn(navigator.serviceWorker, 'getRegistration').mockImplementation(refuse);
+  renderInApp(<DeviceState />);
+  await isShown('No disponibles en este navegador');
 });
 
 it('on an iPhone the app must be installed first', async () => {

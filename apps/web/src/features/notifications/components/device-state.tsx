@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
+import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import {
   IconBellOff,
   IconBellRinging,
@@ -14,12 +15,12 @@ const words: Record<State, { icon: TablerIcon; title: string; text: string }> = 
   on: {
     icon: IconBellRinging,
     title: 'Activadas en este dispositivo',
-    text: 'Te avisamos aunque tengas Oficio cerrado.',
+    text: `Te avisamos aunque tengas ${PRODUCT_NAME} cerrado.`,
   },
   off: {
     icon: IconBellOff,
     title: 'Desactivadas en este dispositivo',
-    text: 'Actívalas para enterarte aunque tengas Oficio cerrado.',
+    text: `Actívalas para enterarte aunque tengas ${PRODUCT_NAME} cerrado.`,
   },
   blocked: {
     icon: IconBellX,
@@ -28,7 +29,7 @@ const words: Record<State, { icon: TablerIcon; title: string; text: string }> = 
   },
   'install-first': {
     icon: IconDeviceMobile,
-    title: 'Primero instala Oficio',
+    title: `Primero instala ${PRODUCT_NAME}`,
     text: 'En el iPhone y el iPad solo avisan las aplicaciones instaladas. Toca Compartir, después «Agregar a pantalla de inicio», y activa aquí las notificaciones.',
   },
   unsupported: {
@@ -50,19 +51,15 @@ export function DeviceState() {
         <p className={classes.title}>{title}</p>
         <p className={classes.text}>{text}</p>
       </div>
-      {state === 'off' && (
-        <Button className={classes.act ?? ''} loading={isBusy} onClick={switchOn}>
-          Activar en este dispositivo
-        </Button>
-      )}
-      {state === 'on' && (
+      {(state === 'on' || state === 'off') && (
+        // One button, which keeps the focus.
         <Button
           className={classes.act ?? ''}
-          variant="default"
+          variant={state === 'on' ? 'default' : 'filled'}
           loading={isBusy}
-          onClick={switchOff}
+          onClick={state === 'on' ? switchOff : switchOn}
         >
-          Desactivar
+          {state === 'on' ? 'Desactivar' : 'Activar en este dispositivo'}
         </Button>
       )}
     </section>

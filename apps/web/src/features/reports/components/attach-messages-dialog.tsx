@@ -1,12 +1,14 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import type { Message } from '@oficio/contract/conversations.ts';
 import { sourcesOf } from '@oficio/contract/pictures.ts';
+import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import { MAX_ATTACHED_MESSAGES } from '@oficio/contract/reports.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { formatDayMonthTime } from '#app/lib/format/dates.ts';
 import { DialogActions } from '#app/screen/dialogs/dialog-actions.tsx';
 import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { ErrorState } from '#app/screen/error-state.tsx';
+import { useKeptFocus } from '#app/screen/use-kept-focus.ts';
 import { Checkbox } from '#app/ui/checkbox.ts';
 import { Modal } from '#app/ui/modal.tsx';
 import { useConversationMessages } from '../use-conversation-messages.ts';
@@ -35,6 +37,7 @@ export default function AttachMessagesDialog({
   onChange,
 }: AttachMessagesDialogProps) {
   const found = useConversationMessages(conversation.id, opened);
+  const keepFocus = useKeptFocus();
   const isFull = attached.length >= MAX_ATTACHED_MESSAGES;
 
   // A message that was deleted meanwhile can no longer be attached.
@@ -49,9 +52,16 @@ export default function AttachMessagesDialog({
     onChange(attached.includes(seq) ? attached.filter((each) => each !== seq) : [...attached, seq]);
 
   return (
-    <Modal opened={opened} onClose={onClose} size={560} title="Adjuntar mensajes">
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      onFocus={keepFocus}
+      size={560}
+      title="Adjuntar mensajes"
+    >
       <p className={classes.text}>
-        El equipo de Oficio verá los que elijas, aunque después se borren, y algunos de alrededor.
+        El equipo de {PRODUCT_NAME} verá los que elijas, aunque después se borren, y algunos de
+        alrededor.
       </p>
       <fieldset className={classes.list} aria-label={`Mensajes con ${conversation.name}`}>
         {found.loadEarlier && (

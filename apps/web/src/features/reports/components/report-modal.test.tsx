@@ -33,11 +33,14 @@ let last: number;
 let removed: number[];
 let refusal: string | null;
 let isBroken: boolean;
+/** Whether what is reported does not exist any more. */
+let isGone: boolean;
 let sent: unknown[];
 /** Resolves when the server answers a report. */
 let answered: Promise<void>;
 beforeEach(() => {
   [first, last, removed, refusal, isBroken, sent] = [110, 130, [], null, false, []];
+  isGone = false;
   answered = Promise.resolve();
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     if (url === '/readyz') return Response.json({});
@@ -46,6 +49,7 @@ beforeEach(() => {
       sent.push(JSON.parse(String(init.body)));
       await answered;
       if (isBroken) return Response.json({}, { status: 500 });
+      if (isGone) return Response.json({ detail: 'Recurso no encontrado' }, { status: 404 });
       return refusal
         ? Response.json({ detail: refusal }, { status: 409 })
         : Response.json({ success: true });
@@ -97,8 +101,11 @@ it('sends the chosen messages with the report', async () => {
   const dialog = await openMessages();
   fireEvent.click(await box(/^Ramón Etxeberria · .*Mensaje 129$/));
   fireEvent.click(await box(/^Tú · .*Mensaje 130$/));
+  within(dialog).getByRole('button', { name: 'Ver mensajes anteriores' }).focus();
   press('Ver mensajes anteriores');
   fireEvent.click(await box(/Mensaje 1$/));
+  // The button is gone, and the focus still in the dialog.
+  expect(document.activeElement?.closest('[role=dialog]')).toBe(dialog);
   expect(within(dialog).queryByRole('button', { name: 'Ver mensajes anteriores' })).toBeNull();
   expect(within(dialog).getByText('3 de 20 mensajes')).toBeTruthy();
   fireEvent.click(await box(/Mensaje 130$/));
@@ -178,6 +185,20 @@ it('asks for a reason, and keeps what was typed after a failure', async () => {
   expect(onClose).toHaveBeenCalledOnce();
   const report = { reason: 'fraud', details: 'Pide una señal y desaparece.' };
   expect(sent).toMatchObject([report, report]);
+  stop();
+});
+
+it('says that what is reported does not exist any more, and keeps what was typed', async () => {
+  const reasons: (string | undefined)[] = [];
+  const stop = receiveToasts(({ reason }) => reasons.push(reason));
+  show();
+  fireEvent.click(await screen.findByRole('radio', { name: 'Estafa o fraude' }));
+  const details = screen.getByLabelText<HTMLTextAreaElement>('Detalles (opcional)');
+  fireEvent.change(details, { target: { value: 'Pide una señal.' } });
+  isGone = true;
+  press('Enviar denuncia');
+  await waitFor(() => expect(reasons).toEqual(['Lo que quieres denunciar ya no existe.']));
+  expect(details.value).toBe('Pide una señal.');
   stop();
 });
 

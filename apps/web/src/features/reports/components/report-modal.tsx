@@ -1,4 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
+import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import {
   MAX_DETAILS_LENGTH,
   REPORT_REASON_NAMES,
@@ -46,7 +47,7 @@ export default function ReportModal({
     >
       <form className={classes.form} noValidate onSubmit={(event) => void form.submit(event)}>
         <p className={classes.text}>
-          Lo revisará el equipo de Oficio. No diremos a nadie quién lo ha denunciado.
+          Lo revisará el equipo de {PRODUCT_NAME}. No diremos a nadie quién lo ha denunciado.
         </p>
         <Radio.Group label="Motivo" {...form.field('reason')}>
           <div className={classes.reasons}>

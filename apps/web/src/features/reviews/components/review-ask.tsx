@@ -23,7 +23,8 @@ export function ReviewAskCard({ onReview }: ReviewAskCardProps) {
   const cache = useQueryClient();
   const id = useId();
   const refresh = () => refetchChanged(cache, reviewAskQuery);
-  const { data } = useQuery(reviewAskQuery);
+  // After a failure it is not asked again with the list, which would wait for it once more.
+  const { data } = useQuery({ ...reviewAskQuery, retryOnMount: false });
   const decline = useMutation({
     mutationFn: (appointment_id: string) => api(declineReviewAsk, { params: { appointment_id } }),
     onError: (error) =>
@@ -33,7 +34,7 @@ export function ReviewAskCard({ onReview }: ReviewAskCardProps) {
   useRealtimeEvent('appointment_changed', ({ status }) => {
     if (status === 'completed') void refresh();
   });
-  useRealtimeEvent('connected', () => void refresh());
+  useRealtimeEvent('events_lost', () => void refresh());
   const keepFocus = useKeptFocus();
   const ask = data?.ask;
   if (!ask) return null;

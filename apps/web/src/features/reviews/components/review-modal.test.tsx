@@ -4,7 +4,7 @@ import { receiveToasts } from '#app/lib/toast.ts';
 import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 import { renderInApp } from '#app/testing/render.tsx';
 import { setWidth, widths } from '#app/testing/set-width.ts';
-import { stubAnswers, unreachable } from '#app/testing/stub-answers.ts';
+import { refusal, stubAnswers, unreachable } from '#app/testing/stub-answers.ts';
 import ReviewModal from './review-modal.tsx';
 
 let sent: { comment: string | null }[];
@@ -87,6 +87,42 @@ describe('opened again while it is being sent', () => {
     await screen.findByText('Enviar Valoración');
     expect(comment().value).toBe('Muy puntual y limpio');
   });
+});
+
+it('says that the provider is banned or has left, and keeps what was typed', async () => {
+  const reasons: (string | undefined)[] = [];
+  const stop = receiveToasts(({ reason }) => reasons.push(reason));
+  stubAnswers({
+    'POST /api/reviews/create-from-chat': () => refusal(404, 'Recurso no encontrado'),
+  });
+  renderInApp(<Screen />);
+  await open();
+  type('Muy puntual');
+  press('Enviar Valoración');
+  await waitFor(() => expect(reasons).toEqual(['Lo que quieres valorar ya no está en Oficio.']));
+  expect(comment().value).toBe('Muy puntual');
+  stop();
+});
+
+it('a long title of the service is cut between characters', async () => {
+  const calls = stubAnswers({ 'POST /api/reviews/create-from-chat': {} });
+  const service = { id: 'cita', title: `${'a'.repeat(99)}😀 en la cocina` };
+  const reviewed = { providerId: 'ramon', conversationId: 'lucia_ramon', service };
+  renderInApp(<ReviewModal opened onClose={() => {}} name="Ramón Etxeberria" {...reviewed} />);
+  fireEvent.click(await screen.findByText('Enviar Valoración'));
+  await waitFor(() => expect(calls[0]?.body).toMatchObject({ service_type: 'a'.repeat(99) }));
+});
+
+it('a review that the server refuses says why, and what was typed stays', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const detail = 'Ya has valorado este servicio';
+  stubAnswers({ 'POST /api/reviews/create-from-chat': () => refusal(409, detail) });
+  renderInApp(<Screen />);
+  await open();
+  type('Muy puntual');
+  press('Enviar Valoración');
+  await waitFor(() => expect(toasts).toEqual([detail]));
+  expect(comment().value).toBe('Muy puntual');
 });
 
 it.each(widths)(

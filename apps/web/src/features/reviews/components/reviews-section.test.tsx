@@ -70,6 +70,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string) => {
     if (url === '/readyz') return Response.json({});
     if (url === '/api/profile/me') return Response.json({ user: { id: 'ramon' }, profile: null });
+    if (url.endsWith('/reply'))
+      return Response.json({ detail: 'Recurso no encontrado' }, { status: 404 });
     if (isBroken) return Response.json({ detail: 'No' }, { status: 422 });
     const { searchParams } = new URL(url, location.href);
     asked.push(searchParams.toString());
@@ -322,4 +324,18 @@ it('keeps a half-written reply while its review is not shown, and until it is di
 
   show({ canReply: true });
   expect(await screen.findByRole('button', { name: 'Responder a Cliente 5' })).toBeTruthy();
+});
+
+it('a reply to a review that was removed meanwhile says so, and the review goes', async () => {
+  storeToken('a');
+  await refreshSession();
+  written = [reviewNumber(5)];
+  show({ canReply: true });
+  fireEvent.click(await screen.findByRole('button', { name: 'Responder a Cliente 5' }));
+  const reply = screen.getByLabelText<HTMLTextAreaElement>('Tu respuesta a Cliente 5');
+  fireEvent.change(reply, { target: { value: 'Gracias' } });
+  [written, counts] = [[], () => [0, 0, 0, 0, 0]];
+  fireEvent.submit(reply.closest('form') as HTMLFormElement);
+  expect(await screen.findByText('No hay reseñas aún')).toBeTruthy();
+  expect(toast.error).toHaveBeenCalledWith('La reseña ya no existe');
 });

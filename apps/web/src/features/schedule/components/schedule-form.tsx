@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { HOURS_WITHOUT_SCHEDULE } from '@oficio/contract/appointments.ts';
 import { WEEKDAYS, type WorkScheduleEntry } from '@oficio/contract/profiles.ts';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { framePainted } from '#app/lib/after-frame.ts';
 import { DiscardDialog } from '#app/screen/dialogs/discard-dialog.tsx';
@@ -15,10 +16,16 @@ interface ScheduleFormProps {
   saved: readonly WorkScheduleEntry[];
   /** Whether the first field gets the focus. */
   startsFocused?: boolean;
+  /** Whether the device has another clock than the time zone of the hours. */
+  isOnOtherClock?: boolean;
 }
 
 /** The week's working hours, one row per day. */
-export function ScheduleForm({ saved, startsFocused = false }: ScheduleFormProps) {
+export function ScheduleForm({
+  saved,
+  startsFocused = false,
+  isOnOtherClock = false,
+}: ScheduleFormProps) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!startsFocused) return;
@@ -45,6 +52,14 @@ export function ScheduleForm({ saved, startsFocused = false }: ScheduleFormProps
       onSubmit={(event) => void form.submit(event)}
     >
       {form.isRestored && <RestoredNote onDiscard={discard} />}
+      {isOnOtherClock && (
+        <Note>
+          <span>
+            En este dispositivo es otra hora. Si trabajas con ella, cambia tu zona horaria en{' '}
+            <Link to="/profile">tu perfil</Link>.
+          </span>
+        </Note>
+      )}
       {saved.length === 0 && (
         <Note>
           {`Aún no has guardado un horario: los clientes pueden pedirte cita cualquier día, de ${HOURS_WITHOUT_SCHEDULE.start} a ${HOURS_WITHOUT_SCHEDULE.end}. Te proponemos este.`}

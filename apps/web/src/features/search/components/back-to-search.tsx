@@ -1,6 +1,7 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
+import { opensElsewhere } from '#app/lib/address/opens-elsewhere.ts';
 import classes from './back-to-search.module.css';
 
 declare module '@tanstack/react-router' {
@@ -15,7 +16,7 @@ export function BackToSearch() {
   const { history } = useRouter();
   const isFromSearch = useLocation({ select: (location) => location.state.isFromSearch });
   const goBack = (event: MouseEvent) => {
-    if (!isFromSearch || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!isFromSearch || opensElsewhere(event)) return;
     event.preventDefault();
     history.back();
   };

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { SearchResult } from '@oficio/contract/search.ts';
 import { IconChevronRight, IconMapPin } from '@tabler/icons-react';
 import { type MouseEvent, memo } from 'react';
+import { opensElsewhere } from '#app/lib/address/opens-elsewhere.ts';
 import { formatKm, formatReviewCount } from '#app/lib/format/numbers.ts';
 import { StatusBadge } from '#app/screen/status-badge.tsx';
 import { Avatar } from '#app/ui/avatar.tsx';
@@ -35,7 +36,7 @@ interface ProviderCardProps extends ProviderActions {
 export const ProviderCard = memo(function ProviderCard({
   provider,
   isHighlighted,
-  isFirst,
+  isFirst = false,
   onHover,
   onContact,
   onBook,
@@ -43,17 +44,17 @@ export const ProviderCard = memo(function ProviderCard({
   busy,
   ownId,
 }: ProviderCardProps) {
-  const { name, photo, distance, town, description, profile } = provider;
+  const { id, name, photo, distance, town, description, profile } = provider;
   const busyProps = (to: 'chat' | 'request') =>
-    busy?.id === provider.id && busy.to === to ? { disabled: true, 'aria-busy': true } : {};
+    busy?.id === id && busy.to === to ? { disabled: true, 'aria-busy': true } : {};
   return (
     <article
       className={`${card.card} ${classes.card}`}
       aria-label={name}
       data-highlighted={isHighlighted || undefined}
-      onMouseEnter={() => onHover?.([provider.id])}
+      onMouseEnter={() => onHover?.([id])}
       onMouseLeave={() => onHover?.(noIds)}
-      onFocus={() => onHover?.([provider.id])}
+      onFocus={() => onHover?.([id])}
       onBlur={() => onHover?.(noIds)}
     >
       <Avatar
@@ -62,10 +63,12 @@ export const ProviderCard = memo(function ProviderCard({
         shape="provider"
         size={88}
         phoneSize={72}
-        isFirst={isFirst ?? false}
+        isFirst={isFirst}
       />
       <div className={classes.head}>
-        <h2 className={classes.name}>{name}</h2>
+        <h2 id={id} className={classes.name}>
+          {name}
+        </h2>
         <StatusBadge status={profile.status} />
       </div>
       <div className={classes.body}>
@@ -91,10 +94,11 @@ export const ProviderCard = memo(function ProviderCard({
         {description && <p className={classes.description}>{description}</p>}
         <NextFreeHour next_free_at={provider.next_free_at} time_zone={provider.time_zone} />
         <div className={classes.actions}>
-          {provider.id !== ownId && (
+          {id !== ownId && (
             <Button
               variant="light"
               size="sm"
+              aria-describedby={id}
               {...busyProps('chat')}
               onClick={() => onContact(provider)}
             >
@@ -104,6 +108,7 @@ export const ProviderCard = memo(function ProviderCard({
           <Button
             variant="quiet"
             size="sm"
+            aria-describedby={id}
             {...busyProps('request')}
             onClick={() => onBook(provider)}
           >
@@ -120,19 +125,21 @@ type ViewLinkProps = Pick<ProviderCardProps, 'provider' | 'onGuestView'>;
 
 /** "Ver Perfil". Opening it in a new tab works for guests too. */
 function ViewLink({ provider, onGuestView }: ViewLinkProps) {
+  const { id } = provider;
   const open = (event: MouseEvent) => {
-    if (!onGuestView || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!onGuestView || opensElsewhere(event)) return;
     event.preventDefault();
     onGuestView(provider);
   };
   return (
     <ButtonLink
       to="/provider/$providerId"
-      params={{ providerId: provider.id }}
+      params={{ providerId: id }}
       state={{ isFromSearch: true }}
       preload={onGuestView ? false : 'intent'}
       variant="subtle"
       size="sm"
+      aria-describedby={id}
       className={classes.view}
       rightSection={<IconChevronRight className={classes.arrow} size={16} />}
       onClick={open}

@@ -164,6 +164,18 @@ describe('the free day', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
+  it('keeps the focus when it is removed, and its calendar closed', async () => {
+    show({ freeOn: '2026-11-21' });
+    await openCalendar();
+    screen.getByRole('button', { name: 'Quitar fecha' }).focus();
+    fireEvent.click(screen.getByRole('button', { name: 'Quitar fecha' }));
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ freeOn: '', freePart: '' });
+    expect(document.activeElement).toBe(field());
+    await vi.waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Mes siguiente' })).toBeNull(),
+    );
+  });
+
   it('is removed, with its part', async () => {
     show({ freeOn: '2026-11-21', freePart: 'morning' });
     expect(field().value).toBe('sábado, 21 nov');

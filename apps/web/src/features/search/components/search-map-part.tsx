@@ -18,7 +18,7 @@ interface SearchMapPartProps {
 export function SearchMapPart({ params, search, map }: SearchMapPartProps) {
   const pill = map.placement === 'instead' && (
     <OptionalPart>
-      <MapPill isShown={map.isShown} onChange={map.show} />
+      <MapPill params={params} isShown={map.isShown} onChange={map.show} />
     </OptionalPart>
   );
   if (!map.isShown) return pill;

@@ -2,6 +2,7 @@ import type { SearchResult } from '@oficio/contract/search.ts';
 import { CatchBoundary } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import type { Coordinates } from '#app/lib/maps/coordinates.ts';
+import { reloadToRetry } from '#app/lib/worker/missing-chunk.ts';
 import { ErrorState } from '#app/screen/error-state.tsx';
 import { OptionalPart } from '#app/screen/optional-part.tsx';
 import { type Ids, noIds, type useMapSelection } from '../use-map-selection.ts';
@@ -23,7 +24,7 @@ interface SearchMapProps {
 function MapFailure() {
   return (
     <div className={classes.failure}>
-      <ErrorState title="No hemos podido cargar el mapa" onRetry={() => location.reload()} />
+      <ErrorState title="No hemos podido cargar el mapa" onRetry={reloadToRetry} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { SearchResult } from '@oficio/contract/search.ts';
 import { lazy } from 'react';
-import { NoResultsPicture } from '#app/illustrations/no-results.tsx';
+import { Picture } from '#app/illustrations/picture.tsx';
 import { CardSkeletons } from '#app/screen/card-skeletons.tsx';
 import { EmptyState } from '#app/screen/empty-state.tsx';
 import { ErrorState } from '#app/screen/error-state.tsx';
@@ -15,6 +15,7 @@ import type { useProviderSearch } from '../use-provider-search.ts';
 import { type ProviderActions, ProviderCard } from './provider-card.tsx';
 import classes from './search-results.module.css';
 
+const NoResultsPicture = lazy(() => import('#app/illustrations/no-results.tsx'));
 const OfferLoosenings = lazy(() => import('./results/offer-loosenings.tsx'));
 
 interface SearchResultsProps extends ProviderActions {
@@ -55,7 +56,11 @@ export function SearchResults({
   const hasFilters = countFilters(params) > 0 || params.q || params.lugar;
   return (
     <EmptyState
-      picture={<NoResultsPicture />}
+      picture={
+        <OptionalPart fallback={<Picture>{null}</Picture>}>
+          <NoResultsPicture />
+        </OptionalPart>
+      }
       title="No hay resultados"
       text="Intenta ajustar los filtros o ampliar el radio de búsqueda"
       action={

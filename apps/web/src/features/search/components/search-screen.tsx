@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, useRef } from 'react';
 import { LatePart } from '#app/lib/rendering/late-part.tsx';
 import { useIsPhoneOnceKnown } from '#app/lib/use-is-phone.ts';
@@ -7,12 +8,13 @@ import { OptionalPart } from '#app/screen/optional-part.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { countFilters } from '../filter-count.ts';
 import { AskPlace } from '../place/ask-place.tsx';
+import { useOwnPosition } from '../place/use-own-position.ts';
 import { type SearchParams, withPage } from '../search-params.ts';
 import type { Suggesting } from '../suggest/field-parts.ts';
 import { useProviderSearch } from '../use-provider-search.ts';
 import { useSearchActs } from '../use-search-acts.ts';
 import { useSearchMap } from '../use-search-map.ts';
-import { whereOf } from '../where.ts';
+import { type Where, whereOf } from '../where.ts';
 import {
   AskPlaceField,
   FiltersBeside,
@@ -60,6 +62,7 @@ export function SearchScreen({
   begin,
   children,
 }: SearchScreenProps) {
+  const router = useRouter();
   const isPhone = useIsPhoneOnceKnown();
   const search = useProviderSearch(params, (last) => onParamsCorrect(withPage(params, last)));
   const acts = useSearchActs(params, search, onParamsChange, onPersonChoose, begin);
@@ -69,9 +72,12 @@ export function SearchScreen({
   const focusResults = () => summary.current?.focus();
   const asking = {
     where: whereOf(params),
-    onWhereChange: form.onWhereChange,
-    onFocusResults: focusResults,
+    onWhereChange: (where: Where) => {
+      focusResults();
+      form.onWhereChange(where);
+    },
   };
+  const ownPosition = useOwnPosition(asking.where, asking.onWhereChange);
   const mapPart = <SearchMapPart params={params} search={search} map={map} />;
 
   return (
@@ -111,6 +117,7 @@ export function SearchScreen({
                   </LatePart>
                 )
               }
+              ownPosition={ownPosition}
               {...asking}
             />
           </div>
@@ -143,6 +150,9 @@ export function SearchScreen({
               totalPages={search.totalPages}
               isLoading={search.isSearching}
               onChange={(page) => onParamsChange(withPage(params, page))}
+              hrefOf={(page) =>
+                router.buildLocation({ to: '/search', search: withPage(params, page) }).href
+              }
             />
           </>
         ) : (

@@ -8,12 +8,12 @@ import { usePlaceLookup } from './use-place-lookup.ts';
 
 interface AskPlaceFieldProps {
   where: Where;
+  /** Also moves the focus to the results. */
   onWhereChange: (where: Where) => void;
-  onFocusResults: () => void;
 }
 
 /** The field with which a desktop asks for the place, above the results. */
-export function AskPlaceField({ where, onWhereChange, onFocusResults }: AskPlaceFieldProps) {
+export function AskPlaceField({ where, onWhereChange }: AskPlaceFieldProps) {
   const [placeText, setPlaceText] = useState('');
   const lookup = usePlaceLookup();
   const problem = lookup.problemOf(placeText);
@@ -28,12 +28,8 @@ export function AskPlaceField({ where, onWhereChange, onFocusResults }: AskPlace
   useEffect(() => forget, [forget]);
 
   const choose = (next: Where) => {
-    if (next === 'anywhere') {
-      setPlaceText('');
-      return;
-    }
-    onFocusResults();
-    search.current(next);
+    if (next === 'anywhere') setPlaceText('');
+    else search.current(next);
   };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { toast } from '#app/lib/toast.ts';
@@ -8,13 +9,12 @@ import { addSearchOf } from '../suggest/recent-searches.ts';
 import type { Where } from '../where.ts';
 import { AskPlace } from './ask-place.tsx';
 import { AskPlaceField } from './ask-place-field.tsx';
+import { useOwnPosition } from './use-own-position.ts';
 
 const KEY = 'private:guest:last-place';
 const getafe = { name: 'Getafe', lat: 40.305, lng: -3.731 };
 const onWhereChange = vi.fn();
-const onFocusResults = vi.fn();
 const getCurrentPosition = vi.fn();
-const asking = { onWhereChange, onFocusResults };
 
 // Their code is loaded when it is needed, which takes a busy machine longer than a test waits.
 beforeAll(() => Promise.all([import('./last-place-button.tsx'), import('./place-field.tsx')]));
@@ -28,21 +28,25 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+function Asking(asking: { where: Where; field: ReactNode }) {
+  const ownPosition = useOwnPosition(asking.where, onWhereChange);
+  return <AskPlace {...asking} ownPosition={ownPosition} onWhereChange={onWhereChange} />;
+}
+
 function show(where: Where = 'here') {
-  const field = <AskPlaceField where={where} {...asking} />;
-  renderInApp(<AskPlace where={where} field={field} {...asking} />);
+  const field = <AskPlaceField where={where} onWhereChange={onWhereChange} />;
+  renderInApp(<Asking where={where} field={field} />);
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
 const field = () =>
   screen.getByLabelText<HTMLInputElement>('¿Dónde lo necesitas?', { selector: 'input' });
 
-it('searches near the last named place with one press, and moves the focus to the results', async () => {
+it('searches near the last named place with one press', async () => {
   addSearchOf({ lugar: 'Getafe', lat: 40.305, lng: -3.731 });
   show();
   fireEvent.click(await screen.findByRole('button', { name: 'Getafe' }));
   expect(onWhereChange).toHaveBeenCalledExactlyOnceWith(getafe);
-  expect(onFocusResults).toHaveBeenCalledOnce();
 });
 
 it('keeps the place of the last search that has one', () => {
@@ -66,7 +70,7 @@ it("is rendered by the server without the device's last place", () => {
   localStorage.setItem(KEY, JSON.stringify(getafe));
   const markup = renderToString(
     <ThemeProvider env="test">
-      <AskPlace where="here" field={null} {...asking} />
+      <Asking where="here" field={null} />
     </ThemeProvider>,
   );
   expect(markup).toContain('Usar mi ubicación');
@@ -87,7 +91,6 @@ it('uses the position of the browser, and says when there is none', async () => 
   );
   fireEvent.click(button('Usar mi ubicación'));
   await waitFor(() => expect(onWhereChange).toHaveBeenCalledExactlyOnceWith('here'));
-  expect(onFocusResults).toHaveBeenCalledOnce();
 });
 
 it('a search that is meant to be anywhere is not asked again', () => {

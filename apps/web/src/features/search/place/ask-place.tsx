@@ -5,7 +5,7 @@ import { OptionalPart } from '#app/screen/optional-part.tsx';
 import type { Where } from '../where.ts';
 import classes from './ask-place.module.css';
 import { hasLastPlace } from './last-place.ts';
-import { useOwnPosition } from './use-own-position.ts';
+import type { OwnPosition } from './use-own-position.ts';
 
 const LastPlaceButton = lazy(() => import('./last-place-button.tsx'));
 
@@ -13,16 +13,17 @@ interface AskPlaceProps {
   where: Where;
   /** The field of the place; on a phone it is beside the keyword. */
   field: ReactNode;
+  /** "Usar mi ubicación": the browser may answer once this part is gone, as another place was chosen. */
+  ownPosition: OwnPosition;
+  /** Also moves the focus to the results, as the pressed button disappears. */
   onWhereChange: (where: Where) => void;
-  /** Moves the focus to the results, as the pressed button disappears. */
-  onFocusResults: () => void;
 }
 
 /**
  * Asks for the place of a search without one; the results below are from anywhere meanwhile. A
  * search that is meant to be anywhere can still be changed with one press.
  */
-export function AskPlace({ where, field, onWhereChange, onFocusResults }: AskPlaceProps) {
+export function AskPlace({ where, field, ownPosition, onWhereChange }: AskPlaceProps) {
   // The last place is stored on the device: the server's page does not have it.
   const [hasLast, setHasLast] = useState(false);
   useEffect(() => {
@@ -30,11 +31,6 @@ export function AskPlace({ where, field, onWhereChange, onFocusResults }: AskPla
     follow();
     return subscribeSession(follow);
   }, []);
-  const choose = (next: Where) => {
-    onFocusResults();
-    onWhereChange(next);
-  };
-  const { label, ask } = useOwnPosition(where, choose);
   const title = '¿Dónde lo necesitas?';
   return (
     <section
@@ -46,7 +42,7 @@ export function AskPlace({ where, field, onWhereChange, onFocusResults }: AskPla
         <>
           <div className={classes.head}>
             <h2 className={classes.title}>{title}</h2>
-            <Button variant="subtle" onClick={() => choose('anywhere')}>
+            <Button variant="subtle" onClick={() => onWhereChange('anywhere')}>
               En toda España
             </Button>
           </div>
@@ -55,12 +51,12 @@ export function AskPlace({ where, field, onWhereChange, onFocusResults }: AskPla
         </>
       )}
       <div className={classes.ways}>
-        <Button variant="default" onClick={ask}>
-          {label}
+        <Button variant="default" onClick={ownPosition.ask}>
+          {ownPosition.label}
         </Button>
         {hasLast && (
           <OptionalPart>
-            <LastPlaceButton onChoose={choose} />
+            <LastPlaceButton onChoose={onWhereChange} />
           </OptionalPart>
         )}
       </div>

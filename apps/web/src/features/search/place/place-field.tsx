@@ -50,7 +50,8 @@ export default function PlaceField({
     input.current.setSelectionRange(input.current.value.length, input.current.value.length);
   }, [wasFocused]);
   useEffect(() => {
-    if (problem) input.current?.focus();
+    // After the effects of a drawer that closes with it, which would return the focus.
+    if (problem) queueMicrotask(() => input.current?.focus());
   }, [problem]);
 
   const choose = (index: string) => {

@@ -3,9 +3,11 @@ import { toast } from '#app/lib/toast.ts';
 import { askForPosition } from '../locate-user.ts';
 import type { Where } from '../where.ts';
 
+export type OwnPosition = ReturnType<typeof useOwnPosition>;
+
 /**
  * "Usar mi ubicación" (decisions §6): asks the browser for the position and searches near it, unless
- * the user has chosen another place meanwhile.
+ * the user has chosen another place meanwhile. Belongs to a component that stays mounted then.
  */
 export function useOwnPosition(where: Where, onWhereChange: (where: Where) => void) {
   /** `where` at the time when the browser was asked for the position. */

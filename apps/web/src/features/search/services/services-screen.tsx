@@ -1,13 +1,15 @@
 import { countOfServices, type Services, titleOfServices } from '@oficio/contract/services.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { NoResultsPicture } from '#app/illustrations/no-results.tsx';
+import NoResultsPicture from '#app/illustrations/no-results.tsx';
 import { EmptyState } from '#app/screen/empty-state.tsx';
 import { Page } from '#app/screen/page.tsx';
 import { PageTitle } from '#app/screen/page-title.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import type { Suggesting } from '../suggest/field-parts.ts';
+import { placeParamsOf } from '../where.ts';
 import { NextStep } from './next-step.tsx';
+import { searchOfServices } from './search-of-services.ts';
 import { ServicesCard } from './services-card.tsx';
 import classes from './services-screen.module.css';
 import { ServicesSearch } from './services-search.tsx';
@@ -22,9 +24,9 @@ interface ServicesScreenProps {
 /** Page of a category in a town, a landing page for search engines. */
 export function ServicesScreen({ services, isGuest, onPersonChoose }: ServicesScreenProps) {
   const { category, town, total, results, towns, categories } = services;
-  const place = { lugar: town.name, lat: town.lat, lng: town.lng };
+  const search = searchOfServices(services);
   const all = (
-    <ButtonLink to="/search" search={{ categoria: category.name, ...place }} variant="default">
+    <ButtonLink to="/search" search={search} variant="default">
       Ver todos en la búsqueda
     </ButtonLink>
   );
@@ -56,7 +58,7 @@ export function ServicesScreen({ services, isGuest, onPersonChoose }: ServicesSc
           title={countOfServices(services)}
           text="Prueba en una ciudad cercana o con otro servicio."
           action={
-            <ButtonLink to="/search" search={place} variant="light">
+            <ButtonLink to="/search" search={placeParamsOf(town)} variant="light">
               Buscar cerca de {town.name}
             </ButtonLink>
           }

@@ -15,6 +15,7 @@ const result = (name: string, rating: number, reviews_count: number) => ({
 const services = {
   category: { name: 'Fontanería', slug: 'fontaneria' },
   town: { name: 'Madrid', slug: 'madrid', lat: 40.417, lng: -3.704 },
+  includes_unavailable: false,
   total: 2,
   results: [result('Ana', 4.5, 2), result('Olga', 0, 0)],
   towns: [],
@@ -67,6 +68,19 @@ it('the search starts with the trade and the town, and finds the providers of th
   expect(field('Ubicación').value).toBe('Madrid');
   submit();
   await searchIs({ categoria: 'Fontanería', ...near });
+});
+
+it('when all providers of the page are unavailable, its search includes unavailable ones', async () => {
+  const answer = { ...services, includes_unavailable: true };
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json(url.startsWith('/api/services/') ? answer : found),
+  );
+  const { field, submit, searchIs } = await open();
+  const all = screen.getByRole('link', { name: 'Ver todos en la búsqueda' });
+  expect(all.getAttribute('href')).toContain('incluir=true');
+  expect(new FormData(field('Ubicación').form ?? undefined).get('incluir')).toBe('true');
+  submit();
+  await searchIs({ categoria: 'Fontanería', ...near, incluir: true });
 });
 
 it('another keyword and another place are searched for', async () => {

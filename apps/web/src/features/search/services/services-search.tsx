@@ -11,10 +11,11 @@ import { rememberSearch } from '../suggest/remember-search.ts';
 import { useSuggestingField } from '../suggest/use-suggesting-field.tsx';
 import { useSearchForm } from '../use-search-form.ts';
 import { nameOfPlace } from '../where.ts';
+import { searchOfServices } from './search-of-services.ts';
 import classes from './services-search.module.css';
 
 interface ServicesSearchProps {
-  services: Pick<Services, 'category' | 'town'>;
+  services: Pick<Services, 'category' | 'town' | 'includes_unavailable'>;
   onPersonChoose: Suggesting['onPersonChoose'];
 }
 
@@ -22,16 +23,13 @@ interface ServicesSearchProps {
  * The search of the page of a trade in a town, which it starts with. Unchanged, it finds the
  * providers of the page.
  */
-export function ServicesSearch({
-  services: { category, town },
-  onPersonChoose,
-}: ServicesSearchProps) {
+export function ServicesSearch({ services, onPersonChoose }: ServicesSearchProps) {
+  const { category } = services;
   const navigate = useNavigate();
+  const { categoria: _, ...around } = searchOfServices(services);
   const { filters, change, resolve, placeProblem, isLookingUp } = useSearchForm({
     q: category.name,
-    lugar: town.name,
-    lat: town.lat,
-    lng: town.lng,
+    ...around,
   });
   const { keyword, where, placeText } = filters;
 
@@ -88,6 +86,7 @@ export function ServicesSearch({
           />
         </div>
         {/* For the browser's own submission, before the app is loaded. */}
+        {filters.includeUnavailable && <input type="hidden" name="incluir" value="true" />}
         {isPlaceKept && (
           <>
             <input type="hidden" name="lugar" value={where.name} />

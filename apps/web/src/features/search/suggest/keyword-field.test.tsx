@@ -11,6 +11,7 @@ const painting = { ...none, trades: [{ category: 'Pintura' }] };
 
 /** The calls to the server: the text, and how to answer. */
 let asked: { q: string; answer: (body: object, status?: number) => Promise<void> }[];
+const call = (index: number) => asked[index] ?? expect.fail(`There is no call ${index}`);
 const onSearch = vi.fn();
 const onSubmit = vi.fn();
 const onPersonChoose = vi.fn();
@@ -76,7 +77,7 @@ async function type(text: string): Promise<void> {
 async function suggestCarpentry(): Promise<void> {
   await renderField();
   await type('ca');
-  await asked[0]?.answer({
+  await call(0).answer({
     ...carpentry,
     needs: [{ need: 'Cambio de cerradura', category: 'Carpintería' }],
     places: [{ name: 'Cádiz', detail: null, lat: 36.53, lng: -6.29 }],
@@ -104,32 +105,33 @@ it('does not open with the focus, but with a click', async () => {
 it('keeps the list until the next answer, and drops a late one', async () => {
   await renderField();
   await type('ca');
-  await asked[0]?.answer(carpentry);
+  await call(0).answer(carpentry);
   expect(optionNames()).toEqual(['Buscar «ca»Intro', 'Carpintería']);
   await type('pi');
   expect(optionNames()).toEqual(['Buscar «pi»Intro', 'Carpintería']);
   await type('pin');
-  await asked[2]?.answer(painting);
-  await asked[1]?.answer(carpentry);
+  await call(2).answer(painting);
+  await call(1).answer(carpentry);
   expect(optionNames()).toEqual(['Buscar «pin»Intro', 'Pintura']);
 });
 
 it.each([429, 500])('after an answer of %d it is a plain field', async (status) => {
   await renderField();
   await type('ca');
-  await asked[0]?.answer({ detail: 'No' }, status);
+  await call(0).answer({ detail: 'No' }, status);
   expect(screen.queryByRole('listbox')).toBeNull();
   expect(field().getAttribute('aria-expanded')).toBe('false');
   expect(press('Enter')).toBe(true);
   await type('can');
-  await asked[1]?.answer(carpentry);
+  await call(1).answer(carpentry);
   expect(optionNames()).toHaveLength(2);
 });
 
 it('is not opened by a text without suggestions', async () => {
   await renderField();
   await type('xyz');
-  await asked[0]?.answer(none);
+  expect(asked.map(({ q }) => q)).toEqual(['xyz']);
+  await call(0).answer(none);
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
@@ -221,7 +223,7 @@ it('a row stays active while others come and go, until something is typed', asyn
   expect(activeOption()).toBeUndefined();
   press('ArrowDown');
   press('ArrowDown');
-  await asked[1]?.answer(carpentry);
+  await call(1).answer(carpentry);
   expect(activeOption()).toBe('Carpintería');
 });
 

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@oficio/contract/admin.ts';
 import { AUDIT_ACTIONS } from '@oficio/contract/admin.ts';
-import { NoResultsPicture } from '#app/illustrations/no-results.tsx';
+import NoResultsPicture from '#app/illustrations/no-results.tsx';
 import { CardSkeletons } from '#app/screen/card-skeletons.tsx';
 import { EmptyState } from '#app/screen/empty-state.tsx';
 import { PagedList } from '#app/screen/paged-list.tsx';

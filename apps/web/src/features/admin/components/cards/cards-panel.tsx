@@ -1,7 +1,7 @@
 import { listUsers } from '@oficio/contract/admin.ts';
 import type { UserType } from '@oficio/contract/auth.ts';
 import { useQuery } from '@tanstack/react-query';
-import { NoResultsPicture } from '#app/illustrations/no-results.tsx';
+import NoResultsPicture from '#app/illustrations/no-results.tsx';
 import { queryOptions } from '#app/lib/api.ts';
 import { CardSkeletons } from '#app/screen/card-skeletons.tsx';
 import { EmptyState } from '#app/screen/empty-state.tsx';

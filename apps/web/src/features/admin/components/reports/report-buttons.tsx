@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
 import type { Report } from '@oficio/contract/reports.ts';
 import classes from './report-buttons.module.css';
+import { titleIdOf } from './report-card.tsx';
 
 interface ReportButtonsProps {
   report: Report;
@@ -23,19 +24,20 @@ export function ReportButtons({
   onBan,
 }: ReportButtonsProps) {
   const { is_banned, name } = report.reported;
+  const common = { size: 'sm', disabled: isBusy, 'aria-describedby': titleIdOf(report) } as const;
   const canBan = !isOwn && !is_banned && name !== DELETED_USER_NAME;
   return (
     <div className={classes.buttons}>
-      <Button variant="default" size="sm" disabled={isBusy} onClick={onDismiss}>
+      <Button {...common} variant="default" onClick={onDismiss}>
         Descartar
       </Button>
       {report.content && (
-        <Button variant="quiet" color="red" size="sm" disabled={isBusy} onClick={onDelete}>
+        <Button {...common} variant="quiet" color="red" onClick={onDelete}>
           Borrar contenido
         </Button>
       )}
       {canBan && (
-        <Button variant="quiet" color="red" size="sm" disabled={isBusy} onClick={onBan}>
+        <Button {...common} variant="quiet" color="red" onClick={onBan}>
           Banear
         </Button>
       )}

@@ -7,7 +7,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { renderInApp } from '#app/testing/render.tsx';
 import { ReportButtons } from './report-buttons.tsx';
@@ -24,6 +24,7 @@ const report: Report = {
   reason: 'spam',
   details: null,
   content: { text: 'Compra ya', image_url: null },
+  review: null,
   messages_count: 0,
   created_at: '2026-11-20T10:00:00.000Z',
   resolution: null,
@@ -69,6 +70,26 @@ it('links to both accounts, and offers all that resolves it', async () => {
   await show({});
   expect(linked()).toEqual(['Ramón Etxeberria', 'Ana Soler']);
   expect(offered()).toEqual(['Descartar', 'Borrar contenido', 'Banear']);
+  const description = 'Mensaje de Ramón Etxeberria';
+  expect(screen.getAllByRole('button', { description })).toHaveLength(3);
+});
+
+it('shows what readers see of a review, also of one without a comment', async () => {
+  await show({
+    target_type: 'review',
+    content: { text: '', image_url: null },
+    review: {
+      rating: 1,
+      service_type: 'Eres un ladrón',
+      reply: 'Mentira',
+      provider: { id: 'pedro', name: 'Pedro Vidal' },
+    },
+  });
+  const content = screen.getByLabelText('Contenido denunciado');
+  expect(within(content).getByLabelText('1.0 de 5 estrellas')).toBeTruthy();
+  expect(content.textContent).toContain('Servicio: Eres un ladrón');
+  expect(content.textContent).toContain('Respuesta de Pedro Vidal: Mentira');
+  expect(linked()).toEqual(['Ramón Etxeberria', 'Pedro Vidal', 'Ana Soler']);
 });
 
 it('neither links to a deleted account nor offers to ban it', async () => {

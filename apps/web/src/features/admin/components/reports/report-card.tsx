@@ -1,24 +1,42 @@
-import { Card, VisuallyHidden } from '@mantine/core';
+import { Box, Card, VisuallyHidden } from '@mantine/core';
 import { sourcesOf } from '@oficio/contract/pictures.ts';
 import { REPORT_REASON_NAMES, type Report } from '@oficio/contract/reports.ts';
 import { IconBan, IconCircleCheckFilled, IconFlag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDayMonthTime, formatRelative } from '#app/lib/format/dates.ts';
 import { useNow } from '#app/lib/use-now.ts';
+import { Stars } from '#app/ui/stars.tsx';
 import { StatusLabel } from '#app/ui/status-label.tsx';
 import { resolutionLabels, targetLabels } from '../../report-labels.ts';
 import { Person } from '../person.tsx';
 import classes from './report-card.module.css';
 import { ReportMessages } from './report-messages.tsx';
 
+/** Id of the title of a report's card, which describes its buttons. */
+export function titleIdOf({ id }: Pick<Report, 'id'>): string {
+  return `denuncia-${id}`;
+}
+
 interface ReportCardProps {
   report: Report;
   actions: ReactNode;
 }
 
-function Content({ content }: { content: NonNullable<Report['content']> }) {
+interface ContentProps {
+  content: NonNullable<Report['content']>;
+  /** What a review shows beside its comment. */
+  review: Report['review'];
+}
+
+function Content({ content, review }: ContentProps) {
   return (
-    <blockquote className={classes.content}>
+    <Box
+      component="blockquote"
+      className={classes.content}
+      // Long texts are scrolled here, also by keyboard.
+      tabIndex={0}
+      aria-label="Contenido denunciado"
+    >
       {content.image_url && (
         <a href={content.image_url} target="_blank" rel="noreferrer">
           <img
@@ -31,14 +49,21 @@ function Content({ content }: { content: NonNullable<Report['content']> }) {
           <VisuallyHidden>(se abre a tamaño completo en otra pestaña)</VisuallyHidden>
         </a>
       )}
+      {review && <Stars rating={review.rating} />}
+      {review?.service_type && <p>{`Servicio: ${review.service_type}`}</p>}
       {content.text && <p>{content.text}</p>}
-    </blockquote>
+      {review?.reply && <p>{`Respuesta de ${review.provider.name}: ${review.reply}`}</p>}
+    </Box>
   );
 }
 
-/** One report: reporter, reported content and account, reason and resolution. */
+/**
+ * One report: reporter, reported account and content, reason and resolution; for a review also its
+ * provider.
+ */
 export function ReportCard({ report, actions }: ReportCardProps) {
-  const { target_type, reporter, reported, reason, details, content, resolution } = report;
+  const { target_type, reporter, reported, reason, details, resolution } = report;
+  const { content, review } = report;
   const now = useNow();
   return (
     <Card
@@ -53,15 +78,21 @@ export function ReportCard({ report, actions }: ReportCardProps) {
           {formatRelative(report.created_at, now)}
         </time>
       </header>
-      <h2 className={classes.title}>
+      <h2 id={titleIdOf(report)} className={classes.title}>
         {`${targetLabels[target_type]} de `}
         <Person person={reported} />
       </h2>
+      {review && (
+        <p className={classes.reporter}>
+          {'Sobre '}
+          <Person person={review.provider} />
+        </p>
+      )}
       <p className={classes.reporter}>
         {'Denuncia de '}
         <Person person={reporter} />
       </p>
-      {content && <Content content={content} />}
+      {content && <Content content={content} review={review} />}
       {!content && target_type !== 'user' && (
         <p className={classes.reporter}>El contenido ya no existe.</p>
       )}

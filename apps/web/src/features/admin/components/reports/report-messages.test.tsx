@@ -41,7 +41,7 @@ it('shows reported messages, marked, among others, once the user opens them', as
   const [around, deleted, later] = within(list).getAllByRole('listitem');
   expect(around?.textContent).not.toContain('Denunciado');
   expect(deleted?.textContent).toMatch(
-    /^DenunciadoRamón Etxeberria · .* · borrado después del chatMensaje 3$/,
+    /^DenunciadoRamón Etxeberria · .* · después se borró del chatMensaje 3$/,
   );
   expect(later?.textContent).toMatch(/^···Denunciado/);
   fireEvent.click(screen.getByRole('button', { name: 'Ocultar la conversación' }));

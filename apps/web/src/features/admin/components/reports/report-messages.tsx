@@ -77,7 +77,7 @@ function MessageRow({ message }: { message: ReportMessage }) {
           </span>
         )}
         {`${sender_name} · ${formatDayMonthTime(timestamp)}`}
-        {is_reported && removed && ' · borrado después del chat'}
+        {is_reported && removed && ' · después se borró del chat'}
       </p>
       {image_url && (
         <a href={image_url} target="_blank" rel="noreferrer">

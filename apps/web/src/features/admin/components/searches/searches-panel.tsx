@@ -2,7 +2,7 @@ import {
   DEFAULT_SEARCH_PERIOD,
   SEARCH_PERIODS,
 } from '@oficio/contract/search/searches-without-results.ts';
-import { NoResultsPicture } from '#app/illustrations/no-results.tsx';
+import NoResultsPicture from '#app/illustrations/no-results.tsx';
 import { useIsPhone } from '#app/lib/use-is-phone.ts';
 import { CardSkeletons } from '#app/screen/card-skeletons.tsx';
 import { EmptyState } from '#app/screen/empty-state.tsx';

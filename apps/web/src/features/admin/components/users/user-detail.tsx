@@ -1,8 +1,8 @@
-import { CallError } from '@oficio/contract/errors.ts';
 import type { Review } from '@oficio/contract/reviews.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { isNotFound } from '#app/lib/api.ts';
 import { CardSkeletons } from '#app/screen/card-skeletons.tsx';
 import { Loaded } from '#app/screen/loaded.tsx';
 import { withoutUser } from '../../admin-address.ts';
@@ -22,7 +22,7 @@ interface UserDetailProps {
 /** Detail of one account, shown in place of the list (specification 2.23). */
 export function UserDetail({ ownId, userId, renderReview }: UserDetailProps) {
   const query = useQuery(userQuery(userId));
-  const isGone = query.error instanceof CallError && query.error.status === 404;
+  const isGone = isNotFound(query.error);
   return (
     <>
       <Link from="/admin" to="/admin" search={withoutUser} className={classes.back}>

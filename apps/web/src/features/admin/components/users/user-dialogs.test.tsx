@@ -5,11 +5,13 @@ import {
   RouterContextProvider,
 } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#app/lib/query-client.ts';
+import { receiveToasts, type Toast } from '#app/lib/toast.ts';
 import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { renderInApp } from '#app/testing/render.tsx';
+import { refusal } from '#app/testing/stub-answers.ts';
 import { useUserActions } from '../../use-user-actions.ts';
 import { UserDialogs, type UserQuestion } from './user-dialogs.tsx';
 
@@ -17,15 +19,18 @@ const router = createRouter({ routeTree: createRootRoute(), history: createMemor
 
 let end: object;
 let isBroken: boolean;
+let isGone: boolean;
 let answers: Promise<void>;
 const messages = collectToasts();
 beforeEach(() => {
   answers = Promise.resolve();
   end = { sessions: 2, appointments: 1, requests: 3 };
   isBroken = false;
+  isGone = false;
   vi.stubGlobal('fetch', async (url: string) => {
     if (url === '/readyz') return Response.json({});
     await answers;
+    if (isGone) return refusal(404, 'Recurso no encontrado');
     if (isBroken) return Response.json({ detail: 'No' }, { status: 422 });
     return Response.json(end);
   });
@@ -149,4 +154,37 @@ it('a late answer about one account does not close the dialog about another', as
   expect(field().value).toBe('Hola, Luis');
   fireEvent.submit(field().closest('form') as HTMLFormElement);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+describe('an account that is gone by then', () => {
+  const gone = { reason: 'La cuenta no existe o se ha eliminado' };
+  const sessions = 'Se cerrarán 2 sesiones abiertas.';
+  const tryTo = async (kind: UserQuestion['kind'], label: string, says: string | RegExp) => {
+    const toasts: Toast[] = [];
+    receiveToasts((toast) => toasts.push(toast));
+    await open(kind);
+    await screen.findByText(says);
+    isGone = true;
+    fireEvent.click(button(label));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    return toasts;
+  };
+
+  it('is said of its deletion, whose dialog closes', async () => {
+    const toasts = await tryTo('delete', 'Eliminar', sessions);
+    expect(toasts).toMatchObject([{ ...gone, message: 'Error al eliminar usuario' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('is said of the end of its sessions, whose dialog closes', async () => {
+    const toasts = await tryTo('end-sessions', 'Cerrar sesiones', /saldrá de todos sus/);
+    expect(toasts).toMatchObject([{ ...gone, message: 'Error al cerrar las sesiones' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('is said of its ban, whose reason stays', async () => {
+    const toasts = await tryTo('ban', 'Banear', sessions);
+    expect(toasts).toMatchObject([{ ...gone, message: 'Error al banear usuario' }]);
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
 });

@@ -1,4 +1,5 @@
 import type { AdminUser } from '@oficio/contract/admin.ts';
+import { isNotFound } from '#app/lib/api.ts';
 import { ConfirmDialog } from '#app/screen/dialogs/confirm-dialog.tsx';
 import type { DialogOf } from '#app/screen/dialogs/use-dialog.ts';
 import type { UserActions } from '../../use-user-actions.ts';
@@ -16,11 +17,20 @@ interface UserDialogsProps {
   actions: UserActions;
 }
 
-/** Dialogs to ban, delete, log out or message an account; they stay open when the action fails. */
+/**
+ * Dialogs to ban, delete, log out or message an account. They stay open when the action fails, but a
+ * question about an account that no longer exists closes.
+ */
 export function UserDialogs({ dialog, actions }: UserDialogsProps) {
   if (!dialog.subject) return null;
   const { kind, user } = dialog.subject;
   const params = { id: user.id };
+  const closing = {
+    onSuccess: dialog.close,
+    onError: (error: Error) => {
+      if (isNotFound(error)) dialog.close();
+    },
+  };
   switch (kind) {
     case 'ban':
       return (
@@ -38,7 +48,7 @@ export function UserDialogs({ dialog, actions }: UserDialogsProps) {
           {...dialog.props}
           user={user}
           isBusy={actions.remove.isPending}
-          onDelete={() => actions.remove.mutate({ params }, { onSuccess: dialog.close })}
+          onDelete={() => actions.remove.mutate({ params }, closing)}
         />
       );
     case 'end-sessions':
@@ -49,7 +59,7 @@ export function UserDialogs({ dialog, actions }: UserDialogsProps) {
           title="Cerrar sesiones"
           confirmLabel="Cerrar sesiones"
           isBusy={actions.endSessions.isPending}
-          onConfirm={() => actions.endSessions.mutate({ params }, { onSuccess: dialog.close })}
+          onConfirm={() => actions.endSessions.mutate({ params }, closing)}
         >
           {`${user.name} saldrá de todos sus dispositivos y podrá volver a entrar con su contraseña.`}
         </ConfirmDialog>

@@ -1,4 +1,5 @@
 import type { AdminUserDetail } from '@oficio/contract/admin.ts';
+import { Link } from '@tanstack/react-router';
 import { formatLongInstant, formatTime } from '#app/lib/format/dates.ts';
 import { formatLongDay } from '#app/lib/format/long-day.ts';
 import { PhoneLink } from '#app/screen/people/phone-link.tsx';
@@ -9,7 +10,8 @@ import classes from './user-facts.module.css';
 
 /** General information about an account. */
 export function UserFacts({ user }: { user: AdminUserDetail['user'] }) {
-  const { ban } = user;
+  const { id, ban, description } = user;
+  const hasPage = user.user_type === 'provider' && !ban;
   return (
     <PanelCard title="Información general">
       <dl className={classes.facts}>
@@ -21,6 +23,16 @@ export function UserFacts({ user }: { user: AdminUserDetail['user'] }) {
           <dt>Teléfono</dt>
           <dd>{user.phone ? <PhoneLink {...user} /> : 'N/A'}</dd>
         </div>
+        {hasPage && (
+          <div>
+            <dt>Página pública</dt>
+            <dd>
+              <Link to="/provider/$providerId" params={{ providerId: id }}>
+                Ver su página
+              </Link>
+            </dd>
+          </div>
+        )}
         <div>
           <dt>Fecha de registro</dt>
           <dd>
@@ -48,6 +60,12 @@ export function UserFacts({ user }: { user: AdminUserDetail['user'] }) {
               <dd>{ban.reason}</dd>
             </div>
           </>
+        )}
+        {description && (
+          <div>
+            <dt>Descripción</dt>
+            <dd className={classes.description}>{description}</dd>
+          </div>
         )}
       </dl>
     </PanelCard>

@@ -1,6 +1,6 @@
 import { Card } from '@mantine/core';
 import type { UserType } from '@oficio/contract/auth.ts';
-import { NoResultsPicture } from '#app/illustrations/no-results.tsx';
+import NoResultsPicture from '#app/illustrations/no-results.tsx';
 import { useIsPhone } from '#app/lib/use-is-phone.ts';
 import { CardSkeletons } from '#app/screen/card-skeletons.tsx';
 import { useDialog } from '#app/screen/dialogs/use-dialog.ts';

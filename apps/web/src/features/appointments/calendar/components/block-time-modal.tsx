@@ -1,13 +1,13 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { MAX_TITLE_LENGTH } from '@oficio/contract/appointments.ts';
 import { MAX_LONG_TEXT } from '@oficio/contract/fields.ts';
-import { IconCalendarEvent } from '@tabler/icons-react';
+import type { TimeZone } from '@oficio/contract/profiles.ts';
 import { formatLongDate } from '#app/lib/format/dates.ts';
 import { parseTypedDate } from '#app/lib/format/typed-date.ts';
-import { useIsPhone } from '#app/lib/use-is-phone.ts';
-import { DateInput } from '#app/ui/date-inputs.ts';
+import { DateField } from '#app/ui/date-inputs.tsx';
 import { Modal } from '#app/ui/modal.tsx';
 import { TimeRangeFields } from '../../components/time-range-fields.tsx';
+import { ownClockNote } from '../../other-clock.ts';
 import { useBlockForm } from '../use-block-form.ts';
 import classes from './block-time-modal.module.css';
 
@@ -16,13 +16,15 @@ interface BlockTimeModalProps {
   onClose: () => void;
   /** YYYY-MM-DD. */
   selectedDay: string;
+  /** The provider's, on whose clock the times are; undefined until it is known. */
+  timeZone?: TimeZone | undefined;
 }
 
 /** Lets a provider block time in their calendar (specification 2.21). Load it lazily. */
 export default function BlockTimeModal(props: BlockTimeModalProps) {
-  const { opened, onClose, selectedDay } = props;
-  const isPhone = useIsPhone();
+  const { opened, onClose, selectedDay, timeZone } = props;
   const form = useBlockForm(props);
+  const day = form.values.date || selectedDay;
 
   return (
     <Modal opened={opened} onClose={onClose} title="Bloquear Tiempo" size={520}>
@@ -42,18 +44,12 @@ export default function BlockTimeModal(props: BlockTimeModalProps) {
           resize="vertical"
           {...form.field('description')}
         />
-        <DateInput
+        <DateField
           label="Fecha"
           required
-          locale="es"
           firstDayOfWeek={0}
           valueFormat={formatLongDate}
           dateParser={(text) => parseTypedDate(text)}
-          inputMode={isPhone ? 'none' : 'text'}
-          leftSection={<IconCalendarEvent size={20} aria-hidden="true" />}
-          weekendDays={[]}
-          previousLabel="Mes anterior"
-          nextLabel="Mes siguiente"
           value={(form.values.date ?? selectedDay) || null}
           error={form.errors.date}
           onChange={(day) => form.changeDate(day ?? '')}
@@ -63,6 +59,7 @@ export default function BlockTimeModal(props: BlockTimeModalProps) {
           startLabel="Hora inicio"
           endLabel="Hora fin"
           durationLabel="Duración"
+          note={ownClockNote(timeZone, new Date(day))}
         />
         <div className={classes.footer}>
           <Button variant="default" onClick={onClose}>

@@ -19,7 +19,7 @@ interface CalendarDayCellProps {
   children: ReactNode;
 }
 
-/** A day in a calendar grid. Its accessible name includes its appointments. */
+/** A day in a calendar grid. Its accessible name includes its appointments, and a day off. */
 export function CalendarDayCell({
   date,
   className,
@@ -31,7 +31,12 @@ export function CalendarDayCell({
   onSelect,
   children,
 }: CalendarDayCellProps) {
-  const words = [formatLongDate(date), isToday && 'hoy', countEntries(appointments)];
+  const words = [
+    formatLongDate(date),
+    isToday && 'hoy',
+    isOff && 'no trabajas',
+    countEntries(appointments),
+  ];
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys of all its cells
     <td

@@ -5,9 +5,11 @@ import { IconWorld } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useIsOffline } from '#app/lib/connection.ts';
 import { useIsPhone } from '#app/lib/use-is-phone.ts';
+import { useNow } from '#app/lib/use-now.ts';
 import { MAY_BE_OUTDATED } from '#app/screen/loaded.tsx';
 import { Page } from '#app/screen/page.tsx';
 import { PageTitle } from '#app/screen/page-title.tsx';
+import { ownClockNote } from '../../other-clock.ts';
 import type { CalendarView } from '../calendar-search.ts';
 import { useCalendar } from '../use-calendar.ts';
 import { useWorkingHours } from '../use-working-hours.ts';
@@ -57,6 +59,8 @@ export function CalendarScreen({
   const { isDayOff, hoursOn } = useWorkingHours(isProvider);
   const isPhone = useIsPhone();
   const isOffline = useIsOffline();
+  const { appointments } = load.data ?? {};
+  const whoseClock = clockText({ timeZone, appointments, isOnOtherClock, now: useNow() });
   const titleId = useId();
   const dayHeading = useRef<HTMLHeadingElement>(null);
   const dayToFocus = useRef<string | null>(null);
@@ -103,10 +107,10 @@ export function CalendarScreen({
           </Button>
         </p>
       )}
-      {isOnOtherClock && (
+      {whoseClock && (
         <p className={classes.clock}>
           <IconWorld size={18} aria-hidden="true" />
-          Las horas son las de cada proveedor, que no siempre son las tuyas.
+          {whoseClock}
         </p>
       )}
       <div className={classes.period} data-view={view}>
@@ -130,7 +134,7 @@ export function CalendarScreen({
           onOpen={grid.onOpen}
         />
       </div>
-      {isProvider && <BlockTime date={date} />}
+      {isProvider && <BlockTime date={date} timeZone={timeZone} />}
       <AppointmentDetails
         appointment={load.data?.appointments.find(({ id }) => id === openedId) ?? null}
         userId={userId}
@@ -143,6 +147,28 @@ export function CalendarScreen({
       />
     </Page>
   );
+}
+
+interface Clocks {
+  timeZone: TimeZone | undefined;
+  appointments: readonly Appointment[] | undefined;
+  /** Whether an appointment is on another clock than the device's. */
+  isOnOtherClock: boolean;
+  now: Date;
+}
+
+/** Whose clock the times are on, where it is not that of the device. */
+function clockText({ timeZone, appointments, isOnOtherClock, now }: Clocks): string | undefined {
+  if (!timeZone) {
+    return isOnOtherClock
+      ? 'Las horas son las de cada proveedor, que no siempre son las tuyas.'
+      : undefined;
+  }
+  const ownNote = ownClockNote(timeZone, now);
+  const isMixed = appointments?.some(({ time_zone }) => time_zone !== timeZone);
+  return isMixed && (isOnOtherClock || ownNote)
+    ? 'Algunas horas son de otra zona horaria: los detalles de la cita dicen de cuál.'
+    : ownNote;
 }
 
 function failureText(hasAppointments: boolean, isOffline: boolean): string {

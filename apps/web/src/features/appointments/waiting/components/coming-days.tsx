@@ -7,6 +7,8 @@ import { useNow } from '#app/lib/use-now.ts';
 import { useKeptFocus } from '#app/screen/use-kept-focus.ts';
 import { isPast } from '../../appointment-actions.ts';
 import { AppointmentButtons } from '../../components/appointment-buttons.tsx';
+import { titleIdOf } from '../../components/appointment-card.tsx';
+import { otherClock } from '../../other-clock.ts';
 import classes from './coming-days.module.css';
 import listClasses from './waiting-list.module.css';
 import type { WaitingPartProps } from './waiting-list.tsx';
@@ -65,9 +67,16 @@ function ComingRow({
   const isOver = isPast(appointment, useNow());
   return (
     <li className={classes.row}>
-      <span className={classes.time}>{`${start_time} - ${end_time}`}</span>
+      <span className={classes.time}>
+        {`${start_time} - ${end_time}${otherClock(appointment)}`}
+      </span>
       <span className={classes.what}>
-        <Link to="/calendar" search={{ fecha: date }} className={classes.title ?? ''}>
+        <Link
+          id={titleIdOf(appointment)}
+          to="/calendar"
+          search={{ fecha: date }}
+          className={classes.title ?? ''}
+        >
           {title}
         </Link>
         {client_id && client_name === DELETED_USER_NAME && <span>{client_name}</span>}
@@ -81,6 +90,7 @@ function ComingRow({
         <AppointmentButtons
           appointment={appointment}
           userId={userId}
+          describedBy={titleIdOf(appointment)}
           actions={actions}
           onAsk={onAsk}
         />

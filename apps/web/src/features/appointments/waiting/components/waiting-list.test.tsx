@@ -92,7 +92,8 @@ it('says calmly that nothing waits, and what leads on', async () => {
 it('accepts a request, which then no longer waits', async () => {
   answer = { ...nothing, requests: [{ ...appointment, overlap: null }], requests_total: 1 };
   show();
-  const button = await screen.findByRole('button', { name: 'Aceptar' });
+  const description = appointment.title;
+  const button = await screen.findByRole('button', { name: 'Aceptar', description });
   button.focus();
   fireEvent.click(button);
   expect(await screen.findByText(/^Nada espera tu respuesta/)).toBeTruthy();
@@ -120,7 +121,16 @@ it('counts more requests than it lists, and links to the rest', async () => {
   expect(link.getAttribute('href')).toBe('/appointments?filtro=pending');
 });
 
+/** The texts of the rows of "Hoy y mañana". */
+async function comingRows(): Promise<(string | null)[]> {
+  const part = await screen.findByRole('region', { name: 'Hoy y mañana' });
+  return within(part)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+}
+
 it('lists today and tomorrow; what has ended can be completed', async () => {
+  moveDevice('Europe/Madrid');
   const accepted = { ...appointment, status: 'accepted' as const };
   const over = { starts_at: '2026-11-20T09:00:00.000Z', ends_at: '2026-11-20T10:00:00.000Z' };
   answer = {
@@ -131,16 +141,29 @@ it('lists today and tomorrow; what has ended can be completed', async () => {
     ],
   };
   show();
-  const part = await screen.findByRole('region', { name: 'Hoy y mañana' });
-  const rows = within(part)
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent);
-  expect(rows).toEqual([
+  expect(await comingRows()).toEqual([
     '10:00 - 11:00GrifoLucía HerreroMarcar como Completado',
     '10:00 - 11:00CalderaLucía Herrero',
   ]);
-  fireEvent.click(within(part).getAllByRole('button', { name: 'Lucía Herrero' })[0] as HTMLElement);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Lucía Herrero' })[0] as HTMLElement);
   expect(openedClients).toEqual(['lucia']);
+});
+
+it('says whose clock the times of today are on, where it is not that of the device', async () => {
+  moveDevice('Atlantic/Canary');
+  const coming = { ...appointment, status: 'accepted' as const, date: '2026-11-20' };
+  answer = {
+    ...nothing,
+    coming: [
+      { ...coming, id: 'antes', title: 'Grifo', time_zone: 'Europe/Madrid' },
+      { ...coming, id: 'ahora', title: 'Caldera', time_zone: 'Atlantic/Canary' },
+    ],
+  };
+  show();
+  expect(await comingRows()).toEqual([
+    '10:00 - 11:00 (hora peninsular)GrifoLucía Herrero',
+    '10:00 - 11:00CalderaLucía Herrero',
+  ]);
 });
 
 it('links to the rest when more appointments come than it lists', async () => {
@@ -163,6 +186,19 @@ it('shows the new day when one begins while it is open', async () => {
   isLive = true;
   vi.useFakeTimers({ now: new Date('2026-11-20T23:59:30Z'), shouldAdvanceTime: true });
   show();
+  expect(await screen.findByRole('heading', { name: /^Mañana sábado/ })).toBeTruthy();
+  answer = { ...answer, today: '2026-11-21', tomorrow: '2026-11-22' };
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await screen.findByRole('heading', { name: /^Hoy sábado/ })).toBeTruthy();
+});
+
+it("asks for the new day again while the server's has not begun", async () => {
+  const coming = { ...appointment, status: 'accepted' as const, date: '2026-11-21' };
+  answer = { ...nothing, coming: [coming] };
+  isLive = true;
+  vi.useFakeTimers({ now: new Date('2026-11-20T23:59:30Z'), shouldAdvanceTime: true });
+  show();
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(await screen.findByRole('heading', { name: /^Mañana sábado/ })).toBeTruthy();
   answer = { ...answer, today: '2026-11-21', tomorrow: '2026-11-22' };
   await vi.advanceTimersByTimeAsync(60_000);

@@ -1,10 +1,9 @@
 import type { Waiting } from '@oficio/contract/appointments/waiting.ts';
 import { MAX_COUNTED } from '@oficio/contract/appointments/waiting.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { ownDay } from '#app/lib/format/own-day.ts';
-import { refetchChanged } from '#app/lib/refetch-changed.ts';
 import { useSession } from '#app/lib/session.ts';
 import { useNow } from '#app/lib/use-now.ts';
 import { CardSkeletons } from '#app/screen/card-skeletons.tsx';
@@ -12,13 +11,16 @@ import { Loaded } from '#app/screen/loaded.tsx';
 import { useKeptFocus } from '#app/screen/use-kept-focus.ts';
 import { usePolling } from '#app/screen/use-polling.ts';
 import { AppointmentButtons } from '../../components/appointment-buttons.tsx';
-import { AppointmentCard } from '../../components/appointment-card.tsx';
+import { AppointmentCard, titleIdOf } from '../../components/appointment-card.tsx';
 import { AppointmentQuestions, type Question } from '../../components/appointment-questions.tsx';
 import { useAppointmentActions } from '../../use-appointment-actions.ts';
 import { waitingQuery } from '../waiting-query.ts';
 import { ComingDays } from './coming-days.tsx';
 import { OverlapNote } from './overlap-note.tsx';
 import classes from './waiting-list.module.css';
+
+/** How often an answer of the day before is asked for again. */
+const NEXT_DAY_MS = 30_000;
 
 interface WaitingListProps {
   userId: string;
@@ -32,9 +34,14 @@ interface WaitingListOptions extends WaitingListProps {
 
 /** What waits for a provider: requests to answer, and the appointments of today and tomorrow. */
 export function WaitingList({ userId, isWaiting, onOpenClient }: WaitingListOptions) {
-  const refetchInterval = usePolling();
-  const query = useQuery({ ...waitingQuery, refetchInterval });
-  useNextDay();
+  const polling = usePolling();
+  const day = ownDay(useSession(), useNow());
+  const query = useQuery({
+    ...waitingQuery,
+    // The server says which appointments are of today, and its day may begin after the device's.
+    refetchInterval: ({ state }) =>
+      polling || (state.data !== undefined && state.data.today < day && NEXT_DAY_MS),
+  });
   const actions = useAppointmentActions();
   const [question, setQuestion] = useState<Question | null>(null);
 
@@ -69,18 +76,6 @@ export function WaitingList({ userId, isWaiting, onOpenClient }: WaitingListOpti
       <AppointmentQuestions question={question} actions={actions} setQuestion={setQuestion} />
     </>
   );
-}
-
-/** Refetches what waits when a day begins: the server says which appointments are of today. */
-function useNextDay(): void {
-  const cache = useQueryClient();
-  const day = ownDay(useSession(), useNow());
-  const loadedOn = useRef(day);
-  useEffect(() => {
-    if (loadedOn.current === day) return;
-    loadedOn.current = day;
-    void refetchChanged(cache, { queryKey: waitingQuery.queryKey });
-  }, [cache, day]);
 }
 
 /** What both parts of the list need. */
@@ -119,6 +114,7 @@ function Requests({ waiting, userId, actions, onAsk, onOpenClient }: WaitingPart
               <AppointmentButtons
                 appointment={request}
                 userId={userId}
+                describedBy={titleIdOf(request)}
                 actions={actions}
                 onAsk={onAsk}
               />

@@ -57,6 +57,13 @@ it('a client whose profile failed to load is loaded at the next opening', async 
   expect(dialog().queryByText(failure)).toBeNull();
 });
 
+it('a link to the email escapes what separates the parts of a link', async () => {
+  answers[path] = client('m&m?50%@example.es');
+  const { dialog } = open();
+  const link = await dialog().findByRole('link', { name: 'm&m?50%@example.es' });
+  expect(link.getAttribute('href')).toBe('mailto:m%26m%3F50%25@example.es');
+});
+
 it('a client who is no longer visible is not blamed on the connection', async () => {
   answers[path] = () => refusal(404, 'Recurso no encontrado');
   const { dialog } = open();

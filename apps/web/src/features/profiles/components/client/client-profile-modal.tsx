@@ -1,12 +1,12 @@
 import { Button, Loader, Title } from '@mantine/core';
-import { CallError } from '@oficio/contract/errors.ts';
 import { getProfile, type PublicProfile } from '@oficio/contract/profiles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
-import { queryOptions } from '#app/lib/api.ts';
+import { isNotFound, queryOptions } from '#app/lib/api.ts';
 import { externalMapUrl } from '#app/lib/maps/map-tiles.ts';
 import { Loaded } from '#app/screen/loaded.tsx';
 import { OptionalPart } from '#app/screen/optional-part.tsx';
+import { EmailLink } from '#app/screen/people/email-link.tsx';
 import { PhoneLink } from '#app/screen/people/phone-link.tsx';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Modal } from '#app/ui/modal.tsx';
@@ -26,7 +26,7 @@ export default function ClientProfileModal({ clientId, opened, onClose }: Client
     ...queryOptions(getProfile, { params: { user_id: clientId } }),
     enabled: opened,
   });
-  const isHidden = client.error instanceof CallError && client.error.status === 404;
+  const isHidden = isNotFound(client.error);
   const answer = (
     <Loaded
       query={client}
@@ -68,7 +68,7 @@ function ClientDetails({ user, profile }: PublicProfile) {
       </div>
       <dl className={classes.facts}>
         <dt>Email</dt>
-        <dd>{user.email ? <a href={`mailto:${user.email}`}>{user.email}</a> : 'No indicado'}</dd>
+        <dd>{user.email ? <EmailLink email={user.email} /> : 'No indicado'}</dd>
         <dt>Teléfono</dt>
         <dd>{user.phone ? <PhoneLink {...user} /> : 'No indicado'}</dd>
         <dt>Dirección</dt>

@@ -91,6 +91,19 @@ it('goes back when the server refuses', async () => {
   expect(toggle().checked).toBe(true);
 });
 
+it('shows what the server has stored although its answer was lost', async () => {
+  const answer = fetch;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const given = await answer(url, init);
+    if (url.endsWith('/availability/update')) throw new TypeError('Failed to fetch');
+    return given;
+  });
+  renderInApp(<AvailabilitySwitch />);
+  fireEvent.click(toggle());
+  await waitFor(() => expect(messages).toEqual(['Error al actualizar disponibilidad']));
+  await waitFor(() => expect(toggle().checked).toBe(false));
+});
+
 it('says what is missing when it is turned on with an incomplete profile, in the same toast', async () => {
   renderInApp(<AvailabilitySwitch />);
   fireEvent.click(toggle());

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { updateAvailability } from '@oficio/contract/profiles.ts';
 import { useEffect, useId, useState } from 'react';
-import { api, reasonOf } from '#app/lib/api.ts';
+import { api, isFinal, reasonOf } from '#app/lib/api.ts';
 import { useSession } from '#app/lib/session.ts';
 import { readSession } from '#app/lib/session-store.ts';
 import { toast } from '#app/lib/toast.ts';
@@ -31,6 +31,8 @@ export function AvailabilitySwitch() {
     } catch (error) {
       console.error('The availability could not be changed', error);
       setAvailable(!next);
+      // Without an answer, the server may have stored it all the same.
+      if (!isFinal(error)) void refresh();
       toast.error('Error al actualizar disponibilidad', reasonOf(error), error);
     } finally {
       setBusy(false);

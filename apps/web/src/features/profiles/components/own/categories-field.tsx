@@ -59,6 +59,8 @@ export function CategoriesField({ categories, onChange }: CategoriesFieldProps) 
         ref={select}
         aria-label="Añadir categoría"
         description={`${categories.length} de ${MAX_CATEGORIES}`}
+        // The field stays empty: without this, a screen reader would not tell that one was added.
+        descriptionProps={{ role: 'status' }}
         inputWrapperOrder={['label', 'input', 'description']}
         placeholder="Añadir categoría"
         leftSection={<IconPlus size={18} />}

@@ -1,33 +1,12 @@
-import {
-  createBrowserHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { endSession, openSession } from '#app/lib/session.ts';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
-import { emptyProfile } from '#app/testing/examples.ts';
+import { OwnProfile, ownAccount } from '#app/testing/own-profile.tsx';
 import { renderInApp } from '#app/testing/render.tsx';
 import { type Call, stubAnswers } from '#app/testing/stub-answers.ts';
-import type { Account } from '../../profile-values.ts';
-import { ProfileScreen } from './profile-screen.tsx';
 
-const router = createRouter({ routeTree: createRootRoute(), history: createBrowserHistory() });
-const ramon: Account = {
-  user: {
-    id: '018f0000-0000-7000-8000-000000000002',
-    name: 'Ramón',
-    email: 'ramon@example.es',
-    phone: '+34612483097',
-    phone_display: '612 48 30 97',
-    photo: null,
-    description: null,
-    user_type: 'provider',
-    is_superadmin: false,
-  },
-  profile: emptyProfile,
-};
+const ramon = ownAccount({ phone: '+34612483097', phone_display: '612 48 30 97' });
 const coords = { latitude: 40.4, longitude: -3.7 };
 
 let calls: Call[];
@@ -41,22 +20,7 @@ beforeEach(() => {
   };
   const geolocation = { getCurrentPosition };
   Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true });
-  renderInApp(
-    <RouterContextProvider router={router}>
-      <ProfileScreen
-        account={ramon}
-        startAt={undefined}
-        onStarted={() => {}}
-        onContactSupport={() => {}}
-        onShowNotifications={() => {}}
-        onShowBlocked={() => {}}
-        onLogOut={() => {}}
-        onDeleted={undefined}
-      />
-    </RouterContextProvider>,
-  );
-  press('Editar Perfil');
-  press('Obtener ubicación actual');
+  edit();
 });
 afterEach(() => {
   cleanup();
@@ -65,6 +29,13 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
+
+/** Opens the edit mode, and asks the device for its position. */
+function edit(): void {
+  renderInApp(<OwnProfile account={ramon} />);
+  press('Editar Perfil');
+  press('Obtener ubicación actual');
+}
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const submit = () => fireEvent.submit(screen.getByLabelText('Nombre').closest('form') as never);
@@ -101,6 +72,21 @@ it('a late position does not move a point that the user has set', async () => {
   await waitFor(() => expect(messages).toEqual(['Perfil actualizado']));
   expect(sent()).toHaveLength(1);
   expect(sent()).not.toMatchObject([{ profile: { location: { lat: 40.4 } } }]);
+});
+
+it('a save that waits is not sent once the form has left the screen, and its draft is kept', async () => {
+  cleanup();
+  await openSession({ token: 'a-token', user: ramon.user });
+  edit();
+  fireEvent.change(screen.getByLabelText('Nombre'), { target: { value: 'Ramón Gil' } });
+  submit();
+  cleanup();
+  answerPosition();
+  await positionHandled();
+  expect(sent()).toEqual([]);
+  expect(messages).toEqual([]);
+  expect(localStorage.getItem(`private:${ramon.user.id}:form:profile`)).toContain('Ramón Gil');
+  endSession();
 });
 
 it('a position after the user has cancelled is dropped without a toast, and nothing is saved', async () => {

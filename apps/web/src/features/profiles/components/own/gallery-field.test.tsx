@@ -52,6 +52,22 @@ it('shows chosen images as data URLs and refuses other files', async () => {
   expect(shown).toEqual(['Formato de imagen no permitido']);
 });
 
+it('shows the images that can be read when another cannot, and says so', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const { container } = renderInApp(<Field start={[]} />);
+  const readAsDataURL = FileReader.prototype.readAsDataURL;
+  vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function (
+    this: FileReader,
+    file,
+  ) {
+    if ((file as File).name === 'nube.png') this.onerror?.({} as never);
+    else readAsDataURL.call(this, file);
+  });
+  pick(container, [png('A'), new File(['B'], 'nube.png', { type: 'image/png' }), png('C')]);
+  await waitFor(() => expect(shown).toEqual(['No se pudo leer la imagen']));
+  expect(sources()).toEqual(['data:image/png;base64,QQ==', 'data:image/png;base64,Qw==']);
+});
+
 it('fills up to twelve, says that there were more, and offers no further one', async () => {
   const { container } = renderInApp(<Field start={uploads(11)} />);
   pick(container, [png('A'), png('B')]);
@@ -106,6 +122,19 @@ it('shows the progress of an upload, the reason of a failure, and a retry', asyn
   await act(async () => FakeRequest.sent[1]?.answer(200, { image_url: '/uploads/a.webp' }));
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   expect(screen.queryByText(detail)).toBeNull();
+});
+
+it('keeps the focus at an image whose upload is tried again', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const { container } = renderInApp(<Field start={uploads(1)} />);
+  pick(container, [png('A')]);
+  await waitFor(() => expect(FakeRequest.sent).toHaveLength(1));
+  await act(async () => FakeRequest.sent[0]?.answer(503, {}));
+  const retry = await screen.findByRole('button', { name: 'Reintentar imagen 2' });
+  retry.focus();
+  fireEvent.click(retry);
+  await waitFor(() => expect(retry.isConnected).toBe(false));
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Quitar imagen 2');
 });
 
 it('stops the upload of an image that is removed', async () => {

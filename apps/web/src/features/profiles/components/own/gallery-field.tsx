@@ -4,6 +4,7 @@ import { MAX_GALLERY_IMAGES } from '@oficio/contract/profiles.ts';
 import { IconAlertTriangle, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { PHONE } from '#app/lib/use-is-phone.ts';
 import { UploadProgress } from '#app/ui/feedback/upload-progress.tsx';
 import { ACCEPTED_IMAGES, readImages, showProblems } from '../../read-image.ts';
 import type { ImageUploadsOfForm } from '../../use-image-uploads.ts';
@@ -40,10 +41,20 @@ export function GalleryField({ images, uploads, onChange }: GalleryFieldProps) {
     for (const image of fresh.slice(0, room)) uploads.add(image, 'picture');
   };
 
-  const remove = (index: number) => {
-    flushSync(() => onChange((now) => now.filter((_, place) => place !== index)));
+  const focusImage = (index: number) => {
     const buttons = grid.current?.querySelectorAll('button');
     buttons?.[Math.min(index, buttons.length - 1)]?.focus();
+  };
+
+  const remove = (index: number) => {
+    flushSync(() => onChange((now) => now.filter((_, place) => place !== index)));
+    focusImage(index);
+  };
+
+  const retry = (index: number) => {
+    // The button for it leaves the screen.
+    focusImage(index);
+    uploads.retry(images[index] ?? '', 'picture');
   };
 
   const uploadOf = (image: string) => {
@@ -64,8 +75,9 @@ export function GalleryField({ images, uploads, onChange }: GalleryFieldProps) {
               alt={`Imagen ${index + 1} de la galería`}
               width={4}
               height={3}
+              loading="lazy"
               decoding="async"
-              {...sourcesOf(image, 'picture', '(max-width: 767px) 50vw, 240px')}
+              {...sourcesOf(image, 'picture', `${PHONE} 50vw, 240px`)}
             />
             {uploadOf(image)?.problem === null && (
               <div className={classes.progress}>
@@ -88,7 +100,7 @@ export function GalleryField({ images, uploads, onChange }: GalleryFieldProps) {
               multiple
               accept={ACCEPTED_IMAGES}
               resetRef={forgetChoice}
-              onChange={(files) => void add(files)}
+              onChange={(files) => uploads.expect(add(files))}
             >
               {(props) => (
                 <UnstyledButton {...props} className={classes.add ?? ''}>
@@ -100,7 +112,7 @@ export function GalleryField({ images, uploads, onChange }: GalleryFieldProps) {
           </li>
         )}
       </ul>
-      <FailedUploads images={images} uploads={uploads} />
+      <FailedUploads images={images} uploads={uploads} onRetry={retry} />
       {images.length >= MAX_GALLERY_IMAGES && (
         <p className={classes.note}>{FULL}. Quita una para agregar otra.</p>
       )}
@@ -111,10 +123,11 @@ export function GalleryField({ images, uploads, onChange }: GalleryFieldProps) {
 interface FailedUploadsProps {
   images: readonly string[];
   uploads: ImageUploadsOfForm;
+  onRetry: (index: number) => void;
 }
 
 /** Images whose upload failed, each with the reason and a retry. */
-function FailedUploads({ images, uploads }: FailedUploadsProps) {
+function FailedUploads({ images, uploads, onRetry }: FailedUploadsProps) {
   const failed = images.flatMap((image, index) => {
     const upload = uploads.find(image, 'picture');
     return upload?.problem ? [{ image, number: index + 1, ...upload }] : [];
@@ -134,7 +147,7 @@ function FailedUploads({ images, uploads }: FailedUploadsProps) {
                 variant="default"
                 aria-label={`Reintentar imagen ${number}`}
                 data-retry-upload
-                onClick={() => uploads.retry(image, 'picture')}
+                onClick={() => onRetry(number - 1)}
               >
                 Reintentar
               </Button>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCurrentLocation, IconMapPinCheck, IconMapPinOff } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { lazy, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { Coordinates } from '#app/lib/maps/coordinates.ts';
 import { OptionalPart } from '#app/screen/optional-part.tsx';
 import type { ProfileForm } from '../../use-profile-form.ts';
@@ -13,7 +14,7 @@ interface LocationFieldProps {
   address: string;
   coordinates: Coordinates | null;
   device: Pick<ProfileForm['deviceLocation'], 'isLocating' | 'locate'>;
-  onChange: (place: { address?: string; coordinates?: Coordinates }) => void;
+  onChange: (place: { address?: string; coordinates?: Coordinates | null }) => void;
 }
 
 const UNPLACED =
@@ -23,12 +24,18 @@ const PLACED = 'Arrastra el punto, toca el mapa o usa las flechas del teclado pa
 /** The provider's location: an address, the device's position or a point on the map (2.12). */
 export function LocationField({ address, coordinates, device, onChange }: LocationFieldProps) {
   const place = (point: Coordinates) => onChange({ coordinates: point });
+  const locate = useRef<HTMLButtonElement>(null);
+  const remove = () => {
+    flushSync(() => onChange({ coordinates: null }));
+    locate.current?.focus();
+  };
   const isPlaced = coordinates !== null;
   const StateIcon = isPlaced ? IconMapPinCheck : IconMapPinOff;
   return (
     <>
       <AddressField address={address} onChange={(next) => onChange({ address: next })} />
       <Button
+        ref={locate}
         data-part="place"
         variant="default"
         className={classes.locate ?? ''}
@@ -46,6 +53,11 @@ export function LocationField({ address, coordinates, device, onChange }: Locati
           <StateIcon size={18} aria-hidden="true" />
           {isPlaced ? PLACED : UNPLACED}
         </p>
+        {isPlaced && (
+          <Button variant="default" className={classes.locate ?? ''} onClick={remove}>
+            Quitar mi punto
+          </Button>
+        )}
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, FileButton } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { UploadProgress } from '#app/ui/feedback/upload-progress.tsx';
 import { ACCEPTED_IMAGES, readImages, showProblems } from '../../read-image.ts';
@@ -10,14 +11,17 @@ import classes from './photo-field.module.css';
 interface PhotoFieldProps {
   name: string;
   photo: string | null;
+  /** The photo that is saved. */
+  stored: string | null;
   shape: 'provider' | 'person';
   uploads: ImageUploadsOfForm;
-  onChange: (photo: string) => void;
+  onChange: (photo: string | null) => void;
 }
 
-/** The photo, with a camera button that replaces it (specification 2.12). */
-export function PhotoField({ name, photo, shape, uploads, onChange }: PhotoFieldProps) {
+/** The photo, with a camera button that replaces it (specification 2.12) and one that removes it. */
+export function PhotoField({ name, photo, stored, shape, uploads, onChange }: PhotoFieldProps) {
   const forgetChoice = useRef<() => void>(null);
+  const camera = useRef<HTMLButtonElement>(null);
   const choose = async (file: File | null) => {
     if (!file) return;
     const {
@@ -30,6 +34,15 @@ export function PhotoField({ name, photo, shape, uploads, onChange }: PhotoField
     onChange(image.preview);
     uploads.add(image, 'avatar');
   };
+  const remove = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    flushSync(() => onChange(photo === stored ? null : stored));
+    if (!currentTarget.isConnected) camera.current?.focus();
+  };
+  const retry = () => {
+    // The button for it leaves the screen.
+    camera.current?.focus();
+    if (photo) uploads.retry(photo, 'avatar');
+  };
   const upload = photo ? uploads.find(photo, 'avatar') : undefined;
   return (
     <div className={classes.row} data-part="photo">
@@ -38,11 +51,12 @@ export function PhotoField({ name, photo, shape, uploads, onChange }: PhotoField
         <FileButton
           accept={ACCEPTED_IMAGES}
           resetRef={forgetChoice}
-          onChange={(file) => void choose(file)}
+          onChange={(file) => uploads.expect(choose(file))}
         >
           {(props) => (
             <ActionIcon
               {...props}
+              ref={camera}
               variant="filled"
               radius={22}
               className={classes.camera ?? ''}
@@ -53,38 +67,41 @@ export function PhotoField({ name, photo, shape, uploads, onChange }: PhotoField
           )}
         </FileButton>
       </div>
-      {upload && !upload.url && (
-        <div className={classes.upload}>
-          {upload.problem ? (
-            <>
-              <p className={classes.problem} role="alert">
-                {upload.problem}
-              </p>
-              <Button
-                variant="default"
-                data-retry-upload
-                onClick={() => photo && uploads.retry(photo, 'avatar')}
-              >
-                Reintentar
-              </Button>
-            </>
-          ) : (
-            <>
-              <p className={classes.note} role="status">
-                Subiendo imagen...
-              </p>
-              <UploadProgress progress={upload.progress} />
-            </>
-          )}
-        </div>
-      )}
-      {(!upload || upload.url) && (
-        <p className={classes.note}>
-          Una foto de cara, con buena luz.
-          <br />
-          Solo imágenes.
-        </p>
-      )}
+      <div className={classes.details}>
+        {upload && !upload.url && (
+          <div className={classes.upload}>
+            {upload.problem ? (
+              <>
+                <p className={classes.problem} role="alert">
+                  {upload.problem}
+                </p>
+                <Button variant="default" data-retry-upload onClick={retry}>
+                  Reintentar
+                </Button>
+              </>
+            ) : (
+              <>
+                <p className={classes.note} role="status">
+                  Subiendo imagen...
+                </p>
+                <UploadProgress progress={upload.progress} />
+              </>
+            )}
+          </div>
+        )}
+        {(!upload || upload.url) && (
+          <p className={classes.note}>
+            Una foto de cara, con buena luz.
+            <br />
+            Solo imágenes.
+          </p>
+        )}
+        {(photo || stored) && (
+          <Button variant="default" onClick={remove}>
+            {photo === stored || !stored ? 'Quitar foto' : 'Recuperar la foto anterior'}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

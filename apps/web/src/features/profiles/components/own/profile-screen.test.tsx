@@ -1,38 +1,24 @@
 import { messages as errors } from '@oficio/contract/errors/messages.ts';
-import {
-  createBrowserHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, openSession } from '#app/lib/session.ts';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { emptyProfile } from '#app/testing/examples.ts';
-import { FakeRequest } from '#app/testing/fake-request.ts';
+import { stubUploads } from '#app/testing/fake-request.ts';
+import { OwnProfile, ownAccount } from '#app/testing/own-profile.tsx';
 import { renderInApp } from '#app/testing/render.tsx';
 import { refusal } from '#app/testing/stub-answers.ts';
 import type { EditablePart } from '../../profile-parts.ts';
 import type { Account } from '../../profile-values.ts';
-import { ProfileScreen } from './profile-screen.tsx';
 
-const router = createRouter({ routeTree: createRootRoute(), history: createBrowserHistory() });
-const lucia: Account = {
-  user: {
-    id: '018f0000-0000-7000-8000-000000000001',
-    name: 'Lucía',
-    email: 'lucia@example.es',
-    phone: '+34612483097',
-    phone_display: '612 48 30 97',
-    photo: null,
-    description: null,
-    user_type: 'client',
-    is_superadmin: false,
-  },
-  profile: emptyProfile,
-};
+const lucia = ownAccount({
+  name: 'Lucía',
+  email: 'lucia@example.es',
+  phone: '+34612483097',
+  phone_display: '612 48 30 97',
+  user_type: 'client',
+});
 
 let sent: unknown[];
 /** The images that the server has removed. */
@@ -69,21 +55,12 @@ function Screen({ start = lucia, startAt, onStarted = () => {}, onDeleted }: Scr
   const [account, setAccount] = useState(start);
   const rename = () => setAccount({ ...account, user: { ...account.user, name: 'Lucía H.' } });
   return (
-    <RouterContextProvider router={router}>
-      <ProfileScreen
-        account={account}
-        startAt={startAt}
-        onStarted={onStarted}
-        onContactSupport={() => {}}
-        onShowNotifications={() => {}}
-        onShowBlocked={() => {}}
-        onLogOut={() => {}}
-        onDeleted={onDeleted}
-      />
+    <>
+      <OwnProfile account={account} startAt={startAt} onStarted={onStarted} onDeleted={onDeleted} />
       <button type="button" onClick={rename}>
         Cambiar el nombre en otro dispositivo
       </button>
-    </RouterContextProvider>
+    </>
   );
 }
 
@@ -289,25 +266,18 @@ it('changes that were not saved open the edit mode, until it is cancelled', asyn
 });
 
 it('an uploaded image that was not saved is there again, and is saved', async () => {
-  FakeRequest.sent = [];
-  vi.stubGlobal('XMLHttpRequest', FakeRequest);
   await openSession({ token: 'a-token', user: lucia.user });
+  const { choose, uploadOf } = stubUploads();
   const provider = { ...lucia, user: { ...lucia.user, user_type: 'provider' as const } };
-  const { container } = renderInApp(<Screen start={provider} />);
+  renderInApp(<Screen start={provider} />);
   press('Editar Perfil');
-  const choose = (input: string, ...names: string[]) => {
-    const files = names.map((name) => new File([name], name, { type: 'image/png' }));
-    fireEvent.change(container.querySelector(input) as Element, { target: { files } });
-  };
-  const answerUpload = async (index: number, name: string) => {
-    const upload = await vi.waitFor(() => FakeRequest.sent[index] ?? expect.fail('no upload'));
-    upload.answer(200, { image_url: `/uploads/${name}.webp` });
-  };
+  const answerUpload = async (index: number, name: string) =>
+    (await uploadOf(index)).answer(200, { image_url: `/uploads/${name}.webp` });
   choose('input[type="file"]:not([multiple])', 'cara.png');
   await answerUpload(0, 'cara');
   choose('input[multiple]', 'baño.png', 'cocina.png');
   await answerUpload(1, 'baño');
-  await vi.waitFor(() => expect(FakeRequest.sent).toHaveLength(3));
+  await uploadOf(2);
   cleanup();
 
   renderInApp(<Screen start={provider} />);
@@ -320,6 +290,20 @@ it('an uploaded image that was not saved is there again, and is saved', async ()
   expect(sent).toEqual([
     { user: { photo: '/uploads/cara.webp' }, profile: { gallery: ['/uploads/baño.webp'] } },
   ]);
+  endSession();
+});
+
+it('an image that was not uploaded keeps the profile from being saved, which is said', async () => {
+  await openSession({ token: 'a-token', user: lucia.user });
+  const { choose, uploadOf } = stubUploads();
+  renderInApp(<Screen start={lucia} />);
+  press('Editar Perfil');
+  choose('input[type="file"]', 'cara.png');
+  (await uploadOf(0)).answer(429, { detail: 'Demasiados intentos. Inténtalo más tarde' });
+  await screen.findByText('Demasiados intentos. Inténtalo más tarde');
+  submit();
+  await waitFor(() => expect(messages).toEqual(['Error al actualizar perfil']));
+  expect(sent).toEqual([]);
   endSession();
 });
 
@@ -377,7 +361,7 @@ describe('kept images whose links have expired', () => {
 
   it.each([
     [429, 'Demasiados intentos'],
-    [422, 'El texto contiene caracteres no permitidos'],
+    [422, 'El campo user.description contiene caracteres no permitidos'],
   ])('stay when a save fails for another reason (%i)', async (status, reason) => {
     answers.push(() => refusal(status, reason));
     submit();

@@ -30,7 +30,6 @@ interface ProfileScreenProps {
   startAt: EditablePart | undefined;
   /** Called once the edit mode has begun there. */
   onStarted: () => void;
-  /** Undefined for the support account. */
   onContactSupport: () => void;
   onShowNotifications: () => void;
   onShowBlocked: () => void;
@@ -116,6 +115,7 @@ function PresentationFields({ form, shape }: PresentationFieldsProps) {
       <PhotoField
         name={values.name}
         photo={values.photo}
+        stored={form.getInitialValues().photo}
         uploads={form.uploads}
         shape={shape}
         onChange={(photo) => change({ photo })}

@@ -3,6 +3,7 @@ import type { AvailabilityStatus, TimeZone } from '@oficio/contract/profiles.ts'
 import { IconMapPinCheck, IconMapPinOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { timeZoneNames } from '#app/lib/time-zones.ts';
+import { PHONE } from '#app/lib/use-is-phone.ts';
 import { categoryIcons } from '#app/screen/category-icons.ts';
 import { PhoneLink } from '#app/screen/people/phone-link.tsx';
 import { StatusBadge } from '#app/screen/status-badge.tsx';
@@ -150,8 +151,9 @@ function Gallery({ images }: { images: readonly string[] }) {
             alt={`Imagen ${index + 1} de la galería`}
             width={4}
             height={3}
+            loading="lazy"
             decoding="async"
-            {...sourcesOf(image, 'picture', '(max-width: 767px) 50vw, 240px')}
+            {...sourcesOf(image, 'picture', `${PHONE} 50vw, 240px`)}
           />
         </li>
       ))}

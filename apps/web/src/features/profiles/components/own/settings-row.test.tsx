@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-router';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { clearToken, storeToken } from '#app/lib/token.ts';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { renderInApp } from '#app/testing/render.tsx';
 import { type Answer, stubAnswers, unreachable } from '#app/testing/stub-answers.ts';
@@ -61,6 +62,20 @@ it('a download that fails says so, and can be tried again', async () => {
   fireEvent.click(screen.getByText('Descargar mis datos'));
   await waitFor(() => expect(saved).toEqual(['oficio-mis-datos.zip']));
   expect(toasts.at(-1)).toBe('Tus datos se han descargado');
+});
+
+it('data that arrives after its user has logged out is not saved on the device', async () => {
+  storeToken('a-token');
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  answers['GET /api/profile/export'] = () => promise;
+  show();
+  fireEvent.click(screen.getByText('Descargar mis datos'));
+  await screen.findByLabelText('Preparando tus datos');
+  clearToken();
+  resolve(new Response('a zip'));
+  await waitFor(() => expect(screen.queryByLabelText('Preparando tus datos')).toBeNull());
+  expect(saved).toEqual([]);
+  expect(toasts).toEqual([]);
 });
 
 it('changes the theme and back', async () => {

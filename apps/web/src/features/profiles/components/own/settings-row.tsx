@@ -23,7 +23,6 @@ import { ProfileRow } from './profile-row.tsx';
 import classes from './settings-row.module.css';
 
 interface SettingsRowProps {
-  /** Undefined for the support account. */
   onContactSupport: () => void;
   onShowNotifications: () => void;
   onShowBlocked: () => void;

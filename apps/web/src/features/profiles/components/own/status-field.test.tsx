@@ -6,7 +6,13 @@ import { storeToken } from '#app/lib/token.ts';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { closeApp } from '#app/testing/open-app.tsx';
 import { renderInApp } from '#app/testing/render.tsx';
-import { type Answer, type Call, refusal, stubAnswers } from '#app/testing/stub-answers.ts';
+import {
+  type Answer,
+  type Call,
+  refusal,
+  stubAnswers,
+  unreachable,
+} from '#app/testing/stub-answers.ts';
 import { StatusField } from './status-field.tsx';
 
 const user = { id: 'nuria', name: 'Nuria Sanz', user_type: 'provider', is_superadmin: false };
@@ -74,4 +80,15 @@ it('shows the reason of a refusal below the error', async () => {
     expect(shown).toMatchObject([{ message: 'Error al actualizar estado', reason }]),
   );
   stop();
+});
+
+it('shows what the server has stored although its answer was lost', async () => {
+  answers['PUT /api/profile/update'] = () => {
+    status = 'busy';
+    unreachable();
+  };
+  renderInApp(<Field />);
+  await choose('Ocupado');
+  await waitFor(() => expect(toasts).toEqual(['Error al actualizar estado']));
+  await waitFor(() => expect(field().value).toBe('Ocupado'));
 });

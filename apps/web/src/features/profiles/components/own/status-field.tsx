@@ -7,7 +7,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { api, reasonOf } from '#app/lib/api.ts';
+import { api, isFinal, reasonOf } from '#app/lib/api.ts';
 import { readSession } from '#app/lib/session-store.ts';
 import { toast } from '#app/lib/toast.ts';
 import { Select } from '#app/ui/combobox.ts';
@@ -48,7 +48,11 @@ export function StatusField({ status }: StatusFieldProps) {
         'Estado actualizado',
         next === 'available' ? missingNote(readSession()) : undefined,
       ),
-    onError: (error) => toast.error('Error al actualizar estado', reasonOf(error), error),
+    onError: (error) => {
+      // Without an answer, the server may have stored it all the same.
+      if (!isFinal(error)) void refresh();
+      toast.error('Error al actualizar estado', reasonOf(error), error);
+    },
   });
   const shown = save.isPending ? save.variables : status;
   return (

@@ -4,6 +4,7 @@ import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { externalMapUrl } from '#app/lib/maps/map-tiles.ts';
 import { useIsPhone } from '#app/lib/use-is-phone.ts';
+import { EmailLink } from '#app/screen/people/email-link.tsx';
 import { PhoneLink } from '#app/screen/people/phone-link.tsx';
 import { StaticMap } from '#app/ui/static-map.tsx';
 import { ContactRow } from '../client/contact-row.tsx';
@@ -53,7 +54,7 @@ export default function ContactDetails({
         )}
         {user.email && (
           <ContactRow icon={<IconMail size={20} aria-hidden="true" />} label="Email">
-            <a href={`mailto:${user.email}`}>{user.email}</a>
+            <EmailLink email={user.email} />
           </ContactRow>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { deletePasskey, type Passkey } from '@oficio/contract/passkeys.ts';
 import { useMutation } from '@tanstack/react-query';
-import { api } from '#app/lib/api.ts';
+import { api, isNotFound } from '#app/lib/api.ts';
 import { isDeclined } from '#app/lib/identity/identity-check.ts';
 import { toast } from '#app/lib/toast.ts';
 import { ConfirmDialog } from '#app/screen/dialogs/confirm-dialog.tsx';
@@ -15,7 +15,12 @@ export default function DeletePasskeyModal({
   const refresh = useRefreshPasskeys();
   const deletion = useMutation({
     mutationFn: async () => {
-      await api(deletePasskey, { params: { passkey_id: passkey.id } });
+      try {
+        await api(deletePasskey, { params: { passkey_id: passkey.id } });
+      } catch (error) {
+        // Another device, or a call whose answer was lost, has deleted it already.
+        if (!isNotFound(error)) throw error;
+      }
       await refresh();
     },
     onSuccess: () => {

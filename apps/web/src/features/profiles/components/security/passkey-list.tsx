@@ -1,8 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import type { Passkey } from '@oficio/contract/passkeys.ts';
 import { IconFingerprint, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { formatDayMonth, formatRelative } from '#app/lib/format/dates.ts';
-import { localDate } from '#app/lib/format/local-date.ts';
+import { formatLastUse, formatOnDay } from '#app/lib/format/dates.ts';
 import { useNow } from '#app/lib/use-now.ts';
 import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
@@ -80,6 +79,6 @@ export function PasskeyList({ passkeys, canAdd }: PasskeyListProps) {
 }
 
 function detailsOf({ created_at, last_used_at }: Passkey, now: Date): string {
-  const created = `Creada el ${formatDayMonth(localDate(new Date(created_at)))}`;
-  return `${created} · ${last_used_at ? `usada ${formatRelative(last_used_at, now)}` : 'sin usar'}`;
+  const used = last_used_at ? `usada ${formatLastUse(last_used_at, now)}` : 'sin usar';
+  return `Creada ${formatOnDay(created_at, now)} · ${used}`;
 }

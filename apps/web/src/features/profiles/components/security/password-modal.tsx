@@ -1,9 +1,4 @@
-import {
-  changePassword,
-  MAX_PASSWORD_LENGTH,
-  MIN_PASSWORD_LENGTH,
-  refusesPassword,
-} from '@oficio/contract/auth.ts';
+import { changePassword, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@oficio/contract/auth.ts';
 import { listSessions } from '@oficio/contract/sessions.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { api, reasonOf } from '#app/lib/api.ts';
@@ -13,6 +8,7 @@ import { DialogForm } from '#app/screen/dialogs/dialog-form.tsx';
 import { FormDialog } from '#app/screen/dialogs/form-dialog.tsx';
 import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { PasswordStrength } from '#app/screen/forms/password-strength.tsx';
+import { refusedField } from '#app/screen/forms/refused-field.ts';
 import { useAppForm } from '#app/screen/forms/use-app-form.ts';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { type PasswordValues, passwordErrors } from '../../password-values.ts';
@@ -38,9 +34,8 @@ export default function PasswordModal({ opened, onClose }: DialogProps) {
       onClose();
     },
     errorsOf: (failure) => {
-      if (refusesPassword(failure)) return { password: failure.detail };
       const reason = reasonWithStatus(403, failure);
-      return reason ? { current: reason } : undefined;
+      return reason ? { current: reason } : refusedField(failure);
     },
     onFailure: (failure) =>
       toast.error('Error al cambiar la contraseña', reasonOf(failure), failure),

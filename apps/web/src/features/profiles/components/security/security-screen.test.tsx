@@ -4,7 +4,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
-import { type Answer, type Call, stubAnswers, unreachable } from '#app/testing/stub-answers.ts';
+import {
+  type Answer,
+  type Call,
+  refusal,
+  stubAnswers,
+  unreachable,
+} from '#app/testing/stub-answers.ts';
 
 const device = { browser: 'Chrome', system: 'Windows', device: 'computer', network: null } as const;
 const session = (id: string): AccountSession => ({
@@ -157,4 +163,30 @@ it('all other sessions are ended after a question, which a failure leaves open',
   await waitFor(() => expect(toasts.at(-1)).toBe('Las demás sesiones se han cerrado'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sessionRows()).toHaveLength(1);
+});
+
+it('a passkey whose deletion got no answer, or that another device has deleted, leaves the list', async () => {
+  let passkeys = [
+    {
+      id: 'lost',
+      name: 'Móvil perdido',
+      created_at: '2026-11-20T09:00:00.000Z',
+      last_used_at: null,
+    },
+  ];
+  answers['GET /api/auth/passkeys'] = () => ({ passkeys });
+  answers['DELETE /api/auth/passkeys/lost'] = () => {
+    passkeys = [];
+    return unreachable();
+  };
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Acciones de Móvil perdido' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
+  const question = await screen.findByRole('dialog', { name: 'Eliminar llave de acceso' });
+  fireEvent.click(within(question).getByText('Eliminar'));
+  await waitFor(() => expect(toasts).toEqual(['Error al eliminar la llave de acceso']));
+  answers['DELETE /api/auth/passkeys/lost'] = () => refusal(404, 'Recurso no encontrado');
+  fireEvent.click(within(question).getByText('Eliminar'));
+  await waitFor(() => expect(toasts.at(-1)).toBe('Llave de acceso eliminada'));
+  await screen.findByText(/^Aún no tienes ninguna/);
 });

@@ -1,4 +1,3 @@
-import { IconCalendarEvent } from '@tabler/icons-react';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -8,10 +7,8 @@ import {
   useState,
 } from 'react';
 import { parseTypedDate } from '#app/lib/format/typed-date.ts';
-import { useIsPhone } from '#app/lib/use-is-phone.ts';
 import { useNow } from '#app/lib/use-now.ts';
-import { popup } from '#app/theme/component-defaults.ts';
-import { DateInput } from '#app/ui/date-inputs.ts';
+import { DateField } from '#app/ui/date-inputs.tsx';
 import { freeDates } from '../../free-dates.ts';
 
 interface FreeDateFieldProps {
@@ -20,7 +17,8 @@ interface FreeDateFieldProps {
   formatDate: (date: string) => string;
   /** Whether the plain field had the focus before this component was loaded. */
   wasFocused: RefObject<boolean>;
-  clearButton: ReactNode;
+  /** The button that calls this once the date is removed: it leaves the screen then. */
+  renderClear: (onCleared: () => void) => ReactNode;
   onChange: (date: string) => void;
 }
 
@@ -29,11 +27,10 @@ export default function FreeDateField({
   date,
   formatDate,
   wasFocused,
-  clearButton,
+  renderClear,
   onChange,
 }: FreeDateFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
   const { first, last } = freeDates(useNow());
 
@@ -43,29 +40,25 @@ export default function FreeDateField({
     input.current?.focus();
   }, [wasFocused]);
 
+  const returnFocus = () => {
+    input.current?.focus();
+    setOpen(false);
+  };
   const openOrClose = ({ key }: KeyboardEvent) =>
     setOpen(key !== 'Escape' && key !== 'Enter' && key !== 'Tab');
   return (
-    <DateInput
+    <DateField
       ref={input}
       label="Fecha libre"
       placeholder="Cualquier día"
-      locale="es"
       minDate={first}
       maxDate={last}
       valueFormat={formatDate}
       dateParser={(text) => parseTypedDate(text, first)}
-      inputMode={isPhone ? 'none' : 'text'}
-      leftSection={<IconCalendarEvent size={20} aria-hidden="true" />}
-      rightSection={clearButton}
+      rightSection={renderClear(returnFocus)}
       allowDeselect
-      weekendDays={[]}
-      popoverProps={{ ...popup, opened: isOpen }}
-      // Escape closes the calendar before the drawer.
-      data-mantine-stop-propagation={isOpen || undefined}
+      popoverProps={{ opened: isOpen }}
       getDayProps={() => ({ onClick: () => setOpen(false) })}
-      previousLabel="Mes anterior"
-      nextLabel="Mes siguiente"
       value={date || null}
       onChange={(next) => onChange(next ?? '')}
       onFocus={() => setOpen(true)}

@@ -54,7 +54,15 @@ export function FreeFields({
             date={freeOn}
             formatDate={formatDate}
             wasFocused={wasFocused}
-            clearButton={<ClearDate date={freeOn} onClear={() => changeDate('')} />}
+            renderClear={(onCleared) => (
+              <ClearDate
+                date={freeOn}
+                onClear={() => {
+                  changeDate('');
+                  onCleared();
+                }}
+              />
+            )}
             onChange={changeDate}
           />
         ) : (

@@ -5,6 +5,7 @@ import { isDeclined } from '#app/lib/identity/identity-check.ts';
 import { toast } from '#app/lib/toast.ts';
 import { ConfirmDialog } from '#app/screen/dialogs/confirm-dialog.tsx';
 import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
+import { reasonWithStatus } from '../../../reason-with-status.ts';
 import { useRefreshSecondFactor } from '../../../use-second-factor.ts';
 
 /** Disables the second factor. Load it lazily. */
@@ -12,7 +13,12 @@ export default function DisableSecondFactorModal(dialog: DialogProps) {
   const refresh = useRefreshSecondFactor();
   const disabling = useMutation({
     mutationFn: async () => {
-      await api(disableSecondFactor, {});
+      try {
+        await api(disableSecondFactor, {});
+      } catch (error) {
+        // The only 409: another device, or a call whose answer was lost, has disabled it already.
+        if (reasonWithStatus(409, error) === undefined) throw error;
+      }
       await refresh();
     },
     onSuccess: () => {

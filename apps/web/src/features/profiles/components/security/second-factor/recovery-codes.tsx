@@ -1,4 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
+import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { saveFile } from '#app/lib/save-file.ts';
@@ -80,7 +81,11 @@ async function copy(codes: readonly string[]): Promise<void> {
 }
 
 function save(codes: readonly string[]): void {
-  const lines = ['Códigos de recuperación de Oficio. Cada uno sirve una sola vez.', '', ...codes];
+  const lines = [
+    `Códigos de recuperación de ${PRODUCT_NAME}. Cada uno sirve una sola vez.`,
+    '',
+    ...codes,
+  ];
   const file = new Blob([`${lines.join('\r\n')}\r\n`], { type: 'text/plain;charset=utf-8' });
   saveFile(file, 'oficio-codigos-de-recuperacion.txt');
 }

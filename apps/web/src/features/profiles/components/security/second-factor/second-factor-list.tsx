@@ -14,10 +14,10 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatDayMonth } from '#app/lib/format/dates.ts';
-import { localDate } from '#app/lib/format/local-date.ts';
+import { formatOnDay } from '#app/lib/format/dates.ts';
 import { formatLongDay } from '#app/lib/format/long-day.ts';
 import { useIsPhone } from '#app/lib/use-is-phone.ts';
+import { useNow } from '#app/lib/use-now.ts';
 import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 import MoreMenu from '#app/ui/more-menu.tsx';
@@ -113,13 +113,13 @@ function Row({ icon: Icon, name, details, children }: RowProps) {
 }
 
 function Since({ enabledAt, isPhone }: { enabledAt: string; isPhone: boolean }) {
+  const now = useNow();
   if (!isPhone) return `Desde el ${formatLongDay(enabledAt)}`;
-  const since = formatDayMonth(localDate(new Date(enabledAt)));
   return (
     <StatusLabel
       tone="ok"
       icon={IconCircleCheckFilled}
-      label={`Activa desde el ${since}`}
+      label={`Activa desde ${formatOnDay(enabledAt, now)}`}
       isPlain
     />
   );

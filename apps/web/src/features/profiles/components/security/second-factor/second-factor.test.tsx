@@ -252,3 +252,23 @@ it.each([409, 429, 503])('an answer of %d does not blame the code', async (statu
   await waitFor(() => expect(toasts).toEqual(['Inténtalo más tarde']));
   expect(code.getAttribute('aria-invalid')).not.toBe('true');
 });
+
+it('a second factor that is disabled already, as the answer was lost, is shown as disabled', async () => {
+  setWidth(false);
+  factor = { enabled_at: enabledAt, recovery_codes_left: 10 };
+  answers['DELETE /api/auth/second-factor'] = () => {
+    factor = { enabled_at: null, recovery_codes_left: 0 };
+    return unreachable();
+  };
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Desactivar' }));
+  const question = await findDialog('Desactivar la verificación en dos pasos');
+  fireEvent.click(within(question).getByText('Desactivar'));
+  await waitFor(() => expect(toasts).toEqual(['Error al desactivar la verificación en dos pasos']));
+  answers['DELETE /api/auth/second-factor'] = () =>
+    refusal(409, 'La verificación en dos pasos no está activa');
+  fireEvent.click(within(question).getByText('Desactivar'));
+  await isClosed();
+  expect(toasts.at(-1)).toBe('Verificación en dos pasos desactivada');
+  expect(screen.getByText('Sin activar')).toBeTruthy();
+});
