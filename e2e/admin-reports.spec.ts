@@ -82,6 +82,21 @@ test('reported content is deleted for all users', async ({ open, admin, register
   await expect(theirs.getByRole('log')).toContainText('Mensaje eliminado por Oficio');
 });
 
+test('the buttons of a report show their whole names', {
+  tag: '@phone',
+}, async ({ open, admin, register }) => {
+  const provider = await register('provider', unique('Ramón'));
+  const client = await register('client', unique('Lucía'));
+  await report(client, 'message', await messageTo(provider, client, 'Paga por adelantado.'));
+  const panel = new AdminPage(await open(admin));
+  const found = await panel.findReport(provider.user.name);
+  for (const name of ['Descartar', 'Borrar contenido', 'Banear']) {
+    const button = found.getByRole('button', { name });
+    const isCut = await button.evaluate((element) => element.scrollWidth > element.clientWidth);
+    expect(isCut, name).toBe(false);
+  }
+});
+
 test('a reported user is banned', async ({ open, admin, register }) => {
   const provider = await register('provider', unique('Ramón'));
   const client = await register('client', unique('Lucía'));

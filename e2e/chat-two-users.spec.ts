@@ -23,6 +23,8 @@ test("two users exchange text, an image and a location, and see each other's typ
   await ramon.page.goto('/dashboard');
   await expect(ramon.page).toHaveTitle('Panel · Oficio');
   await joined;
+  // The toast is of what arrives after the list.
+  await expect(ramon.page.getByText('No tienes mensajes aún')).toBeVisible();
 
   await lucia.open(chatPathOf(client, provider));
   await lucia.write('Hola, tengo una fuga.');
@@ -37,7 +39,7 @@ test("two users exchange text, an image and a location, and see each other's typ
   await card.click();
   await expect(ramon.message('Hola, tengo una fuga.')).toBeVisible();
   await expect(sent.getByText('Leído')).toBeAttached();
-  await expect(ramon.page).toHaveTitle('Chat · Oficio');
+  await expect(ramon.page).toHaveTitle('Chat con Lucía Herrero · Oficio');
 
   await ramon.typeUntil(lucia.typing('Ramón Etxeberria'));
   await ramon.write('Voy para allá.');

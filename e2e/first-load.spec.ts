@@ -118,6 +118,19 @@ test('the app starts without a paint when the page has been loading for long', a
   await page.locator('#root:not([data-rendered])').waitFor();
 });
 
+test('the app starts where the browser blocks the data of the site', async ({ page }) => {
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    for (const name of ['indexedDB', 'localStorage', 'sessionStorage', 'caches']) {
+      Object.defineProperty(window, name, { get });
+    }
+  });
+  await page.goto('/auth');
+  await expect(page.getByRole('heading', { level: 1, name: 'Iniciar Sesión' })).toBeVisible();
+});
+
 test("a user with a session does not see the guest's page", async ({ open, scenario }) => {
   const page = await open(scenario.client);
   await page.route(appScripts, () => {});

@@ -83,7 +83,7 @@ test('a client is asked once, and the history leads to the review, the page, the
   const item = history.item(asked ?? '');
   await expect(item.getByRole('button', { name: `Valorar: ${asked}` })).toBeVisible();
 
-  await item.getByRole('button', { name: `Repetir: ${asked}` }).click();
+  await item.getByRole('button', { name: `Repetir cita: ${asked}` }).click();
   const request = new RequestModal(page);
   await expect(request.title).toHaveValue(asked ?? '');
   await page.keyboard.press('Escape');

@@ -31,3 +31,20 @@ test('a button switches to the map and back', async ({ open, scenario }) => {
   await page.goBack();
   await expect(pin).toBeVisible();
 });
+
+test('the list returns to where it was left for the map', async ({ open, scenario }) => {
+  const page = await open(scenario.client);
+  const search = new SearchPage(page);
+  await search.open();
+  const last = search.cards.last();
+  await last.scrollIntoViewIfNeeded();
+  const position = () => page.evaluate(() => scrollY);
+  const before = await position();
+  expect(before).toBeGreaterThan(0);
+  await search.mapPill.tap();
+  await expect(search.cards).toHaveCount(0);
+  await expect(search.mapPill).toHaveText('Lista');
+  await search.mapPill.tap();
+  await expect(last).toBeInViewport();
+  await expect.poll(position).toBe(before);
+});

@@ -1,4 +1,5 @@
-import { locatedAt } from './fixtures/places.ts';
+import { locatedAt, uniquePlace } from './fixtures/places.ts';
+import { createProvider } from './fixtures/provider.ts';
 import { expect, test } from './fixtures/test.ts';
 import { SearchPage } from './pages/search-page.ts';
 
@@ -41,4 +42,24 @@ test('chips scroll in one row, and the page does not', async ({ page, scenario: 
   await expect(chips.last()).toBeInViewport({ ratio: 1 });
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   await expect.poll(width).toBe(390);
+});
+
+test('a reload keeps the place in the results, also with a session', async ({
+  open,
+  host,
+  scenario,
+}) => {
+  const place = uniquePlace();
+  const names = ['Ana', 'Bea', 'Carla', 'Dora', 'Eva'];
+  await Promise.all(names.map((name) => createProvider(host, { name, place })));
+  for (const account of [null, scenario.client]) {
+    const page = await open(account, locatedAt(place));
+    const search = new SearchPage(page);
+    await search.open();
+    await expect(search.cards).toHaveCount(5);
+    await page.evaluate(() => scrollTo(0, 1000));
+    await page.reload();
+    await expect(search.cards).toHaveCount(5);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(1000);
+  }
 });

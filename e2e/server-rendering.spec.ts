@@ -105,6 +105,21 @@ test('without scripts a search has its chips and the understood need', async ({
   await expect(page.getByRole('combobox', { name: 'Ordenar por' })).toHaveValue('next_free');
 });
 
+test('without scripts a screen that needs them says so, and leads to one that does not', async ({
+  open,
+  scenario: _,
+}) => {
+  const page = await open(null, { javaScriptEnabled: false });
+  for (const path of ['/auth', '/ninguna-parte']) {
+    await page.goto(path);
+    await expect(page.getByText('Sin JavaScript no podemos mostrar esta página')).toBeVisible();
+    await expect(page.getByText('Cargando...')).toBeHidden();
+    await page.getByRole('link', { name: 'Buscar Servicios' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Buscar Servicios' })).toBeVisible();
+    await expect(page.getByText('Sin JavaScript')).toBeHidden();
+  }
+});
+
 test('a user who scrolls before the app starts stays there', { tag: '@phone' }, async ({
   open,
   scenario,

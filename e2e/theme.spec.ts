@@ -9,6 +9,8 @@ function themeOf(page: Page): Promise<string | undefined> {
 test('it starts light; a guest switches to dark, which is kept', { tag: '@phone' }, async ({
   page,
 }) => {
+  // The device's own preference does not count.
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
   expect(await themeOf(page)).toBe('light');
   await page.getByRole('button', { name: 'Cambiar a tema oscuro' }).click();

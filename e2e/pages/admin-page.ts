@@ -42,13 +42,16 @@ export class AdminPage {
     return this.turnToReport(name);
   }
 
+  turnToReport(name: string): Promise<Locator> {
+    return this.turnTo(this.report(name));
+  }
+
   /**
-   * Turns the pages of the open reports until the report is found. A report that another test
+   * Turns the pages of the open reports until this one is found. A report that another test
    * resolves moves the later ones up, perhaps to a page passed before: after the last page the search
    * begins anew.
    */
-  async turnToReport(name: string): Promise<Locator> {
-    const found = this.report(name);
+  async turnTo(found: Locator): Promise<Locator> {
     const position = this.page.getByText(/^Página \d+ de \d+$/);
     for (;;) {
       await this.report('').first().waitFor();
