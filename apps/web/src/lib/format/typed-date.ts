@@ -1,3 +1,4 @@
+import { cutText } from './cut-text.ts';
 import { localDate } from './local-date.ts';
 
 const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
@@ -31,3 +32,30 @@ export function parseTypedDate(text: string, today = localDate(new Date())): str
 function yearOf(digits: string): number {
   return digits.length === 2 ? 2000 + Number(digits) : Number(digits);
 }
+
+const QUOTED_CHARACTERS = 30;
+
+/**
+ * Why a typed text is not a day that can be chosen, as a sentence for the reader; null for such a day,
+ * and for no text. The first and the last day are YYYY-MM-DD.
+ */
+export function typedDateError(text: string, first?: string, last?: string): string | null {
+  const typed = text.trim();
+  if (!typed) return null;
+  const quoted = `«${cutText(typed, QUOTED_CHARACTERS)}${typed.length > QUOTED_CHARACTERS ? '…' : ''}»`;
+  const date = parseTypedDate(typed, first);
+  if (!date) {
+    const example = withSlashes(first ?? localDate(new Date()));
+    return `No entendemos la fecha ${quoted}. Escríbela así: ${example}.`;
+  }
+  if (first && date < first) {
+    return `No se puede elegir ${quoted}: elige un día a partir del ${withSlashes(first)}.`;
+  }
+  if (last && date > last) {
+    return `No se puede elegir ${quoted}: elige un día hasta el ${withSlashes(last)}.`;
+  }
+  return null;
+}
+
+/** 2026-11-27 as 27/11/2026. */
+const withSlashes = (date: string) => date.split('-').toReversed().join('/');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseTypedDate } from './typed-date.ts';
+import { parseTypedDate, typedDateError } from './typed-date.ts';
 
 const today = '2026-11-20';
 
@@ -41,5 +41,23 @@ describe('a typed date', () => {
     '127/11/2026',
   ])('refuses %j', (text) => {
     expect(parseTypedDate(text, today)).toBeNull();
+  });
+});
+
+describe('the sentence about a typed date', () => {
+  it.each([
+    ['31/02/2027', 'No entendemos la fecha «31/02/2027». Escríbela así: 20/11/2026.'],
+    ['19/11/2026', 'No se puede elegir «19/11/2026»: elige un día a partir del 20/11/2026.'],
+    ['1/2/2027', 'No se puede elegir «1/2/2027»: elige un día hasta el 18/01/2027.'],
+    [
+      ` ${'día '.repeat(500)}`,
+      'No entendemos la fecha «día día día día día día día dí…». Escríbela así: 20/11/2026.',
+    ],
+  ])('%j: %s', (text, sentence) => {
+    expect(typedDateError(text, today, '2027-01-18')).toBe(sentence);
+  });
+
+  it.each(['', '  ', '20/11', '18/1/2027'])('is none for %j', (text) => {
+    expect(typedDateError(text, today, '2027-01-18')).toBeNull();
   });
 });

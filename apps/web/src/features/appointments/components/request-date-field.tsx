@@ -1,7 +1,6 @@
 import type { WorkScheduleEntry } from '@oficio/contract/profiles.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { formatLongDate } from '#app/lib/format/dates.ts';
-import { parseTypedDate } from '#app/lib/format/typed-date.ts';
 import { DateField } from '#app/ui/date-inputs.tsx';
 import { isWorkingDay } from '../request-check.ts';
 import type { RequestForm } from '../use-request-form.ts';
@@ -54,8 +53,6 @@ export function RequestDateField(props: RequestDateFieldProps) {
       placeholder="Elige un día"
       required
       minDate={today}
-      valueFormat={formatLongDate}
-      dateParser={(text) => parseTypedDate(text, today)}
       popoverProps={{ disabled: isCalendarHeld }}
       date={shownMonth ?? (values.date || freeDays?.[0] || today)}
       onDateChange={setShownMonth}
@@ -64,14 +61,14 @@ export function RequestDateField(props: RequestDateFieldProps) {
         const state = stateOf(day);
         return formatLongDate(day) + (state ? `: ${state}` : '');
       }}
-      value={values.date || null}
+      value={values.date}
       error={errors.date ? Boolean(warning) || errors.date : null}
       description={warning && `⚠️ ${warning}`}
       descriptionProps={{ className: classes.warning ?? '', role: 'alert' }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       onChange={(date) => {
         setShownMonth(null);
-        form.changeDate(date ?? '');
+        form.changeDate(date);
       }}
       onPointerDown={allowCalendar}
       onKeyDown={takeDay}

@@ -2,8 +2,6 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { MAX_TITLE_LENGTH } from '@oficio/contract/appointments.ts';
 import { MAX_LONG_TEXT } from '@oficio/contract/fields.ts';
 import type { TimeZone } from '@oficio/contract/profiles.ts';
-import { formatLongDate } from '#app/lib/format/dates.ts';
-import { parseTypedDate } from '#app/lib/format/typed-date.ts';
 import { DateField } from '#app/ui/date-inputs.tsx';
 import { Modal } from '#app/ui/modal.tsx';
 import { TimeRangeFields } from '../../components/time-range-fields.tsx';
@@ -48,11 +46,9 @@ export default function BlockTimeModal(props: BlockTimeModalProps) {
           label="Fecha"
           required
           firstDayOfWeek={0}
-          valueFormat={formatLongDate}
-          dateParser={(text) => parseTypedDate(text)}
-          value={(form.values.date ?? selectedDay) || null}
+          value={form.values.date ?? selectedDay}
           error={form.errors.date}
-          onChange={(day) => form.changeDate(day ?? '')}
+          onChange={form.changeDate}
         />
         <TimeRangeFields
           form={form}

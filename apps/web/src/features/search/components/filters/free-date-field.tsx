@@ -6,7 +6,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { parseTypedDate } from '#app/lib/format/typed-date.ts';
 import { useNow } from '#app/lib/use-now.ts';
 import { DateField } from '#app/ui/date-inputs.tsx';
 import { freeDates } from '../../free-dates.ts';
@@ -54,13 +53,12 @@ export default function FreeDateField({
       minDate={first}
       maxDate={last}
       valueFormat={formatDate}
-      dateParser={(text) => parseTypedDate(text, first)}
       rightSection={renderClear(returnFocus)}
       allowDeselect
       popoverProps={{ opened: isOpen }}
       getDayProps={() => ({ onClick: () => setOpen(false) })}
-      value={date || null}
-      onChange={(next) => onChange(next ?? '')}
+      value={date}
+      onChange={onChange}
       onFocus={() => setOpen(true)}
       onClick={() => setOpen(true)}
       onBlur={() => setOpen(false)}
