@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startSession } from '#app/lib/session-store.ts';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { closeApp, openApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { privatePaths } from '#app/testing/private-paths.ts';
@@ -73,4 +74,14 @@ it.each(privatePaths)('a guest at %s is sent to log in', async (path) => {
   const router = openApp(path);
   await heading('Iniciar Sesión');
   await waitFor(() => expect(router.state.location.href).toBe('/auth'));
+});
+
+it('goes where the user was sent from once they have logged in in another tab', async () => {
+  startSession();
+  const router = openApp('/profile/security');
+  await heading('Iniciar Sesión');
+  localStorage.setItem('token', 'of-another-tab');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })));
+  await waitFor(() => expect(router.state.location.href).toBe('/profile/security'));
+  expect(localStorage.getItem('token')).toBe('of-another-tab');
 });

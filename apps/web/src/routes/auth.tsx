@@ -3,6 +3,7 @@ import { conversationIdOf } from '@oficio/contract/conversations.ts';
 import { createFileRoute, redirect, useLocation, useRouter } from '@tanstack/react-router';
 import { AuthScreen } from '#app/features/auth/components/auth-screen.tsx';
 import { landingPath } from '#app/features/auth/landing-path.ts';
+import { useFollowedLogin } from '#app/features/auth/use-followed-login.ts';
 import { knownSearch } from '#app/lib/address/known-search.ts';
 import { isTraversed } from '#app/lib/address/traversal.ts';
 import { ownPath } from '#app/lib/after-login.ts';
@@ -63,6 +64,8 @@ function AuthRoute() {
       });
     }
   };
+
+  useFollowedLogin((user) => void leave(user));
 
   return (
     <AuthScreen
