@@ -55,6 +55,7 @@ const answersTo = (me?: typeof ana): Record<string, Answer> => ({
     profile: me ? { ...shown, location: { lat: 40.4, lng: -3.7, address } } : shown,
   },
   'GET /api/reviews/provider/ramon': reviews,
+  'GET /api/reviews/provider/ramon/standing': { state: 'open', verified: true, reason: null },
 });
 
 it('a guest sees the provider, and that contact requires an account', async () => {
@@ -113,6 +114,11 @@ describe.each([
     name: 'Solicitar Cita con Ramón Etxeberria',
     press: async () => fireEvent.click(await screen.findByText('Solicitar Cita')),
     label: /Motivo de la cita/,
+  },
+  {
+    name: 'Valorar Servicio',
+    press: async () => fireEvent.click(await screen.findByRole('button', { name: 'Valorar' })),
+    label: /Comentario/,
   },
   {
     name: 'Denunciar a Ramón Etxeberria',

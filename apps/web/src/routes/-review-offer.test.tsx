@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 import { renderInApp } from '#app/testing/render.tsx';
 import ProviderReviewOffer from './-review-offer.tsx';
 
@@ -14,9 +15,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const offerOf = (id: string, name: string) => (
-  <ProviderReviewOffer clientId="lucia" provider={{ id, name }} />
-);
+function Offer({ id, name }: { id: string; name: string }) {
+  return <ProviderReviewOffer clientId="lucia" provider={{ id, name }} dialog={useDialog()} />;
+}
+const offerOf = (id: string, name: string) => <Offer id={id} name={name} />;
 
 it('what is written about one provider is not shown for another', async () => {
   const { rerender } = renderInApp(offerOf('ramon', 'Ramón'));

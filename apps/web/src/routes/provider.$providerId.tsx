@@ -50,8 +50,10 @@ function ProviderRoute() {
   const { provider, isLoading, isFetching, canRetry, retry } = useProvider(providerId);
   const isRequesting = useLocation({ select: ({ state }) => state.isRequesting });
   const request = useDialog(isRequesting && role === 'client');
-  // Not in the dialog alone: the loading screen replaces it when the session ends.
+  const review = useDialog();
+  // Not in the dialogs alone: the loading screen replaces them when the session ends.
   useClosingAtSessionEnd(request.props);
+  useClosingAtSessionEnd(review.props);
   useEffect(() => {
     // Back and Forward to this entry do not open the request again.
     if (isRequesting) void navigate({ state: {}, replace: true, resetScroll: false });
@@ -118,7 +120,7 @@ function ProviderRoute() {
           <>
             {session.user && role === 'client' && (
               <OptionalPart fallback={<Box h={68} mb={24} />}>
-                <ReviewOffer clientId={session.user.id} provider={provider.user} />
+                <ReviewOffer clientId={session.user.id} provider={provider.user} dialog={review} />
               </OptionalPart>
             )}
             <ReviewsSection
