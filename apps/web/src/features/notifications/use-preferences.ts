@@ -6,7 +6,7 @@ import {
   updateNotificationPreference,
 } from '@oficio/contract/notifications.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, queryOptions } from '#app/lib/api.ts';
+import { api, isFinal, queryOptions } from '#app/lib/api.ts';
 import { createStore, useStore } from '#app/lib/store.ts';
 import { toast } from '#app/lib/toast.ts';
 import { readToken } from '#app/lib/token.ts';
@@ -58,7 +58,10 @@ export function usePreferences() {
       );
     },
     onError: (error, change) => {
-      if (isOfSession(change)) toast.failure(error, 'No se pudo guardar el cambio');
+      if (!isOfSession(change)) return;
+      toast.failure(error, 'No se pudo guardar el cambio');
+      // Without an answer, the server may have stored it all the same.
+      if (!isFinal(error)) void client.invalidateQueries({ queryKey: settingsQuery.queryKey });
     },
     onSettled: (_preferences, _error, change) =>
       pending.set(pending.get().filter((each) => each !== change)),

@@ -1,6 +1,6 @@
 import { endOtherSessions, endSession, listSessions } from '@oficio/contract/sessions.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, isNotFound } from '#app/lib/api.ts';
+import { api, isFinal, isNotFound } from '#app/lib/api.ts';
 import { isDeclined } from '#app/lib/identity/identity-check.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useWrite } from '#app/screen/acts/use-write.ts';
@@ -12,6 +12,8 @@ export function useSessions() {
   const query = useQuery(sessionsQuery);
   const refresh = () => refreshSecurity(client, listSessions);
   const onError = (error: unknown) => {
+    // Without an answer, the server may have ended them all the same.
+    if (!isFinal(error)) void refresh();
     if (!isDeclined(error)) toast.failure(error, 'Error al cerrar la sesión');
   };
   const ending = useWrite(

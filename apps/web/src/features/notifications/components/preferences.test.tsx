@@ -40,6 +40,27 @@ it('a preference that cannot be saved is reverted with an error', async () => {
   expect(sent).toEqual([{ kind: 'appointment_reminder', channel: 'mail', enabled: false }]);
 });
 
+it('a preference that was saved without an answer is shown as saved', async () => {
+  renderInApp(<Preferences reader="client" />);
+  const mail = await preference('Recordatorios Correo');
+  const { preferences } = defaultNotifications;
+  answers['PUT /api/notifications/preferences'] = () => {
+    answers['GET /api/notifications/settings'] = {
+      ...defaultNotifications,
+      preferences: {
+        ...preferences,
+        appointment_reminder: { ...preferences.appointment_reminder, mail: false },
+      },
+    };
+    return unreachable();
+  };
+  fireEvent.click(mail);
+  await waitFor(() => expect(toasts).toEqual(['No se pudo guardar el cambio']));
+  const fetched = () => calls.filter(({ path }) => path === '/api/notifications/settings');
+  await waitFor(() => expect(fetched()).toHaveLength(2));
+  await waitFor(() => expect(mail.checked).toBe(false));
+});
+
 it('preferences that cannot be loaded can be retried', async () => {
   answers['GET /api/notifications/settings'] = unreachable;
   renderInApp(<Preferences reader="client" />);

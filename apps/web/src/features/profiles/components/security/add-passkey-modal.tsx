@@ -1,6 +1,6 @@
 import { Text, TextInput } from '@mantine/core';
 import { MAX_PASSKEY_NAME_LENGTH } from '@oficio/contract/passkeys.ts';
-import { detailOf } from '#app/lib/api.ts';
+import { detailOf, isFinal } from '#app/lib/api.ts';
 import { addPasskey, isDismissal, isKnownDevice } from '#app/lib/identity/passkeys.ts';
 import { toast } from '#app/lib/toast.ts';
 import { DialogForm } from '#app/screen/dialogs/dialog-form.tsx';
@@ -21,7 +21,11 @@ export default function AddPasskeyModal({ opened, onClose }: DialogProps) {
       toast.success('Llave de acceso añadida');
       onClose();
     },
-    onFailure: (failure) => toast.error(reasonFor(failure), undefined, failure),
+    onFailure: (failure) => {
+      // Without an answer, the server may have added it all the same.
+      if (!isFinal(failure)) void refresh();
+      toast.error(reasonFor(failure), undefined, failure);
+    },
   });
   return (
     <FormDialog

@@ -150,7 +150,7 @@ it('all other sessions are ended after a question, which a failure leaves open',
   fireEvent.click(await screen.findByText('Cerrar las demás sesiones'));
   const name = '¿Cerrar las demás sesiones?';
   const question = await screen.findByRole('dialog', { name });
-  expect(question.textContent).toContain('las otras 2 sesiones abiertas');
+  expect(question.textContent).toContain('Se cerrarán las otras 2 sesiones abiertas.');
   fireEvent.click(within(question).getByText('Cerrar las demás'));
   await waitFor(() => expect(toasts).toEqual(['Error al cerrar la sesión']));
   expect(screen.getByRole('dialog', { name })).toBe(question);
@@ -163,6 +163,21 @@ it('all other sessions are ended after a question, which a failure leaves open',
   await waitFor(() => expect(toasts.at(-1)).toBe('Las demás sesiones se han cerrado'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sessionRows()).toHaveLength(1);
+});
+
+it('sessions that were ended without an answer leave the list', async () => {
+  sessions = [session('own'), session('first'), session('second')];
+  answers['DELETE /api/auth/sessions'] = () => {
+    sessions = [session('own')];
+    return unreachable();
+  };
+  await open();
+  fireEvent.click(await screen.findByText('Cerrar las demás sesiones'));
+  const question = await screen.findByRole('dialog', { name: '¿Cerrar las demás sesiones?' });
+  fireEvent.click(within(question).getByText('Cerrar las demás'));
+  await waitFor(() => expect(toasts).toEqual(['Error al cerrar la sesión']));
+  await waitFor(() => expect(sessionRows()).toHaveLength(1));
+  expect(question.textContent).toContain('las otras 2 sesiones abiertas');
 });
 
 it('a passkey whose deletion got no answer, or that another device has deleted, leaves the list', async () => {

@@ -26,7 +26,7 @@ interface SessionListProps extends Omit<ReturnType<typeof useSessions>, 'query'>
 export function SessionList(props: SessionListProps) {
   const { sessions, end, isEnding, endOthers, isEndingOthers } = props;
   const now = useNow();
-  const confirmation = useDialog();
+  const confirmation = useDialog<number>();
   const keepFocus = useKeptFocus();
   const others = sessions.filter(({ is_current }) => !is_current).length;
   return (
@@ -69,7 +69,7 @@ export function SessionList(props: SessionListProps) {
           <UnstyledButton
             className={classes.action ?? ''}
             data-danger
-            onClick={() => confirmation.open()}
+            onClick={() => confirmation.open(others)}
           >
             <IconLogout size={20} stroke={1.75} aria-hidden="true" />
             Cerrar las demás sesiones
@@ -83,8 +83,13 @@ export function SessionList(props: SessionListProps) {
         isBusy={isEndingOthers}
         onConfirm={() => void endOthers().then(confirmation.props.onClose, () => {})}
       >
-        {`Se cerrará ${others === 1 ? 'la otra sesión abierta' : `las otras ${others} sesiones abiertas`}. En este dispositivo seguirás dentro.`}
+        {closedSessions(confirmation.subject ?? others)} En este dispositivo seguirás dentro.
       </ConfirmDialog>
     </>
   );
 }
+
+const closedSessions = (count: number) =>
+  count === 1
+    ? 'Se cerrará la otra sesión abierta.'
+    : `Se cerrarán las otras ${count} sesiones abiertas.`;

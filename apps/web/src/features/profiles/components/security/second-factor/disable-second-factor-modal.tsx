@@ -1,6 +1,6 @@
 import { disableSecondFactor } from '@oficio/contract/second-factor.ts';
 import { useMutation } from '@tanstack/react-query';
-import { api } from '#app/lib/api.ts';
+import { api, isFinal } from '#app/lib/api.ts';
 import { isDeclined } from '#app/lib/identity/identity-check.ts';
 import { toast } from '#app/lib/toast.ts';
 import { ConfirmDialog } from '#app/screen/dialogs/confirm-dialog.tsx';
@@ -26,6 +26,8 @@ export default function DisableSecondFactorModal(dialog: DialogProps) {
       dialog.onClose();
     },
     onError: (error) => {
+      // Without an answer, the server may have disabled it all the same.
+      if (!isFinal(error)) void refresh();
       if (isDeclined(error)) return;
       toast.failure(error, 'Error al desactivar la verificación en dos pasos');
     },

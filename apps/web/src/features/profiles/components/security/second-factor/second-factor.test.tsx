@@ -265,6 +265,7 @@ it('a second factor that is disabled already, as the answer was lost, is shown a
   const question = await findDialog('Desactivar la verificación en dos pasos');
   fireEvent.click(within(question).getByText('Desactivar'));
   await waitFor(() => expect(toasts).toEqual(['Error al desactivar la verificación en dos pasos']));
+  expect(await screen.findByText('Sin activar')).toBeTruthy();
   answers['DELETE /api/auth/second-factor'] = () =>
     refusal(409, 'La verificación en dos pasos no está activa');
   fireEvent.click(within(question).getByText('Desactivar'));
