@@ -20,8 +20,9 @@ import { uploads } from './features/uploads/feature.ts';
 import type { Feature } from './platform/feature.ts';
 
 /**
- * The only list of the product's domains. An account is exported and erased in this order: uploads
- * come last, because by then no row of an erased account refers to an image.
+ * The only list of the product's domains. An account is exported and erased in this order:
+ * conversations come after appointments, in the order of the locks, and uploads last, because by then no
+ * row of an erased account refers to an image.
  */
 export const features: readonly Feature[] = [
   accounts,
@@ -33,9 +34,9 @@ export const features: readonly Feature[] = [
   profiles,
   schedule,
   search,
-  conversations,
   appointments,
   history,
+  conversations,
   reviews,
   blocks,
   reports,

@@ -82,6 +82,10 @@ describe('the page of an account', () => {
       return { first_user_id, second_user_id, last_seq: 1, last_message_at };
     });
     await app.deps.db.insertInto('conversations').values(conversations).execute();
+    await app.deps.db
+      .updateTable('conversation_members')
+      .set({ active_hour: new Date('2026-01-01T00:00:00Z') })
+      .execute();
     const shown = await show(client);
     expect(shown.conversations_total).toBe(101);
     expect(shown.conversations).toHaveLength(100);

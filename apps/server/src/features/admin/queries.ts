@@ -108,9 +108,8 @@ export function findUser(db: Database, id: string, now: Date) {
 function conversationsOf(db: Database, userId: string) {
   return db
     .selectFrom('conversation_members as member')
-    .innerJoin('conversations as conversation', 'conversation.id', 'member.conversation_id')
     .where('member.user_id', '=', userId)
-    .where('conversation.last_seq', '>', 0);
+    .where('member.active_hour', 'is not', null);
 }
 
 export async function countConversations(db: Database, userId: string): Promise<number> {
@@ -123,6 +122,7 @@ export async function countConversations(db: Database, userId: string): Promise<
 /** An account's conversations that have a message, the most recent first, with both users. */
 export function findConversations(db: Database, userId: string, limit: number) {
   return conversationsOf(db, userId)
+    .innerJoin('conversations as conversation', 'conversation.id', 'member.conversation_id')
     .innerJoin('users as first', 'first.id', 'conversation.first_user_id')
     .innerJoin('users as second', 'second.id', 'conversation.second_user_id')
     .select([
@@ -132,6 +132,7 @@ export function findConversations(db: Database, userId: string, limit: number) {
       'second.id as second_id',
       'second.name as second_name',
     ])
+    .orderBy('member.active_hour', 'desc')
     .orderBy('conversation.last_message_at', 'desc')
     .orderBy('conversation.id', 'desc')
     .limit(limit)

@@ -47,8 +47,6 @@ export async function requestAppointment(
     if (!(await tx.lock.profile(actor.id))) throw new Unauthenticated();
     const pending = await countPendingRequests(tx.db, actor.id, provider.id, tx.now);
     assertCanRequest(pending, (maximum) => deps.limits.scaled(maximum));
-    // Each successful request sends a mail, so only successful requests count.
-    await deps.limits.take(requestsPerClient, actor.id);
     const active = await tx.lock.activeAccounts([provider.id]);
     if (!active.has(provider.id)) throw new NotFound();
     await assertNotBlocked(() =>
@@ -67,6 +65,8 @@ export async function requestAppointment(
       }),
     );
     const requested = await findAppointment(tx.db, actor, id);
+    // After what may refuse the request: only one that is made counts, as it sends a mail.
+    await deps.limits.take(requestsPerClient, actor.id);
     await queueNotifications(tx, 'requested', [requested]);
     return publishChange(tx, requested);
   });

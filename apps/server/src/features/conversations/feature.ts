@@ -9,7 +9,7 @@ import {
   userTyped,
 } from './events.ts';
 import { exportConversations } from './export-conversations.ts';
-import { eraseSharedPlaces } from './messages/queries.ts';
+import { eraseSharedPlaces, lockSharedPlaces } from './messages/queries.ts';
 import { publishTyping } from './publish-typing.ts';
 import { rebuildMemberMarks } from './queries.ts';
 import { conversationsRoutes } from './routes.ts';
@@ -50,6 +50,9 @@ export const conversations = feature({
     export: async (deps, actor, archive) => ({
       conversations: exportConversations(deps, actor, archive),
     }),
-    erase: (_deps, tx, userId) => eraseSharedPlaces(tx.db, userId),
+    erase: async (_deps, tx, userId) => {
+      const places = await tx.lock.rows('messages', (db) => lockSharedPlaces(db, userId));
+      await eraseSharedPlaces(tx.db, places);
+    },
   },
 });

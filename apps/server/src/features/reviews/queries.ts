@@ -187,8 +187,16 @@ export async function selectReviewFacts(
   return rows;
 }
 
+/** Stores a review; its client is not mailed about the same service any more. */
 export async function insertReview(trx: Trx, review: NewReview): Promise<void> {
   await trx.insertInto('reviews').values(review).execute();
+  if (!review.appointment_id) return;
+  await trx
+    .updateTable('appointments')
+    .set({ review_mail_due_at: null })
+    .where('id', '=', review.appointment_id)
+    .where('review_mail_due_at', 'is not', null)
+    .execute();
 }
 
 /** Resolves to false when the review has been removed meanwhile. */

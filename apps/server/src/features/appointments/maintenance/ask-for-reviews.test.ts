@@ -7,6 +7,7 @@ import { acceptedBooking, BOOKING_NOW, completedBooking } from '#app/testing/boo
 import { createAccount } from '#app/testing/factories.ts';
 import { createPairPerTest, startTestApp } from '#app/testing/lifecycle.ts';
 import { holdLocks } from '#app/testing/refusal.ts';
+import { rateProvider } from '#app/testing/reviews.ts';
 import { write } from '#app/testing/write.ts';
 import { askForReviews } from './ask-for-reviews.ts';
 import { completeEnded } from './complete-ended.ts';
@@ -14,6 +15,7 @@ import { completeEnded } from './complete-ended.ts';
 const app = await startTestApp({ withJobs: true });
 const pair = createPairPerTest(app);
 afterEach(async () => {
+  await app.deps.db.deleteFrom('reviews').execute();
   await app.deps.db.deleteFrom('history_items').execute();
   await app.deps.db.deleteFrom('appointments').execute();
 });
@@ -76,6 +78,17 @@ describe('a question for a review', () => {
     await expect(askForReviews(app.deps)).resolves.toBe(2);
     const mails = [...(await topicsOf(first.id)), ...(await topicsOf(second.id))];
     expect(mails).toEqual(['review client']);
+  });
+
+  test('is about another service than the latest, if that one has been reviewed', async () => {
+    await write(app, pair.client, pair.provider);
+    const first = await completed(app, pair);
+    app.clock.set(BOOKING_NOW);
+    const second = await completed(app, pair, { start_time: '11:00', end_time: '12:00' });
+    await rateProvider(app, pair, { appointment_id: second.id });
+    app.clock.advance({ days: 3 });
+    await expect(askForReviews(app.deps)).resolves.toBe(1);
+    await expect(topicsOf(first.id)).resolves.toEqual(['review client']);
   });
 
   test('does not exist when the completion fails', async () => {

@@ -276,8 +276,21 @@ function erase(
     .executeTakeFirstOrThrow();
 }
 
-/** Replaces the places a user has shared. The messages remain, as texts. */
-export async function eraseSharedPlaces(trx: Trx, userId: string): Promise<void> {
+/** Locks the places a user has shared, in the order of their ids; resolves to the ids. */
+export async function lockSharedPlaces(trx: Trx, userId: string): Promise<string[]> {
+  const places = await trx
+    .selectFrom('messages')
+    .select('id')
+    .where('sender_id', '=', userId)
+    .where('message_type', '=', 'location')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return places.map(({ id }) => id);
+}
+
+/** Replaces shared places, which the transaction has locked. The messages remain, as texts. */
+export async function eraseSharedPlaces(trx: Trx, ids: readonly string[]): Promise<void> {
   await trx
     .updateTable('messages')
     .set({
@@ -287,7 +300,6 @@ export async function eraseSharedPlaces(trx: Trx, userId: string): Promise<void>
       longitude: null,
       address: null,
     })
-    .where('sender_id', '=', userId)
-    .where('message_type', '=', 'location')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 }
