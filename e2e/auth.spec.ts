@@ -10,8 +10,8 @@ test('a guessable password is measured and refused at its field, another one is 
   await auth.register('client', { name: 'Ana Soler', email: uniqueEmail(), password: 'barcelona' });
   await expect(auth.password).toHaveAccessibleDescription(/^Esta contraseña es de las más usadas/);
   await expect(auth.password).toBeFocused();
-  await expect(page.getByText('Seguridad: Débil. Es de las más usadas.')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('Esta contraseña es de las más usadas');
+  await expect(page.getByText('Seguridad: Débil. Es de las más usadas.')).toBeVisible();
   await auth.password.fill('ana.soler');
   await expect(page.getByText('No uses tu nombre, tu email ni «Oficio».')).toBeVisible();
   await auth.password.press('Enter');

@@ -11,6 +11,8 @@ test('without a socket a message arrives with a toast as well', async ({ open, r
   await page.clock.install();
   await page.goto('/dashboard');
   await expect(page.getByText('No tienes mensajes aún')).toBeVisible();
+  // From here on only the steps below move the time, so that no toast vanishes between two of them.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await write(client, provider, '¿Tiene hueco mañana?');
   await expect(async () => {
     await page.clock.runFor(2000);

@@ -34,6 +34,8 @@ test('a page with a server error is served from the cache', async ({ page, deplo
 });
 
 test('with a network pages come from the server, including its 404', async ({ page }) => {
+  // Their first rendering loads the screens: a busy machine may need the worker's five seconds for it.
+  for (const path of ['/nada', '/search']) await page.request.get(path);
   await visit(page, '/');
   const response = await page.goto('/nada');
   expect(response?.status()).toBe(404);

@@ -115,15 +115,15 @@ test('a session may wait, and work, for longer than the database and the role al
          ('idle_session_timeout', 'idle_in_transaction_session_timeout', 'statement_timeout',
           'transaction_timeout')
        loop
-         execute format('alter database %I set %I = 100', current_database(), chosen);
+         execute format('alter database %I set %I = 500', current_database(), chosen);
        end loop;
      end $$`,
   );
   await withRestoreSession(url, async (session) => {
-    await pause(300);
+    await pause(800);
     await session.query('begin');
-    await pause(300);
-    await session.query('select pg_sleep(0.3)');
+    await pause(800);
+    await session.query('select pg_sleep(0.8)');
     await session.query('commit');
   });
 });

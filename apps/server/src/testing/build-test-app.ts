@@ -40,6 +40,7 @@ import {
   sessions,
 } from '#app/run-features.ts';
 import { idleJobs, RecordingMail } from './recorders.ts';
+import { PATIENCE_MS } from './servers/patience.ts';
 import { TestClock } from './test-clock.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -80,12 +81,6 @@ export interface TestAppOptions {
   log?: Log;
 }
 
-/**
- * Time that a call may wait for its turn, a connection, a statement or a rendering. In production it
- * is a few seconds, which a busy machine exceeds; the answer is then a 503, or a page without its
- * screen.
- */
-const PATIENCE_MS = 25_000;
 const patience: PoolOptions = {
   statementTimeoutMs: PATIENCE_MS,
   connectionTimeoutMs: PATIENCE_MS,

@@ -113,7 +113,7 @@ it('an unsent message can be discarded', async () => {
   await openChat();
   write('Olvídelo');
   const unsent = within(await message('Olvídelo', 'Olvídelo'));
-  fireEvent.click(await unsent.findByText('Descartar', {}, { timeout: 5000 }));
+  fireEvent.click(await unsent.findByText('Descartar'));
   await waitFor(() => expect(items('Olvídelo')).toEqual([]));
   answers[send] = stored.store;
   await reopenChat();

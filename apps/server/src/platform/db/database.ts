@@ -48,6 +48,9 @@ const IDLE_IN_TRANSACTION_MS = 15_000;
 /** How long the client waits beyond the server's time limit for the server's error. */
 const ANSWER_WITHIN_MS = 1000;
 
+/** How long a statement may take. */
+export const STATEMENT_LIMITS = { timeoutMs: 5000 };
+
 /** Time limits for opening a connection and for detecting a lost peer. */
 export const CONNECTION_LIMITS = {
   connectionTimeoutMillis: 3000,
@@ -86,7 +89,7 @@ export function openDatabase(
   log: Log,
   {
     maxConnections = 16,
-    statementTimeoutMs = 5000,
+    statementTimeoutMs = STATEMENT_LIMITS.timeoutMs,
     connectionTimeoutMs = CONNECTION_LIMITS.connectionTimeoutMillis,
     plansOnce = false,
     isPooled = false,

@@ -18,6 +18,7 @@ let database: TestDatabase;
 let administrator: pg.Client;
 let link: DatabaseLink;
 let db: Database;
+let pool: pg.Pool;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -34,7 +35,8 @@ beforeEach(async () => {
   link = await linkToDatabase(database.url);
   db = openDatabase(link.url, createLog('silent'), {
     maxConnections: CONNECTIONS,
-    statementTimeoutMs: 500,
+    statementTimeoutMs: 1500,
+    watch: { opened: (opened) => (pool = opened), waited: () => {} },
   });
 });
 afterEach(async () => {
@@ -62,7 +64,7 @@ async function endConnections(): Promise<void> {
     expect(rowCount).toBe(0);
   });
   // The notice arrives on another connection than the response above.
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await vi.waitFor(() => expect(pool.idleCount).toBe(0));
 }
 
 async function expectWholePool(): Promise<void> {

@@ -107,7 +107,7 @@ describe('a database that a newer version has migrated', () => {
 });
 
 test('processes that start at once migrate once', async () => {
-  await add('a_nickname', `${addNickname} select pg_sleep(0.5);`);
+  await add('a_nickname', `${addNickname} select pg_sleep(0.8);`);
   await add('b_index', '-- no-transaction\ncreate index concurrently motto on users (name);');
   await Promise.all(Array.from({ length: 5 }, () => migrate()));
   expect(await applied()).toEqual(['a_nickname', 'b_index']);
@@ -139,11 +139,11 @@ test('a database migrated in one transaction by an earlier version goes on from 
 test('a statement may take longer than the database and the role allow', async () => {
   await client.query(
     `do $$ begin
-       execute format('alter database %I set statement_timeout = 100', current_database());
-       execute format('alter database %I set idle_in_transaction_session_timeout = 100', current_database());
+       execute format('alter database %I set statement_timeout = 500', current_database());
+       execute format('alter database %I set idle_in_transaction_session_timeout = 500', current_database());
      end $$`,
   );
-  await add('slow', 'select pg_sleep(0.5);');
+  await add('slow', 'select pg_sleep(0.8);');
   await migrate();
   expect(await applied()).toEqual(['slow']);
 });

@@ -36,7 +36,7 @@ beforeEach(async () => {
   isUsable = true;
   noteFailure.mockReset();
   link = await linkToDatabase(replicaServer.url);
-  const options = { statementTimeoutMs: 500 };
+  const options = { statementTimeoutMs: 1500 };
   primary = openDatabase(primaryServer.url, createLog('silent'), options);
   const readOnly = new URL(link.url);
   readOnly.searchParams.set('options', '-c default_transaction_read_only=on');

@@ -16,7 +16,7 @@ import { TooManyAttempts } from '../../errors.ts';
  */
 const MAX_RENDERINGS = 8;
 /** How long a rendering may take. */
-const RENDER_WITHIN_MS = 3000;
+export const RENDERING = { withinMs: 3000 };
 
 /**
  * Loads the server build of the web app, which is in the folder beside the browser build; null when
@@ -41,7 +41,7 @@ export class PageRenderer {
   readonly #withinMs: number;
   #running = 0;
 
-  constructor(renderPage: RenderPage, log: FastifyBaseLogger, withinMs = RENDER_WITHIN_MS) {
+  constructor(renderPage: RenderPage, log: FastifyBaseLogger, withinMs = RENDERING.withinMs) {
     this.#renderPage = renderPage;
     this.#log = log;
     this.#withinMs = withinMs;

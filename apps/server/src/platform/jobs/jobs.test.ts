@@ -95,7 +95,7 @@ describe.concurrent('the lease of a job', () => {
     await age(kind, { heard: '16 s' });
     await eventually(() => expect(done).toEqual([7]));
     await eventually(async () => expect(await statesOf(kind)).toEqual(['completed']));
-  }, 30_000);
+  });
 
   test('is renewed while the job runs, however long: it is not started beside itself', async () => {
     const kind = jobKind('long');
@@ -124,7 +124,7 @@ describe.concurrent('the lease of a job', () => {
     await eventually(async () => expect(await statesOf(kind)).toEqual(['completed']));
     expect(starts).toBe(1);
     await other.stop();
-  }, 60_000);
+  });
 
   test('holds for jobs that an earlier version stored in a queue of other settings', async () => {
     const kind = scheduledKind('earlier');
@@ -167,7 +167,7 @@ describe.concurrent('a job is settled by itself', () => {
       expect(states.filter((state) => state === 'active')).toHaveLength(9);
     });
     expect(new Set(done).size).toBe(21);
-  }, 30_000);
+  });
 });
 
 describe.concurrent('a job that fails', () => {
@@ -208,7 +208,7 @@ describe.concurrent('a queue', () => {
     });
     await eventually(async () => expect(await statesOf(kind)).toEqual(['failed']));
     expect(runs).toBe(3);
-  }, 40_000);
+  });
 
   test('that stops gives back what has not ended, for the next process to do', async () => {
     const kind = jobKind<{ hangs: boolean }>('stopped');
@@ -224,7 +224,7 @@ describe.concurrent('a queue', () => {
     expect(await statesOf(kind)).toEqual(['retry']);
     await jobs.work(kind, () => Promise.resolve());
     await eventually(async () => expect(await statesOf(kind)).toEqual(['completed']));
-  }, 30_000);
+  });
 });
 
 test('a job that ends while the database is away is settled later, and not done again', async () => {

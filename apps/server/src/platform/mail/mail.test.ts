@@ -132,7 +132,7 @@ describe('a mail server that hangs is given up', () => {
       socket.on('close', () => relayed.destroy());
       socket.pipe(relayed).pipe(socket);
     });
-    const mail = openTransport(server, { greetingTimeout: 500 });
+    const mail = openTransport(server, { greetingTimeout: 2000 });
     const hanging = mail.deliver(mailTo('hanging'));
     await vi.waitFor(() => expect(count).toBe(1));
     await mail.deliver(mailTo('taken'));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openFakeRedis } from '#app/testing/network/fake-redis.ts';
 import { startTestRedis, type TestRedis } from '#app/testing/network/test-redis.ts';
 import { createLog } from '../log.ts';
@@ -15,8 +15,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-/** What one process knows. */
-function open(): VisibleTabs {
+/** What one process knows, which is connected to Redis. */
+async function open(): Promise<VisibleTabs> {
   const log = createLog('silent');
   const redis = connectRedis(server.url, log);
   const tabs = new VisibleTabs({ redis, clock: { now: () => new Date(now) }, log });
@@ -24,11 +24,12 @@ function open(): VisibleTabs {
     await tabs.close();
     redis.disconnect();
   });
+  await vi.waitFor(() => expect(redis.status).toBe('ready'));
   return tabs;
 }
 
 test('a user is visible until the last of their tabs is hidden', async () => {
-  const [here, there] = [open(), open()];
+  const [here, there] = [await open(), await open()];
   const ana = randomUUID();
   there.set(ana, 'first', true);
   there.set(ana, 'second', true);
@@ -43,7 +44,7 @@ test('a user is visible until the last of their tabs is hidden', async () => {
 });
 
 test('the entries of a process that has died expire', async () => {
-  const [here, dead] = [open(), open()];
+  const [here, dead] = [await open(), await open()];
   const ana = randomUUID();
   dead.set(ana, 'tab', true);
   await expect.poll(() => here.has(ana)).toBe(true);
@@ -55,7 +56,7 @@ test('the entries of a process that has died expire', async () => {
 test('a Redis that has lost its data gets them again', async () => {
   const empty = await openFakeRedis();
   onTestFinished(() => empty.close());
-  const [here, there] = [open(), open()];
+  const [here, there] = [await open(), await open()];
   const ana = randomUUID();
   there.set(ana, 'tab', true);
   await expect.poll(() => here.has(ana)).toBe(true);
@@ -64,7 +65,7 @@ test('a Redis that has lost its data gets them again', async () => {
 });
 
 test('a process ends without waiting for a Redis that is away', async () => {
-  const there = open();
+  const there = await open();
   const users = Array.from({ length: 3000 }, () => randomUUID());
   server.link.cut();
   for (const user of users) there.set(user, 'tab', true);

@@ -1,5 +1,11 @@
-import { SEARCH_POOL } from '#app/platform/db/database.ts';
+import { CONNECTION_LIMITS, SEARCH_POOL, STATEMENT_LIMITS } from '#app/platform/db/database.ts';
+import { RENDERING } from '#app/platform/http/page-renderer.ts';
+import { CALLS, LARGE_BODIES, SLOW_CALLS } from '#app/platform/http/shed-load.ts';
+import { PATIENCE_MS } from './patience.ts';
 
-// Loaded before the servers of the browser tests, which share two cores with two browsers. After the
-// time limit of production the answer would be a 503.
-SEARCH_POOL.statementTimeoutMs = 25_000;
+// Loaded before the servers of the browser tests.
+for (const calls of [CALLS, SLOW_CALLS, LARGE_BODIES]) calls.waitMs = PATIENCE_MS;
+CONNECTION_LIMITS.connectionTimeoutMillis = PATIENCE_MS;
+STATEMENT_LIMITS.timeoutMs = PATIENCE_MS;
+SEARCH_POOL.statementTimeoutMs = PATIENCE_MS;
+RENDERING.withinMs = PATIENCE_MS;

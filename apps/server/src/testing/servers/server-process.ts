@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -11,8 +12,8 @@ const compiled = join(import.meta.dirname, '../../../../../.cache/compiled-serve
 /** Node options with which password hashing is cheap. */
 export const cheapPasswords = ['--import', join(import.meta.dirname, '../cheap-passwords.ts')];
 
-/** Node options with which a search may take as long as on a busy machine. */
-export const patientSearches = ['--import', join(import.meta.dirname, 'patient-searches.ts')];
+/** Node options with which a call or a page may take as long as on a busy machine. */
+export const patientDeadlines = ['--import', join(import.meta.dirname, 'patient-deadlines.ts')];
 
 /** What a process with `reportTelemetry` writes when it ends, if it has loaded OpenTelemetry. */
 export const TELEMETRY_LOADED = 'OpenTelemetry was loaded';
@@ -25,14 +26,21 @@ export interface ServerProcess {
   host: string;
 }
 
-/** Finds a free port of the loopback address. */
+/**
+ * Finds a free port of the loopback address, below those that the system gives to connections: nothing
+ * takes it by chance before a process listens there.
+ */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
+  const port = randomInt(11_000, 32_768);
+  const probe = createServer();
+  try {
+    await once(probe.listen(port, '127.0.0.1'), 'listening');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return freePort();
+    throw error;
+  }
   await new Promise((resolve) => probe.close(resolve));
-  if (typeof address !== 'object' || !address) throw new Error('no port could be found');
-  return address.port;
+  return port;
 }
 
 /**

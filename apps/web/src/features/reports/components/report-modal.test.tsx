@@ -206,7 +206,7 @@ it('says that the messages cannot be loaded, and loads them at the next try', as
   isBroken = true;
   show();
   await openMessages();
-  const retry = await screen.findByRole('button', { name: 'Reintentar' }, { timeout: 5000 });
+  const retry = await screen.findByRole('button', { name: 'Reintentar' });
   isBroken = false;
   fireEvent.click(retry);
   expect(await box(/Mensaje 130$/)).toBeTruthy();

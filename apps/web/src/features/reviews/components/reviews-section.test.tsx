@@ -143,9 +143,7 @@ it('says when the next page cannot be loaded, and loads it at the next try', asy
   await shows(20);
   isBroken = true;
   pressMore();
-  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Error al cargar reseñas'), {
-    timeout: 5000,
-  });
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Error al cargar reseñas'));
   await waitFor(() => expect(document.activeElement).toBe(more()));
   expect(articles()).toHaveLength(20);
   isBroken = false;
@@ -246,7 +244,7 @@ it('says when another order cannot be loaded, and loads it at the next try', asy
   await shows(20);
   isBroken = true;
   press('Mejores');
-  const retry = await screen.findByRole('button', { name: 'Reintentar' }, { timeout: 5000 });
+  const retry = await screen.findByRole('button', { name: 'Reintentar' });
   expect(articles()).toEqual([]);
   isBroken = false;
   fireEvent.click(retry);
@@ -265,7 +263,7 @@ it('says that the reviews load, then that they cannot be loaded, and loads them 
   isBroken = true;
   show();
   expect(screen.getByText('Cargando reseñas...')).toBeTruthy();
-  const retry = await screen.findByRole('button', { name: 'Reintentar' }, { timeout: 5000 });
+  const retry = await screen.findByRole('button', { name: 'Reintentar' });
   expect(screen.queryByText('Cargando reseñas...')).toBeNull();
   expect(toast.error).toHaveBeenCalledExactlyOnceWith('Error al cargar reseñas');
   isBroken = false;

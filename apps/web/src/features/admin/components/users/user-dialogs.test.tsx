@@ -99,7 +99,7 @@ it('says before a deletion what ends and what stays, counted when the dialog ope
 it('says that they cannot be counted, counts again, and does not prevent the ban', async () => {
   isBroken = true;
   await open('ban');
-  const retry = await screen.findByRole('button', { name: 'Reintentar' }, { timeout: 5000 });
+  const retry = await screen.findByRole('button', { name: 'Reintentar' });
   expect(button('Banear').ariaDisabled).toBeNull();
   isBroken = false;
   fireEvent.click(retry);
