@@ -76,6 +76,15 @@ it.each(privatePaths)('a guest at %s is sent to log in', async (path) => {
   await waitFor(() => expect(router.state.location.href).toBe('/auth'));
 });
 
+it('follows a login in another tab also when it was opened with a session', async () => {
+  startSession();
+  const router = await openAppLoggedIn('/auth');
+  await heading('Iniciar Sesión');
+  localStorage.setItem('token', 'of-another-tab');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/search'));
+});
+
 it('goes where the user was sent from once they have logged in in another tab', async () => {
   startSession();
   const router = openApp('/profile/security');
