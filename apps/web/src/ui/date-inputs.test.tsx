@@ -30,6 +30,9 @@ function Example() {
   return (
     <form>
       <DateField label="Fecha" minDate="2026-11-24" value={date} onChange={setDate} />
+      <button type="button" onClick={() => setDate('2026-12-01')}>
+        Otro día
+      </button>
       <output>{date || 'sin fecha'}</output>
     </form>
   );
@@ -69,8 +72,21 @@ describe('a typed text', () => {
 
   it('that is no day is not sent with Enter as the day before it', async () => {
     const field = await type('30/13');
-    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(false);
     expect(chosen()).toBe('sin fecha');
+    expect(await screen.findByText(/^No entendemos la fecha «30\/13»/)).toBeTruthy();
+  });
+
+  it('leaves the button that is pressed next where it is', async () => {
+    const field = await type('30/13');
+    fireEvent.blur(field, { relatedTarget: screen.getByRole('button', { name: 'Otro día' }) });
+    expect(chosen()).toBe('sin fecha');
+    expect(screen.queryByText(/^No entendemos/)).toBeNull();
+    fireEvent.pointerUp(window);
+    expect(await screen.findByText(/^No entendemos/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Otro día' }));
+    expect(field.value).toBe('martes, 1 de diciembre de 2026');
+    expect(screen.queryByText(/^No entendemos/)).toBeNull();
   });
 
   it('that is removed removes the day', async () => {

@@ -33,7 +33,7 @@ interface DateFieldProps
 /**
  * A date that is typed, or chosen in a calendar that opens with the focus; on a phone, where it has no
  * keyboard, only chosen. Escape closes the calendar before anything around it. A text that is no date,
- * or not one that can be chosen, empties the field; the sentence below the field quotes it.
+ * or not one that can be chosen, empties the value; a sentence below the field quotes it.
  */
 export function DateField(props: DateFieldProps) {
   const { value, onChange, minDate, maxDate, getDayProps, popoverProps, error, ...field } = props;
@@ -43,12 +43,15 @@ export function DateField(props: DateFieldProps) {
   const isTyped = useRef(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
+  if (value && refusal) setRefusal(null);
+
+  /** Empties the value if the text is no date, and returns the sentence about it. */
   const takeTyped = (text: string) => {
-    if (!isTyped.current) return;
+    if (!isTyped.current) return null;
     isTyped.current = false;
     const refused = typedDateError(text, minDate, maxDate);
-    setRefusal(refused);
     if (refused || !text.trim()) onChange('');
+    return refused;
   };
   return (
     <DateInput
@@ -83,20 +86,44 @@ export function DateField(props: DateFieldProps) {
         };
       }}
       value={value || null}
-      error={(value ? null : refusal) ?? error}
+      error={refusal ?? error}
       onChange={(date) => onChange(date ?? '')}
       onInput={() => {
         isTyped.current = true;
         setRefusal(null);
       }}
       onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
-        if (event.key === 'Enter') takeTyped(event.currentTarget.value);
+        const refused = event.key === 'Enter' && takeTyped(event.currentTarget.value);
+        if (refused) {
+          event.preventDefault();
+          setRefusal(refused);
+        }
         field.onKeyDown?.(event);
       }}
       onBlur={(event: FocusEvent<HTMLInputElement>) => {
-        takeTyped(event.currentTarget.value);
+        const { currentTarget, relatedTarget } = event;
+        // The button that removes the date would be removed itself before it is used.
+        if (!currentTarget.parentElement?.contains(relatedTarget)) {
+          const refused = takeTyped(currentTarget.value);
+          // The sentence would move a button away from the pointer.
+          if (refused && relatedTarget?.matches('a, button')) {
+            afterRelease(() => setRefusal(refused));
+          } else if (refused) setRefusal(refused);
+        }
         field.onBlur?.(event);
       }}
     />
   );
+}
+
+/** Calls `act` once the pointer or the key that moves the focus is up, and its click has been handled. */
+function afterRelease(act: () => void): void {
+  const released = new AbortController();
+  const end = () => {
+    released.abort();
+    setTimeout(act);
+  };
+  for (const type of ['pointerup', 'pointercancel', 'keyup']) {
+    window.addEventListener(type, end, { signal: released.signal });
+  }
 }
