@@ -12,9 +12,10 @@ export function useSessions() {
   const query = useQuery(sessionsQuery);
   const refresh = () => refreshSecurity(client, listSessions);
   const onError = (error: unknown) => {
+    if (isDeclined(error)) return;
     // Without an answer, the server may have ended them all the same.
     if (!isFinal(error)) void refresh();
-    if (!isDeclined(error)) toast.failure(error, 'Error al cerrar la sesión');
+    toast.failure(error, 'Error al cerrar la sesión');
   };
   const ending = useWrite(
     {

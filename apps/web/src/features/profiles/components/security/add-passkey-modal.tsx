@@ -22,8 +22,8 @@ export default function AddPasskeyModal({ opened, onClose }: DialogProps) {
       onClose();
     },
     onFailure: (failure) => {
-      // Without an answer, the server may have added it all the same.
-      if (!isFinal(failure)) void refresh();
+      // Without an answer, the server may have added it all the same: the device may know it already.
+      if (!isDismissal(failure) && !isFinal(failure)) void refresh();
       toast.error(reasonFor(failure), undefined, failure);
     },
   });

@@ -8,6 +8,7 @@ import {
   IconDeviceTablet,
   IconLogout,
 } from '@tabler/icons-react';
+import { useEffect, useEffectEvent } from 'react';
 import { useNow } from '#app/lib/use-now.ts';
 import { ConfirmDialog } from '#app/screen/dialogs/confirm-dialog.tsx';
 import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
@@ -29,6 +30,11 @@ export function SessionList(props: SessionListProps) {
   const confirmation = useDialog<number>();
   const keepFocus = useKeptFocus();
   const others = sessions.filter(({ is_current }) => !is_current).length;
+  const closesNothing = confirmation.props.opened && others === 0;
+  const leave = useEffectEvent(() => confirmation.close());
+  useEffect(() => {
+    if (closesNothing) leave();
+  }, [closesNothing]);
   return (
     <>
       <div className={classes.card} tabIndex={-1}>
@@ -83,13 +89,13 @@ export function SessionList(props: SessionListProps) {
         isBusy={isEndingOthers}
         onConfirm={() => void endOthers().then(confirmation.props.onClose, () => {})}
       >
-        {closedSessions(confirmation.subject ?? others)} En este dispositivo seguirás dentro.
+        {closedSessions(others || confirmation.subject)} En este dispositivo seguirás dentro.
       </ConfirmDialog>
     </>
   );
 }
 
-const closedSessions = (count: number) =>
+const closedSessions = (count = 1) =>
   count === 1
     ? 'Se cerrará la otra sesión abierta.'
     : `Se cerrarán las otras ${count} sesiones abiertas.`;

@@ -26,9 +26,9 @@ export default function DisableSecondFactorModal(dialog: DialogProps) {
       dialog.onClose();
     },
     onError: (error) => {
+      if (isDeclined(error)) return;
       // Without an answer, the server may have disabled it all the same.
       if (!isFinal(error)) void refresh();
-      if (isDeclined(error)) return;
       toast.failure(error, 'Error al desactivar la verificación en dos pasos');
     },
   });
