@@ -9,10 +9,10 @@ import {
   readFileSync,
   rmSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../../apps/server/src/testing/servers/server-process.ts';
 import { environmentOf, type Instruction, readDockerfile, restsOf } from './read-dockerfile.ts';
 import { readDockerignore } from './read-dockerignore.ts';
 
@@ -110,12 +110,4 @@ function isRoot(): boolean {
 /** Only root may give a folder to another user. */
 function ownerOf(): string {
   return isRoot() ? ' -o 1000 -g 1000' : '';
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -9,6 +9,7 @@ import { createAccount, type TestAccount } from '#app/testing/factories.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
 import { openTab } from '#app/testing/network/connect-socket.ts';
 import { refusal } from '#app/testing/refusal.ts';
+import { runSql } from '#app/testing/run-sql.ts';
 import { write } from '#app/testing/write.ts';
 
 const app = await startTestApp();
@@ -68,7 +69,7 @@ describe('the page of an account', () => {
   });
 
   test('holds the newest hundred conversations, and tells how many there are', async () => {
-    const others = Array.from({ length: 101 }, () => ({
+    const others = Array.from({ length: 102 }, () => ({
       id: randomUUID(),
       user_type: 'client',
       name: 'Otra',
@@ -79,17 +80,22 @@ describe('the page of an account', () => {
     const conversations = others.map(({ id }, turn) => {
       const [first_user_id = '', second_user_id = ''] = [id, client.id].sort();
       const last_message_at = new Date(Date.UTC(2026, 0, 1, 0, turn));
-      return { first_user_id, second_user_id, last_seq: 1, last_message_at };
+      // The last one has no message.
+      return turn < 101
+        ? { first_user_id, second_user_id, last_seq: 1, last_message_at }
+        : { first_user_id, second_user_id };
     });
     await app.deps.db.insertInto('conversations').values(conversations).execute();
-    await app.deps.db
-      .updateTable('conversation_members')
-      .set({ active_hour: new Date('2026-01-01T00:00:00Z') })
-      .execute();
+    await runSql(
+      app.deps.config.databaseUrl,
+      `update conversation_members set active_hour = date_trunc('hour', last_message_at, 'UTC')
+       from conversations where conversations.id = conversation_id and user_id = $1 and last_seq = 1`,
+      [client.id],
+    );
     const shown = await show(client);
     expect(shown.conversations_total).toBe(101);
     expect(shown.conversations).toHaveLength(100);
-    expect(shown.conversations[0]?.participants).toContain(others.at(-1)?.id);
+    expect(shown.conversations[0]?.participants).toContain(others[100]?.id);
     expect(
       shown.conversations.some(({ participants }) => participants.includes(others[0]?.id ?? '')),
     ).toBe(false);

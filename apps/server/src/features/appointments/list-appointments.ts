@@ -5,7 +5,7 @@ import type {
 import type { HandlerInput, HandlerResult } from '@oficio/contract/endpoint.ts';
 import { isClient, type UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
-import { FairQueue } from '#app/platform/fair-queue.ts';
+import { FairQueue, type FairQueueLimits } from '#app/platform/fair-queue.ts';
 import { sliceOf, totalsOf } from '#app/platform/paging.ts';
 import { findContacts } from '../profiles/find-contacts.ts';
 import { findStandings } from '../reviews/find-standings.ts';
@@ -22,13 +22,14 @@ import {
  * The answer for a full calendar takes about 20 ms of the process. Several calls of one account that
  * run concurrently would delay every other call by the sum.
  */
-const ranges = new FairQueue({
+export const RANGES: FairQueueLimits = {
   running: 8,
   runningPerCaller: 1,
   waiting: 64,
   resumedWaiting: 0,
   waitMs: 5000,
-});
+};
+const ranges = new FairQueue(RANGES);
 
 /**
  * The caller's appointments (specification 2.18, 2.20). With both dates: all appointments and

@@ -27,8 +27,8 @@ export interface ServerProcess {
 }
 
 /**
- * Finds a free port of the loopback address, below those that the system gives to connections: nothing
- * takes it by chance before a process listens there.
+ * Finds a free port of the loopback address, below those that Linux gives to connections: none of them
+ * takes it before a process listens there.
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(11_000, 32_768);
