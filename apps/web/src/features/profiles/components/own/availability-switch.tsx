@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { updateAvailability } from '@oficio/contract/profiles.ts';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { api, isFinal, reasonOf } from '#app/lib/api.ts';
 import { useSession } from '#app/lib/session.ts';
 import { readSession } from '#app/lib/session-store.ts';
@@ -15,14 +15,15 @@ export function AvailabilitySwitch() {
   const refresh = useRefreshProfile();
   const [isAvailable, setAvailable] = useState(profile?.status === 'available');
   const id = useId();
-  const [isBusy, setBusy] = useState(false);
+  /** Not a state: a click right after the toast would still see the busy one. */
+  const isBusy = useRef(false);
 
   useEffect(() => setAvailable(profile?.status === 'available'), [profile?.status]);
 
   const change = async (next: boolean) => {
-    if (isBusy) return;
+    if (isBusy.current) return;
     setAvailable(next);
-    setBusy(true);
+    isBusy.current = true;
     try {
       await api(updateAvailability, { body: { status: next ? 'available' : 'offline' } });
       await refresh();
@@ -35,7 +36,7 @@ export function AvailabilitySwitch() {
       if (!isFinal(error)) void refresh();
       toast.error('Error al actualizar disponibilidad', reasonOf(error), error);
     } finally {
-      setBusy(false);
+      isBusy.current = false;
     }
   };
 
