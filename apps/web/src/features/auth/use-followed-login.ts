@@ -7,13 +7,12 @@ export function useFollowedLogin(act: (user: AuthUser) => void): void {
   const { status, user } = useSession();
   const before = useRef(status);
   const isFollowing = useRef(false);
-  const follow = useEffectEvent(() => {
+  const follow = useEffectEvent((next: typeof status) => {
     const isFollowed = user && isFollowing.current;
     // This screen's own login does not load the session first; the start of the app begins with it.
-    isFollowing.current = status === 'loading' && before.current !== 'loading';
-    before.current = status;
+    isFollowing.current = next === 'loading' && before.current !== 'loading';
+    before.current = next;
     if (isFollowed) act(user);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the status counts
-  useEffect(follow, [status]);
+  useEffect(() => follow(status), [status]);
 }
