@@ -47,8 +47,7 @@ export async function selectKnownPerson(db: Db, userId: string, accountId: strin
       or (u.user_type = 'provider' and ${isNotBanned('u.id', now)})
       or exists (
         select from conversations c
-        where c.first_user_id = least(u.id, ${userId}::uuid)
-          and c.second_user_id = greatest(u.id, ${userId}::uuid)
+        where c.id = least(u.id, ${userId}::uuid) || '_' || greatest(u.id, ${userId}::uuid)
           and c.last_seq > 0
       )
       or exists (
