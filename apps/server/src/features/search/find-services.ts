@@ -5,7 +5,7 @@ import type { Actor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { type ServiceTown, serviceCategories, serviceTowns } from './places/read-service-towns.ts';
 import { MAX_NEIGHBOURS } from './policy.ts';
-import { readAnswer, searchProviders } from './search-providers.ts';
+import { readAnswer, searchProviders, takeSearch } from './search-providers.ts';
 
 /**
  * Finds the providers of a trade in a town: the first page of an ordinary search around the town. If
@@ -46,6 +46,21 @@ export async function findServices(
       .filter(([slug]) => slug !== slugs.category)
       .map(([slug, name]) => ({ name, slug })),
   };
+}
+
+/**
+ * `findServices` with the limits of a caller, who uses the connections of searches like any other.
+ * @throws NotFound as `findServices`
+ * @throws TooManyAttempts as `takeSearch`
+ */
+export async function findServicesForCaller(
+  deps: Pick<Deps, 'searchDb' | 'clock' | 'limits'>,
+  actor: Actor,
+  slugs: { category: string; town: string },
+  ip: string,
+): Promise<Services> {
+  await takeSearch(deps, actor, ip);
+  return findServices(deps, actor, slugs);
 }
 
 function neighboursOf(town: ServiceTown): ServiceTown[] {

@@ -5,7 +5,7 @@ import { findServices as findServicesEndpoint } from '@oficio/contract/services.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#app/platform/deps.ts';
 import { serve } from '#app/platform/http/serve.ts';
-import { findServices } from './find-services.ts';
+import { findServicesForCaller } from './find-services.ts';
 import { findPlaces } from './places/find-places.ts';
 import { suggestionsPerCaller } from './policy.ts';
 import { searchForCaller, writeAnswer } from './search-providers.ts';
@@ -17,7 +17,9 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, suggest, ({ query }) => makeSuggestions(deps, query), {
     limit: suggestionsPerCaller,
   });
-  serve(app, findServicesEndpoint, ({ actor, params }) => findServices(deps, actor, params));
+  serve(app, findServicesEndpoint, ({ actor, params, ip }) =>
+    findServicesForCaller(deps, actor, params, ip),
+  );
   serve(
     app,
     search.searchProviders,

@@ -37,9 +37,23 @@ export function readAnswer({ results, ...answer }: FoundProviders): SearchRespon
 }
 
 /**
- * `searchProviders` with the limits of a caller.
+ * Counts a search of a caller.
  * @throws TooManyAttempts after 120 in a minute for an account, 240 for an address without one, and
  *   240 offers
+ */
+export async function takeSearch(
+  { limits }: Pick<Deps, 'limits'>,
+  actor: Actor,
+  ip: string,
+  isOffer = false,
+): Promise<void> {
+  if (actor.kind === 'user') await limits.take(searchesPerAccount, actor.id);
+  else await limits.take(isOffer ? offersPerIp : searchesPerIp, ip);
+}
+
+/**
+ * `searchProviders` with the limits of a caller.
+ * @throws TooManyAttempts as `takeSearch`
  */
 export async function searchForCaller(
   deps: Pick<Deps, 'searchDb' | 'clock' | 'events' | 'limits' | 'searchesWithoutResults'>,
@@ -47,8 +61,7 @@ export async function searchForCaller(
   search: SearchQuery,
   ip: string,
 ): Promise<FoundProviders> {
-  if (actor.kind === 'user') await deps.limits.take(searchesPerAccount, actor.id);
-  else await deps.limits.take(search.is_offer ? offersPerIp : searchesPerIp, ip);
+  await takeSearch(deps, actor, ip, search.is_offer);
   const response = await searchProviders(deps, actor, search);
   countSearch(deps, actor, search, response.total, ip);
   // The screen itself makes the searches for offers.

@@ -93,6 +93,9 @@ test('searches of an account and of an address without one', async () => {
       expect(await search(caller)).toMatchObject({ status: 200 });
     }
     expect(await search(caller)).toMatchObject(many);
+    // The page of a trade in a town is a search too.
+    const page = { method: 'GET', path: '/services/fontaneria/madrid' };
+    expect(await ask(app, page, caller)).toMatchObject(many);
   }
 });
 
