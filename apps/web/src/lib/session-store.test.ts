@@ -106,3 +106,20 @@ it('an answer that comes late does not replace that of a later call', async () =
   await calls[0];
   expect(readSession().user?.name).toBe('Lucía Herrero');
 });
+
+it('is fetched again when the user returns to the tab, as another device may have changed it', async () => {
+  answer = profile;
+  const { readSession } = await start();
+  const showTab = async (visibility: DocumentVisibilityState) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  answer = async () => Response.json({ user: { id: 'lucia', name: 'Lucía' }, profile: {} });
+  await vi.advanceTimersByTimeAsync(60_000);
+  await showTab('hidden');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(readSession().user?.name).toBeUndefined();
+  await showTab('visible');
+  expect(readSession().user?.name).toBe('Lucía');
+});

@@ -37,8 +37,8 @@ export const { get: readSession, subscribe: subscribeSession } = store;
 const setSession = store.set;
 
 /**
- * The session at the last fetch without an answer: the cached one, or one from before a change. While it
- * is shown, the session is fetched again.
+ * The session at the last fetch without an answer, or when the tab was hidden: another device may have
+ * changed it since. While it is shown in a visible tab, the session is fetched again.
  */
 let outdated: Session = unreachable;
 
@@ -146,6 +146,11 @@ async function retry(): Promise<void> {
   isRetrying = false;
 }
 
+function followVisibility(): void {
+  if (document.visibilityState === 'hidden') outdated = readSession();
+  else void retry();
+}
+
 /** Takes over a session that the server has opened. */
 export async function openSession(result: AuthResult): Promise<AuthUser> {
   storeToken(result.token);
@@ -183,8 +188,8 @@ export async function logOut(): Promise<void> {
 
 /**
  * Fetches the session at start, repeatedly until the server answers, and whenever the server becomes
- * reachable again, as the session may have ended in the meantime. Follows logins and logouts in
- * other tabs.
+ * reachable again or the user returns to the tab, as the session may have ended or changed in the
+ * meantime. Follows logins and logouts in other tabs.
  */
 export function startSession(): void {
   void refreshSession();
@@ -195,6 +200,6 @@ export function startSession(): void {
     const isNews = endpoint !== getMyProfile && readSession().status === 'user';
     if (isNews && token === readToken()) void refreshSession();
   });
-  document.addEventListener('visibilitychange', () => void retry());
+  document.addEventListener('visibilitychange', followVisibility);
   setInterval(() => void retry(), RETRY_INTERVAL_MS);
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#app/lib/query-client.ts';
 import { endSession, refreshSession } from '#app/lib/session.ts';
 import { readSession } from '#app/lib/session-store.ts';
+import { receiveToasts } from '#app/lib/toast.ts';
 import { storeToken } from '#app/lib/token.ts';
 import { openApp } from '#app/testing/open-app.tsx';
 import { stubBrowser } from '#app/testing/render.tsx';
@@ -171,6 +172,27 @@ it('the request after a login opens once, not at each return to the page', async
   router.history.back();
   await screen.findByRole('button', { name: 'Solicitar Cita' });
   expect(screen.queryByRole('dialog', request)).toBeNull();
+});
+
+it('a provider who logs in to request an appointment is told that only clients can', async () => {
+  const carmen = { ...user, user_type: 'provider' };
+  const profile = { ...provider.profile, location: null, address: null };
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url === '/api/auth/login') return Response.json({ token: 'a', user: carmen });
+    if (url === '/api/profile/me') return Response.json({ user: carmen, profile });
+    return Response.json(answers[url] ?? { detail: 'No' }, { status: url in answers ? 200 : 404 });
+  });
+  const toasts: string[] = [];
+  const stopToasts = receiveToasts(({ message }) => toasts.push(message));
+  const router = openApp('/auth');
+  await screen.findByRole('heading', { name: 'Iniciar Sesión' });
+  const afterLogin = { to: 'request', providerId: 'ramon' } as const;
+  await router.navigate({ to: '/auth', state: { afterLogin } });
+  await logIn();
+  await screen.findByRole('button', { name: 'Contactar' });
+  await waitFor(() => expect(toasts).toContain('Solo los clientes pueden agendar citas'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  stopToasts();
 });
 
 it('the screen of the login has no "Entrar" in the bar', async () => {

@@ -78,10 +78,12 @@ it('a failure to load is only logged, and can be retried', async () => {
   expect(screen.queryByText('Error al cargar citas')).toBeNull();
   expect(messages).toEqual([]);
   answers['GET /api/appointments'] = list;
+  retry.closest('button')?.focus();
   fireEvent.click(retry);
   const entries = await screen.findAllByRole('button', { name: /^09:00–10:00\s*Médico/ });
   expect(entries.length).toBeGreaterThan(0);
   expect(screen.queryByText('Reintentar')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
 it('appointments that could not be updated stay, and may be out of date', async () => {

@@ -31,8 +31,10 @@ it('a failure to load shows an error and can be retried', async () => {
   const retry = await screen.findByRole('button', { name: 'Reintentar' });
   expect(toasts).toEqual(['Error al cargar perfil']);
   answers['GET /api/profile/ramon'] = { user: ramon, profile };
+  retry.focus();
   fireEvent.click(retry);
   expect(await screen.findByRole('heading', { level: 1, name: ramon.name })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
   stopToasts();
 });
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { moveDevice } from '#app/testing/device-zone.ts';
@@ -44,6 +44,20 @@ it('a failure to save shows errors, and the input stays, also when the user trie
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect((await monday()).checked).toBe(false);
   expect(router.state.location.pathname).toBe('/schedule');
+});
+
+it('changes that are discarded after a failure to save are not said to be kept', async () => {
+  answers['PUT /api/schedule/settings'] = () => refusal(500);
+  await open('provider');
+  fireEvent.click(await monday());
+  cleanup();
+  await open('provider');
+  expect((await monday()).checked).toBe(false);
+  fireEvent.click(screen.getByText('Guardar Horario'));
+  await screen.findByRole('alert');
+  fireEvent.click(screen.getByRole('button', { name: 'Descartar cambios' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect((await monday()).checked).toBe(true);
 });
 
 it('a failure to load shows an error, and can be retried', async () => {

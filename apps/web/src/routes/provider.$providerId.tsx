@@ -1,5 +1,6 @@
 import { Box } from '@mantine/core';
 import { conversationIdOf } from '@oficio/contract/conversations.ts';
+import { ONLY_CLIENTS_BOOK } from '@oficio/contract/errors.ts';
 import { titleOfProvider } from '@oficio/contract/pages/page-titles.ts';
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -55,9 +56,11 @@ function ProviderRoute() {
   useClosingAtSessionEnd(request.props);
   useClosingAtSessionEnd(review.props);
   useEffect(() => {
+    if (!isRequesting || !role) return;
+    if (role === 'provider' || role === 'superadmin') toast.error(ONLY_CLIENTS_BOOK);
     // Back and Forward to this entry do not open the request again.
-    if (isRequesting) void navigate({ state: {}, replace: true, resetScroll: false });
-  }, [isRequesting, navigate]);
+    void navigate({ state: {}, replace: true, resetScroll: false });
+  }, [isRequesting, role, navigate]);
   /** A module that failed to load fails again until the document is reloaded. */
   const hasFailed = useRef(false);
   const [isContacting, setContacting] = useState(false);

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { lazy, useLayoutEffect } from 'react';
+import { lazy } from 'react';
 import { detailOf } from '#app/lib/api.ts';
 import { useIsOffline } from '#app/lib/connection.ts';
-import { focusedPath, restoreFocus } from '#app/lib/overlays/lost-focus.ts';
 import { Picture } from '../illustrations/picture.tsx';
 import { FailureCode } from '../ui/feedback/failure-code.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { OptionalPart } from './optional-part.tsx';
+import { useFocusAfterLeaving } from './use-kept-focus.ts';
 
 const LeakPicture = lazy(() => import('../illustrations/leak.tsx'));
 
@@ -35,14 +35,8 @@ export function ErrorState({
   titleAs = 'h2',
 }: ErrorStateProps) {
   const isOffline = useIsOffline();
-  // The button leaves the screen when the retry succeeds: the focus stays near it.
-  useLayoutEffect(
-    () => () => {
-      const path = focusedPath();
-      queueMicrotask(() => restoreFocus(path));
-    },
-    [],
-  );
+  // The button leaves the screen when the retry succeeds.
+  useFocusAfterLeaving();
   return (
     <EmptyState
       picture={

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { focusedPath, restoreFocus } from '#app/lib/overlays/lost-focus.ts';
 
 /**
@@ -16,4 +16,15 @@ export function useKeptFocus(): () => void {
   return () => {
     path.current = focusedPath();
   };
+}
+
+/** When the calling component leaves the screen with the focus in it, the focus stays near it. */
+export function useFocusAfterLeaving(): void {
+  useLayoutEffect(
+    () => () => {
+      const path = focusedPath();
+      queueMicrotask(() => restoreFocus(path));
+    },
+    [],
+  );
 }

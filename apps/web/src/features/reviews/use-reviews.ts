@@ -35,6 +35,7 @@ export function useReviews(providerId: string) {
   const [newest] = pages.toSorted((one, other) => other.dataUpdatedAt - one.dataUpdatedAt);
   const lastFirst = useLastShown(first?.data ?? null);
   const shown = newest?.data ?? lastFirst;
+  const shownChoice = useLastShown(first?.data ? choice : null) ?? choice;
   const reviews = first?.data
     ? distinct(pages.flatMap((page) => page.data?.reviews ?? []))
     : lastFirst?.reviews;
@@ -70,6 +71,8 @@ export function useReviews(providerId: string) {
     reviews,
     /** The averages, stars and total of the newest answer. */
     figures: shown,
+    /** The stars of the reviews that are shown; undefined for all. */
+    shownRating: shownChoice.rating,
     isPending: first?.isPending ?? true,
     hasFailed: first?.isError === true && !first.data,
     failure: first?.error,

@@ -61,5 +61,9 @@ export function useScheduleForm(saved: readonly WorkScheduleEntry[]) {
   });
   const copy = (from: DayHours) =>
     form.change(byDay(copyToOthers(Object.values(form.getValues()), from)));
-  return { ...form, saveError, copy };
+  const reset = () => {
+    setSaveError(null);
+    form.reset();
+  };
+  return { ...form, saveError, copy, reset };
 }

@@ -55,8 +55,9 @@ export interface AppFormOptions<Values> {
   onFailure: (failure: unknown) => void;
 }
 
-/** A group of inputs, e.g. the hours and minutes of a time, is invalid as a whole. */
-const INVALID_INPUT = '[aria-invalid="true"]:not(div), div[aria-invalid="true"] input';
+/** A group of inputs, e.g. the hours and minutes of a time or a choice, is invalid as a whole. */
+const INVALID_INPUT =
+  '[aria-invalid="true"]:not(div), div[aria-invalid="true"] input, [data-error] [role="radiogroup"] input';
 
 /**
  * State of a form. A field is validated when it loses focus; submitting validates all fields and

@@ -168,8 +168,11 @@ it('asks for a reason, and keeps what was typed after a failure', async () => {
   const toasts: string[] = [];
   const stop = receiveToasts(({ message: text }) => toasts.push(text));
   const onClose = show();
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   press('Enviar denuncia');
   expect(await screen.findByText('Elige un motivo')).toBeTruthy();
+  const reasons = within(screen.getByRole('radiogroup', { description: 'Elige un motivo' }));
+  expect(document.activeElement).toBe(reasons.getAllByRole('radio')[0]);
   expect(sent).toEqual([]);
   fireEvent.click(screen.getByRole('radio', { name: 'Estafa o fraude' }));
   const details = screen.getByLabelText<HTMLTextAreaElement>('Detalles (opcional)');

@@ -216,6 +216,20 @@ it('keeps the reviews of one order until those of another are loaded', async () 
   await waitFor(() => expect(screen.getByRole('list').getAttribute('aria-busy')).toBe('false'));
 });
 
+it('does not name the stars of a bar before its reviews are loaded', async () => {
+  show();
+  await shows(20);
+  let answer = () => {};
+  held = new Promise((resolve) => {
+    answer = resolve;
+  });
+  press(/^1 estrella: ?3$/);
+  expect(screen.getByText('20 de 45 reseñas')).toBeTruthy();
+  answer();
+  await shows(3);
+  expect(screen.getByText('3 de 3 reseñas con 1 estrella')).toBeTruthy();
+});
+
 it('shows the reviews of one bar, and all again when it is pressed again', async () => {
   show();
   await shows(20);

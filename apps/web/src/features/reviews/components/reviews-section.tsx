@@ -24,7 +24,7 @@ interface ReviewsSectionProps {
 /** The reviews of a provider (specification 2.11). */
 export function ReviewsSection({ provider, canReply, onReport }: ReviewsSectionProps) {
   const query = useReviews(provider.id);
-  const { reviews, figures, choice } = query;
+  const { reviews, figures, choice, shownRating } = query;
   const count = figures?.star_counts.reduce((sum, each) => sum + each, 0);
   const focus = useNextFocus(reviews?.length ?? 0, query.isLoadingMore);
   const loadMore = () => {
@@ -79,11 +79,11 @@ export function ReviewsSection({ provider, canReply, onReport }: ReviewsSectionP
               </li>
             ))}
           </ul>
-          {(choice.rating || figures.total > REVIEWS_PER_PAGE) && (
+          {(shownRating || figures.total > REVIEWS_PER_PAGE) && (
             <MoreReviews
               shown={reviews.length}
               total={figures.total}
-              rating={choice.rating}
+              rating={shownRating}
               isLoading={query.isLoadingMore}
               onMore={loadMore}
               buttonRef={focus.button}

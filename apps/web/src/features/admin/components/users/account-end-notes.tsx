@@ -1,3 +1,4 @@
+import { useFocusAfterLeaving } from '#app/screen/use-kept-focus.ts';
 import { accountEndTexts } from '../../account-end-texts.ts';
 import type { useAccountEnd } from '../../use-account-end.ts';
 import classes from './account-end-notes.module.css';
@@ -20,9 +21,7 @@ export function AccountEndNotes({ title, end, others }: AccountEndNotesProps) {
         {end.hasFailed && !end.data && (
           <li>
             {'No hemos podido contar sus sesiones y citas. '}
-            <button type="button" className={classes.retry} onClick={end.retry}>
-              Reintentar
-            </button>
+            <RetryButton onRetry={end.retry} />
           </li>
         )}
       </ul>
@@ -33,5 +32,14 @@ export function AccountEndNotes({ title, end, others }: AccountEndNotesProps) {
         ))}
       </ul>
     </div>
+  );
+}
+
+function RetryButton({ onRetry }: { onRetry: () => void }) {
+  useFocusAfterLeaving();
+  return (
+    <button type="button" className={classes.retry} onClick={onRetry}>
+      Reintentar
+    </button>
   );
 }

@@ -102,8 +102,11 @@ it('says that they cannot be counted, counts again, and does not prevent the ban
   const retry = await screen.findByRole('button', { name: 'Reintentar' });
   expect(button('Banear').ariaDisabled).toBeNull();
   isBroken = false;
+  retry.focus();
   fireEvent.click(retry);
   expect(await screen.findByText('Se cerrarán 2 sesiones abiertas.')).toBeTruthy();
+  const dialog = screen.getByRole('dialog');
+  expect(dialog.contains(document.activeElement)).toBe(true);
 });
 
 it('waits for the count a few seconds at most', async () => {

@@ -9,6 +9,7 @@ import { useNow } from '#app/lib/use-now.ts';
 import { MAY_BE_OUTDATED } from '#app/screen/loaded.tsx';
 import { Page } from '#app/screen/page.tsx';
 import { PageTitle } from '#app/screen/page-title.tsx';
+import { useFocusAfterLeaving } from '#app/screen/use-kept-focus.ts';
 import { ownClockNote } from '../../other-clock.ts';
 import type { CalendarView } from '../calendar-search.ts';
 import { useCalendar } from '../use-calendar.ts';
@@ -100,12 +101,10 @@ export function CalendarScreen({
         onStep={onStep}
       />
       {load.isError && (
-        <p className={classes.failed} role="status">
-          {failureText(load.data !== undefined, isOffline)}
-          <Button variant="subtle" size="sm" onClick={() => void load.refetch()}>
-            Reintentar
-          </Button>
-        </p>
+        <FailedLoad
+          text={failureText(load.data !== undefined, isOffline)}
+          onRetry={() => void load.refetch()}
+        />
       )}
       {whoseClock && (
         <p className={classes.clock}>
@@ -169,6 +168,18 @@ function clockText({ timeZone, appointments, isOnOtherClock, now }: Clocks): str
   return isMixed && (isOnOtherClock || ownNote)
     ? 'Algunas horas son de otra zona horaria: los detalles de la cita dicen de cuál.'
     : ownNote;
+}
+
+function FailedLoad({ text, onRetry }: { text: string; onRetry: () => void }) {
+  useFocusAfterLeaving();
+  return (
+    <p className={classes.failed} role="status">
+      {text}
+      <Button variant="subtle" size="sm" onClick={onRetry}>
+        Reintentar
+      </Button>
+    </p>
+  );
 }
 
 function failureText(hasAppointments: boolean, isOffline: boolean): string {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { ClosedShopPicture } from '#app/illustrations/closed-shop.tsx';
 import { EmptyState } from '#app/screen/empty-state.tsx';
 import { Page } from '#app/screen/page.tsx';
+import { useFocusAfterLeaving } from '#app/screen/use-kept-focus.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 
 interface ProviderMissingProps {
@@ -12,6 +13,7 @@ interface ProviderMissingProps {
 
 /** The provider page without a provider (specification 2.10). */
 export default function ProviderMissing({ onRetry, isRetrying }: ProviderMissingProps) {
+  useFocusAfterLeaving();
   return (
     <Page width="reading">
       <EmptyState

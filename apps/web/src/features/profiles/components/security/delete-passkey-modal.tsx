@@ -1,6 +1,6 @@
 import { deletePasskey, type Passkey } from '@oficio/contract/passkeys.ts';
 import { useMutation } from '@tanstack/react-query';
-import { api, isNotFound } from '#app/lib/api.ts';
+import { api, isFinal, isNotFound } from '#app/lib/api.ts';
 import { isDeclined } from '#app/lib/identity/identity-check.ts';
 import { toast } from '#app/lib/toast.ts';
 import { ConfirmDialog } from '#app/screen/dialogs/confirm-dialog.tsx';
@@ -29,6 +29,8 @@ export default function DeletePasskeyModal({
     },
     onError: (error) => {
       if (isDeclined(error)) return;
+      // Without an answer, the server may have deleted it all the same.
+      if (!isFinal(error)) void refresh();
       toast.failure(error, 'Error al eliminar la llave de acceso');
     },
   });

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { MAX_PASSKEY_NAME_LENGTH, type Passkey, renamePasskey } from '@oficio/contract/passkeys.ts';
-import { api } from '#app/lib/api.ts';
+import { api, isFinal, isNotFound } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
 import { DialogForm } from '#app/screen/dialogs/dialog-form.tsx';
 import { FormDialog } from '#app/screen/dialogs/form-dialog.tsx';
@@ -25,7 +25,14 @@ export default function RenamePasskeyModal({
       toast.success('Nombre cambiado');
       onClose();
     },
-    onFailure: (failure) => toast.failure(failure, 'Error al cambiar el nombre'),
+    onFailure: (failure) => {
+      const isGone = isNotFound(failure);
+      // Without an answer, the server may have stored the name all the same.
+      if (isGone || !isFinal(failure)) void refresh();
+      if (!isGone) return toast.failure(failure, 'Error al cambiar el nombre');
+      toast.error('Esta llave de acceso ya no existe');
+      onClose();
+    },
   });
   return (
     <FormDialog

@@ -1,7 +1,8 @@
+import type { Passkey } from '@oficio/contract/passkeys.ts';
 import type { SecurityEvent } from '@oficio/contract/security/security-events.ts';
 import type { AccountSession } from '@oficio/contract/sessions.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { closeApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import {
@@ -204,4 +205,43 @@ it('a passkey whose deletion got no answer, or that another device has deleted, 
   fireEvent.click(within(question).getByText('Eliminar'));
   await waitFor(() => expect(toasts.at(-1)).toBe('Llave de acceso eliminada'));
   await screen.findByText(/^Aún no tienes ninguna/);
+});
+
+describe('the new name of a passkey', () => {
+  let passkeys: Passkey[];
+  const rename = async (name: string) => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Acciones de Móvil' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Cambiar nombre' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cambiar nombre' }));
+    fireEvent.change(dialog.getByLabelText('Nombre'), { target: { value: name } });
+    fireEvent.click(dialog.getByText('Guardar'));
+  };
+  beforeEach(() => {
+    const created_at = '2026-11-20T09:00:00.000Z';
+    passkeys = [{ id: 'phone', name: 'Móvil', created_at, last_used_at: null }];
+    answers['GET /api/auth/passkeys'] = () => ({ passkeys });
+  });
+
+  it('is shown although its answer was lost', async () => {
+    answers['PUT /api/auth/passkeys/phone'] = () => {
+      passkeys = passkeys.map((passkey) => ({ ...passkey, name: 'Portátil' }));
+      return unreachable();
+    };
+    await open();
+    await rename('Portátil');
+    await waitFor(() => expect(toasts).toEqual(['Error al cambiar el nombre']));
+    await screen.findByText('Portátil');
+  });
+
+  it('is not asked for again once another device has deleted it', async () => {
+    answers['PUT /api/auth/passkeys/phone'] = () => {
+      passkeys = [];
+      return refusal(404, 'Recurso no encontrado');
+    };
+    await open();
+    await rename('Portátil');
+    await waitFor(() => expect(toasts).toEqual(['Esta llave de acceso ya no existe']));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await screen.findByText(/^Aún no tienes ninguna/);
+  });
 });

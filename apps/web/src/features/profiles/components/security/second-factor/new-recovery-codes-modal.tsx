@@ -1,7 +1,8 @@
 import { replaceRecoveryCodes } from '@oficio/contract/second-factor.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '#app/lib/api.ts';
+import { api, isRefusal } from '#app/lib/api.ts';
+import { isDeclined } from '#app/lib/identity/identity-check.ts';
 import { FormDialog } from '#app/screen/dialogs/form-dialog.tsx';
 import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useRefreshSecondFactor } from '../../../use-second-factor.ts';
@@ -13,10 +14,17 @@ export default function NewRecoveryCodesModal({ opened, onClose }: DialogProps) 
   const refresh = useRefreshSecondFactor();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [areKept, setKept] = useState(false);
+  const [isUnknown, setUnknown] = useState(false);
   const renewal = useMutation({
-    mutationFn: async () => {
-      const answer = await api(replaceRecoveryCodes, {});
+    mutationFn: () => api(replaceRecoveryCodes, {}),
+    onSuccess: (answer) => {
       setCodes(answer.recovery_codes);
+      void refresh();
+    },
+    onError: (error) => {
+      if (isDeclined(error) || isRefusal(error)) return;
+      // Without an answer, the server may have replaced them all the same.
+      setUnknown(true);
       void refresh();
     },
   });
@@ -24,8 +32,12 @@ export default function NewRecoveryCodesModal({ opened, onClose }: DialogProps) 
     <FormDialog
       opened={opened}
       onClose={onClose}
-      hasChanges={codes !== null && !areKept}
-      loss="Los códigos anteriores ya no valen, y estos no se vuelven a mostrar."
+      hasChanges={codes ? !areKept : isUnknown}
+      loss={
+        codes
+          ? 'Los códigos anteriores ya no valen, y estos no se vuelven a mostrar.'
+          : 'Puede que los códigos anteriores ya no valgan. Crea otros antes de salir.'
+      }
       isLocked={renewal.isPending}
       title="Códigos de recuperación"
     >
@@ -42,7 +54,7 @@ export default function NewRecoveryCodesModal({ opened, onClose }: DialogProps) 
           text="Se crearán diez códigos, y los anteriores dejarán de valer."
           submitLabel="Crear otros"
           failure="Error al crear los códigos de recuperación"
-          onSubmit={() => renewal.mutateAsync()}
+          onSubmit={async () => void (await renewal.mutateAsync())}
           canCancel={!renewal.isPending}
           onCancel={onClose}
         />

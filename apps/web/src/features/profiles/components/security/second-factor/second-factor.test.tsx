@@ -210,7 +210,7 @@ it('the first recovery codes are shown although the user tries to close the dial
 it('the dialog can be closed after the server has refused other recovery codes', async () => {
   factor = { enabled_at: enabledAt, recovery_codes_left: 3 };
   answers['POST /api/auth/second-factor/recovery-codes'] = () =>
-    refusal(503, 'Inténtalo más tarde');
+    refusal(429, 'Inténtalo más tarde');
   await open();
   fireEvent.click(await screen.findByRole('button', { name: 'Crear otros' }));
   const dialog = await findDialog('Códigos de recuperación');
@@ -272,4 +272,24 @@ it('a second factor that is disabled already, as the answer was lost, is shown a
   await isClosed();
   expect(toasts.at(-1)).toBe('Verificación en dos pasos desactivada');
   expect(screen.getByText('Sin activar')).toBeTruthy();
+});
+
+it('other recovery codes whose answer was lost may have replaced those before', async () => {
+  factor = { enabled_at: enabledAt, recovery_codes_left: 3 };
+  const path = 'POST /api/auth/second-factor/recovery-codes';
+  answers[path] = () => {
+    enable();
+    return unreachable();
+  };
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Crear otros' }));
+  const dialog = await findDialog('Códigos de recuperación');
+  fireEvent.click(within(dialog).getByText('Crear otros'));
+  await waitFor(() => expect(toasts).toEqual(['Error al crear los códigos de recuperación']));
+  await screen.findByText(/10 de 10/);
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  await answerQuestion('Puede que los códigos anteriores ya no valgan.');
+  answers[path] = { recovery_codes };
+  fireEvent.click(within(dialog).getByText('Crear otros'));
+  await waitFor(() => expect(codesIn(dialog)).toHaveLength(10));
 });
