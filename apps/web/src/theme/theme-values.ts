@@ -1,9 +1,18 @@
 import type { MantineColorsTuple, MantineThemeOverride } from '@mantine/core';
 
-function tuple(name: string): MantineColorsTuple {
-  const step = (index: number) => `var(--${name}-${index})`;
-  return [step(0), step(1), step(2), step(3), step(4), step(5), step(6), step(7), step(8), step(9)];
-}
+const step = (index: number) => `var(--teal-${index})`;
+const teal: MantineColorsTuple = [
+  step(0),
+  step(1),
+  step(2),
+  step(3),
+  step(4),
+  step(5),
+  step(6),
+  step(7),
+  step(8),
+  step(9),
+];
 
 /** The theme's values. The build writes them as CSS variables (`mantine-variables.css`). */
 export const themeValues = {
@@ -12,7 +21,7 @@ export const themeValues = {
   autoContrast: true,
   cursorType: 'pointer',
   respectReducedMotion: true,
-  colors: { teal: tuple('teal'), amber: tuple('amber'), stone: tuple('stone') },
+  colors: { teal },
   fontFamily: 'var(--font)',
   fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.375rem' },
   lineHeights: { xs: '1.3334', sm: '1.4286', md: '1.5', lg: '1.3334', xl: '1.2728' },

@@ -45,7 +45,6 @@ const letters: Record<string, string[]> = {
   'on-danger': names('danger danger-hover'),
   'bubble-own-text': names('bubble-own'),
   'bubble-own-meta': names('bubble-own'),
-  'map-label': names('map-land'),
   ...Object.fromEntries(
     names('ok warn off acc done rej').map((tone) => [`${tone}-fg`, [`${tone}-bg`, 'surface']]),
   ),
@@ -59,7 +58,7 @@ const marks: Record<string, string[]> = {
   danger: names('bg surface'),
   'off-bar': names('bg surface'),
   tick: names('bubble-own'),
-  here: names('map-land map-block'),
+  here: names('map-land'),
   ...Object.fromEntries(names('ok warn acc done rej').map((tone) => [`${tone}-bar`, ['surface']])),
 };
 
