@@ -30,6 +30,7 @@ import './base.css';
 import './overrides/buttons.css';
 import './overrides/inputs.css';
 import './overrides/choices.css';
+import './overrides/forced-colors.css';
 import './overrides/surfaces.css';
 import './overrides/feedback.css';
 import './overrides/maps.css';
