@@ -4,16 +4,12 @@ import { createTransport } from 'nodemailer';
 import { reasonOf } from '#app/platform/reason-of.ts';
 import type { Config } from '../../config.ts';
 import { isLocal } from '../../platform/is-local.ts';
+import { pushServices } from '../../platform/push/push-services.ts';
 import { checkCollector } from './check-collector.ts';
 import { checkRedis } from './check-redis.ts';
 import { type Findings, failed, ok, warning } from './finding.ts';
 
 const WITHIN_MS = 5000;
-const pushServices = [
-  'fcm.googleapis.com',
-  'updates.push.services.mozilla.com',
-  'web.push.apple.com',
-];
 
 /** Mail, Redis, the push services, the geocoder and the collector of traces. */
 export async function* checkServices(config: Config): Findings {
@@ -47,16 +43,16 @@ async function checkMail({ smtpUrl, dataDir }: Config) {
 }
 
 async function checkPush({ pushOrigins }: Config) {
-  const hosts = [...pushServices, ...pushOrigins.map((origin) => new URL(origin).host)];
-  const reached = await Promise.all(hosts.map(isReachable));
-  const lost = hosts.filter((_, index) => !reached[index]);
+  const origins = [...pushServices.map(({ probe }) => `https://${probe}`), ...pushOrigins];
+  const reached = await Promise.all(origins.map(isReachable));
+  const lost = origins.filter((_, index) => !reached[index]);
   if (lost.length === 0) return ok('push', 'all push services can be reached');
   const text = `no connection to ${lost.join(', ')}`;
   return warning('push', text, 'allow HTTPS from this machine; users are mailed instead');
 }
 
-async function isReachable(host: string): Promise<boolean> {
-  const { hostname, port, protocol } = new URL(`https://${host}`);
+async function isReachable(origin: string): Promise<boolean> {
+  const { hostname, port, protocol } = new URL(origin);
   const socket = connect(Number(port || (protocol === 'https:' ? 443 : 80)), hostname);
   try {
     await once(socket, 'connect', { signal: AbortSignal.timeout(WITHIN_MS) });

@@ -1,11 +1,12 @@
 /**
- * The push services of the browsers: these hosts, and the subdomains of entries with a leading dot.
+ * The push services of the browsers: their hosts, or the subdomains of those with a leading dot, and the host
+ * at which `oficio doctor` tries a connection.
  */
-const hosts = [
-  'fcm.googleapis.com',
-  '.push.services.mozilla.com',
-  '.push.apple.com',
-  '.notify.windows.com',
+export const pushServices = [
+  { hosts: 'fcm.googleapis.com', probe: 'fcm.googleapis.com' },
+  { hosts: '.push.services.mozilla.com', probe: 'updates.push.services.mozilla.com' },
+  { hosts: '.push.apple.com', probe: 'web.push.apple.com' },
+  { hosts: '.notify.windows.com', probe: 'wns2-par02p.notify.windows.com' },
 ];
 
 /**
@@ -18,8 +19,8 @@ export function pushServiceUrl(endpoint: string, origins: readonly string[]): st
   const { origin, protocol, hostname, port, username, password, href } = new URL(endpoint);
   if (username || password) return null;
   if (origins.includes(origin)) return href;
-  const isKnown = hosts.some((host) =>
-    host.startsWith('.') ? hostname.endsWith(host) : hostname === host,
+  const isKnown = pushServices.some(({ hosts }) =>
+    hosts.startsWith('.') ? hostname.endsWith(hosts) : hostname === hosts,
   );
   return isKnown && protocol === 'https:' && port === '' ? href : null;
 }
