@@ -1,7 +1,7 @@
+import type { ClockRange } from '@oficio/contract/schedule/working-hours.ts';
 import { Conflict, Forbidden } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { RateLimit } from '#app/platform/rate-limits.ts';
-import type { ClockRange } from '../schedule/policy.ts';
 
 export const messages = {
   ownTaken: 'Ya tienes una cita en ese horario',

@@ -1,8 +1,9 @@
 import { messages } from '@oficio/contract/errors/messages.ts';
 import { WEEKDAYS, type WorkScheduleEntry } from '@oficio/contract/profiles.ts';
+import { weekdayOf } from '@oficio/contract/schedule/working-hours.ts';
 import { addDays } from '#app/lib/format/add-days.ts';
 import type { FieldErrors } from '#app/screen/forms/use-app-form.ts';
-import { minutesBetween, weekdayOf } from './wall-clock.ts';
+import { minutesBetween } from './wall-clock.ts';
 
 export interface RequestValues {
   title: string;

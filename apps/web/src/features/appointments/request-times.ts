@@ -5,7 +5,8 @@ import {
   type Slot,
 } from '@oficio/contract/appointments.ts';
 import type { WorkScheduleEntry } from '@oficio/contract/profiles.ts';
-import { clockOf, minutesOf, weekdayOf } from './wall-clock.ts';
+import { type ClockRange, workingHoursOn } from '@oficio/contract/schedule/working-hours.ts';
+import { clockOf, minutesOf } from './wall-clock.ts';
 
 export interface OfferedTime {
   start: string;
@@ -28,34 +29,18 @@ export function endAfter(start: string, duration: number): string | null {
   return clockOf(Math.min(from + length, lastMinute));
 }
 
-/**
- * The working hours of a day, ascending: 08:00 to 20:00 without a schedule (decisions §9). Adjacent
- * ranges are merged, as on the server: an appointment may cross their boundary.
- */
-export function workingRanges(date: string, schedule: readonly WorkScheduleEntry[]) {
-  if (schedule.length === 0)
-    return [[HOURS_WITHOUT_SCHEDULE.start, HOURS_WITHOUT_SCHEDULE.end] as const];
-  const entry = schedule.find(({ day, enabled }) => enabled && day === weekdayOf(date));
-  if (!entry) return [];
-  const { start_time, end_time, second_start_time, second_end_time } = entry;
-  const first = [start_time, end_time] as const;
-  if (!second_start_time || !second_end_time) return [first];
-  if (end_time === second_start_time) return [[start_time, second_end_time] as const];
-  return [first, [second_start_time, second_end_time] as const];
-}
-
-function startsIn([from, to]: readonly [string, string], duration: number): string[] {
+function startsIn({ start, end }: ClockRange, duration: number): string[] {
   const starts: string[] = [];
-  const last = minutesOf(to) - duration;
-  for (let at = minutesOf(from); at <= last; at += SLOT_STEP_MINUTES) {
+  const last = minutesOf(end) - duration;
+  for (let at = minutesOf(start); at <= last; at += SLOT_STEP_MINUTES) {
     starts.push(clockOf(at));
   }
   return starts;
 }
 
 /**
- * Half-hour steps of a working day, by morning and afternoon. Steps that the server does not list
- * as free are marked as taken (decisions §9).
+ * Half-hour steps of a working day, by morning and afternoon; from 08:00 to 20:00 without a schedule.
+ * Steps that the server does not list as free are marked as taken (decisions §9).
  */
 export function offeredTimes(
   date: string,
@@ -64,7 +49,8 @@ export function offeredTimes(
   free: readonly Slot[],
 ): { morning: OfferedTime[]; afternoon: OfferedTime[] } {
   const ends = new Map(free.map((slot) => [slot.start_time, slot.end_time]));
-  const possible = workingRanges(date, schedule).flatMap((range) => startsIn(range, duration));
+  const hours = workingHoursOn(schedule, date) ?? [HOURS_WITHOUT_SCHEDULE];
+  const possible = hours.flatMap((range) => startsIn(range, duration));
   const starts = [...new Set([...possible, ...ends.keys()])].sort();
   const times = starts.map((start) => ({ start, end: ends.get(start) ?? null }));
   return {

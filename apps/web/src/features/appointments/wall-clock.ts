@@ -1,5 +1,3 @@
-import { WEEKDAYS, type Weekday } from '@oficio/contract/profiles.ts';
-
 /** The minutes from midnight to a time (HH:MM); NaN while it is incomplete. */
 export function minutesOf(time: string): number {
   const [hours, minutes] = time.split(':').map(Number);
@@ -15,10 +13,4 @@ export function clockOf(minutes: number): string {
 /** Minutes from start to end; NaN while a time is incomplete. */
 export function minutesBetween(start: string, end: string): number {
   return minutesOf(end) - minutesOf(start);
-}
-
-/** The weekday of a date (YYYY-MM-DD). */
-export function weekdayOf(date: string): Weekday | undefined {
-  const sundayFirst = new Date(`${date}T00:00:00Z`).getUTCDay();
-  return WEEKDAYS[(sundayFirst + 6) % 7];
 }

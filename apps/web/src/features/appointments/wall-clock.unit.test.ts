@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockOf, minutesBetween, minutesOf, weekdayOf } from './wall-clock.ts';
+import { clockOf, minutesBetween, minutesOf } from './wall-clock.ts';
 
 it.each([
   ['00:00', 0],
@@ -13,10 +13,4 @@ it.each([
 it('no number of minutes leads to a time that is not complete', () => {
   expect(minutesOf('')).toBeNaN();
   expect(minutesBetween('', '10:00')).toBeNaN();
-});
-
-it('reads the weekday of a date wherever the reader is', () => {
-  expect(weekdayOf('2026-11-22')).toBe('sunday');
-  expect(weekdayOf('2026-03-29')).toBe('sunday');
-  expect(weekdayOf('2026-11-23')).toBe('monday');
 });

@@ -1,8 +1,8 @@
 import { messages as shared } from '@oficio/contract/errors/messages.ts';
 import type { TimeZone } from '@oficio/contract/profiles.ts';
+import { workingHoursOn } from '@oficio/contract/schedule/working-hours.ts';
 import { Conflict, Invalid } from '#app/errors.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { workingHoursOn } from '../../schedule/policy.ts';
 import { readWorkSchedule } from '../../schedule/read-work-schedule.ts';
 import { isWithin } from '../policy.ts';
 import { hasBooking } from './queries.ts';

@@ -1,8 +1,8 @@
+import { workingHoursOn } from '@oficio/contract/schedule/working-hours.ts';
 import { getScheduleSettings } from '@oficio/contract/schedule.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOptions } from '#app/lib/api.ts';
 import { isWorkingDay } from '../request-check.ts';
-import { workingRanges } from '../request-times.ts';
 import { minutesOf } from '../wall-clock.ts';
 import type { Span } from './week-scale.ts';
 
@@ -22,11 +22,9 @@ export function useWorkingHours(isProvider: boolean): WorkingHours {
   return {
     isDayOff: (date) => !isWorkingDay(date, schedule),
     hoursOn: (date) =>
-      schedule.length === 0
-        ? null
-        : workingRanges(date, schedule).map(([start, end]) => ({
-            start: minutesOf(start),
-            end: minutesOf(end),
-          })),
+      workingHoursOn(schedule, date)?.map(({ start, end }) => ({
+        start: minutesOf(start),
+        end: minutesOf(end),
+      })) ?? null,
   };
 }
