@@ -131,9 +131,14 @@ function isCancelled(signal: AbortSignal | undefined): boolean | undefined {
   return signal?.aborted && (signal.reason as Error).name !== 'TimeoutError';
 }
 
+/** Whether a call failed with one of these statuses; 0 stands for no answer. */
+export function hasStatus(error: unknown, ...statuses: readonly number[]): error is CallError {
+  return error instanceof CallError && statuses.includes(error.status);
+}
+
 /** Whether a call failed without an answer from the server. */
 export function isUnanswered(error: unknown): boolean {
-  return error instanceof CallError && [0, 502, 503, 504].includes(error.status);
+  return hasStatus(error, 0, 502, 503, 504);
 }
 
 /** Query options of a read. Loader and component use the same ones, so they share a cache entry. */
@@ -161,17 +166,17 @@ export function isRefusal(error: unknown): boolean {
 
 /** Whether a later call would be refused too, unlike after a timeout and one call too many. */
 export function isFinal(error: unknown): boolean {
-  return isRefusal(error) && ![408, 429].includes((error as CallError).status);
+  return isRefusal(error) && !hasStatus(error, 408, 429);
 }
 
 /** Whether what the call is about does not exist, has been deleted or is hidden from the caller. */
 export function isNotFound(error: unknown): boolean {
-  return error instanceof CallError && error.status === 404;
+  return hasStatus(error, 404);
 }
 
 /** Whether the call was refused because the session has ended: the login follows by itself. */
 export function isOfEndedSession(error: unknown): boolean {
-  return error instanceof CallError && error.status === 401;
+  return hasStatus(error, 401);
 }
 
 /** The id of a request that the server failed to answer, by which support finds it in the log. */

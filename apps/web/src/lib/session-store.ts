@@ -1,9 +1,8 @@
 import { type AuthResult, type AuthUser, login, logout, register } from '@oficio/contract/auth.ts';
 import type { CallInput } from '@oficio/contract/endpoint.ts';
-import { CallError } from '@oficio/contract/errors.ts';
 import { logInWithPasskey as passkeyLogin } from '@oficio/contract/passkeys.ts';
 import { getMyProfile, type MyProfile, type Profile } from '@oficio/contract/profiles.ts';
-import { api, watchRefusedTokens } from './api.ts';
+import { api, hasStatus, watchRefusedTokens } from './api.ts';
 import { isOffline, onReachable } from './connection.ts';
 import { forgetLastUser } from './offline/last-user.ts';
 import { createStore } from './store.ts';
@@ -114,7 +113,7 @@ export async function refreshSession(fallback?: Session): Promise<boolean> {
     return true;
   } catch (error) {
     if (isLate()) return false;
-    if (error instanceof CallError && (error.status === 401 || error.status === 403)) {
+    if (hasStatus(error, 401, 403)) {
       taken = order;
       dropToken();
       return true;

@@ -1,10 +1,9 @@
-import { CallError } from '@oficio/contract/errors.ts';
 import { findServices, titleOfServices } from '@oficio/contract/services.ts';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { ServicesScreen } from '#app/features/search/services/services-screen.tsx';
 import { roleOf } from '#app/layout/role.ts';
-import { isRefusal, queryOptions } from '#app/lib/api.ts';
+import { hasStatus, isRefusal, queryOptions } from '#app/lib/api.ts';
 import { preloadPublic } from '#app/lib/rendering/route-context.ts';
 import { useSession } from '#app/lib/session.ts';
 import { ErrorState } from '#app/screen/error-state.tsx';
@@ -39,7 +38,7 @@ function ServicesRoute() {
       />
     );
   if (!error) return <LoadingScreen />;
-  if (error instanceof CallError && [404, 422].includes(error.status)) return <NotFound />;
+  if (hasStatus(error, 404, 422)) return <NotFound />;
   return (
     <Page width="reading">
       <ErrorState

@@ -10,10 +10,9 @@ import {
   unbanUser,
 } from '@oficio/contract/admin.ts';
 import type { Endpoint } from '@oficio/contract/endpoint.ts';
-import { CallError } from '@oficio/contract/errors.ts';
 import { listReports } from '@oficio/contract/reports.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { isNotFound, keyOf, mutationOptions, reasonOf } from '#app/lib/api.ts';
+import { hasStatus, isNotFound, keyOf, mutationOptions, reasonOf } from '#app/lib/api.ts';
 import { isDeclined } from '#app/lib/identity/identity-check.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useWrite } from '#app/screen/acts/use-write.ts';
@@ -23,7 +22,7 @@ const changed = [listUsers, getUser, getMetrics, listReports, listAudit];
 /** Why an act on an account is refused whose state has changed in the meantime, or that is gone. */
 export function refusalOf(error: Error): string | undefined {
   if (isNotFound(error)) return 'La cuenta no existe o se ha eliminado';
-  return error instanceof CallError && error.status === 409 ? reasonOf(error) : undefined;
+  return hasStatus(error, 409) ? reasonOf(error) : undefined;
 }
 
 function useUserAction<E extends Endpoint>(

@@ -1,8 +1,7 @@
 import { MIN_PASSWORD_LENGTH, resetPassword } from '@oficio/contract/auth.ts';
 import { messages } from '@oficio/contract/errors/messages.ts';
-import { CallError } from '@oficio/contract/errors.ts';
 import { useEffect, useState } from 'react';
-import { api } from '#app/lib/api.ts';
+import { api, hasStatus } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
 import { refusedField } from '#app/screen/forms/refused-field.ts';
 import { useAppForm } from '#app/screen/forms/use-app-form.ts';
@@ -63,7 +62,7 @@ export function useResetForm({ token, onDone, onBadLink }: ResetFormOptions) {
     onFailure: (failure) => {
       toast.failure(failure, 'Error al restablecer contraseña');
       // The only 400: the link is invalid or has expired (decisions §3).
-      if (failure instanceof CallError && failure.status === 400) setOutcome('bad-link');
+      if (hasStatus(failure, 400)) setOutcome('bad-link');
     },
   });
   return { ...form, isDone: outcome === 'done' };

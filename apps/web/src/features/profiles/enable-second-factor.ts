@@ -1,12 +1,9 @@
-import { CallError } from '@oficio/contract/errors.ts';
 import {
   enableSecondFactor as enableEndpoint,
   getSecondFactor,
   replaceRecoveryCodes,
 } from '@oficio/contract/second-factor.ts';
-import { api } from '#app/lib/api.ts';
-
-const UNPROCESSABLE = 422;
+import { api, hasStatus } from '#app/lib/api.ts';
 
 /**
  * Enables the second factor with the first code of the app. When the answer of this call or of an
@@ -18,8 +15,8 @@ export async function enableSecondFactor(code: string): Promise<readonly string[
   try {
     return (await api(enableEndpoint, { body: { code } })).recovery_codes;
   } catch (failure) {
-    const isWrong = failure instanceof CallError && failure.status === UNPROCESSABLE;
-    if (isWrong || !(await isEnabled())) throw failure;
+    const isWrongCode = hasStatus(failure, 422);
+    if (isWrongCode || !(await isEnabled())) throw failure;
     return (await api(replaceRecoveryCodes, {})).recovery_codes;
   }
 }

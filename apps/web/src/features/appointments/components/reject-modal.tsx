@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { DEFAULT_REJECT_REASON, MAX_REASON_LENGTH } from '@oficio/contract/appointments.ts';
-import { CallError } from '@oficio/contract/errors.ts';
+import { hasStatus } from '#app/lib/api.ts';
 import { DialogForm } from '#app/screen/dialogs/dialog-form.tsx';
 import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useAppForm } from '#app/screen/forms/use-app-form.ts';
@@ -23,7 +23,7 @@ export function RejectModal({ appointmentId, opened, onClose, onReject }: Reject
     onSubmit: ({ reason }) => onReject(reason.trim()),
     onSent: onClose,
     onFailure: (failure) => {
-      if (!(failure instanceof CallError && [403, 404, 409].includes(failure.status))) return;
+      if (!hasStatus(failure, 403, 404, 409)) return;
       form.reset();
       onClose();
     },

@@ -1,9 +1,8 @@
 import { Button, Text, TextInput, Title } from '@mantine/core';
 import type { AuthUser } from '@oficio/contract/auth.ts';
-import { CallError } from '@oficio/contract/errors.ts';
 import { logInWithCode, MAX_CODE_LENGTH } from '@oficio/contract/second-factor.ts';
 import { useEffect, useId, useRef } from 'react';
-import { api, detailOf } from '#app/lib/api.ts';
+import { api, detailOf, hasStatus } from '#app/lib/api.ts';
 import { openSession } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useAppForm } from '#app/screen/forms/use-app-form.ts';
@@ -78,10 +77,6 @@ export function CodeForm({ ticket, titleOrder, onSuccess, onBack }: CodeFormProp
 }
 
 function wrongCodeOf(failure: unknown) {
-  const isAboutCode = hasStatus(failure, 422) || hasStatus(failure, 429);
+  const isAboutCode = hasStatus(failure, 422, 429);
   return isAboutCode ? { code: detailOf(failure, 'El código no es correcto') } : undefined;
-}
-
-function hasStatus(failure: unknown, status: number): boolean {
-  return failure instanceof CallError && failure.status === status;
 }

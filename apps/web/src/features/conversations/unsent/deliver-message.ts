@@ -1,6 +1,6 @@
 import { sendMessage } from '@oficio/contract/conversations.ts';
 import { CallError } from '@oficio/contract/errors.ts';
-import { api } from '#app/lib/api.ts';
+import { api, hasStatus, isUnanswered } from '#app/lib/api.ts';
 import { checkConnection, isOffline } from '#app/lib/connection.ts';
 import { readSession } from '#app/lib/session-store.ts';
 import { applyMessage } from '../conversation-updates.ts';
@@ -41,10 +41,6 @@ const pauses = new Map<string, { count: number; timer: ReturnType<typeof setTime
 /** How often a conversation's messages have had to wait. */
 const setbacks = new Map<string, number>();
 
-function mayPass(error: unknown): boolean {
-  return error instanceof CallError && (error.status === 0 || error.status >= 502);
-}
-
 const isSenders = ({ sender_id }: Outgoing) => readSession().user?.id === sender_id;
 
 /** @throws Error when another session has begun, or another tab has sent or discarded the message */
@@ -52,7 +48,7 @@ function assertDue(out: Outgoing): void {
   if (!isSenders(out) || !isUnconfirmed(out)) throw new Error('The message is not due any more');
 }
 
-const isInvalid = (error: unknown) => error instanceof CallError && error.status === 422;
+const isInvalid = (error: unknown) => hasStatus(error, 422);
 
 async function post(out: Outgoing) {
   const { sender_id, timestamp, afterSeq, state, refusal, hasImage, ...content } = out;
@@ -74,7 +70,7 @@ async function postTwice(out: Outgoing) {
   try {
     return await post(out);
   } catch (error) {
-    if (!mayPass(error) || !navigator.onLine) throw error;
+    if (!isUnanswered(error) || !navigator.onLine) throw error;
     await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
     return post(out);
   }
@@ -85,7 +81,7 @@ async function postTwice(out: Outgoing) {
  * wait for it. An ended session is no refusal.
  */
 function isRefused(error: unknown): boolean {
-  return !mayPass(error) && !(error instanceof CallError && [401, 408, 429].includes(error.status));
+  return !isUnanswered(error) && !hasStatus(error, 401, 408, 429);
 }
 
 function refusalOf(error: unknown): string | null {
@@ -93,7 +89,7 @@ function refusalOf(error: unknown): string | null {
   if (!(error instanceof CallError)) return null;
   // Their account is banned or deleted; the server says only that nothing was found.
   if (error.status === 404) return 'Esta persona ya no puede recibir mensajes';
-  return [403, 409, 413, 415, 422].includes(error.status) ? error.detail : null;
+  return hasStatus(error, 403, 409, 413, 415, 422) ? error.detail : null;
 }
 
 async function deliver(out: Outgoing): Promise<Delivery> {

@@ -1,4 +1,4 @@
-import { CallError } from '@oficio/contract/errors.ts';
+import { hasStatus } from '#app/lib/api.ts';
 
 /** A message waits no longer than this, whatever the server asks for. */
 const MAXIMUM_SECONDS = 3600;
@@ -8,7 +8,7 @@ const retryTimes = new Map<string, number>();
 
 /** Stores how long the server asks to wait when it has refused a message as one call too many. */
 export function storeRetryAfter(clientId: string, error: unknown): void {
-  if (!(error instanceof CallError) || error.status !== 429 || !error.retryAfter) return;
+  if (!hasStatus(error, 429) || !error.retryAfter) return;
   const seconds = Math.min(error.retryAfter, MAXIMUM_SECONDS);
   retryTimes.set(clientId, performance.now() + seconds * 1000);
 }
