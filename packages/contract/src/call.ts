@@ -96,7 +96,6 @@ export async function call<E extends Endpoint>(
     throw new CallError(response.status, await detailOf(response), {
       needsConfirmation,
       requestId,
-      // A date, which is also valid, gives null: the server sends seconds.
       messageName: response.headers.get(MESSAGE_NAME_HEADER) as MessageName | null,
       retryAfter: Number(response.headers.get('retry-after')) || null,
     });

@@ -1,6 +1,8 @@
 import type { TimeZone } from './records.ts';
 
-const DAY_MS = 86_400_000;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 
 // Formatters are cached, because creating one takes a thousand times as long as using it.
 const clocks: Record<TimeZone, Intl.DateTimeFormat> = {

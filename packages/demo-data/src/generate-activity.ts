@@ -1,6 +1,6 @@
+import { HOUR_MS } from './calendar.ts';
 import type { Context } from './context.ts';
 
-const HOUR_MS = 3_600_000;
 const DAYS = 15;
 /** Number of active users in each hour of a day in Spain, from midnight. */
 const activeByHour = [

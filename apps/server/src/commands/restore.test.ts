@@ -106,7 +106,7 @@ test('two restores into a database exclude each other', async () => {
   ]);
 });
 
-test('a session may wait, and work, for longer than the database and the role allow', async () => {
+test('a session may wait, and work, for longer than the database allows', async () => {
   const url = other.DATABASE_URL ?? '';
   await runSql(
     url,

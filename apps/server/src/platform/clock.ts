@@ -6,5 +6,7 @@ export interface Clock {
 /** The clock of the machine. */
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A day of 24 hours, in milliseconds. */
-export const DAY_MS = 86_400_000;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+/** A day of 24 hours. */
+export const DAY_MS = 24 * HOUR_MS;

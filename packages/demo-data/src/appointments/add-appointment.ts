@@ -1,10 +1,8 @@
-import { instantOf } from '../calendar.ts';
+import { instantOf, MINUTE_MS } from '../calendar.ts';
 import type { Context } from '../context.ts';
 import type { Provider } from '../people/account.ts';
 import type { AppointmentStatus } from '../records.ts';
 import type { Slot } from './agenda.ts';
-
-const MINUTE_MS = 60_000;
 
 export interface AppointmentDraft {
   title: string;

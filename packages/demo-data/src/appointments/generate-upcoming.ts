@@ -1,11 +1,10 @@
-import { addDays, dateIn } from '../calendar.ts';
+import { addDays, dateIn, HOUR_MS } from '../calendar.ts';
 import type { Context } from '../context.ts';
 import { arrangeAppointment } from '../conversations/arrange-appointment.ts';
 import type { Client, Provider } from '../people/account.ts';
 import type { AppointmentStatus } from '../records.ts';
 import { addAppointment } from './add-appointment.ts';
 
-const HOUR_MS = 3_600_000;
 /** Pending requests are at most this old: they expire after 72 hours. */
 const OLDEST_REQUEST_MS = 60 * HOUR_MS;
 

@@ -1,12 +1,10 @@
 import type { Slot } from '../appointments/agenda.ts';
-import { addDays, dateIn, instantOf, weekdayName } from '../calendar.ts';
+import { addDays, dateIn, instantOf, MINUTE_MS, weekdayName } from '../calendar.ts';
 import type { Context } from '../context.ts';
 import type { Client, Provider } from '../people/account.ts';
 import type { Service } from '../trades/trade.ts';
 import type { DraftMessage } from './conversation-log.ts';
 import { arrangements, followUps, type Line } from './dialogues.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Adds the conversation in which two users arrange an appointment; half of those about a past

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../calendar.ts';
 import type { Context } from '../context.ts';
 import type { Drawing } from '../pictures/drawing.ts';
 import type { Client } from './account.ts';
@@ -5,8 +6,6 @@ import { addClient } from './add-client.ts';
 import { choosePlace } from './choose-place.ts';
 import { cities } from './cities.ts';
 import { emailFor, type Person, phoneNumber } from './person-source.ts';
-
-const DAY_MS = 86_400_000;
 
 interface Sources {
   nextPerson(city: string): Person;

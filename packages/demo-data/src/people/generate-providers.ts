@@ -1,4 +1,5 @@
 import { chooseSchedule } from '../appointments/schedules.ts';
+import { DAY_MS } from '../calendar.ts';
 import type { Context } from '../context.ts';
 import type { Drawing } from '../pictures/drawing.ts';
 import type { Random } from '../random.ts';
@@ -13,7 +14,6 @@ import { descriptionSource } from './describe-provider.ts';
 import { companyPatterns, namesByOrigin } from './names.ts';
 import { emailFor, type Person, phoneNumber } from './person-source.ts';
 
-const DAY_MS = 86_400_000;
 const MAX_CATEGORIES = 3;
 const statuses: readonly AvailabilityStatus[] = [
   ...Array<AvailabilityStatus>(14).fill('available'),

@@ -1,6 +1,5 @@
+import { DAY_MS } from '../calendar.ts';
 import type { Random } from '../random.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The percentage of each rating, for three kinds of providers. */
 const excellent = { 5: 84, 4: 13, 3: 3, 2: 0, 1: 0 };

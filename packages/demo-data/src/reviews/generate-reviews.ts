@@ -1,14 +1,11 @@
 import { addAppointment } from '../appointments/add-appointment.ts';
-import { addDays, dateIn, instantOf } from '../calendar.ts';
+import { addDays, DAY_MS, dateIn, HOUR_MS, instantOf } from '../calendar.ts';
 import type { Context } from '../context.ts';
 import { arrangeAppointment } from '../conversations/arrange-appointment.ts';
 import { conversationIdOf } from '../conversations/conversation-log.ts';
 import type { Client, Provider } from '../people/account.ts';
 import { personalise } from '../people/describe-provider.ts';
 import { reviewWriter, type WrittenReview } from './write-review.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Adds a past service with a review for each rating. A client's second review refers to an

@@ -1,4 +1,5 @@
 import { splitDays } from '../appointments/schedules.ts';
+import { DAY_MS } from '../calendar.ts';
 import type { Context } from '../context.ts';
 import type { Client, Provider } from '../people/account.ts';
 import { addClient } from '../people/add-client.ts';
@@ -14,7 +15,6 @@ import {
   providerCharacters,
 } from './characters.ts';
 
-const DAY_MS = 86_400_000;
 const REGISTERED_DAYS_AGO = 880;
 
 export interface Characters {

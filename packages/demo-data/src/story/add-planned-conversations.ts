@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../calendar.ts';
 import type { Context } from '../context.ts';
 import type { DraftMessage } from '../conversations/conversation-log.ts';
 import { addPicture } from '../pictures/add-picture.ts';
@@ -7,7 +8,6 @@ import { luciaConversations } from './lucia-conversations.ts';
 import type { PlannedMessage } from './planned-conversation.ts';
 import { ramonConversations } from './ramon-conversations.ts';
 
-const MINUTE_MS = 60_000;
 const sharedAddress = 'Mi ubicación';
 
 interface Sender {

@@ -3,7 +3,9 @@ import type { Slot } from '../appointments/agenda.ts';
 import {
   addDays,
   addMinutes,
+  DAY_MS,
   dateIn,
+  HOUR_MS,
   instantOf,
   timeIn,
   weekdayName,
@@ -21,8 +23,6 @@ import { luciaAppointments } from './lucia-appointments.ts';
 import type { PlannedAppointment } from './planned-appointment.ts';
 import { ramonAppointments } from './ramon-appointments.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** How long after its end an accepted appointment is completed by itself. */
 const COMPLETED_AFTER_MS = 48 * HOUR_MS;
 const zone = 'Europe/Madrid';

@@ -1,6 +1,7 @@
 import type { ClockRange } from '@oficio/contract/schedule/working-hours.ts';
 import { Conflict, Forbidden } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
+import { HOUR_MS } from '#app/platform/clock.ts';
 import type { RateLimit } from '#app/platform/rate-limits.ts';
 
 export const messages = {
@@ -62,7 +63,6 @@ export interface Standing {
   expires_at: Date;
 }
 
-const HOUR_MS = 3_600_000;
 /** The server completes an appointment that no party has completed this long after its end. */
 const COMPLETED_AFTER_MS = 48 * HOUR_MS;
 const REMINDED_BEFORE_MS = 24 * HOUR_MS;

@@ -4,10 +4,9 @@ import {
   unavailableParty,
 } from '@oficio/contract/appointments.ts';
 import { timeZone } from '@oficio/contract/profiles.ts';
+import { MINUTE_MS } from '#app/platform/clock.ts';
 import { photoUrl } from '#app/platform/storage/image-store.ts';
 import type { AppointmentRow } from './queries.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * An appointment as the API returns it (3.8). `duration_minutes` is the elapsed time, also across a

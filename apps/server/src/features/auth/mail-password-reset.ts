@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import { system } from '#app/platform/actor.ts';
+import { HOUR_MS } from '#app/platform/clock.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 import { newId } from '#app/platform/new-id.ts';
@@ -8,8 +9,6 @@ import { noteEvent } from '../security-events/note-event.ts';
 import { RESET_LINK_HOURS } from './policy.ts';
 import { findAuthUser, insertPasswordReset } from './queries.ts';
 import type { ResetRequest } from './request-password-reset.ts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Mails a link that sets a new password, if the account still exists. The token of the link is

@@ -1,6 +1,6 @@
 import { type Metrics, NEW_USER_DAYS, ONLINE_MINUTES } from '@oficio/contract/admin.ts';
 import { requireSuperadmin, type UserActor } from '#app/platform/actor.ts';
-import { DAY_MS } from '#app/platform/clock.ts';
+import { DAY_MS, MINUTE_MS } from '#app/platform/clock.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { DAY_HOURS, MONTH_DAYS, WEEK_DAYS } from './policy.ts';
 import {
@@ -12,8 +12,6 @@ import {
   countMessages,
   countPeople,
 } from './queries.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * The platform's figures (specification 3.14), which may be seconds old. Days are in the time zone of

@@ -3,10 +3,9 @@ import {
   notificationKind,
   UNREAD_MAIL_AFTER_MINUTES,
 } from '@oficio/contract/notifications.ts';
+import { MINUTE_MS } from '#app/platform/clock.ts';
 import type { RateLimit } from '#app/platform/rate-limits.ts';
 import { shorten } from '#app/platform/shorten.ts';
-
-const MINUTE_MS = 60_000;
 
 export const subscriptionsPerAccount: RateLimit = { name: 'subscribe', points: 30, seconds: 600 };
 

@@ -1,4 +1,5 @@
 import { CHALLENGE_MINUTES } from '@oficio/contract/passkeys.ts';
+import { MINUTE_MS } from '#app/platform/clock.ts';
 import { newId } from '#app/platform/new-id.ts';
 import type { Tx } from '#app/platform/unit-of-work.ts';
 import { insertChallenge } from './queries.ts';
@@ -14,7 +15,7 @@ export async function storeChallenge(
   userId: string | null,
 ): Promise<string> {
   const id = newId();
-  const expires_at = new Date(now.getTime() + CHALLENGE_MINUTES * 60_000);
+  const expires_at = new Date(now.getTime() + CHALLENGE_MINUTES * MINUTE_MS);
   await insertChallenge(db, { id, user_id: userId, challenge, expires_at });
   return id;
 }

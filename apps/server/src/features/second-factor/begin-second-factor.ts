@@ -1,5 +1,6 @@
 import { Conflict, Unauthenticated } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
+import { MINUTE_MS } from '#app/platform/clock.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { findMailAddress } from '../accounts/find-mail-address.ts';
 import { newSecret } from './app-codes.ts';
@@ -20,7 +21,7 @@ export async function beginSecondFactor(
   const created = newSecret(account.email);
   await transact(actor, async (tx) => {
     if (!(await tx.lock.account(actor.id))) throw new Unauthenticated();
-    const expires_at = new Date(tx.now.getTime() + SECRET_MINUTES * 60_000);
+    const expires_at = new Date(tx.now.getTime() + SECRET_MINUTES * MINUTE_MS);
     const row = { user_id: actor.id, secret: created.secret, expires_at };
     if (!(await storePendingSecret(tx.db, row))) throw new Conflict(ENABLED);
   });

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#app/platform/clock.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { UNUSED_HOURS } from './policy.ts';
 import { checkUploads, selectKnownFiles, type UploadBatch } from './queries.ts';
@@ -17,7 +18,7 @@ const MAX_STRAY_FILES = 50;
  *   refusals in a row the rest is left to the next run
  */
 export async function removeUnusedImages(deps: Pick<Deps, 'db' | 'images' | 'clock' | 'transact'>) {
-  const storedBefore = new Date(deps.clock.now().getTime() - UNUSED_HOURS * 3_600_000);
+  const storedBefore = new Date(deps.clock.now().getTime() - UNUSED_HOURS * HOUR_MS);
   // Listed first, as the files of the others have no row until their jobs have run.
   const strays = await findStrayFiles(deps, storedBefore);
   const uploads = await removeUnusedUploads(deps, storedBefore);

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { DAY_MS } from '../clock.ts';
 import { MIGRATION_LOCK } from '../db/migrate.ts';
 import type { ImageStore } from '../storage/image-store.ts';
 import { BackupError } from './backup-error.ts';
@@ -14,7 +15,7 @@ import { newSeal } from './seal.ts';
 import { openSession } from './session.ts';
 
 /** An incomplete backup of this age belongs to a process that has died. */
-const ABANDONED_AFTER_MS = 2 * 86_400_000;
+const ABANDONED_AFTER_MS = 2 * DAY_MS;
 
 export interface BackupRequest {
   databaseUrl: string;

@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
+import { DAY_MS } from '../clock.ts';
 import type { GeocodedPlace, Geocoder } from './geocoder.ts';
 
 const MAX_PLACES = 5;
 const MAX_CACHED = 5000;
-const CACHED_MS = 24 * 60 * 60 * 1000;
+const CACHED_MS = DAY_MS;
 /** Time limit of a request, including the wait for its turn: a user is waiting for the result. */
 const TIME_LIMIT_MS = 4000;
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '../clock.ts';
 import type { Database, Trx } from '../db/database.ts';
 
 /** How long the answer of a call with an idempotency key is kept. */
-const KEPT_MS = 24 * 3_600_000;
+const KEPT_MS = DAY_MS;
 
 const lapsedBefore = (now: Date) => new Date(now.getTime() - KEPT_MS);
 

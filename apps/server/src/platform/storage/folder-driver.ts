@@ -4,13 +4,14 @@ import { opendir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DriveFile } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { HOUR_MS } from '../clock.ts';
 import { syncFolder, writeDurably } from './write-durably.ts';
 
 /** Ends the name of a file that is being written. */
 const INCOMPLETE = '.incomplete';
 
 /** A file that has been incomplete for this long was left by a process that ended. */
-const LEFT_AFTER_MS = 3_600_000;
+const LEFT_AFTER_MS = HOUR_MS;
 
 /** A folder whose files are whole, and survive a loss of power once they are stored. */
 export class FolderDriver extends FSDriver {

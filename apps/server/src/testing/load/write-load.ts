@@ -10,6 +10,7 @@ import { CallError } from '@oficio/contract/errors.ts';
 import { updateProfile } from '@oficio/contract/profiles.ts';
 import { createReport } from '@oficio/contract/reports.ts';
 import { createReviewFromChat } from '@oficio/contract/reviews.ts';
+import { DAY_MS } from '#app/platform/clock.ts';
 import { TEST_PASSWORD } from '../factories.ts';
 import { Ledger, type Write } from './ledger.ts';
 
@@ -25,7 +26,6 @@ export interface SentMessage {
   write: Write;
 }
 
-const DAY_MS = 86_400_000;
 const HOURS_A_DAY = 12;
 
 /** Users who make all kinds of writes, one after the other, and record the responses. */

@@ -1,9 +1,9 @@
 import { readStored, writeStored } from '#app/lib/device-storage.ts';
+import { DAY_MS } from '#app/lib/format/dates.ts';
 import { hasPush } from '#app/lib/push/push-device.ts';
 
 const DECLINED_KEY = 'notices-declined-at';
 const QUIET_DAYS = 30;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Whether to show the notification prompt: the browser's permission is still undecided, a service

@@ -75,7 +75,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Waits until the pending writes to the database are done. */
 /** Time in which an answer that must not be cached would have been. */
 const elapsed = (ms = 300) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/platform/clock.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { mailUser } from '../../notifications/mail-user.ts';
 import { presentAppointment } from '../present-appointment.ts';
@@ -9,7 +10,7 @@ import type { AppointmentMail } from './queue-notifications.ts';
 import { writeCalendarEntry } from './write-calendar-entry.ts';
 
 /** A mail sent later than this was delayed by an outage; the normal delay is about a second. */
-const LATE_MS = 15 * 60_000;
+const LATE_MS = 15 * MINUTE_MS;
 
 /**
  * Mails a change of an appointment to one party; the client's mail carries a calendar entry when

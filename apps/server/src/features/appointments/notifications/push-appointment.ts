@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#app/platform/clock.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { pushToDevice } from '../../notifications/devices/push-to-device.ts';
 import { presentAppointment } from '../present-appointment.ts';
@@ -8,7 +9,7 @@ import { topics } from './notification-topics.ts';
 import type { AppointmentPush } from './queue-notifications.ts';
 
 /** Age above which a change is no longer pushed; the mail has reported it by then. */
-const NEWS_FOR_MS = 60 * 60_000;
+const NEWS_FOR_MS = HOUR_MS;
 const DAY_SECONDS = 86_400;
 
 /**

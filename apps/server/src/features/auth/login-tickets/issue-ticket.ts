@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/platform/clock.ts';
 import { hashToken, newToken } from '#app/platform/security/tokens.ts';
 import type { Tx } from '#app/platform/unit-of-work.ts';
 import { LOGIN_TICKET_MINUTES } from '../policy.ts';
@@ -13,7 +14,7 @@ export async function issueTicket(
   userId: string,
 ): Promise<{ ticket: string; expires_at: string }> {
   const ticket = newToken();
-  const expires_at = new Date(tx.now.getTime() + LOGIN_TICKET_MINUTES * 60_000);
+  const expires_at = new Date(tx.now.getTime() + LOGIN_TICKET_MINUTES * MINUTE_MS);
   await insertLoginTicket(tx.db, { token_hash: hashToken(ticket), user_id: userId, expires_at });
   return { ticket, expires_at: expires_at.toISOString() };
 }

@@ -1,5 +1,6 @@
 import { CONFIRMATION_MINUTES } from '@oficio/contract/sessions.ts';
 import { type Actor, guest } from '#app/platform/actor.ts';
+import { MINUTE_MS } from '#app/platform/clock.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { hashToken } from '#app/platform/security/tokens.ts';
 import { RECORD_USE_AFTER_SECONDS, sessionLimitsAt } from '../policy.ts';
@@ -30,7 +31,7 @@ export async function authenticateSession(
     userType: session.user_type,
     isSuperadmin: session.is_superadmin,
     sessionId: session.id,
-    isConfirmed: now.getTime() - session.confirmed_at.getTime() <= CONFIRMATION_MINUTES * 60_000,
+    isConfirmed: now.getTime() - session.confirmed_at.getTime() <= CONFIRMATION_MINUTES * MINUTE_MS,
     hasSecondFactor: session.has_second_factor,
     lacksSecondFactor: config.requiresAdminSecondFactor && !session.has_second_factor,
   };

@@ -1,9 +1,8 @@
+import { HOUR_MS } from '#app/platform/clock.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import type { SessionUse, SessionUses } from '#app/platform/session-uses.ts';
 import { WriteBehind } from '#app/platform/write-behind.ts';
 import { insertSessionUses } from './queries.ts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Collects the uses of sessions that `authenticateSession` reports and stores them within seconds:

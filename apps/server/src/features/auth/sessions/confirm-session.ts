@@ -1,5 +1,6 @@
 import { CONFIRMATION_MINUTES } from '@oficio/contract/sessions.ts';
 import type { UserActor } from '#app/platform/actor.ts';
+import { MINUTE_MS } from '#app/platform/clock.ts';
 import type { Tx } from '#app/platform/unit-of-work.ts';
 import { updateConfirmedAt } from './queries.ts';
 
@@ -13,6 +14,6 @@ export async function confirmSession(
 ): Promise<{ confirmed_until: string }> {
   const { now } = tx;
   await updateConfirmedAt(tx.db, sessionId, now);
-  const until = new Date(now.getTime() + CONFIRMATION_MINUTES * 60_000);
+  const until = new Date(now.getTime() + CONFIRMATION_MINUTES * MINUTE_MS);
   return { confirmed_until: until.toISOString() };
 }

@@ -1,10 +1,11 @@
+import { HOUR_MS } from '#app/platform/clock.ts';
 import { FIRST_ID } from '#app/platform/db/first-id.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { sessionLimitsAt } from '../policy.ts';
 import { deleteExpiredSessions } from './queries.ts';
 
 /** The last use of a session is stored with a delay. */
-const GRACE_MS = 3_600_000;
+const GRACE_MS = HOUR_MS;
 const BATCH = 2000;
 
 /**

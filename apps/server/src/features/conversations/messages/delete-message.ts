@@ -1,6 +1,7 @@
 import { MESSAGE_DELETION_MINUTES, type Message } from '@oficio/contract/conversations.ts';
 import { Conflict, Forbidden, NotFound } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
+import { MINUTE_MS } from '#app/platform/clock.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { scheduleDeletion } from '../../uploads/schedule-deletion.ts';
 import { messageRemoved } from '../events.ts';
@@ -32,7 +33,7 @@ export async function deleteMessage(
       const left = await findMessage(tx.db, participant, messageId);
       return presentMessage(left ?? message, imageLinks);
     }
-    if (tx.now.getTime() - message.created_at.getTime() > MESSAGE_DELETION_MINUTES * 60_000) {
+    if (tx.now.getTime() - message.created_at.getTime() > MESSAGE_DELETION_MINUTES * MINUTE_MS) {
       throw new Conflict(refusals.messageTooOld);
     }
     const left = presentMessage(await eraseOwnMessage(tx.db, messageId, tx.now), imageLinks);

@@ -1,5 +1,6 @@
 import type { ReviewAsk } from '@oficio/contract/reviews.ts';
 import type { UserActor } from '#app/platform/actor.ts';
+import { DAY_MS } from '#app/platform/clock.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { photoUrl } from '#app/platform/storage/image-store.ts';
 import { findStandings } from '../find-standings.ts';
@@ -7,7 +8,7 @@ import { assertClient } from '../policy.ts';
 import { selectUnreviewedServices, type UnreviewedService } from './queries.ts';
 
 /** A service is asked about for this long after its completion. */
-const ASKED_FOR_MS = 30 * 24 * 3_600_000;
+const ASKED_FOR_MS = 30 * DAY_MS;
 /** Services that are examined together. */
 const BATCH = 50;
 

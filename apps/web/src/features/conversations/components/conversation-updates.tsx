@@ -13,7 +13,7 @@ import { forgetContent } from '../forget-content.ts';
 import { startOutbox } from '../unsent/start-outbox.ts';
 
 /** How often the lists of conversations are refetched without a socket, or after a failure, ms. */
-const POLL_INTERVAL_MS = 10_000;
+const LISTS_POLL_MS = 10_000;
 
 /**
  * Keeps every list of conversations, and the unread total, up to date while it is mounted: by the
@@ -44,7 +44,7 @@ export function ConversationUpdates(): null {
     if (!isLive || isRefetchDue()) refetchConversations();
   });
   useEffect(() => {
-    const timer = setInterval(poll, POLL_INTERVAL_MS);
+    const timer = setInterval(poll, LISTS_POLL_MS);
     return () => clearInterval(timer);
   }, []);
 
