@@ -1,13 +1,5 @@
-import { getMetrics, getUser, listAudit, listUsers } from '@oficio/contract/admin.ts';
-import { listReports, type ReportResolution, resolveReport } from '@oficio/contract/reports.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { keyOf, mutationOptions } from '#app/lib/api.ts';
-import { isDeclined } from '#app/lib/identity/identity-check.ts';
-import { toast } from '#app/lib/toast.ts';
-import { useWrite } from '#app/screen/acts/use-write.ts';
-import { refusalOf } from './use-user-actions.ts';
-
-const changed = [listReports, listUsers, getUser, getMetrics, listAudit];
+import { type ReportResolution, resolveReport } from '@oficio/contract/reports.ts';
+import { useAdminWrite } from './use-admin-write.ts';
 
 const successes: Record<ReportResolution, (count: number) => string> = {
   dismissed: dismissedText,
@@ -29,20 +21,9 @@ function dismissedText(count: number): string {
 
 /** Resolves a report together with all other reports of the same content. */
 export function useResolveReport() {
-  const cache = useQueryClient();
-  return useWrite(
-    {
-      ...mutationOptions(resolveReport),
-      // A server of the version before answers without the count.
-      onSuccess: ({ resolved_count = 1 }, { body }) =>
-        toast.success(successes[body.resolution](resolved_count)),
-      onError: (error, { body }) => {
-        if (!isDeclined(error)) toast.error(failures[body.resolution], refusalOf(error), error);
-      },
-      // Pending until the screen shows the change: the same action would be refused meanwhile.
-      onSettled: () =>
-        Promise.all(changed.map((read) => cache.invalidateQueries({ queryKey: keyOf(read) }))),
-    },
-    ({ params }) => params.id,
-  );
+  return useAdminWrite(resolveReport, {
+    // A server of the version before answers without the count.
+    success: ({ resolved_count = 1 }, { body }) => successes[body.resolution](resolved_count),
+    failure: ({ body }) => failures[body.resolution],
+  });
 }

@@ -6,6 +6,8 @@ interface DialogFormProps {
   /** Made by `useAppForm`. */
   form: { submit: (event: SubmitEvent<HTMLFormElement>) => unknown; isSending: boolean };
   submitLabel: string;
+  /** Replaces `submitLabel` while the form is being sent; without it the button shows a loader. */
+  sendingLabel?: string;
   cancelLabel?: string;
   color?: NonNullable<ButtonProps['color']>;
   canSend?: boolean;
@@ -19,6 +21,7 @@ interface DialogFormProps {
 export function DialogForm({
   form,
   submitLabel,
+  sendingLabel,
   cancelLabel = 'Cancelar',
   color,
   canSend = true,
@@ -35,11 +38,12 @@ export function DialogForm({
         </Button>
         <Button
           type="submit"
-          disabled={!canSend}
-          loading={form.isSending}
+          disabled={!canSend || (form.isSending && sendingLabel !== undefined)}
+          loading={form.isSending && sendingLabel === undefined}
+          data-busy={form.isSending || undefined}
           {...(color && { color })}
         >
-          {submitLabel}
+          {(form.isSending && sendingLabel) || submitLabel}
         </Button>
       </DialogActions>
     </form>

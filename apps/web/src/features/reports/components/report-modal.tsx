@@ -7,6 +7,7 @@ import {
   type ReportTarget,
 } from '@oficio/contract/reports.ts';
 import { IconPaperclip } from '@tabler/icons-react';
+import { DialogForm } from '#app/screen/dialogs/dialog-form.tsx';
 import { type DialogProps, lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 import { Modal } from '#app/ui/modal.tsx';
@@ -45,55 +46,54 @@ export default function ReportModal({
       title={title}
       classNames={{ title: classes.title ?? '' }}
     >
-      <form className={classes.form} noValidate onSubmit={(event) => void form.submit(event)}>
-        <p className={classes.text}>
-          Lo revisará el equipo de {PRODUCT_NAME}. No diremos a nadie quién lo ha denunciado.
-        </p>
-        <Radio.Group label="Motivo" {...form.field('reason')}>
-          <div className={classes.reasons}>
-            {reasons.map(([reason, name]) => (
-              <Radio
-                key={reason}
-                value={reason}
-                label={name}
-                classNames={{
-                  body: classes.reason ?? '',
-                  labelWrapper: classes.reasonName ?? '',
-                }}
-              />
-            ))}
-          </div>
-        </Radio.Group>
-        <Textarea
-          label="Detalles (opcional)"
-          placeholder="Cuéntanos qué ha pasado"
-          autosize
-          minRows={3}
-          maxRows={8}
-          maxLength={MAX_DETAILS_LENGTH}
-          {...form.field('details')}
-        />
-        {conversation && (
-          <div className={classes.attached}>
-            <Button
-              variant="default"
-              leftSection={<IconPaperclip size={20} aria-hidden="true" />}
-              onClick={() => attaching.open()}
-            >
-              Adjuntar mensajes
-            </Button>
-            <span role="status">{attachedText(attached.length, reported.type)}</span>
-          </div>
-        )}
-        <div className={classes.footer}>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" disabled={form.isSending}>
-            {form.isSending ? 'Enviando...' : 'Enviar denuncia'}
-          </Button>
+      <DialogForm
+        form={form}
+        submitLabel="Enviar denuncia"
+        sendingLabel="Enviando..."
+        onClose={onClose}
+      >
+        <div className={classes.fields}>
+          <p className={classes.text}>
+            Lo revisará el equipo de {PRODUCT_NAME}. No diremos a nadie quién lo ha denunciado.
+          </p>
+          <Radio.Group label="Motivo" {...form.field('reason')}>
+            <div className={classes.reasons}>
+              {reasons.map(([reason, name]) => (
+                <Radio
+                  key={reason}
+                  value={reason}
+                  label={name}
+                  classNames={{
+                    body: classes.reason ?? '',
+                    labelWrapper: classes.reasonName ?? '',
+                  }}
+                />
+              ))}
+            </div>
+          </Radio.Group>
+          <Textarea
+            label="Detalles (opcional)"
+            placeholder="Cuéntanos qué ha pasado"
+            autosize
+            minRows={3}
+            maxRows={8}
+            maxLength={MAX_DETAILS_LENGTH}
+            {...form.field('details')}
+          />
+          {conversation && (
+            <div className={classes.attached}>
+              <Button
+                variant="default"
+                leftSection={<IconPaperclip size={20} aria-hidden="true" />}
+                onClick={() => attaching.open()}
+              >
+                Adjuntar mensajes
+              </Button>
+              <span role="status">{attachedText(attached.length, reported.type)}</span>
+            </div>
+          )}
         </div>
-      </form>
+      </DialogForm>
       {conversation && (
         <AttachMessagesDialog
           {...attaching.props}

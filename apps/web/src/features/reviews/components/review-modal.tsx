@@ -1,7 +1,8 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { MAX_LONG_TEXT } from '@oficio/contract/fields.ts';
 import { MAX_SERVICE_TYPE_LENGTH } from '@oficio/contract/reviews.ts';
 import { useEffect } from 'react';
+import { DialogForm } from '#app/screen/dialogs/dialog-form.tsx';
 import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { Modal } from '#app/ui/modal.tsx';
 import { RATINGS, type Reviewed, useReviewForm } from '../use-review-form.ts';
@@ -23,44 +24,37 @@ export default function ReviewModal(props: ReviewModalProps) {
   }, [opened]);
 
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size={520}
-      title="Valorar Servicio"
-      classNames={{ body: classes.main ?? '' }}
-    >
-      <form className={classes.form} noValidate onSubmit={(event) => void form.submit(event)}>
-        <p className={classes.name}>{`Valorando a: ${name}`}</p>
-        <div>
-          {RATINGS.map(({ field, label }) => (
-            <RatingField key={field} label={label} {...form.field(field)} />
-          ))}
+    <Modal opened={opened} onClose={onClose} size={520} title="Valorar Servicio">
+      <DialogForm
+        form={form}
+        submitLabel="Enviar Valoración"
+        sendingLabel="Enviando..."
+        onClose={onClose}
+      >
+        <div className={classes.fields}>
+          <p className={classes.name}>{`Valorando a: ${name}`}</p>
+          <div>
+            {RATINGS.map(({ field, label }) => (
+              <RatingField key={field} label={label} {...form.field(field)} />
+            ))}
+          </div>
+          <TextInput
+            label="Tipo de Servicio"
+            placeholder="Reparación de tubería"
+            maxLength={MAX_SERVICE_TYPE_LENGTH}
+            {...form.field('service_type')}
+          />
+          <Textarea
+            label="Comentario"
+            placeholder="Comparte tu experiencia..."
+            autosize
+            minRows={3}
+            maxRows={8}
+            maxLength={MAX_LONG_TEXT}
+            {...form.field('comment')}
+          />
         </div>
-        <TextInput
-          label="Tipo de Servicio"
-          placeholder="Reparación de tubería"
-          maxLength={MAX_SERVICE_TYPE_LENGTH}
-          {...form.field('service_type')}
-        />
-        <Textarea
-          label="Comentario"
-          placeholder="Comparte tu experiencia..."
-          autosize
-          minRows={3}
-          maxRows={8}
-          maxLength={MAX_LONG_TEXT}
-          {...form.field('comment')}
-        />
-        <div className={classes.footer}>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" disabled={form.isSending}>
-            {form.isSending ? 'Enviando...' : 'Enviar Valoración'}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Modal>
   );
 }

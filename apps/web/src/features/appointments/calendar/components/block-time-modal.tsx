@@ -1,7 +1,8 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { MAX_TITLE_LENGTH } from '@oficio/contract/appointments.ts';
 import { MAX_LONG_TEXT } from '@oficio/contract/fields.ts';
 import type { TimeZone } from '@oficio/contract/profiles.ts';
+import { DialogForm } from '#app/screen/dialogs/dialog-form.tsx';
 import { DateField } from '#app/ui/date-inputs.tsx';
 import { Modal } from '#app/ui/modal.tsx';
 import { TimeRangeFields } from '../../components/time-range-fields.tsx';
@@ -26,46 +27,40 @@ export default function BlockTimeModal(props: BlockTimeModalProps) {
 
   return (
     <Modal opened={opened} onClose={onClose} title="Bloquear Tiempo" size={520}>
-      <form className={classes.form} noValidate onSubmit={(event) => void form.submit(event)}>
-        <TextInput
-          label="Título"
-          placeholder="Reunión, asunto personal…"
-          required
-          data-autofocus
-          maxLength={MAX_TITLE_LENGTH}
-          {...form.field('title')}
-        />
-        <Textarea
-          label="Descripción"
-          rows={2}
-          maxLength={MAX_LONG_TEXT}
-          resize="vertical"
-          {...form.field('description')}
-        />
-        <DateField
-          label="Fecha"
-          required
-          firstDayOfWeek={0}
-          value={form.values.date ?? selectedDay}
-          error={form.errors.date}
-          onChange={form.changeDate}
-        />
-        <TimeRangeFields
-          form={form}
-          startLabel="Hora inicio"
-          endLabel="Hora fin"
-          durationLabel="Duración"
-          note={ownClockNote(timeZone, new Date(day))}
-        />
-        <div className={classes.footer}>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" disabled={form.isSending} data-busy={form.isSending || undefined}>
-            {form.isSending ? 'Guardando...' : 'Guardar'}
-          </Button>
+      <DialogForm form={form} submitLabel="Guardar" sendingLabel="Guardando..." onClose={onClose}>
+        <div className={classes.fields}>
+          <TextInput
+            label="Título"
+            placeholder="Reunión, asunto personal…"
+            required
+            data-autofocus
+            maxLength={MAX_TITLE_LENGTH}
+            {...form.field('title')}
+          />
+          <Textarea
+            label="Descripción"
+            rows={2}
+            maxLength={MAX_LONG_TEXT}
+            resize="vertical"
+            {...form.field('description')}
+          />
+          <DateField
+            label="Fecha"
+            required
+            firstDayOfWeek={0}
+            value={form.values.date ?? selectedDay}
+            error={form.errors.date}
+            onChange={form.changeDate}
+          />
+          <TimeRangeFields
+            form={form}
+            startLabel="Hora inicio"
+            endLabel="Hora fin"
+            durationLabel="Duración"
+            note={ownClockNote(timeZone, new Date(day))}
+          />
         </div>
-      </form>
+      </DialogForm>
     </Modal>
   );
 }
