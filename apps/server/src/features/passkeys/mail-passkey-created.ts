@@ -1,9 +1,7 @@
 import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { jobKind } from '#app/platform/jobs/jobs.ts';
-import { layOutMail } from '#app/platform/mail/mail-layout.ts';
-import { keyOfEvent, messageIdOf } from '#app/platform/mail/message-id.ts';
-import { findMailAddress } from '../accounts/find-mail-address.ts';
+import { mailSecurityNotice } from '../accounts/mail-security-notice.ts';
 import { formatInstant } from '../auth/format-instant.ts';
 import { findPasskeyOf } from './queries.ts';
 
@@ -26,39 +24,33 @@ export const passkeyCreated = jobKind<Creation | OldCreation>('passkey-created')
 
 /**
  * Mails the user of an account that a passkey was added, without its name when it has been
- * deleted since. No setting switches this mail off.
+ * deleted since.
  * @throws the transport's error when the mail cannot be handed over
  */
 export async function mailPasskeyCreated(
-  { db, clock, config, mail }: Pick<Deps, 'db' | 'clock' | 'config' | 'mail'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'mail'>,
   creation: Creation | OldCreation,
 ): Promise<void> {
-  const recipient = await findMailAddress(db, creation.user_id, clock.now());
-  if (!recipient) return;
-  const passkey = await describePasskey(db, creation);
+  const passkey = await describePasskey(deps.db, creation);
   if (!passkey) return;
   const when = `El ${formatInstant(passkey.at)} (hora de Madrid)`;
-  const text =
+  const words =
     passkey.name === null
       ? {
-          creation: `${when} se añadió a tu cuenta una llave de acceso, que ya se ha eliminado. Con ella se podía entrar sin contraseña.`,
-          otherwise: 'Si no, cierra las demás sesiones y cambia la contraseña.',
+          text: `${when} se añadió a tu cuenta una llave de acceso, que ya se ha eliminado. Con ella se podía entrar sin contraseña.`,
+          otherwise: 'cierra las demás sesiones y cambia la contraseña.',
         }
       : {
-          creation: `${when} se añadió a tu cuenta la llave de acceso «${passkey.name}». Con ella se entra sin contraseña.`,
-          otherwise: 'Si no, elimínala y cambia la contraseña.',
+          text: `${when} se añadió a tu cuenta la llave de acceso «${passkey.name}». Con ella se entra sin contraseña.`,
+          otherwise: 'elimínala y cambia la contraseña.',
         };
-  await mail.deliver({
-    ...layOutMail(recipient.email, {
-      subject: `Hay una llave de acceso nueva en tu cuenta de ${PRODUCT_NAME}`,
-      paragraphs: [
-        'Hola:',
-        text.creation,
-        `Si has sido tú, no tienes que hacer nada. ${text.otherwise}`,
-      ],
-      action: { label: 'Revisar mis llaves', url: `${config.publicUrl}/profile/security` },
-    }),
-    messageId: messageIdOf(config, keyOfEvent('passkey-created', creation.user_id, passkey.at)),
+  await mailSecurityNotice(deps, {
+    event: 'passkey-created',
+    userId: creation.user_id,
+    at: passkey.at,
+    subject: `Hay una llave de acceso nueva en tu cuenta de ${PRODUCT_NAME}`,
+    ...words,
+    action: { label: 'Revisar mis llaves', url: `${deps.config.publicUrl}/profile/security` },
   });
 }
 

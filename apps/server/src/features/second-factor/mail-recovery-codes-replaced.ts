@@ -1,9 +1,7 @@
 import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { jobKind } from '#app/platform/jobs/jobs.ts';
-import { layOutMail } from '#app/platform/mail/mail-layout.ts';
-import { keyOfEvent, messageIdOf } from '#app/platform/mail/message-id.ts';
-import { findMailAddress } from '../accounts/find-mail-address.ts';
+import { mailSecurityNotice } from '../accounts/mail-security-notice.ts';
 import { formatInstant } from '../auth/format-instant.ts';
 
 interface Replacement {
@@ -15,26 +13,20 @@ interface Replacement {
 export const recoveryCodesReplaced = jobKind<Replacement>('recovery-codes-replaced');
 
 /**
- * Mails the user of an account that its recovery codes were replaced. No setting switches this mail
- * off.
+ * Mails the user of an account that its recovery codes were replaced.
  * @throws the transport's error when the mail cannot be handed over
  */
-export async function mailRecoveryCodesReplaced(
-  { db, clock, config, mail }: Pick<Deps, 'db' | 'clock' | 'config' | 'mail'>,
+export function mailRecoveryCodesReplaced(
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'mail'>,
   { user_id, replaced_at }: Replacement,
 ): Promise<void> {
-  const recipient = await findMailAddress(db, user_id, clock.now());
-  if (!recipient) return;
-  await mail.deliver({
-    ...layOutMail(recipient.email, {
-      subject: `Tienes códigos de recuperación nuevos en ${PRODUCT_NAME}`,
-      paragraphs: [
-        'Hola:',
-        `El ${formatInstant(replaced_at)} (hora de Madrid) se crearon códigos de recuperación nuevos para tu cuenta. Los anteriores ya no sirven.`,
-        'Si has sido tú, no tienes que hacer nada. Si no, cambia la contraseña y crea otros códigos.',
-      ],
-      action: { label: 'Revisar la seguridad', url: `${config.publicUrl}/profile/security` },
-    }),
-    messageId: messageIdOf(config, keyOfEvent('recovery-codes', user_id, replaced_at)),
+  return mailSecurityNotice(deps, {
+    event: 'recovery-codes',
+    userId: user_id,
+    at: replaced_at,
+    subject: `Tienes códigos de recuperación nuevos en ${PRODUCT_NAME}`,
+    text: `El ${formatInstant(replaced_at)} (hora de Madrid) se crearon códigos de recuperación nuevos para tu cuenta. Los anteriores ya no sirven.`,
+    otherwise: 'cambia la contraseña y crea otros códigos.',
+    action: { label: 'Revisar la seguridad', url: `${deps.config.publicUrl}/profile/security` },
   });
 }

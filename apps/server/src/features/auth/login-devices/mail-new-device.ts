@@ -2,10 +2,8 @@ import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import { nameOfDevice } from '@oficio/contract/sessions.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { jobKind } from '#app/platform/jobs/jobs.ts';
-import { layOutMail } from '#app/platform/mail/mail-layout.ts';
-import { keyOfEvent, messageIdOf } from '#app/platform/mail/message-id.ts';
 import type { SessionOrigin } from '#app/platform/security/session-origin.ts';
-import { findMailAddress } from '../../accounts/find-mail-address.ts';
+import { mailSecurityNotice } from '../../accounts/mail-security-notice.ts';
 import { formatInstant } from '../format-instant.ts';
 import { findLoginOrigin } from './queries.ts';
 
@@ -29,30 +27,28 @@ export const loggedInOnNewDevice = jobKind<NewDeviceLogin | OldNewDeviceLogin>(
 
 /**
  * Mails a user that a new device has logged in, and where to end its session. The mail names the
- * network only while the session lasts. This mail cannot be switched off.
+ * network only while the session lasts.
  * @throws the transport's error when the mail cannot be handed over
  */
 export async function mailNewDevice(
-  { db, clock, config, mail }: Pick<Deps, 'db' | 'clock' | 'config' | 'mail'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'mail'>,
   login: NewDeviceLogin | OldNewDeviceLogin,
 ): Promise<void> {
-  const recipient = await findMailAddress(db, login.user_id, clock.now());
-  if (!recipient) return;
   const isOld = !('device_id' in login);
-  const origin = isOld ? login : await findLoginOrigin(db, login);
+  const origin = isOld ? login : await findLoginOrigin(deps.db, login);
   if (!origin) return;
   const at = isOld ? login.at : login.logged_in_at;
   const network = origin.network ? ` (red ${origin.network})` : '';
-  await mail.deliver({
-    ...layOutMail(recipient.email, {
-      subject: `Un dispositivo nuevo ha entrado en tu cuenta de ${PRODUCT_NAME}`,
-      paragraphs: [
-        'Hola:',
-        `El ${formatInstant(at)} (hora de Madrid) se inició sesión en tu cuenta desde un dispositivo nuevo: ${nameOfDevice(origin)}${network}.`,
-        'Si has sido tú, no tienes que hacer nada. Si no, cierra esa sesión y cambia la contraseña.',
-      ],
-      action: { label: 'Revisar mis sesiones', url: `${config.publicUrl}/profile/security` },
-    }),
-    messageId: messageIdOf(config, keyOfEvent('new-device', login.user_id, at)),
+  await mailSecurityNotice(deps, {
+    event: 'new-device',
+    userId: login.user_id,
+    at,
+    subject: `Un dispositivo nuevo ha entrado en tu cuenta de ${PRODUCT_NAME}`,
+    text: `El ${formatInstant(at)} (hora de Madrid) se inició sesión en tu cuenta desde un dispositivo nuevo: ${nameOfDevice(origin)}${network}.`,
+    otherwise: 'cierra esa sesión y cambia la contraseña.',
+    action: {
+      label: 'Revisar mis sesiones',
+      url: `${deps.config.publicUrl}/profile/security`,
+    },
   });
 }

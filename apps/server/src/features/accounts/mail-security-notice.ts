@@ -1,0 +1,39 @@
+import type { Deps } from '#app/platform/deps.ts';
+import { layOutMail, type MailContent } from '#app/platform/mail/mail-layout.ts';
+import { keyOfEvent, messageIdOf } from '#app/platform/mail/message-id.ts';
+import { findMailAddress } from './find-mail-address.ts';
+
+interface SecurityNotice {
+  /** The kind of event. With the account and the moment it identifies the mail. */
+  event: string;
+  userId: string;
+  /** When it happened, ISO 8601. */
+  at: string;
+  subject: string;
+  /** What happened. */
+  text: string;
+  /** What to do if someone else did it. */
+  otherwise: string;
+  action: NonNullable<MailContent['action']>;
+}
+
+/**
+ * Mails the user of an account what has happened to its security, and what to do if it was not them. No
+ * setting switches such a mail off. An account that is banned or deleted gets none.
+ * @throws the transport's error when the mail cannot be handed over
+ */
+export async function mailSecurityNotice(
+  { db, clock, config, mail }: Pick<Deps, 'db' | 'clock' | 'config' | 'mail'>,
+  { event, userId, at, subject, text, otherwise, action }: SecurityNotice,
+): Promise<void> {
+  const recipient = await findMailAddress(db, userId, clock.now());
+  if (!recipient) return;
+  await mail.deliver({
+    ...layOutMail(recipient.email, {
+      subject,
+      paragraphs: ['Hola:', text, `Si has sido tú, no tienes que hacer nada. Si no, ${otherwise}`],
+      action,
+    }),
+    messageId: messageIdOf(config, keyOfEvent(event, userId, at)),
+  });
+}
