@@ -93,6 +93,12 @@ const first = {
   keys: { p256dh: 'p', auth: 'a' },
 };
 
+/** What a registration would have done is done: its code has come, and the stubs answer at once. */
+async function settled(): Promise<void> {
+  await vi.dynamicImportSettled();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
 it("registers the device of the session's user at each start", async () => {
   await startPage({ token: 'abc' });
   await vi.waitFor(() => expect(registered).toEqual([first]));
@@ -115,7 +121,7 @@ it.each(['default', 'denied'])(
   async (permission) => {
     stubBrowser(permission);
     await startPage({ token: 'abc' });
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await settled();
     expect(registered).toEqual([]);
     expect(subscriptions).toEqual([]);
   },
@@ -124,7 +130,7 @@ it.each(['default', 'denied'])(
 it('does not register a device on which notifications are switched off', async () => {
   localStorage.setItem('push-off', '1');
   await startPage({ token: 'abc' });
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await settled();
   expect(registered).toEqual([]);
 });
 
@@ -187,7 +193,7 @@ it('registers the device when the user leaves or returns, after the server refus
   document.dispatchEvent(new Event('visibilitychange'));
   await vi.waitFor(() => expect(registered).toEqual([first]));
   document.dispatchEvent(new Event('visibilitychange'));
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await settled();
   expect(registered).toEqual([first]);
 });
 
