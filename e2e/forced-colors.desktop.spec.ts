@@ -1,22 +1,36 @@
 import type { Locator } from '@playwright/test';
+import { dayFromToday } from './fixtures/dates.ts';
 import { expect, test } from './fixtures/test.ts';
 import { CalendarPage } from './pages/calendar-page.ts';
 
-const styleOf = (element: Locator, property: 'border-style' | 'outline-style') =>
+const styleOf = (element: Locator, property: string) =>
   element.evaluate((found, name) => getComputedStyle(found).getPropertyValue(name), property);
 
-test('with forced colours, what is chosen and what is switched on has a shape', async ({
+test('with forced colours, what is chosen, focused or switched on has a shape', async ({
   open,
   scenario,
 }) => {
   const page = await open(scenario.provider);
   await page.emulateMedia({ forcedColors: 'active' });
   const calendar = new CalendarPage(page);
-  await calendar.open('2026-11-10', 'month');
-  const day = (isSelected: boolean) =>
-    calendar.grid.getByRole('gridcell', { selected: isSelected }).first();
-  expect(await styleOf(day(true), 'outline-style')).toBe('solid');
-  expect(await styleOf(day(false), 'outline-style')).toBe('none');
+  await calendar.open(dayFromToday(0));
+  const days = (isSelected: boolean) =>
+    calendar.grid.getByRole('gridcell', { selected: isSelected });
+  // A day of this month, wherever today is in it.
+  await days(false).nth(10).click();
+  const today = page.locator('[role="gridcell"][aria-current="date"]');
+  await expect(today).toHaveAttribute('aria-selected', 'false');
+  expect(await styleOf(today, 'outline-style')).toBe('dashed');
+  expect(await styleOf(days(false).first(), 'outline-style')).toBe('none');
+
+  const view = page.locator('.mantine-SegmentedControl-label[data-active]');
+  expect(await styleOf(view, 'outline-offset')).toBe('-2px');
+  await page.keyboard.press('Shift+Tab');
+  await page.getByRole('radio', { name: 'Mes' }).focus();
+  expect(await styleOf(view, 'outline-style')).toBe('solid');
+  expect(await styleOf(view, 'outline-offset')).not.toBe('-2px');
+  expect(await styleOf(days(true), 'outline-style')).toBe('solid');
+
   const track = page.locator('.mantine-Switch-track').first();
   expect(await styleOf(track, 'border-style')).toBe('solid');
 });

@@ -67,7 +67,7 @@ export function instantOf(zone: TimeZone, date: string, time: string): Date {
 
 /** The time (HH:MM) this many minutes later on the same day. */
 export function addMinutes(time: string, minutes: number): string {
-  return new Date(Date.parse(`1970-01-01T${time}:00Z`) + minutes * 60_000)
+  return new Date(Date.parse(`1970-01-01T${time}:00Z`) + minutes * MINUTE_MS)
     .toISOString()
     .slice(11, 16);
 }

@@ -1,4 +1,5 @@
 import { generateUpcoming } from './appointments/generate-upcoming.ts';
+import { DAY_MS } from './calendar.ts';
 import type { Context } from './context.ts';
 import { ConversationLog } from './conversations/conversation-log.ts';
 import { ADMIN_EMAIL } from './emails.ts';
@@ -17,7 +18,7 @@ import { addStory } from './story/add-story.ts';
 import { clientCharacters, providerCharacters } from './story/characters.ts';
 
 const SEED = 20_261_120;
-const YEARS_3_MS = 3 * 365 * 86_400_000;
+const YEARS_3_MS = 3 * 365 * DAY_MS;
 
 export interface DemoOptions {
   /** The time to which every date of the demonstration is relative. */

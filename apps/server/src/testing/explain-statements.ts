@@ -55,8 +55,9 @@ interface TableReads {
 }
 
 /**
- * The tables that `work` and its triggers read from the beginning to the end although PostgreSQL avoids it, or
- * of which they read more than `most` rows by an index. They are sorted by name. The work is undone.
+ * The tables of which `work` and its triggers read more than `most` rows by an index, or which they read by a
+ * sequential scan even with `enable_seqscan = off`, as no index serves them. They are sorted by name. The work
+ * is undone.
  */
 export async function widelyReadTables(
   { transact }: { transact: Transact },

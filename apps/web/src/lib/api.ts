@@ -138,7 +138,7 @@ export function hasStatus(error: unknown, ...statuses: readonly number[]): error
 
 /** Whether a call failed without an answer from the server. */
 export function isUnanswered(error: unknown): boolean {
-  return hasStatus(error, 0, 502, 503, 504);
+  return error instanceof CallError && (error.status === 0 || error.status >= 502);
 }
 
 /** Query options of a read. Loader and component use the same ones, so they share a cache entry. */

@@ -107,19 +107,35 @@ it('an answer that comes late does not replace that of a later call', async () =
   expect(readSession().user?.name).toBe('Lucía Herrero');
 });
 
+/** Hides or shows the tab. */
+async function turn(visibility: DocumentVisibilityState): Promise<void> {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+const renamed = async () =>
+  Response.json({ user: { id: 'lucia', name: 'Lucía' } as AuthUser, profile: {} });
+
 it('is fetched again when the user returns to the tab, as another device may have changed it', async () => {
   answer = profile;
   const { readSession } = await start();
-  const showTab = async (visibility: DocumentVisibilityState) => {
-    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
-    document.dispatchEvent(new Event('visibilitychange'));
-    await vi.advanceTimersByTimeAsync(0);
-  };
-  answer = async () => Response.json({ user: { id: 'lucia', name: 'Lucía' }, profile: {} });
+  answer = renamed;
   await vi.advanceTimersByTimeAsync(60_000);
-  await showTab('hidden');
+  await turn('hidden');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(readSession().user?.name).toBeUndefined();
-  await showTab('visible');
+  await turn('visible');
+  expect(readSession().user?.name).toBe('Lucía');
+});
+
+it('is fetched again in a tab that was opened in the background, and after an answer while it was hidden', async () => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  answer = profile;
+  const { readSession, refreshSession } = await start();
+  await refreshSession();
+  answer = renamed;
+  await vi.advanceTimersByTimeAsync(60_000);
+  await turn('visible');
   expect(readSession().user?.name).toBe('Lucía');
 });

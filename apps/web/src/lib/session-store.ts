@@ -36,8 +36,8 @@ export const { get: readSession, subscribe: subscribeSession } = store;
 const setSession = store.set;
 
 /**
- * The session at the last fetch without an answer, or when the tab was hidden: another device may have
- * changed it since. While it is shown in a visible tab, the session is fetched again.
+ * The session at the last fetch without an answer, or when the tab was hidden or shown: another device may
+ * have changed it since. While it is shown in a visible tab, the session is fetched again.
  */
 let outdated: Session = unreachable;
 
@@ -146,8 +146,8 @@ async function retry(): Promise<void> {
 }
 
 function followVisibility(): void {
-  if (document.visibilityState === 'hidden') outdated = readSession();
-  else void retry();
+  outdated = readSession();
+  void retry();
 }
 
 /** Takes over a session that the server has opened. */

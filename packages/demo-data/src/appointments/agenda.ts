@@ -1,4 +1,4 @@
-import { addDays, addMinutes, weekdayOf } from '../calendar.ts';
+import { addDays, addMinutes, DAY_MS, weekdayOf } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import type { Schedule } from './schedules.ts';
 
@@ -21,7 +21,7 @@ export class Agenda {
 
   /** Takes a random free slot between two dates; undefined when none was found. */
   take(from: string, to: string): Slot | undefined {
-    const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+    const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
     for (let attempt = 0; attempt < 30; attempt += 1) {
       const date = addDays(from, this.#random.between(0, days));
       if (!this.schedule.days.includes(weekdayOf(date))) continue;

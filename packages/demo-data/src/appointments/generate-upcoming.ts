@@ -1,4 +1,4 @@
-import { addDays, dateIn, HOUR_MS } from '../calendar.ts';
+import { addDays, dateIn, HOUR_MS, MINUTE_MS } from '../calendar.ts';
 import type { Context } from '../context.ts';
 import { arrangeAppointment } from '../conversations/arrange-appointment.ts';
 import type { Client, Provider } from '../people/account.ts';
@@ -68,7 +68,7 @@ function sendReminder(
   provider: Provider,
   client: Client,
 ): void {
-  const at = new Date(now.getTime() - random.between(3, 600) * 60_000);
+  const at = new Date(now.getTime() - random.between(3, 600) * MINUTE_MS);
   const text = 'Te acabo de mandar la solicitud de cita. Dime si te va bien.';
   conversations.add(provider.id, client.id, [{ senderId: client.id, at, text }]);
   conversations.markUnread(provider.id, client.id, 1);

@@ -1,5 +1,5 @@
 import { chooseSchedule } from '../appointments/schedules.ts';
-import { DAY_MS } from '../calendar.ts';
+import { DAY_MS, HOUR_MS } from '../calendar.ts';
 import type { Context } from '../context.ts';
 import type { Drawing } from '../pictures/drawing.ts';
 import type { Random } from '../random.ts';
@@ -89,5 +89,5 @@ function chooseGallery(random: Random, { scenes }: Trade) {
 // One in twelve is new; the others registered within the last two and a half years.
 function registeredAt({ random, now }: Context): Date {
   const days = random.chance(0.08) ? random.between(1, 28) : random.between(45, 900);
-  return new Date(now.getTime() - days * DAY_MS - random.between(0, 20) * 3_600_000);
+  return new Date(now.getTime() - days * DAY_MS - random.between(0, 20) * HOUR_MS);
 }

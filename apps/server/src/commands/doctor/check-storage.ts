@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#app/platform/clock.ts';
 import { reasonOf } from '#app/platform/reason-of.ts';
 import type { Config } from '../../config.ts';
 import {
@@ -65,7 +66,7 @@ async function* checkBackups(
       yield warning('backups', `there is none of ${installation} in ${store.location}`, remedy);
       return;
     }
-    const hours = (Date.now() - (timeOfBackup(newest.id)?.getTime() ?? 0)) / 3_600_000;
+    const hours = (Date.now() - (timeOfBackup(newest.id)?.getTime() ?? 0)) / HOUR_MS;
     const text = `the newest, ${newest.id}, is ${Math.round(hours)} hours old`;
     yield hours > STALE_HOURS ? warning('backups', text, remedy) : ok('backups', text);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { jobKind } from '#app/platform/jobs/jobs.ts';
-import { mailSecurityNotice } from '../accounts/mail-security-notice.ts';
+import { mailSecurityAlert } from '../accounts/mail-security-alert.ts';
 import { formatInstant } from './format-instant.ts';
 
 /** The password of an account was changed. */
@@ -15,7 +15,7 @@ export function mailPasswordChanged(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'mail'>,
   { user_id, changed_at }: { user_id: string; changed_at: string },
 ): Promise<void> {
-  return mailSecurityNotice(deps, {
+  return mailSecurityAlert(deps, {
     event: 'password-changed',
     userId: user_id,
     at: changed_at,

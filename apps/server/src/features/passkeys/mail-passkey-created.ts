@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { jobKind } from '#app/platform/jobs/jobs.ts';
-import { mailSecurityNotice } from '../accounts/mail-security-notice.ts';
+import { mailSecurityAlert } from '../accounts/mail-security-alert.ts';
 import { formatInstant } from '../auth/format-instant.ts';
 import { findPasskeyOf } from './queries.ts';
 
@@ -34,7 +34,7 @@ export async function mailPasskeyCreated(
   const passkey = await describePasskey(deps.db, creation);
   if (!passkey) return;
   const when = `El ${formatInstant(passkey.at)} (hora de Madrid)`;
-  const words =
+  const message =
     passkey.name === null
       ? {
           text: `${when} se añadió a tu cuenta una llave de acceso, que ya se ha eliminado. Con ella se podía entrar sin contraseña.`,
@@ -44,12 +44,12 @@ export async function mailPasskeyCreated(
           text: `${when} se añadió a tu cuenta la llave de acceso «${passkey.name}». Con ella se entra sin contraseña.`,
           otherwise: 'elimínala y cambia la contraseña.',
         };
-  await mailSecurityNotice(deps, {
+  await mailSecurityAlert(deps, {
     event: 'passkey-created',
     userId: creation.user_id,
     at: passkey.at,
     subject: `Hay una llave de acceso nueva en tu cuenta de ${PRODUCT_NAME}`,
-    ...words,
+    ...message,
     action: { label: 'Revisar mis llaves', url: `${deps.config.publicUrl}/profile/security` },
   });
 }

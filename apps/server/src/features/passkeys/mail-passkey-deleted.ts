@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { jobKind } from '#app/platform/jobs/jobs.ts';
-import { mailSecurityNotice } from '../accounts/mail-security-notice.ts';
+import { mailSecurityAlert } from '../accounts/mail-security-alert.ts';
 import { formatInstant } from '../auth/format-instant.ts';
 
 interface Deletion {
@@ -20,7 +20,7 @@ export function mailPasskeyDeleted(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'mail'>,
   { user_id, deleted_at }: Deletion,
 ): Promise<void> {
-  return mailSecurityNotice(deps, {
+  return mailSecurityAlert(deps, {
     event: 'passkey-deleted',
     userId: user_id,
     at: deleted_at,

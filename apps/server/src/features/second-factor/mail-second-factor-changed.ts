@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { jobKind } from '#app/platform/jobs/jobs.ts';
-import { mailSecurityNotice } from '../accounts/mail-security-notice.ts';
+import { mailSecurityAlert } from '../accounts/mail-security-alert.ts';
 import { formatInstant } from '../auth/format-instant.ts';
 
 interface Change {
@@ -22,7 +22,7 @@ export function mailSecondFactorChanged(
   { user_id, is_enabled, at }: Change,
 ): Promise<void> {
   const when = `El ${formatInstant(at)} (hora de Madrid)`;
-  const words = is_enabled
+  const message = is_enabled
     ? {
         subject: `Has activado la verificación en dos pasos en ${PRODUCT_NAME}`,
         text: `${when} se activó en tu cuenta la verificación en dos pasos. Desde ahora, además de la contraseña, se pide un código de tu aplicación o de recuperación.`,
@@ -33,11 +33,11 @@ export function mailSecondFactorChanged(
         text: `${when} se desactivó en tu cuenta la verificación en dos pasos. Desde ahora basta la contraseña para entrar.`,
         otherwise: 'cambia la contraseña y vuelve a activarla.',
       };
-  return mailSecurityNotice(deps, {
+  return mailSecurityAlert(deps, {
     event: 'second-factor',
     userId: user_id,
     at,
-    ...words,
+    ...message,
     action: { label: 'Revisar la seguridad', url: `${deps.config.publicUrl}/profile/security` },
   });
 }

@@ -40,7 +40,6 @@ export function DialogForm({
           type="submit"
           disabled={!canSend || (form.isSending && sendingLabel !== undefined)}
           loading={form.isSending && sendingLabel === undefined}
-          data-busy={form.isSending || undefined}
           {...(color && { color })}
         >
           {(form.isSending && sendingLabel) || submitLabel}

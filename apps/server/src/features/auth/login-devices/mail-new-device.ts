@@ -3,7 +3,7 @@ import { nameOfDevice } from '@oficio/contract/sessions.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { jobKind } from '#app/platform/jobs/jobs.ts';
 import type { SessionOrigin } from '#app/platform/security/session-origin.ts';
-import { mailSecurityNotice } from '../../accounts/mail-security-notice.ts';
+import { mailSecurityAlert } from '../../accounts/mail-security-alert.ts';
 import { formatInstant } from '../format-instant.ts';
 import { findLoginOrigin } from './queries.ts';
 
@@ -39,7 +39,7 @@ export async function mailNewDevice(
   if (!origin) return;
   const at = isOld ? login.at : login.logged_in_at;
   const network = origin.network ? ` (red ${origin.network})` : '';
-  await mailSecurityNotice(deps, {
+  await mailSecurityAlert(deps, {
     event: 'new-device',
     userId: login.user_id,
     at,

@@ -98,7 +98,7 @@ function RequestModal(props: RequestAppointmentModalProps) {
             <Button variant="default" onClick={onClose}>
               Cancelar
             </Button>
-            <Button type="submit" disabled={form.isSending} data-busy={form.isSending || undefined}>
+            <Button type="submit" disabled={form.isSending}>
               {form.isSending ? 'Enviando...' : 'Enviar Solicitud'}
             </Button>
           </div>

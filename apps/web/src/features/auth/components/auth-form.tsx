@@ -136,13 +136,7 @@ export function AuthForm({
         </PasswordStrength>
         {!isRegister && <ForgotPasswordLink />}
       </div>
-      <Button
-        type="submit"
-        size="lg"
-        fullWidth
-        disabled={form.isSending}
-        data-busy={form.isSending || undefined}
-      >
+      <Button type="submit" size="lg" fullWidth disabled={form.isSending}>
         {form.isSending ? 'Procesando...' : title}
       </Button>
       <button type="button" className={classes.toggle} onClick={switchMode}>

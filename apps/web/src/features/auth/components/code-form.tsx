@@ -60,13 +60,7 @@ export function CodeForm({ ticket, titleOrder, onSuccess, onBack }: CodeFormProp
         maxLength={MAX_CODE_LENGTH}
         {...form.field('code')}
       />
-      <Button
-        type="submit"
-        size="lg"
-        fullWidth
-        disabled={form.isSending}
-        data-busy={form.isSending || undefined}
-      >
+      <Button type="submit" size="lg" fullWidth disabled={form.isSending}>
         {form.isSending ? 'Procesando...' : 'Entrar'}
       </Button>
       <button type="button" className={classes.toggle} onClick={onBack}>

@@ -182,7 +182,7 @@ describe('a message without an answer', () => {
     expect(waiting()).toEqual([]);
   });
 
-  it.each([429, 503, 401])('waits after %i too', async (status) => {
+  it.each([429, 503, 522, 401])('waits after %i too', async (status) => {
     const { deliverMessage, waiting } = await start();
     answer = async () => Response.json({ detail: 'No' }, { status });
     const delivery = deliverMessage(outgoing('Hola'));

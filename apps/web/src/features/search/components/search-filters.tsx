@@ -158,12 +158,7 @@ export function SearchFilters({
             Quitar filtros
           </Button>
         )}
-        <Button
-          type="submit"
-          className={classes.submit}
-          leftSection={<IconSearch size={20} />}
-          data-busy={isSearching || undefined}
-        >
+        <Button type="submit" className={classes.submit} leftSection={<IconSearch size={20} />}>
           {isSearching ? 'Buscando...' : 'Buscar'}
         </Button>
       </div>

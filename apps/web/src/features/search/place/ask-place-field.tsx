@@ -58,9 +58,7 @@ export function AskPlaceField({ where, onWhereChange }: AskPlaceFieldProps) {
         onTextChange={setPlaceText}
         onWhereChange={choose}
       />
-      <Button type="submit" data-busy={lookup.isLookingUp || undefined}>
-        Ver cercanos
-      </Button>
+      <Button type="submit">Ver cercanos</Button>
     </form>
   );
 }

@@ -94,9 +94,7 @@ export function ServicesSearch({ services, onPersonChoose }: ServicesSearchProps
             <input type="hidden" name="lng" value={where.lng} />
           </>
         )}
-        <Button type="submit" data-busy={isLookingUp || undefined}>
-          Buscar
-        </Button>
+        <Button type="submit">{isLookingUp ? 'Buscando...' : 'Buscar'}</Button>
       </form>
     </search>
   );

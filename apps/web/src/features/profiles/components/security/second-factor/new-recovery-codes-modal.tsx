@@ -9,6 +9,9 @@ import { useRefreshSecondFactor } from '../../../use-second-factor.ts';
 import { BeginForm } from './begin-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
+const PERHAPS_REPLACED =
+  'Puede que los códigos anteriores ya no valgan. Crea otros antes de salir.';
+
 /** Replaces the recovery codes. Load it lazily. */
 export default function NewRecoveryCodesModal({ opened, onClose }: DialogProps) {
   const refresh = useRefreshSecondFactor();
@@ -36,7 +39,7 @@ export default function NewRecoveryCodesModal({ opened, onClose }: DialogProps) 
       loss={
         codes
           ? 'Los códigos anteriores ya no valen, y estos no se vuelven a mostrar.'
-          : 'Puede que los códigos anteriores ya no valgan. Crea otros antes de salir.'
+          : PERHAPS_REPLACED
       }
       isLocked={renewal.isPending}
       title="Códigos de recuperación"
@@ -51,7 +54,11 @@ export default function NewRecoveryCodesModal({ opened, onClose }: DialogProps) 
         />
       ) : (
         <BeginForm
-          text="Se crearán diez códigos, y los anteriores dejarán de valer."
+          text={
+            isUnknown
+              ? PERHAPS_REPLACED
+              : 'Se crearán diez códigos, y los anteriores dejarán de valer.'
+          }
           submitLabel="Crear otros"
           failure="Error al crear los códigos de recuperación"
           onSubmit={async () => void (await renewal.mutateAsync())}

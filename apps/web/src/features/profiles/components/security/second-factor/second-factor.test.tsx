@@ -289,6 +289,7 @@ it('other recovery codes whose answer was lost may have replaced those before', 
   await screen.findByText(/10 de 10/);
   fireEvent.keyDown(dialog, { key: 'Escape' });
   await answerQuestion('Puede que los códigos anteriores ya no valgan.');
+  expect(dialog.textContent).toContain('Puede que los códigos anteriores ya no valgan.');
   answers[path] = { recovery_codes };
   fireEvent.click(within(dialog).getByText('Crear otros'));
   await waitFor(() => expect(codesIn(dialog)).toHaveLength(10));

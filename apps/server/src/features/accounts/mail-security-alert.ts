@@ -3,7 +3,7 @@ import { layOutMail, type MailContent } from '#app/platform/mail/mail-layout.ts'
 import { keyOfEvent, messageIdOf } from '#app/platform/mail/message-id.ts';
 import { findMailAddress } from './find-mail-address.ts';
 
-interface SecurityNotice {
+interface SecurityAlert {
   /** The kind of event. With the account and the moment it identifies the mail. */
   event: string;
   userId: string;
@@ -22,9 +22,9 @@ interface SecurityNotice {
  * setting switches such a mail off. An account that is banned or deleted gets none.
  * @throws the transport's error when the mail cannot be handed over
  */
-export async function mailSecurityNotice(
+export async function mailSecurityAlert(
   { db, clock, config, mail }: Pick<Deps, 'db' | 'clock' | 'config' | 'mail'>,
-  { event, userId, at, subject, text, otherwise, action }: SecurityNotice,
+  { event, userId, at, subject, text, otherwise, action }: SecurityAlert,
 ): Promise<void> {
   const recipient = await findMailAddress(db, userId, clock.now());
   if (!recipient) return;
