@@ -1,5 +1,6 @@
--- Whether other providers have a word is found in the index of the search; a common one among a few of them,
--- as the index reads all that have it. The planner does not know how rare a word is, and would read the table.
+-- Deletes the words that no other provider has. A common word is found in the first hundred profiles; for any
+-- other, the index profiles_terms is searched. Sequential scans are off, because the planner does not know how
+-- rare a word is, and would read the table.
 create or replace function forget_search_words() returns trigger language plpgsql
 set enable_seqscan = off as $$
 declare

@@ -29,8 +29,8 @@ export const RECORD_USE_AFTER_SECONDS = 60;
 
 /**
  * Whole days before today for which the activity of users is kept: who was active in which hour, of
- * which the metrics show 24, and who was on which day, of which they show 30. The trigger
- * `forget_activity`, by which a deleted account leaves them, goes back 60 days.
+ * which the metrics show 24, and who was on which day, of which they show 30. At most 60 days: when an
+ * account is deleted, the trigger `forget_activity` deletes no older ones.
  */
 export const ACTIVITY_KEPT = { hours: 2, days: 30 };
 

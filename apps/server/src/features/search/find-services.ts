@@ -49,7 +49,7 @@ export async function findServices(
 }
 
 /**
- * `findServices` with the limits of a caller, who uses the connections of searches like any other.
+ * `findServices` with the limits of a caller: it is a search, and uses the same database connections.
  * @throws NotFound as `findServices`
  * @throws TooManyAttempts as `takeSearch`
  */
