@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { checkConnection } from '../connection.ts';
 import {
   isMissingChunk,
   reloadForNewVersion,
@@ -45,8 +46,10 @@ it('reloads for a part that every screen needs, which stays missing otherwise', 
   vi.stubGlobal('fetch', async () => new Response());
   const error = new TypeError('Failed to fetch dynamically imported module');
   // Two parts of one module.
-  const parts = [reloadOrThrow(error), reloadOrThrow(error)];
-  for (const part of parts) await expect(part).rejects.toBe(error);
+  expect(() => reloadOrThrow(error)).toThrow(error);
+  expect(() => reloadOrThrow(error)).toThrow(error);
+  await vi.waitUntil(() => reload.mock.calls.length > 0);
+  await checkConnection();
   expect(reload).toHaveBeenCalledOnce();
 });
 
@@ -59,6 +62,18 @@ it.each([
   expect(reload).not.toHaveBeenCalled();
   vi.stubGlobal('fetch', async () => new Response());
   await reloadForNewVersion();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('reloads for a part that every screen needs once the server is reachable again', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const error = new TypeError('Failed to fetch dynamically imported module');
+  expect(() => reloadOrThrow(error)).toThrow(error);
+  await checkConnection();
+  expect(reload).not.toHaveBeenCalled();
+  vi.stubGlobal('fetch', async () => new Response());
+  // The app repeats the check while the server is unreachable.
+  await checkConnection();
   expect(reload).toHaveBeenCalledOnce();
 });
 

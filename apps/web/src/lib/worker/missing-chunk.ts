@@ -1,4 +1,4 @@
-import { checkConnection } from '../connection.ts';
+import { checkConnection, onReachable } from '../connection.ts';
 import { toast } from '../toast.ts';
 import { pageVersion } from './page-version.ts';
 import { reloadPage } from './reload-page.ts';
@@ -25,9 +25,12 @@ export function isMissingChunk(error: unknown): boolean {
  * Returns whether it reloads.
  */
 export async function reloadForNewVersion(): Promise<boolean> {
-  const version = pageVersion();
   // Without an answer a reload would fail: the current page stays.
-  if (!(await checkConnection())) return false;
+  return (await checkConnection()) && reloadOncePerVersion();
+}
+
+function reloadOncePerVersion(): boolean {
+  const version = pageVersion();
   if (readForTab(STORAGE_KEY) === version) return false;
   writeForTab(STORAGE_KEY, version);
   if (readForTab(STORAGE_KEY) !== version) return false;
@@ -36,11 +39,20 @@ export async function reloadForNewVersion(): Promise<boolean> {
 }
 
 /**
- * For the failed import of a module without which every screen lacks a lot: reloads the page for a
- * newer version, as `reloadForNewVersion`, and throws the error.
+ * Reloads the page for a newer version, as `reloadForNewVersion`, or later, when an unreachable
+ * server answers again. Returns how to stop waiting for it.
  */
-export async function reloadOrThrow(error: unknown): Promise<never> {
-  await reloadForNewVersion();
+export function reloadOnceReachable(): () => void {
+  void reloadForNewVersion();
+  return onReachable(reloadOncePerVersion);
+}
+
+/**
+ * For the failed import of a module without which every screen lacks a lot: throws the error, and
+ * reloads the page as `reloadOnceReachable`.
+ */
+export function reloadOrThrow(error: unknown): never {
+  reloadOnceReachable();
   throw error;
 }
 
