@@ -17,13 +17,32 @@ function countDocuments(page: Page): () => number {
   return () => count;
 }
 
+/**
+ * Fails requests, the first `count` of them or until the returned function is called. The route stays:
+ * when the last route is removed, a request of that moment may stay without an answer.
+ */
+async function failRequests(
+  page: Page,
+  url: string | RegExp,
+  count = Number.POSITIVE_INFINITY,
+): Promise<() => void> {
+  let left = count;
+  await page.route(url, (route) => {
+    left -= 1;
+    return left < 0 ? route.continue() : route.abort();
+  });
+  return () => {
+    left = 0;
+  };
+}
+
 const title = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Historial de Servicios' });
 
 test('a screen stays as it is without one of its parts', async ({ open, scenario }) => {
   const page = await open(scenario.client);
   const documents = countDocuments(page);
-  await page.route(optional, (route) => route.abort());
+  await failRequests(page, optional);
   const lost = page.waitForEvent('requestfailed', (request) => optional.test(request.url()));
   await page.goto('/history');
   await lost;
@@ -48,23 +67,33 @@ test('a screen stays without one of its parts when the server is lost with it', 
   expect(documents()).toBe(1);
 });
 
-test('a page reloads once for the part that has its navigation', async ({ open, scenario }) => {
-  const page = await open(scenario.client);
-  const documents = countDocuments(page);
-  await page.route(ofEveryScreen, (route) => route.abort(), { times: 1 });
-  // A screen that guests see too is loaded without that part.
-  await page.goto('/search');
-  await expect(page.getByRole('link', { name: 'Mensajes' }).first()).toBeVisible();
-  expect(documents()).toBe(2);
-});
+for (const [when, lostChecks] of [
+  ['at once', 0],
+  ['when the server answers again', 1],
+] as const) {
+  test(`a page reloads once for the part that has its navigation, ${when}`, async ({
+    open,
+    scenario,
+  }) => {
+    const page = await open(scenario.client);
+    const documents = countDocuments(page);
+    await failRequests(page, '/readyz', lostChecks);
+    await failRequests(page, ofEveryScreen, 1);
+    // A screen that guests see too is loaded without that part.
+    await page.goto('/search');
+    await expect(page.getByRole('link', { name: 'Mensajes' }).first()).toBeVisible();
+    expect(documents()).toBe(2);
+  });
+}
 
 test.describe('a page whose app is lost', () => {
   const app = '**/assets/index-*.js';
   const open = async (page: Page, path: string) => {
-    await page.route(app, (route) => route.abort());
+    const end = await failRequests(page, app);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     // The style sheet shows the message.
     await expect(page.locator('html[data-lost]')).toBeAttached();
+    return end;
   };
   const started = (page: Page) => page.locator('#root:not([data-rendered]) main').waitFor();
   // Only tests with a scenario request it: the server never caches it without providers.
@@ -78,18 +107,19 @@ test.describe('a page whose app is lost', () => {
     test(`says so and loads it with a tap once the server answers: ${path}`, {
       tag: '@phone',
     }, async ({ page, scenario: _ }) => {
-      await open(page, path);
+      const endLoss = await open(page, path);
       const documents = countDocuments(page);
       const unreachable = page.waitForEvent('requestfailed', (request) =>
         request.url().endsWith('/readyz'),
       );
-      await page.route('/readyz', (route) => route.abort());
+      const endOutage = await failRequests(page, '/readyz');
       await tappedIn(page).click();
       await unreachable;
       await expect(page.locator('button[aria-busy]')).toHaveCount(0);
       expect(documents()).toBe(0);
 
-      await page.unrouteAll();
+      endLoss();
+      endOutage();
       await tappedIn(page).click();
       await started(page);
       expect(documents()).toBe(1);
@@ -97,19 +127,19 @@ test.describe('a page whose app is lost', () => {
   }
 
   test('loads it with the next connection', async ({ page }) => {
-    await open(page, '/auth');
+    const endLoss = await open(page, '/auth');
     await page.context().setOffline(true);
-    await page.unroute(app);
+    endLoss();
     // The connection is new, and does not reach the server yet.
-    await page.route('/readyz', (route) => route.abort(), { times: 1 });
+    await failRequests(page, '/readyz', 1);
     await page.context().setOffline(false);
     await started(page);
   });
 
   test('loads it once, although the server takes its time for the page', async ({ page }) => {
-    await open(page, '/auth');
+    const endLoss = await open(page, '/auth');
     await page.context().setOffline(true);
-    await page.unroute(app);
+    endLoss();
     await page.route('/auth', async (route) => {
       await pause(1500);
       await route.continue();
