@@ -17,8 +17,6 @@ export const DEFAULT_BAN_REASON = DEFAULT_REJECT_REASON;
 export const ONLINE_MINUTES = 30;
 /** An account counts as new for this many days. */
 export const NEW_USER_DAYS = 30;
-/** The lengths of the metrics' histories: hours, days of a week, days of a month. */
-export const HISTORY_POINTS = { day: 12, week: 7, month: 15 } as const;
 
 const adminProfile = profile.pick({
   status: true,

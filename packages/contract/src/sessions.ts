@@ -46,8 +46,8 @@ export function nameOfDevice({
   return name ?? where ?? 'Dispositivo desconocido';
 }
 
-/** Maximum number of listed sessions; the most recently used ones are listed. */
-export const MAX_LISTED_SESSIONS = 100;
+/** Maximum number of sessions of an account: a further login ends the one used longest ago. */
+export const MAX_SESSIONS = 100;
 
 /** The caller's live sessions: the session of the call first, then the others by their last use. */
 export const listSessions = endpoint({
@@ -56,7 +56,7 @@ export const listSessions = endpoint({
   tag: 'auth',
   summary: 'Las sesiones abiertas de la cuenta',
   access: 'session',
-  response: z.object({ sessions: z.array(accountSession).max(MAX_LISTED_SESSIONS) }),
+  response: z.object({ sessions: z.array(accountSession).max(MAX_SESSIONS) }),
 });
 
 export const endSession = endpoint({

@@ -42,7 +42,7 @@ export interface Deps {
   mail: MailTransport;
   push: PushTransport;
   presence: Presence;
-  /** The parts of the domains in the export, ban and erasure of an account. */
+  /** The parts of the domains in the export, ban, promotion, block and erasure of an account. */
   accountParts: readonly AccountPart[];
   sessionUses: SessionUses;
   refusals: Refusals;

@@ -1,4 +1,4 @@
-import { type AccountSession, MAX_LISTED_SESSIONS } from '@oficio/contract/sessions.ts';
+import { type AccountSession, MAX_SESSIONS } from '@oficio/contract/sessions.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { sessionLimitsAt } from '../policy.ts';
@@ -10,7 +10,7 @@ export async function listSessions(
   actor: UserActor,
 ): Promise<AccountSession[]> {
   const limits = sessionLimitsAt(clock.now());
-  const sessions = await selectSessionsOf(db, actor.id, limits, MAX_LISTED_SESSIONS);
+  const sessions = await selectSessionsOf(db, actor.id, limits, MAX_SESSIONS);
   return sessions
     .map((session) => ({
       ...session,

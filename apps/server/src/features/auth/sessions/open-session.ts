@@ -1,5 +1,5 @@
 import { type AuthResult, userType } from '@oficio/contract/auth.ts';
-import { MAX_LISTED_SESSIONS } from '@oficio/contract/sessions.ts';
+import { MAX_SESSIONS } from '@oficio/contract/sessions.ts';
 import { Forbidden, Unauthenticated } from '#app/errors.ts';
 import type { Actor } from '#app/platform/actor.ts';
 import { findBan } from '#app/platform/db/accounts.ts';
@@ -58,7 +58,7 @@ export async function openSessionWithin(
   const origin = sessionOriginOf(userAgent, ip);
   const session = { id: newId(), user_id: userId, token_hash: hashToken(token), now, ...origin };
   await insertSession(tx.db, session);
-  for (const sessionId of await deleteOldestSessions(tx.db, userId, MAX_LISTED_SESSIONS)) {
+  for (const sessionId of await deleteOldestSessions(tx.db, userId, MAX_SESSIONS)) {
     tx.publish(sessionClosed, { sessionId });
   }
   await touchSession(tx.db, session.id, userId, now);
