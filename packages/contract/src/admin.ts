@@ -28,7 +28,7 @@ const adminProfile = profile.pick({
   address: true,
 });
 
-export const adminUser = z.object({
+const adminUser = z.object({
   id,
   name: z.string(),
   email: z.string(),

@@ -34,7 +34,7 @@ const email = z
 /**
  * A new password. A password that is too short is refused with the specification's message (5.2).
  */
-export const newPassword = z
+const newPassword = z
   .string()
   .min(MIN_PASSWORD_LENGTH, messages.shortPassword)
   .max(MAX_PASSWORD_LENGTH, `La contraseña no puede superar ${MAX_PASSWORD_LENGTH} caracteres`);

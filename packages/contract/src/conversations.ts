@@ -88,7 +88,7 @@ const otherUser = z.object({
 });
 export type OtherUser = z.output<typeof otherUser>;
 
-export const conversationListItem = z.object({
+const conversationListItem = z.object({
   conversation_id: z.string(),
   other_user: otherUser,
   unread_count: z.int(),

@@ -18,7 +18,7 @@ export const notificationKind = z.enum([
 export type NotificationKind = z.infer<typeof notificationKind>;
 
 /** Channels of notifications. A user can switch off each kind in each channel. */
-export const notificationChannel = z.enum(['push', 'mail']);
+const notificationChannel = z.enum(['push', 'mail']);
 export type NotificationChannel = z.infer<typeof notificationChannel>;
 
 const channels = z.object({ push: z.boolean(), mail: z.boolean() });

@@ -50,7 +50,7 @@ export const createReport = endpoint({
   response: success,
 });
 
-export const reportStatus = z.enum(['open', 'resolved']);
+const reportStatus = z.enum(['open', 'resolved']);
 export type ReportStatus = z.infer<typeof reportStatus>;
 
 export const reportResolution = z.enum(['dismissed', 'content_deleted', 'user_banned']);

@@ -45,7 +45,7 @@ export type ReviewAverages = z.output<typeof averages>;
 export const REVIEWS_PER_PAGE = 20;
 
 /** Best and worst: by the overall rating, equal ratings newest first. */
-export const reviewSort = z.enum(['newest', 'best', 'worst']);
+const reviewSort = z.enum(['newest', 'best', 'worst']);
 export type ReviewSort = z.infer<typeof reviewSort>;
 
 /**

@@ -26,7 +26,7 @@ export const FREE_HOUR_DAYS = 14;
  * belongs to the part in which it starts.
  */
 export const DAY_PARTS = ['morning', 'afternoon', 'evening'] as const;
-export const dayPart = z.enum(DAY_PARTS);
+const dayPart = z.enum(DAY_PARTS);
 export type DayPart = z.output<typeof dayPart>;
 
 /**
@@ -38,7 +38,7 @@ export type DayPart = z.output<typeof dayPart>;
  * paged through.
  */
 export const SORT_ORDERS = ['relevance', 'distance', 'rating', 'next_free'] as const;
-export const sortOrder = z.enum(SORT_ORDERS);
+const sortOrder = z.enum(SORT_ORDERS);
 export type SortOrder = z.output<typeof sortOrder>;
 
 /** Side, in degrees of latitude (about 500 m), of the square to which `area` is rounded. */

@@ -5,7 +5,7 @@ import { id, instant, success } from './fields.ts';
 import { assertion, ceremony } from './passkeys.ts';
 import { code } from './second-factor.ts';
 
-export const deviceKind = z.enum(['phone', 'tablet', 'computer']);
+const deviceKind = z.enum(['phone', 'tablet', 'computer']);
 export type DeviceKind = z.infer<typeof deviceKind>;
 
 export const accountSession = z.object({

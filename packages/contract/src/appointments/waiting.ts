@@ -12,11 +12,10 @@ export const MAX_COUNTED = 100;
  * What a pending request overlaps in the provider's time: an accepted appointment or blocked time,
  * so that it cannot be accepted, or another pending request, so that only one of them can.
  */
-export const requestOverlap = z.enum(['accepted', 'pending']).nullable();
+const requestOverlap = z.enum(['accepted', 'pending']).nullable();
 export type RequestOverlap = z.infer<typeof requestOverlap>;
 
 const waitingRequest = appointment.extend({ overlap: requestOverlap });
-export type WaitingRequest = z.output<typeof waitingRequest>;
 
 /**
  * What waits for a provider: the requests that they can still answer, by their start, and the

@@ -29,7 +29,7 @@ const ACTS = [
 ] as const;
 
 /** Attempts that were refused; of each, ten are kept for an hour of an account. */
-export const REFUSALS = [
+const REFUSALS = [
   'login_refused',
   'login_locked',
   'code_refused',
