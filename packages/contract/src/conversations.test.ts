@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conversationIdOf } from './conversations.ts';
+import { conversationIdOf, otherIdOf } from './conversations.ts';
 import { conversationId } from './fields.ts';
 
 const first = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -9,6 +9,8 @@ test('both people build the same id, and it is one the server takes', () => {
   const id = conversationIdOf(first, second);
   expect(id).toBe(`${first}_${second}`);
   expect(conversationIdOf(second, first)).toBe(id);
+  expect(otherIdOf(id, first)).toBe(second);
+  expect(otherIdOf(id, second)).toBe(first);
   expect(conversationId.safeParse(id).success).toBe(true);
 });
 

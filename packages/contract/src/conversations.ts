@@ -38,6 +38,12 @@ export function conversationIdOf(userId: string, otherUserId: string): string {
   return [userId, otherUserId].sort().join('_');
 }
 
+/** The id of the user with whom `userId` has a conversation: the other half of its id. */
+export function otherIdOf(conversationId: string, userId: string): string {
+  const [first = '', second = ''] = conversationId.split('_');
+  return first === userId ? second : first;
+}
+
 export const messageType = z.enum(['text', 'image', 'location']);
 export type MessageType = z.infer<typeof messageType>;
 

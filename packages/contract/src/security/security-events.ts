@@ -29,12 +29,7 @@ const ACTS = [
 ] as const;
 
 /** Attempts that were refused; of each, ten are kept for an hour of an account. */
-const REFUSALS = [
-  'login_refused',
-  'login_locked',
-  'code_refused',
-  'confirmation_refused',
-] as const;
+const REFUSALS = ['login_refused', 'login_locked', 'code_refused', 'confirmation_refused'] as const;
 export type RefusalKind = (typeof REFUSALS)[number];
 
 export const securityEventKind = z.enum([...ACTS, ...REFUSALS]);

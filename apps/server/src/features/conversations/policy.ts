@@ -1,4 +1,4 @@
-import { conversationIdOf, type MessageType } from '@oficio/contract/conversations.ts';
+import { conversationIdOf, type MessageType, otherIdOf } from '@oficio/contract/conversations.ts';
 import { messages } from '@oficio/contract/errors/messages.ts';
 import { SUPPORT_NAME } from '@oficio/contract/product.ts';
 import { Forbidden, Invalid } from '#app/errors.ts';
@@ -48,18 +48,12 @@ export interface ParticipantOf {
  * @throws Forbidden for every other caller
  */
 export function participantOf(actor: UserActor, conversationId: string): ParticipantOf {
-  const otherUserId = otherHalfOf(conversationId, actor.id);
+  const otherUserId = otherIdOf(conversationId, actor.id);
   if (conversationIdOf(actor.id, otherUserId) !== conversationId || otherUserId === actor.id) {
     throw new Forbidden(messages.conversationForbidden);
   }
   const { id: userId, sessionId } = actor;
   return { conversationId, userId, sessionId, otherUserId } as ParticipantOf;
-}
-
-/** The id of the other user in a conversation id. */
-export function otherHalfOf(conversationId: string, userId: string): string {
-  const [first = '', second = ''] = conversationId.split('_');
-  return first === userId ? second : first;
 }
 
 interface OtherName {

@@ -38,9 +38,13 @@ afterEach(() => {
 
 async function show(client = new QueryClient()) {
   const { result } = renderHook(usePreferences, { wrapper: queriesAround(client) });
-  await waitFor(() => expect(result.current.preferences).toBeDefined());
+  const shown = () => {
+    const { query, withChanges } = result.current;
+    return query.data && withChanges(query.data.preferences);
+  };
+  await waitFor(() => expect(shown()).toBeDefined());
   return {
-    isShownOn: () => result.current.preferences?.message.mail,
+    isShownOn: () => shown()?.message.mail,
     turn: (enabled: boolean) =>
       act(async () => result.current.change({ kind: 'message', channel: 'mail', enabled })),
   };

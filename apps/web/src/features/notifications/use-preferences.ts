@@ -31,13 +31,10 @@ function withChange(preferences: NotificationPreferences, { kind, channel, enabl
   return { ...preferences, [kind]: { ...preferences[kind], [channel]: enabled } };
 }
 
-/**
- * The notification preferences that the server has confirmed, with the changes that it has not
- * answered yet.
- */
+/** The notification preferences of the session's user, and how to change them. */
 export function usePreferences() {
   const client = useQueryClient();
-  const { data, error, isError, isFetching, refetch } = useQuery(settingsQuery);
+  const query = useQuery(settingsQuery);
   const changes = useStore(pending).filter(isOfSession);
 
   const { mutate } = useMutation({
@@ -75,11 +72,9 @@ export function usePreferences() {
   };
 
   return {
-    preferences: data && changes.reduce(withChange, data.preferences),
-    hasFailed: isError && !data,
-    failure: error,
-    isFetching,
-    retry: () => void refetch(),
+    query,
+    /** The confirmed preferences with the changes that the server has not answered yet. */
+    withChanges: (confirmed: NotificationPreferences) => changes.reduce(withChange, confirmed),
     change,
   };
 }

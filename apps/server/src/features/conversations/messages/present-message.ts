@@ -1,6 +1,5 @@
-import { type Message, messageType } from '@oficio/contract/conversations.ts';
+import { type Message, messageType, otherIdOf } from '@oficio/contract/conversations.ts';
 import type { ImageLinks } from '#app/platform/storage/image-links.ts';
-import { otherHalfOf } from '../policy.ts';
 
 /** A stored message. */
 export interface MessageRow {
@@ -30,7 +29,7 @@ export function presentMessage(row: MessageRow, links: ImageLinks): Message {
     conversation_id: row.conversation_id,
     seq: row.seq,
     sender_id: row.sender_id,
-    receiver_id: otherHalfOf(row.conversation_id, row.sender_id),
+    receiver_id: otherIdOf(row.conversation_id, row.sender_id),
     message: row.message,
     message_type: messageType.parse(row.message_type),
     image_url: row.image_file ? links.sign(row.image_file) : null,

@@ -1,4 +1,4 @@
-import type { ConversationListItem } from '@oficio/contract/conversations.ts';
+import { type ConversationListItem, otherIdOf } from '@oficio/contract/conversations.ts';
 import { readSession, subscribeSession } from '#app/lib/session-store.ts';
 import { createStore, useStore } from '#app/lib/store.ts';
 import { allDrafts, subscribeDrafts } from './drafts.ts';
@@ -63,20 +63,19 @@ export function useIsUnsent(conversationId: string): boolean {
 /** A conversation with unsent text, as a list shows one that the server has not listed. */
 function unlisted(conversationId: string, unsent: Unsent): ConversationListItem {
   const recipient = recipientOf(conversationId);
-  const ownId = readSession().user?.id;
-  const id = conversationId.split('_').find((half) => half !== ownId) ?? '';
+  const ownId = readSession().user?.id ?? '';
   const timestamp = unsent.timestamp ?? recipient?.since ?? new Date().toISOString();
   return {
     conversation_id: conversationId,
     other_user: recipient?.user ?? {
-      id,
+      id: otherIdOf(conversationId, ownId),
       name: UNKNOWN_NAME,
       photo: null,
       user_type: 'client',
       is_support: false,
     },
     unread_count: 0,
-    last_message: { seq: 0, message: unsent.text, timestamp, sender_id: ownId ?? '' },
+    last_message: { seq: 0, message: unsent.text, timestamp, sender_id: ownId },
   };
 }
 

@@ -1,7 +1,10 @@
 import { Skeleton, Switch, VisuallyHidden } from '@mantine/core';
-import type { NotificationChannel } from '@oficio/contract/notifications.ts';
+import type {
+  NotificationChannel,
+  NotificationPreferences,
+} from '@oficio/contract/notifications.ts';
 import { useId } from 'react';
-import { ErrorState } from '#app/screen/error-state.tsx';
+import { Loaded } from '#app/screen/loaded.tsx';
 import { preferencesOf, type Reader } from '../preference-labels.ts';
 import { usePreferences } from '../use-preferences.ts';
 import classes from './preferences.module.css';
@@ -13,19 +16,30 @@ const channels: readonly { channel: NotificationChannel; label: string }[] = [
 
 /** A switch for each kind of notification and channel. */
 export function Preferences({ reader }: { reader: Reader }) {
-  const { preferences, hasFailed, failure, isFetching, retry, change } = usePreferences();
-  const id = useId();
+  const { query, withChanges, change } = usePreferences();
   const rows = preferencesOf(reader);
-  if (hasFailed)
-    return (
-      <ErrorState
-        title="No se pudieron cargar tus preferencias"
-        failure={failure}
-        isRetrying={isFetching}
-        onRetry={retry}
-      />
-    );
-  if (!preferences) return <PreferencesSkeleton rows={rows.length} />;
+  return (
+    <Loaded
+      query={query}
+      error="No se pudieron cargar tus preferencias"
+      isSilent
+      skeleton={<PreferencesSkeleton rows={rows.length} />}
+    >
+      {({ preferences }) => (
+        <PreferenceTable rows={rows} preferences={withChanges(preferences)} onChange={change} />
+      )}
+    </Loaded>
+  );
+}
+
+interface PreferenceTableProps {
+  rows: ReturnType<typeof preferencesOf>;
+  preferences: NotificationPreferences;
+  onChange: ReturnType<typeof usePreferences>['change'];
+}
+
+function PreferenceTable({ rows, preferences, onChange }: PreferenceTableProps) {
+  const id = useId();
   return (
     <table className={classes.table}>
       <caption>
@@ -61,7 +75,7 @@ export function Preferences({ reader }: { reader: Reader }) {
                     aria-describedby={`${id + kind}-about`}
                     checked={preferences[kind][channel]}
                     onChange={({ currentTarget: { checked } }) =>
-                      change({ kind, channel, enabled: checked })
+                      onChange({ kind, channel, enabled: checked })
                     }
                   />
                 </label>
