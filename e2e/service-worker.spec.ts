@@ -4,6 +4,7 @@ import { chatPathOf } from './fixtures/demo-scenario.ts';
 import { installedTest as test, visit } from './fixtures/deployed-test.ts';
 import { badGateway, hanging, unreachable } from './fixtures/deployment.ts';
 import { picture } from './fixtures/pictures.ts';
+import { stretchTimers, workerOf } from './fixtures/push-notifications.ts';
 import { expect } from './fixtures/test.ts';
 import { ChatPage } from './pages/chat-page.ts';
 
@@ -34,9 +35,8 @@ test('a page with a server error is served from the cache', async ({ page, deplo
 });
 
 test('with a network pages come from the server, including its 404', async ({ page }) => {
-  // Their first rendering loads the screens: a busy machine may need the worker's five seconds for it.
-  for (const path of ['/nada', '/search']) await page.request.get(path);
   await visit(page, '/');
+  await stretchTimers(await workerOf(page));
   const response = await page.goto('/nada');
   expect(response?.status()).toBe(404);
   expect((await page.goto('/search'))?.status()).toBe(200);

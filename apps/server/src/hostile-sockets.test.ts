@@ -154,6 +154,7 @@ test(
           const answer = await exchange(
             app.host,
             `${line}\r\nHost: example.es\r\n${headers}\r\n\r\n`,
+            'silence',
           );
           expect(isFault(statusOf(answer)), `${line}: ${answer}`).toBe(false);
         },

@@ -230,4 +230,4 @@ test('as a program it uses the embedded database, started for the command and st
   expect(output).toMatch(/migrations were applied\.\n$/);
   expect(code).toBe(0);
   expect(await readdir(join(dataDir, 'postgres'))).not.toContain('postmaster.pid');
-}, 60_000);
+});

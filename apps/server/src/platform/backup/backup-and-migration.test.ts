@@ -75,12 +75,16 @@ test('a start without a migration to apply does not wait for a backup', async ()
 });
 
 test('a backup is refused while a migration runs', async () => {
-  await add('select pg_sleep(1);');
+  const holder = new pg.Client({ connectionString: url });
+  await holder.connect();
+  await holder.query('begin; lock table users');
+  await add('alter table users add column nickname text;');
   const migration = migrate();
   await vi.waitUntil(async () => (await runSql(url, migrating)).length > 0);
   await expect(backUpNow()).rejects.toThrow(
     'The database is being migrated: start the backup again when that has ended.',
   );
+  await holder.end();
   await migration;
   await backUpNow();
 });

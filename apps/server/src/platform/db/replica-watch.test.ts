@@ -50,7 +50,7 @@ beforeEach(async () => {
   replica.searchParams.set('options', '-c search_path=standing_in,pg_catalog,public');
   watch = new ReplicaWatch(open(server.url), open(replica.href), createLog('silent'), {
     intervalMs: 50,
-    maxStalenessMs: 500,
+    maxStalenessMs: 5000,
   });
 });
 afterEach(async () => {

@@ -58,11 +58,11 @@ const nextSupervision = async ({ name }: { name: string }) => {
   };
   for (let look = 0; look < 2; look += 1) {
     const before = await seen();
-    await vi.waitFor(async () => expect(await seen()).toBeGreaterThan(before), 20_000);
+    await vi.waitFor(async () => expect(await seen()).toBeGreaterThan(before), 60_000);
   }
 };
 const never = () => new Promise<void>(() => {});
-const eventually = <T>(assertion: () => T | Promise<T>) => vi.waitFor(assertion, 20_000);
+const eventually = <T>(assertion: () => T | Promise<T>) => vi.waitFor(assertion, 60_000);
 
 /** Starts a job as another process that never ends it. */
 async function startProcessThatHangs({ name }: { name: string }): Promise<ChildProcess> {

@@ -1,11 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { openLink } from '#app/testing/network/breakable-link.ts';
 import { openTab, settle, type Tab } from '#app/testing/network/connect-socket.ts';
 import { type RealtimeServer, startRealtimeServer } from '#app/testing/network/realtime-server.ts';
 import { openRoundRobinProxy } from '#app/testing/network/round-robin-proxy.ts';
 import { startTestRedis, type TestRedis } from '#app/testing/network/test-redis.ts';
+import { PATIENCE_MS } from '#app/testing/servers/patience.ts';
+import { JOINS } from './redis-adapter.ts';
 
 const redis = await startTestRedis();
 afterAll(() => redis.stop());
@@ -82,6 +93,9 @@ describe('two processes with one Redis', () => {
   });
 
   test('reach a tab once it knows that it has joined', async () => {
+    const { withinMs } = JOINS;
+    onTestFinished(() => void Object.assign(JOINS, { withinMs }));
+    JOINS.withinMs = PATIENCE_MS;
     for (let count = 0; count < 20; count += 1) {
       const id = randomUUID();
       const tab = await openTab(there.host, { id, token: `${id}.phone` }, ['websocket']);

@@ -30,7 +30,8 @@ interface RedisAdapterOptions {
 }
 
 const PREFIX = PRODUCT_NAME.toLowerCase();
-const REACHED_WITHIN_MS = 500;
+/** How long a join waits for the subscription to its channel; tests set it. */
+export const JOINS = { withinMs: 500 };
 /** How often a loss is announced while it lasts. */
 const ANNOUNCED_EVERY_MS = 10_000;
 
@@ -100,7 +101,7 @@ export function attachRedisAdapter(
   return {
     async whenReached(room) {
       const { promise: tooLate, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(resolve, REACHED_WITHIN_MS);
+      const timer = setTimeout(resolve, JOINS.withinMs);
       await Promise.race([subscriptions.whenActive(`${PREFIX}#/#${room}#`), tooLate]);
       clearTimeout(timer);
     },

@@ -211,7 +211,6 @@ test.each(['before', 'within'] as const)(
       await hanging.close();
     }
   },
-  12_000,
 );
 
 test('a folder that takes no files is a service that is away', async () => {

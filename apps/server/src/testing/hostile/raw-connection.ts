@@ -4,15 +4,20 @@ import { connect, type Socket } from 'node:net';
 /** Longer than any answer of a server that goes on. */
 const CLOSES_WITHIN_MS = 20_000;
 
-/** After so long without an answer the server waits for the rest of a request. */
-const INCOMPLETE_AFTER_MS = 50;
+/** After so long without an answer the server may wait for the rest of a request. */
+const SILENT_AFTER_MS = 50;
 
 /**
  * Sends bytes on a new connection and resolves to everything that the server sends until it closes.
- * An incomplete request ends when the connection has been silent for a while.
+ * @param end what ends the request: the server's answer, or silence, where a request may be incomplete
+ * or the connection may stay open. A server that takes longer than the silence then sends no answer.
  * @throws when the server does not close within 20 seconds
  */
-export function exchange(host: string, request: string): Promise<string> {
+export function exchange(
+  host: string,
+  request: string,
+  end: 'answer' | 'silence' = 'answer',
+): Promise<string> {
   const { hostname, port } = new URL(host);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname);
@@ -24,12 +29,12 @@ export function exchange(host: string, request: string): Promise<string> {
     // A server that refuses a request may reset the connection while the rest is being sent.
     socket.once('error', () => socket.destroy());
     socket.once('close', () => resolve(text));
-    const end = setTimeout(() => {
+    const late = setTimeout(() => {
       socket.destroy();
       reject(new Error(`the connection stayed open after ${JSON.stringify(text.slice(0, 200))}`));
     }, CLOSES_WITHIN_MS);
-    socket.once('close', () => clearTimeout(end));
-    socket.setTimeout(INCOMPLETE_AFTER_MS, () => socket.end());
+    socket.once('close', () => clearTimeout(late));
+    if (end === 'silence') socket.setTimeout(SILENT_AFTER_MS, () => socket.end());
     socket.write(request, 'latin1');
   });
 }

@@ -57,6 +57,11 @@ export interface PushService {
   shownOn(device: Device): PushNotification[];
   /** Sets the response to the next requests; the default is 201. */
   answerWith(answer: Answer): void;
+  /**
+   * Holds the response to the next requests, so that something can change while a push is sent.
+   * Returns what responds to them and to later ones.
+   */
+  holdAnswers(): (status: number) => void;
   /** Subscribes a new device of a user. */
   deviceOf(app: Pick<TestApp, 'call'>, token: string): Promise<Device>;
   close(): Promise<void>;
@@ -93,6 +98,14 @@ export async function startPushService(): Promise<PushService> {
     shownOn: (device) => sentTo(device).map(({ body }) => device.decrypt(body)),
     answerWith(next) {
       answer = next;
+    },
+    holdAnswers() {
+      const { promise, resolve } = Promise.withResolvers<number>();
+      answer = () => promise;
+      return (status) => {
+        answer = () => status;
+        resolve(status);
+      };
     },
     async deviceOf(app, token) {
       const device = createDevice(origin);

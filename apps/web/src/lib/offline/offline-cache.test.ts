@@ -307,4 +307,4 @@ it('keeps the newest 200 answers', async () => {
   expect(await askAgain(210)).toEqual({ unread_total: 3 });
   await expect(askAgain(1)).rejects.toMatchObject({ status: 0 });
   now.mockRestore();
-}, 30_000);
+});

@@ -204,11 +204,12 @@ describe('the other party is shown', () => {
       if (hasTalked) await write(app, pair.client, pair.provider);
       const { id, ends_at } = await acceptedBooking(app, pair);
       await shown();
-      service.answerWith(() => 503);
+      const answerAll = service.holdAnswers();
       app.clock.set(ends_at);
       await by(pair.provider, id).complete();
       await vi.waitFor(() => expect(service.sentTo(client)).toHaveLength(2), 10_000);
       await arise(id);
+      answerAll(503);
       service.answerWith(() => 201);
       const [toClient] = await shownCompletions();
       expect(toClient?.at(-1)).toMatchObject({
@@ -246,7 +247,7 @@ describe('nothing is shown', () => {
   });
 
   test('of a change that no longer holds, or is an hour old, when the push is sent', async () => {
-    service.answerWith(() => 503);
+    const answerFirst = service.holdAnswers();
     const { id } = await requestBooking(app, pair);
     await vi.waitFor(() => expect(service.sentTo(provider)).toHaveLength(1), 10_000);
     await app.deps.db
@@ -254,10 +255,13 @@ describe('nothing is shown', () => {
       .set({ status: 'cancelled' })
       .where('id', '=', id)
       .execute();
+    answerFirst(503);
     expect((await shown())[1]).toHaveLength(1);
+    const answerSecond = service.holdAnswers();
     await requestBooking(app, pair);
     await vi.waitFor(() => expect(service.sentTo(provider)).toHaveLength(2), 10_000);
     app.clock.advance({ minutes: 61 });
+    answerSecond(503);
     expect((await shown())[1]).toHaveLength(2);
   });
 
@@ -271,7 +275,7 @@ describe('nothing is shown', () => {
   test('to a departing account, nor on a device that it left to another account', async () => {
     const { id } = await acceptedBooking(app, pair);
     await shown();
-    service.answerWith(() => 503);
+    const answerAll = service.holdAnswers();
     await by(pair.client, id).cancel();
     await vi.waitFor(() => expect(service.sentTo(provider)).toHaveLength(2), 10_000);
     const { endpoint } = provider.subscription;
@@ -282,6 +286,7 @@ describe('nothing is shown', () => {
       }))
       .where('endpoint', '=', endpoint)
       .execute();
+    answerAll(503);
     expect((await shown())[1]).toHaveLength(2);
     service.answerWith(() => 201);
     await requestBooking(app, pair, { date: '2026-12-01' });
