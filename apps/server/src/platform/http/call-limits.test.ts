@@ -1,4 +1,4 @@
-import { forgotPassword, register } from '@oficio/contract/auth.ts';
+import { forgotPassword, login, logout, register } from '@oficio/contract/auth.ts';
 import { getMyProfile } from '@oficio/contract/profiles.ts';
 import { searchProviders } from '@oficio/contract/search.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -56,6 +56,21 @@ test('an account is limited wherever it calls from, and no other with it', async
   expect(refused).toMatchObject(many);
   expect(refused.retryAfter).toBeGreaterThan(0);
   expect(await me(other, 99)).toMatchObject({ status: 200 });
+});
+
+test('a token whose session has ended is limited by address, not with its former account', async () => {
+  const address = '192.0.2.13';
+  const ended = await registerFrom(address);
+  const credentials = { email: `${address}@example.es`, password: 'correcta' };
+  const { body } = await ask(app, login, { body: credentials, address });
+  const me = (token: string, from: string) => ask(app, getMyProfile, { token, address: from });
+  expect(await me(ended, address)).toMatchObject({ status: 200 });
+  expect(await me(body.token ?? '', address)).toMatchObject({ status: 200 });
+  expect(await ask(app, logout, { token: ended, address })).toMatchObject({ status: 200 });
+  for (let turn = 0; turn < 20; turn += 1) {
+    expect(await me(ended, '203.0.113.51')).toMatchObject({ status: 401 });
+  }
+  expect(await me(body.token ?? '', address)).toMatchObject({ status: 200 });
 });
 
 test('guests are limited by address, an IPv6 address by its /64', async () => {

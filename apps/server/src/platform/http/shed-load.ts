@@ -183,9 +183,14 @@ export class Admission {
     return this.#enter(this.#calls, key, reply);
   }
 
-  /** Counts later calls with this token under their account. */
+  /**
+   * Counts later calls with this token under their account, or under the network again once its
+   * session has ended: who has such a token must not use up the calls of the account.
+   */
   recognise(token: string | null, actor: Actor): void {
-    if (token && actor.kind === 'user') this.#accounts.set(keyOf(token), actor.id);
+    if (!token) return;
+    if (actor.kind === 'user') this.#accounts.set(keyOf(token), actor.id);
+    else this.#accounts.delete(keyOf(token));
   }
 
   /**
