@@ -123,9 +123,12 @@ test('create-admin lifts the ban of a super-administrator, whose password it kee
 
 test('rebuild-counters repairs values that were changed by hand', async () => {
   await runSql(database.url, `insert into activity_counts (day, people) values ('2026-11-01', 7)`);
+  await runSql(database.url, `insert into search_words (word) values ('sobrante')`);
   const { code, output } = await oficio(['rebuild-counters']);
   expect(code).toBe(0);
   expect(output).toContain('active people: 1 rows changed');
+  expect(output).toContain('words of searches: 1 rows changed');
+  expect(await runSql(database.url, 'select word from search_words')).toEqual([]);
   expect(await runSql(database.url, 'select people from activity_counts')).toEqual([{ people: 0 }]);
 });
 

@@ -243,10 +243,29 @@ export async function eraseProfile(trx: Trx, userId: string): Promise<void> {
 }
 
 /**
- * Computes what searches read of all providers again, and adds words that are missing in the
- * catalogue of words; resolves to the number of changed rows.
+ * Computes what searches read of all providers again, adds words that are missing in the catalogue
+ * of words, and deletes those that no provider has; resolves to the number of changed rows.
  */
-export function rebuildSearchValues(db: Database): Promise<number> {
+export async function rebuildSearchValues(db: Database): Promise<number> {
+  return (await rebuildProviders(db)) + (await deleteUnusedWords(db));
+}
+
+function deleteUnusedWords(db: Database): Promise<number> {
+  return rebuildInBatches(db, { table: 'search_words', key: 'word' }, async (trx, words) => {
+    const deleted = await sql`
+      delete from search_words w
+      where w.word = any(${words}) and numnode(plainto_tsquery('oficio', w.word)) > 0
+        and not exists (
+          select from profiles
+          where search_document is not null
+            and search_terms(search_document, search_areas) @@ plainto_tsquery('oficio', w.word)
+        )
+    `.execute(trx);
+    return Number(deleted.numAffectedRows);
+  });
+}
+
+function rebuildProviders(db: Database): Promise<number> {
   return rebuildInBatches(db, { table: 'profiles', key: 'user_id' }, async (trx, ids) => {
     const documents = await sql`
       update profiles p

@@ -26,6 +26,15 @@ test('a keyword is corrected as soon as the last provider with its word has anot
   expect(await find('quintolar')).toEqual(corrected);
 });
 
+test('a keyword is corrected again once a provider has taken it out of their description', async () => {
+  const only = newProvider({ name: 'Otro', description: 'Trasmundol' });
+  await insertProviders(app, [only, newProvider({ name: 'Trasmundal' })]);
+  expect(await find('trasmundol')).toEqual({ names: ['Otro'], did_you_mean: null });
+  const user = app.deps.db.updateTable('users').where('id', '=', only.id);
+  await user.set({ description: 'Obras' }).execute();
+  expect(await find('trasmundol')).toEqual({ names: ['Trasmundal'], did_you_mean: 'trasmundal' });
+});
+
 test('a keyword is no longer corrected as soon as a provider uses its word', async () => {
   await insertProviders(app, [newProvider({ name: 'Murmiral' })]);
   expect(await find('murmirol')).toEqual({ names: ['Murmiral'], did_you_mean: 'murmiral' });

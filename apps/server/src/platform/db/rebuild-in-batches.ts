@@ -4,7 +4,10 @@ import type { Database, Trx } from './database.ts';
 const BATCH = 200;
 
 /** A table with a key that is also the order in which its rows are locked. */
-type Keyed = { table: 'profiles'; key: 'user_id' } | { table: 'conversations'; key: 'id' };
+type Keyed =
+  | { table: 'profiles'; key: 'user_id' }
+  | { table: 'conversations'; key: 'id' }
+  | { table: 'search_words'; key: 'word' };
 
 /**
  * Computes values of all rows of a table again, in batches. The rows of a batch are locked in an
