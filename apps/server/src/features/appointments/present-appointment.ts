@@ -10,7 +10,8 @@ import type { AppointmentRow } from './queries.ts';
 
 /**
  * An appointment as the API returns it (3.8). `duration_minutes` is the elapsed time, also across a
- * clock change. Blocked time has an empty client name.
+ * clock change; it is rounded, because a change of the 1920s has seconds. Blocked time has an empty
+ * client name.
  */
 export function presentAppointment(row: AppointmentRow): Appointment {
   return {
@@ -20,7 +21,7 @@ export function presentAppointment(row: AppointmentRow): Appointment {
     date: row.date,
     start_time: row.start_time.slice(0, 5),
     end_time: row.end_time.slice(0, 5),
-    duration_minutes: (row.ends_at.getTime() - row.starts_at.getTime()) / MINUTE_MS,
+    duration_minutes: Math.round((row.ends_at.getTime() - row.starts_at.getTime()) / MINUTE_MS),
     time_zone: timeZone.parse(row.time_zone),
     starts_at: row.starts_at.toISOString(),
     ends_at: row.ends_at.toISOString(),

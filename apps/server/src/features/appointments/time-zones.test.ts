@@ -168,3 +168,10 @@ test('past is decided by the instant: it begins an hour later in Canarias', asyn
   );
   await expect(requestBooking(app, inCanarias, at(date, '10:00-11:00'))).resolves.toBeTruthy();
 });
+
+test('time on a day when the clocks of a zone were set by seconds has whole minutes', async () => {
+  const { provider } = await pairIn(canary, '2027-03-01');
+  const body = { ...at('1922-03-01', '00:00-01:00'), title: 'Cerrado' };
+  const blocked = await app.call(blockTime, { body }, provider.token);
+  expect(blocked.duration_minutes).toBe(58);
+});

@@ -184,6 +184,17 @@ describe('a tab that does not read', () => {
   });
 });
 
+test('a tab that sends without a pause is disconnected, and another one is served', async () => {
+  const flood = await openTab(server.host, { id: 'ana', token: 'ana.phone' }, ['websocket']);
+  const tab = await openTab(server.host, { id: 'luis', token: 'luis.phone' });
+  for (let packet = 0; packet < 3000; packet += 1) {
+    flood.socket.emit('presence', { visible: true });
+  }
+  await vi.waitFor(() => expect(flood.socket.connected).toBe(false));
+  expect(tab.socket.connected).toBe(true);
+  tab.socket.disconnect();
+});
+
 describe('hostile packets', () => {
   const large = 'x'.repeat(20_000);
   test.each([

@@ -19,6 +19,7 @@ import { isAllowedOrigin } from './allowed-origin.ts';
 import { closeEndedSessions } from './close-ended-sessions.ts';
 import { openSocketEnds } from './end-sockets.ts';
 import { ConnectionLimits } from './limit-connections.ts';
+import { limitReceivedPackets } from './limit-received-packets.ts';
 import { limitSendBuffer } from './limit-send-buffer.ts';
 import { attachRedisAdapter, type RedisAdapter } from './redis-adapter.ts';
 import { refuseConnections } from './refuse-connections.ts';
@@ -113,6 +114,7 @@ export function openRealtime(server: HttpServer, options: RealtimeOptions): Real
   });
   io.engine.on('connection', (connection: Socket['conn']) => {
     limitSendBuffer(connection, () => log.info('a socket was closed: its client does not read'));
+    limitReceivedPackets(connection, () => log.info('a socket was closed: it sends too much'));
   });
   io.use(async (socket, next) => {
     if (!connections.identifyOnce(socket.conn)) return socket.conn.close();
