@@ -160,3 +160,16 @@ describe.each([
     expect((await openDialog())?.value).toBe(field ? 'Se ha roto' : undefined);
   });
 });
+
+it('a chat whose code comes late takes nobody away from another screen', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  stubAnswers(answersTo(ana));
+  const router = await openAppLoggedIn('/provider/ramon');
+  const contact = await screen.findByRole('button', { name: 'Contactar' });
+  await act(async () => {
+    fireEvent.click(contact);
+    await router.navigate({ to: '/history' });
+    await vi.dynamicImportSettled();
+  });
+  expect(router.latestLocation.pathname).toBe('/history');
+});

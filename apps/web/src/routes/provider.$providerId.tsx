@@ -14,6 +14,7 @@ import { roleOf } from '#app/layout/role.ts';
 import { preloadPublic } from '#app/lib/rendering/route-context.ts';
 import { useSession } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
+import { useAwaited } from '#app/screen/acts/use-awaited.ts';
 import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useClosingAtSessionEnd } from '#app/screen/dialogs/use-closing-at-session-end.ts';
 import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
@@ -64,6 +65,7 @@ function ProviderRoute() {
   /** A module that failed to load fails again until the document is reloaded. */
   const hasFailed = useRef(false);
   const [isContacting, setContacting] = useState(false);
+  const begin = useAwaited();
   const [hasRequested, setHasRequested] = useState(false);
   const isOwn = session.user?.id === providerId;
   const safety = useSafety({
@@ -89,10 +91,12 @@ function ProviderRoute() {
       await navigate({ to: '/auth', state: { afterLogin: { to: 'chat', providerId } } });
       return;
     }
+    const isAwaited = begin();
     setContacting(true);
     try {
       // The chat's code is loaded before the navigation: offline, the chat would have no screen.
       if (!hasFailed.current) await import('#app/features/conversations/components/chat.tsx');
+      if (!isAwaited()) return;
       const conversationId = conversationIdOf(session.user.id, providerId);
       const params = { conversationId, otherUserId: providerId };
       const to = '/chat/$conversationId/$otherUserId';

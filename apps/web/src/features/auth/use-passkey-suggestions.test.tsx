@@ -93,6 +93,16 @@ it('passkeys that are not offered yet when the form becomes a registration are n
   await offered(1);
 });
 
+it('suggestions that cannot be offered are no failure of a login', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  answers[`POST ${OPTIONS}`] = () => refusal(429, 'Demasiados intentos. Inténtalo más tarde');
+  renderInApp(<AuthForm onSuccess={() => {}} />);
+  fireEvent.focus(email());
+  await waitFor(() => expect(log).toHaveBeenCalled(), LOADING);
+  await settled();
+  expect(toasts).toEqual([]);
+});
+
 it('the suggestions end with the login form', async () => {
   const { unmount } = renderInApp(<AuthForm onSuccess={() => {}} />);
   fireEvent.focus(email());

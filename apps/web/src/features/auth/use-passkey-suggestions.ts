@@ -1,7 +1,7 @@
 import type { AuthUser } from '@oficio/contract/auth.ts';
 import { CHALLENGE_MINUTES } from '@oficio/contract/passkeys.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { isUnanswered, reasonOf } from '#app/lib/api.ts';
+import { reasonOf } from '#app/lib/api.ts';
 import { canUsePasskeys, isDismissal, offerPasskeys } from '#app/lib/identity/passkeys.ts';
 import { logInWithPasskey } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
@@ -34,8 +34,9 @@ export function usePasskeySuggestions(
     const end = new AbortController();
     const own = { end, begunAt: Date.now() };
     offer.current = own;
+    let chosen: Awaited<ReturnType<typeof offerPasskeys>> = null;
     try {
-      const chosen = await offerPasskeys(end.signal);
+      chosen = await offerPasskeys(end.signal);
       // Neither a browser without such suggestions nor one whose user has chosen is asked again.
       own.begunAt = Number.POSITIVE_INFINITY;
       if (!chosen) return;
@@ -45,9 +46,10 @@ export function usePasskeySuggestions(
     } catch (error) {
       if (end.signal.aborted) return;
       offer.current = null;
-      if (isDismissal(error) || isUnanswered(error)) return;
+      if (isDismissal(error)) return;
       console.error('The login with a passkey failed', error);
-      toast.error('Error al entrar con la llave de acceso', reasonOf(error), error);
+      // Who has not chosen one has asked for nothing.
+      if (chosen) toast.error('Error al entrar con la llave de acceso', reasonOf(error), error);
     }
   };
 
