@@ -1,3 +1,4 @@
+import { listWaiting } from '@oficio/contract/appointments/waiting.ts';
 import { listAppointments } from '@oficio/contract/appointments.ts';
 import { listConversations, listMessages } from '@oficio/contract/conversations.ts';
 import type { Endpoint, ResponseOf } from '@oficio/contract/endpoint.ts';
@@ -24,6 +25,7 @@ const cachedReads: ReadonlySet<unknown> = new Set([
   listConversations.path,
   listMessages.path,
   listAppointments.path,
+  listWaiting.path,
   getScheduleSettings.path,
   listHistory.path,
   PERSON,

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { listWaiting } from '@oficio/contract/appointments/waiting.ts';
 import type { AuthUser } from '@oficio/contract/auth.ts';
 import { listConversations } from '@oficio/contract/conversations.ts';
 import { searchProviders } from '@oficio/contract/search.ts';
@@ -117,6 +118,16 @@ it('restores the session and its cached answers on a reload without a connection
   expect(readSession()).toMatchObject({ status: 'user', user: { id: 'lucia' } });
   expect(await ask(10)).toEqual({ unread_total: 3 });
   expect(isOffline()).toBe(true);
+});
+
+it('restores what waits for a provider', async () => {
+  answers['/api/appointments/waiting'] = { requests: [], today: [], tomorrow: [] };
+  const ask = ({ queryClient, queryOptions }: Awaited<ReturnType<typeof load>>) =>
+    queryClient.fetchQuery({ ...queryOptions(listWaiting, {}), retry: false });
+  await ask(await load());
+  await holds(1);
+  isReachable = false;
+  expect(await ask(await load())).toEqual(answers['/api/appointments/waiting']);
 });
 
 it('caches an answer that came before the session was known', async () => {
