@@ -1,5 +1,6 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { checkConnection } from '#app/lib/connection.ts';
 import { renderInApp } from '#app/testing/render.tsx';
 import { outgoing } from '../unsent/testing/outgoing.ts';
 import { MessageBubble } from './message-bubble.tsx';
@@ -15,7 +16,10 @@ beforeEach(() => {
   URL.createObjectURL = () => 'blob:of-this-device';
   URL.revokeObjectURL = () => {};
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 /** Shows an image message that waits, with a link to its image that expires in so many hours. */
 function show(hours: number): string {
@@ -52,4 +56,16 @@ it('an unsent image that is uploaded is shown once, from its link', async () => 
 it('an unsent image whose link has expired is shown from the device', async () => {
   show(-1);
   await waitFor(() => expect(sources()).toEqual(['blob:of-this-device']));
+});
+
+it('an image that failed without a connection is loaded again with the next one', async () => {
+  show(12);
+  const failed = screen.getByRole('img');
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  fireEvent.error(failed);
+  await act(() => checkConnection());
+  expect(screen.getByRole('img')).toBe(failed);
+  vi.stubGlobal('fetch', async () => new Response());
+  await act(() => checkConnection());
+  expect(screen.getByRole('img')).not.toBe(failed);
 });

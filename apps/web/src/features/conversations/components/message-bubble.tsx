@@ -6,6 +6,7 @@ import { IconAlertCircleFilled, IconArrowUpRight } from '@tabler/icons-react';
 import { memo, useId } from 'react';
 import { useIsOffline } from '#app/lib/connection.ts';
 import { externalMapUrl } from '#app/lib/maps/map-tiles.ts';
+import { useRetriedImage } from '#app/lib/offline/use-retried-image.ts';
 import { StaticMap } from '#app/ui/static-map.tsx';
 import type { GroupedMessage } from '../message-groups.ts';
 import type { Outgoing } from '../unsent/outgoing.ts';
@@ -35,9 +36,12 @@ interface MessageBubbleProps extends Omit<GroupedMessage, 'opensDay'> {
 }
 
 function SharedImage({ url }: { url: string }) {
+  const { key, onError } = useRetriedImage();
   return (
     <a className={classes.image} href={url} target="_blank" rel="noreferrer">
       <img
+        key={key}
+        onError={onError}
         alt="Imagen del mensaje"
         loading="lazy"
         width={292}
