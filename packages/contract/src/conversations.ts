@@ -40,8 +40,7 @@ export function conversationIdOf(userId: string, otherUserId: string): string {
 
 /** The id of the user with whom `userId` has a conversation: the other half of its id. */
 export function otherIdOf(conversationId: string, userId: string): string {
-  const [first = '', second = ''] = conversationId.split('_');
-  return first === userId ? second : first;
+  return conversationId.split('_').find((id) => id !== userId) ?? '';
 }
 
 export const messageType = z.enum(['text', 'image', 'location']);
