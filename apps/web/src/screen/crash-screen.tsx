@@ -2,7 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import {
   isMissingChunk,
-  reloadOnceReachable,
+  reloadForNewVersion,
   reloadToRetry,
 } from '#app/lib/worker/missing-chunk.ts';
 import { ErrorState } from './error-state.tsx';
@@ -11,7 +11,9 @@ import { Page } from './page.tsx';
 /** Replaces a screen that failed to render or to load. */
 export function CrashScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  useEffect(() => (isMissingChunk(error) ? reloadOnceReachable() : undefined), [error]);
+  useEffect(() => {
+    if (isMissingChunk(error)) void reloadForNewVersion();
+  }, [error]);
   const retry = () => {
     if (isMissingChunk(error)) return void reloadToRetry();
     reset();

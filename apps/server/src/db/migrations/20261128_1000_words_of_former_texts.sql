@@ -1,6 +1,7 @@
 -- Deletes the words of a former name or description that no provider has, also when an account is erased. A
 -- common word is found in the first hundred profiles; for any other, the index profiles_terms is searched.
 -- Sequential scans are off, because the planner does not know how rare a word is, and would read the table.
+-- Words are deleted in their order, as everywhere.
 create or replace function forget_search_words() returns trigger language plpgsql
 set enable_seqscan = off as $$
 declare
@@ -14,6 +15,7 @@ begin
     select search_words_of(concat_ws(' ', old.name, old.description))
     except
     select search_words_of(concat_ws(' ', new.name, new.description)) where new.deleted_at is null
+    order by 1
   loop
     query := plainto_tsquery('oficio', candidate);
     continue when numnode(query) = 0;

@@ -250,6 +250,10 @@ export async function rebuildSearchValues(db: Database): Promise<number> {
   return (await rebuildProviders(db)) + (await deleteUnusedWords(db));
 }
 
+/**
+ * A word that a provider adds at the same time may be deleted: whoever adds a known word writes nothing.
+ * The next run, or the next change of a text with it, adds it again.
+ */
 function deleteUnusedWords(db: Database): Promise<number> {
   return rebuildInBatches(db, { table: 'search_words', key: 'word' }, async (trx, words) => {
     const deleted = await sql`

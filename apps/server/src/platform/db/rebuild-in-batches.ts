@@ -11,7 +11,7 @@ type Keyed =
 
 /**
  * Computes values of all rows of a table again, in batches. The rows of a batch are locked in an
- * earlier statement, so `rebuild` sees what was committed before, and later changes wait for it.
+ * earlier statement, so `rebuild` sees what was committed before, and later changes of these rows wait for it.
  * @param rebuild returns the number of rows that had another value
  */
 export async function rebuildInBatches(

@@ -47,9 +47,12 @@ export function usePasskeySuggestions(
       if (end.signal.aborted) return;
       offer.current = null;
       if (isDismissal(error)) return;
+      if (!chosen) {
+        console.error('The passkeys could not be offered', error);
+        return;
+      }
       console.error('The login with a passkey failed', error);
-      // Who has not chosen one has asked for nothing.
-      if (chosen) toast.error('Error al entrar con la llave de acceso', reasonOf(error), error);
+      toast.error('Error al entrar con la llave de acceso', reasonOf(error), error);
     }
   };
 

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { listWaiting } from '@oficio/contract/appointments/waiting.ts';
+import { listWaiting, type Waiting } from '@oficio/contract/appointments/waiting.ts';
 import type { AuthUser } from '@oficio/contract/auth.ts';
 import { listConversations } from '@oficio/contract/conversations.ts';
 import { searchProviders } from '@oficio/contract/search.ts';
@@ -121,13 +121,20 @@ it('restores the session and its cached answers on a reload without a connection
 });
 
 it('restores what waits for a provider', async () => {
-  answers['/api/appointments/waiting'] = { requests: [], today: [], tomorrow: [] };
+  const nothing: Waiting = {
+    requests: [],
+    requests_total: 0,
+    today: '2026-11-20',
+    tomorrow: '2026-11-21',
+    coming: [],
+  };
+  answers['/api/appointments/waiting'] = nothing;
   const ask = ({ queryClient, queryOptions }: Awaited<ReturnType<typeof load>>) =>
     queryClient.fetchQuery({ ...queryOptions(listWaiting, {}), retry: false });
   await ask(await load());
   await holds(1);
   isReachable = false;
-  expect(await ask(await load())).toEqual(answers['/api/appointments/waiting']);
+  expect(await ask(await load())).toEqual(nothing);
 });
 
 it('caches an answer that came before the session was known', async () => {

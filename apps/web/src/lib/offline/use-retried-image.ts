@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onReachable } from '../connection.ts';
+import { checkConnection, onReachable } from '../connection.ts';
 
 /**
  * Props of an `<img>` whose file may fail without a connection: the browser does not ask for it again, so
@@ -11,5 +11,9 @@ export function useRetriedImage(): { key: number; onError: () => void } {
   useEffect(() => {
     if (failedAttempt === attempt) return onReachable(() => setAttempt(attempt + 1));
   }, [attempt, failedAttempt]);
-  return { key: attempt, onError: () => setFailedAttempt(attempt) };
+  const onError = () => {
+    setFailedAttempt(attempt);
+    void checkConnection();
+  };
+  return { key: attempt, onError };
 }

@@ -39,20 +39,12 @@ function reloadOncePerVersion(): boolean {
 }
 
 /**
- * Reloads the page for a newer version, as `reloadForNewVersion`, or later, when an unreachable
- * server answers again. Returns how to stop waiting for it.
- */
-export function reloadOnceReachable(): () => void {
-  void reloadForNewVersion();
-  return onReachable(reloadOncePerVersion);
-}
-
-/**
  * For the failed import of a module without which every screen lacks a lot: throws the error, and
- * reloads the page as `reloadOnceReachable`.
+ * reloads the page as `reloadForNewVersion`, or later, when an unreachable server answers again.
  */
 export function reloadOrThrow(error: unknown): never {
-  reloadOnceReachable();
+  void reloadForNewVersion();
+  onReachable(reloadOncePerVersion);
   throw error;
 }
 

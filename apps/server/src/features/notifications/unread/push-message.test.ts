@@ -141,7 +141,7 @@ describe('a message to a user without a visible tab', () => {
     await nothingShownOf(message, own);
   });
 
-  test('replaces those before it, when several arrive in a moment', async () => {
+  test('is shown, in the place of those before it, when several arrive in a moment', async () => {
     for (const text of ['Hola', '¿Estás?', 'Es urgente']) await send(text);
     await allPushed();
     expect(service.shownOn(device).map(({ body }) => body)).toContain('Es urgente');

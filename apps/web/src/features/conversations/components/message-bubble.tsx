@@ -138,7 +138,9 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         {...(act && pressing)}
       >
         <VisuallyHidden>{isOwn ? 'Tú: ' : `${otherName}: `}</VisuallyHidden>
-        {message.message_type === 'image' && imageUrl && <SharedImage url={imageUrl} />}
+        {message.message_type === 'image' && imageUrl && (
+          <SharedImage key={imageUrl} url={imageUrl} />
+        )}
         {shown.kind === 'outgoing' && shown.message.hasImage && !imageUrl && (
           <div className={classes.image} data-unsent>
             <UnsentImage clientId={shown.message.client_id} />

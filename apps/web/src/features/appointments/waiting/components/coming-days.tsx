@@ -2,7 +2,11 @@ import { MAX_COMING } from '@oficio/contract/appointments/coming.ts';
 import type { Appointment } from '@oficio/contract/appointments.ts';
 import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
 import { Link } from '@tanstack/react-router';
+import { useIsOffline } from '#app/lib/connection.ts';
+import { addDays } from '#app/lib/format/add-days.ts';
 import { formatWeekdayDayMonth } from '#app/lib/format/dates.ts';
+import { ownDay } from '#app/lib/format/own-day.ts';
+import { useSession } from '#app/lib/session.ts';
 import { useNow } from '#app/lib/use-now.ts';
 import { useKeptFocus } from '#app/screen/use-kept-focus.ts';
 import { isPast } from '../../appointment-actions.ts';
@@ -13,21 +17,35 @@ import classes from './coming-days.module.css';
 import listClasses from './waiting-list.module.css';
 import type { WaitingPartProps } from './waiting-list.tsx';
 
-/** The accepted appointments of today and tomorrow; those that have ended can be completed. */
+/**
+ * The accepted appointments of today and tomorrow; those that have ended can be completed. The server says
+ * which days these are, but without a connection its answer may be of an earlier day.
+ */
 export function ComingDays(props: WaitingPartProps) {
   const { today, tomorrow, coming } = props.waiting;
   const keepFocus = useKeptFocus();
-  const days = [
-    { label: 'Hoy', date: today },
-    { label: 'Mañana', date: tomorrow },
-  ].map((day) => ({ ...day, coming: coming.filter(({ date }) => date === day.date) }));
+  const ownToday = ownDay(useSession(), useNow());
+  const present = useIsOffline() ? ownToday : today;
+  const labels: Partial<Record<string, string>> = {
+    [present]: 'Hoy',
+    [addDays(present, 1)]: 'Mañana',
+  };
+  const days = [today, tomorrow].map((date) => ({
+    date,
+    label: labels[date],
+    coming: coming.filter((appointment) => appointment.date === date),
+  }));
   return (
     <section aria-labelledby="hoy-y-manana" tabIndex={-1} onFocus={keepFocus}>
       <h2 id="hoy-y-manana" className={listClasses.title}>
         Hoy y mañana
       </h2>
       {coming.length === 0 && (
-        <p className={listClasses.calm}>No tienes citas para hoy ni para mañana.</p>
+        <p className={listClasses.calm}>
+          {today < present
+            ? 'Aún no hemos podido cargar tus citas de hoy.'
+            : 'No tienes citas para hoy ni para mañana.'}
+        </p>
       )}
       {coming.length > 0 && (
         <div className={classes.card}>

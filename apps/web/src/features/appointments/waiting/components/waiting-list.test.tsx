@@ -7,8 +7,9 @@ import {
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { checkConnection } from '#app/lib/connection.ts';
 import { queryClient } from '#app/lib/query-client.ts';
 import { endSession, refreshSession } from '#app/lib/session.ts';
 import { storeToken } from '#app/lib/token.ts';
@@ -128,6 +129,34 @@ async function comingRows(): Promise<(string | null)[]> {
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 }
+
+it('without a connection names the days of an answer of yesterday as they are today', async () => {
+  const answering = globalThis.fetch;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+    url === '/readyz' ? Promise.reject(new TypeError('Failed to fetch')) : answering(url, init),
+  );
+  await checkConnection();
+  const accepted = { ...appointment, status: 'accepted' as const };
+  answer = {
+    ...nothing,
+    today: '2026-11-19',
+    tomorrow: '2026-11-20',
+    coming: [
+      { ...accepted, id: 'ayer', date: '2026-11-19' },
+      { ...accepted, id: 'hoy', date: '2026-11-20' },
+    ],
+  };
+  const { unmount } = show();
+  expect(await screen.findByRole('heading', { name: /^jueves, 19 de noviembre/ })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: /^Hoy viernes, 20 de noviembre/ })).toBeTruthy();
+  unmount();
+  queryClient.clear();
+  answer = { ...answer, coming: [] };
+  show();
+  expect(await screen.findByText('Aún no hemos podido cargar tus citas de hoy.')).toBeTruthy();
+  vi.stubGlobal('fetch', answering);
+  await act(() => checkConnection());
+});
 
 it('lists today and tomorrow; what has ended can be completed', async () => {
   moveDevice('Europe/Madrid');
