@@ -251,8 +251,9 @@ export async function rebuildSearchValues(db: Database): Promise<number> {
 }
 
 /**
- * A word that a provider adds at the same time may be deleted: whoever adds a known word writes nothing.
- * The next run, or the next change of a text with it, adds it again.
+ * Deletes the words that are in no profile. It may also delete a word that a provider starts to use at the
+ * same moment, because that transaction does not write a row that exists already. The next run adds the
+ * word again, and so does the next change of a text that has it.
  */
 function deleteUnusedWords(db: Database): Promise<number> {
   return rebuildInBatches(db, { table: 'search_words', key: 'word' }, async (trx, words) => {
