@@ -60,7 +60,7 @@ const technologies: [name: string, found: Traces][] = [
       code: /new RegExp\((?!['"/])/,
       except: {
         'apps/server/src/platform/db/failures.ts': 'joins fixed messages',
-        'apps/server/src/platform/http/route-files.ts': 'reads names of files of the build',
+        'apps/server/src/platform/http/pages/route-files.ts': 'reads names of files of the build',
         'packages/contract/src/names/person-name.ts': 'joins fixed words',
       },
     },

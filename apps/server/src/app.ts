@@ -12,9 +12,10 @@ import { document } from './platform/http/documentation.ts';
 import { handleErrors, sendError } from './platform/http/error-handler.ts';
 import { reportHealth } from './platform/http/health.ts';
 import { parseJsonBodies } from './platform/http/json-parser.ts';
+import { limitUnreadAnswers } from './platform/http/limit-unread-answers.ts';
 import { noteRefusals } from './platform/http/note-refusals.ts';
-import { readRenderPage } from './platform/http/page-renderer.ts';
-import { servePages } from './platform/http/pages.ts';
+import { readRenderPage } from './platform/http/pages/page-renderer.ts';
+import { servePages } from './platform/http/pages/serve-pages.ts';
 import { refuseUnreadable } from './platform/http/refuse-unreadable.ts';
 import { preventCaching, setSecurityHeaders } from './platform/http/security.ts';
 import { Admission, shedLoad } from './platform/http/shed-load.ts';
@@ -97,6 +98,7 @@ export async function buildApp(
   app.decorateRequest('actor');
   followRequests(app);
   shedLoad(app, admission);
+  limitUnreadAnswers(app);
   parseJsonBodies(app);
   handleErrors(app);
 

@@ -14,7 +14,7 @@ import { systemClock } from '../clock.ts';
 import { RateLimits } from '../rate-limits.ts';
 import { document } from './documentation.ts';
 import { handleErrors } from './error-handler.ts';
-import { servePages } from './pages.ts';
+import { servePages } from './pages/serve-pages.ts';
 import { serve } from './serve.ts';
 import { Admission, shedLoad } from './shed-load.ts';
 

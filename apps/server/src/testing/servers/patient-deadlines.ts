@@ -1,6 +1,6 @@
 import { RANGES } from '#app/features/appointments/list-appointments.ts';
 import { CONNECTION_LIMITS, SEARCH_POOL, STATEMENT_LIMITS } from '#app/platform/db/database.ts';
-import { RENDERING } from '#app/platform/http/page-renderer.ts';
+import { RENDERING } from '#app/platform/http/pages/page-renderer.ts';
 import { CALLS, LARGE_BODIES, SLOW_CALLS } from '#app/platform/http/shed-load.ts';
 import { PATIENCE_MS } from './patience.ts';
 

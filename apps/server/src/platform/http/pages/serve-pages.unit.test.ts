@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { systemClock } from '../clock.ts';
-import { RateLimits } from '../rate-limits.ts';
-import { handleErrors } from './error-handler.ts';
-import { servePages } from './pages.ts';
-import { Admission, shedLoad } from './shed-load.ts';
+import { systemClock } from '../../clock.ts';
+import { RateLimits } from '../../rate-limits.ts';
+import { handleErrors } from '../error-handler.ts';
+import { Admission, shedLoad } from '../shed-load.ts';
+import { servePages } from './serve-pages.ts';
 
 const limits = { running: 4, runningPerCaller: 2, waiting: 4, resumedWaiting: 4, waitMs: 60_000 };
 const [FLOODING, OTHER, THIRD] = ['192.0.2.1', '198.51.100.1', '203.0.113.1'];
@@ -22,7 +22,7 @@ let described: string[];
 
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), `web-${process.pid}-`));
-  const built = join(import.meta.dirname, '../../../../web/index.html');
+  const built = join(import.meta.dirname, '../../../../../web/index.html');
   await copyFile(built, join(webRoot, 'index.html'));
 });
 afterAll(() => rm(webRoot, { recursive: true }));

@@ -1,7 +1,7 @@
 import type { RenderedPage } from '@oficio/contract/pages/page-rendering.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
-import { TooManyAttempts } from '../../errors.ts';
+import { TooManyAttempts } from '../../../errors.ts';
 import { PageRenderer } from './page-renderer.ts';
 
 const page: RenderedPage = { markup: '<h1>Fontaneros</h1>', answers: [] };

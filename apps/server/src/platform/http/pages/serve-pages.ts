@@ -7,15 +7,15 @@ import { APP_SHELL_PATH } from '@oficio/contract/pages/app-shell.ts';
 import type { AnswerKey, RenderedPage, RenderPage } from '@oficio/contract/pages/page-rendering.ts';
 import { isPrivateScreen } from '@oficio/contract/pages/private-screens.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { TooManyAttempts, Unavailable } from '../../errors.ts';
-import type { Clock } from '../clock.ts';
-import type { PublicPage } from '../public-page.ts';
-import { sendError } from './error-handler.ts';
-import { networkOf } from './network-of.ts';
+import { TooManyAttempts, Unavailable } from '../../../errors.ts';
+import type { Clock } from '../../clock.ts';
+import type { PublicPage } from '../../public-page.ts';
+import { sendError } from '../error-handler.ts';
+import { networkOf } from '../network-of.ts';
+import { allowInline } from '../security.ts';
 import { type Admit, PageCache, type TaggedPage, tagged, type WrittenPage } from './page-cache.ts';
 import { PageRenderer } from './page-renderer.ts';
 import { type RouteLinks, readRouteLinks } from './route-files.ts';
-import { allowInline } from './security.ts';
 import { type PageTemplate, readTemplate } from './write-page.ts';
 
 export interface PagesOptions {

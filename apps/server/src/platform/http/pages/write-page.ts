@@ -4,7 +4,7 @@ import { fullTitle } from '@oficio/contract/pages/page-titles.ts';
 import { startLater } from '@oficio/contract/pages/start-later.ts';
 import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import { html } from 'ghtml';
-import type { PublicPage } from '../public-page.ts';
+import type { PublicPage } from '../../public-page.ts';
 
 const DEFAULT_PICTURE = '/share.png';
 const noindex = '<meta name="robots" content="noindex" />';

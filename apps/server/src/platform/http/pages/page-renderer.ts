@@ -8,7 +8,7 @@ import type {
   RenderPage,
 } from '@oficio/contract/pages/page-rendering.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { TooManyAttempts } from '../../errors.ts';
+import { TooManyAttempts } from '../../../errors.ts';
 
 /**
  * Maximum number of concurrent renderings. Each one blocks the process for milliseconds, so more

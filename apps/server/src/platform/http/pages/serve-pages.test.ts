@@ -16,7 +16,7 @@ let app: TestApp;
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), `oficio-web-${process.pid}-`));
   await mkdir(join(webRoot, 'assets'));
-  const page = await readFile(join(import.meta.dirname, '../../../../web/index.html'), 'utf8');
+  const page = await readFile(join(import.meta.dirname, '../../../../../web/index.html'), 'utf8');
   const built = page.replace('</head>', `<script>${INLINE}</script></head>`);
   await writeFile(join(webRoot, 'index.html'), built);
   for (const file of ['sw.js', 'manifest.webmanifest', 'assets/index-1a2b3c4d.js']) {
