@@ -1,4 +1,6 @@
+import { webcrypto } from 'node:crypto';
 import { acceptAppointment, blockTime } from '@oficio/contract/appointments.ts';
+import { changePassword } from '@oficio/contract/auth.ts';
 import { uploadImage } from '@oficio/contract/uploads.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { api } from './api.ts';
@@ -13,6 +15,8 @@ beforeEach(() => {
   sent.length = 0;
   outcome = answering(200);
   storeToken('lucia');
+  // That of jsdom has no hashes.
+  vi.stubGlobal('crypto', webcrypto);
   vi.stubGlobal('fetch', (url: string, { headers }: RequestInit = {}) => {
     if (!url.startsWith('/api')) return answering(200)();
     sent.push(new Headers(headers).get('idempotency-key'));
@@ -27,10 +31,19 @@ afterEach(() => {
 
 const answering = (status: number) => async () => Response.json({ detail: 'No' }, { status });
 const lost = () => Promise.reject(new TypeError('network error'));
-const block = (title: string) =>
-  api(blockTime, {
-    body: { title, date: '2026-11-23', start_time: '10:00', end_time: '11:00' },
-  }).catch(() => {});
+const blocked = (title: string) => ({
+  title,
+  date: '2026-11-23',
+  start_time: '10:00',
+  end_time: '11:00',
+});
+const block = (title: string) => api(blockTime, { body: blocked(title) }).catch(() => {});
+/** `api` as after a reload. */
+async function reload() {
+  vi.resetModules();
+  return (await import('./api.ts')).api;
+}
+const storedActs = () => Object.keys(localStorage).filter((key) => key.startsWith('act:'));
 const keys = () => new Set(sent).size;
 
 it('an act without an answer is sent again with the same key', async () => {
@@ -103,4 +116,38 @@ it('files are told apart, and one that is sent again keeps its key', async () =>
 it('a call that creates nothing has no key', async () => {
   await api(acceptAppointment, { params: { id: 'a' } });
   expect(sent).toEqual([null]);
+});
+
+it('an act without an answer is sent again with the same key after a reload', async () => {
+  outcome = lost;
+  const first = await reload();
+  const send = (call: typeof api) => call(blockTime, { body: blocked('Médico') }).catch(() => {});
+  await send(first);
+  expect(storedActs()).toHaveLength(1);
+  expect(localStorage.getItem(storedActs()[0] ?? '')).not.toContain('Médico');
+
+  outcome = answering(200);
+  await send(await reload());
+  expect(keys()).toBe(1);
+  expect(storedActs()).toEqual([]);
+});
+
+it('forgets an act on the device once it is over', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const call = await reload();
+  outcome = lost;
+  await call(blockTime, { body: blocked('Médico') }).catch(() => {});
+  vi.setSystemTime(Date.now() + 15 * 60_000);
+  outcome = answering(200);
+  await call(blockTime, { body: blocked('Dentista') });
+  expect(storedActs()).toEqual([]);
+});
+
+it('an act with a password leaves nothing on the device', async () => {
+  const call = await reload();
+  outcome = lost;
+  const body = { current_password: 'Abcdef1!', password: 'Ghijkl2!' };
+  await call(changePassword, { body }).catch(() => {});
+  expect(sent).toHaveLength(1);
+  expect(storedActs()).toEqual([]);
 });
