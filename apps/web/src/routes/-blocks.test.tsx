@@ -160,7 +160,9 @@ describe.each(widths)('on $width', ({ isPhone }) => {
   it('a provider is blocked and unblocked on their page', async () => {
     const router = await openAppLoggedIn('/provider/nicanor');
     await screen.findByText('Valorar');
+    expect(screen.getByText('Solicitar Cita')).toBeTruthy();
     await block();
+    await waitFor(() => expect(screen.queryByText('Solicitar Cita')).toBeNull());
     await screen.findByText('No puedes contactar con esta persona.');
     expect(screen.queryByText('Valorar')).toBeNull();
     fireEvent.click(screen.getByText('Contactar'));
@@ -171,5 +173,6 @@ describe.each(widths)('on $width', ({ isPhone }) => {
     await waitFor(() => expect(toasts.slice(1)).toEqual(['Has desbloqueado a Nicanor Pedraza']));
     expect(isBlocked).toBe(false);
     await screen.findByText('Valorar');
+    expect(screen.getByText('Solicitar Cita')).toBeTruthy();
   });
 });

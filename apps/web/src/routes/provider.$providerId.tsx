@@ -119,7 +119,7 @@ function ProviderRoute() {
           isOwn,
           onContact: () => void contact(),
           isContacting,
-          onRequest: role === 'client' ? () => request.open() : null,
+          onRequest: role === 'client' && !safety.isBlocked ? () => request.open() : null,
         }}
         back={<BackToSearch />}
         menu={safety.menu}

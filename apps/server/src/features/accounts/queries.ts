@@ -17,6 +17,16 @@ export function findPasswordHash(db: Db, id: string) {
     .executeTakeFirst();
 }
 
+/** The email of an account that is not deleted. */
+export function findEmail(db: Db, id: string) {
+  return db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
 /** The email of an account that is neither deleted nor banned at `now`. */
 export function selectMailAddress(db: Db, id: string, now: Date) {
   return activeUsers(db, now)

@@ -13,10 +13,16 @@ import {
   completedBooking,
   requestBooking,
 } from '#app/testing/bookings.ts';
-import { createAccount, deleteAccount, type TestAccount } from '#app/testing/factories.ts';
+import {
+  createAccount,
+  deleteAccount,
+  TEST_PASSWORD,
+  type TestAccount,
+} from '#app/testing/factories.ts';
 import { createPairPerTest, startTestApp } from '#app/testing/lifecycle.ts';
 import { holdLocks, refusal } from '#app/testing/refusal.ts';
 import { write } from '#app/testing/write.ts';
+import { ensureSuperadmin } from '../auth/ensure-superadmin.ts';
 import { listAppointments as list } from './list-appointments.ts';
 
 const app = await startTestApp();
@@ -244,6 +250,16 @@ test.each([
     }
   },
 );
+
+test('nobody reads how to reach a party who has become a super-administrator', async () => {
+  const { id } = await requestBooking(app, pair);
+  await app.call(acceptAppointment, { params: { id } }, pair.provider.token);
+  const { email } = pair.client.user;
+  await ensureSuperadmin(app.deps, { email, password: TEST_PASSWORD });
+  const [appointment] = (await listed({}, pair.provider)).appointments;
+  expect(appointment).toMatchObject({ id, status: 'accepted' });
+  expect(appointment).not.toHaveProperty('contact');
+});
 
 test('a range says to the client alone which completed appointments can be reviewed', async () => {
   await requestBooking(app, pair, { start_time: '08:00', end_time: '09:00' });

@@ -1,5 +1,6 @@
 import { changePassword, forgotPassword, resetPassword } from '@oficio/contract/auth.ts';
 import { expect, test } from 'vitest';
+import { createSuperadmin, insertBan } from '#app/testing/administrators.ts';
 import { createAccount, deleteAccount, TEST_PASSWORD } from '#app/testing/factories.ts';
 import { jobsDone } from '#app/testing/jobs-done.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
@@ -34,6 +35,17 @@ test('a password set by a mailed link is mailed to its user', async () => {
   await app.call(resetPassword, { body: { token, password: 'nueva-clave' } });
   await jobsDone(app, passwordChanged);
   expect(subjects(user.email)).toEqual(['Restablece tu contraseña de Oficio', SUBJECT]);
+});
+
+test('a banned user learns of a password that was set during the ban', async () => {
+  const admin = await createSuperadmin(app);
+  const account = await createAccount(app, 'client');
+  await insertBan(app, admin, account);
+  await mailPasswordChanged(app.deps, {
+    user_id: account.id,
+    changed_at: app.clock.now().toISOString(),
+  });
+  expect(subjects(account.user.email)).toEqual([SUBJECT]);
 });
 
 test('no mail goes to an account that was deleted since', async () => {

@@ -11,7 +11,8 @@ import { findAccount, insertBlock } from './queries.ts';
  * @throws NotFound for the caller's own account, for one that does not exist or is deleted, and for one
  *   that the caller may not know of: the list of blocks shows the name and the photo
  * @throws Conflict when the caller blocks a thousand users already
- * @throws Forbidden for a super-administrator: support must be able to reach every user
+ * @throws Forbidden for a super-administrator, who blocks and is blocked: support must be able to
+ *   reach every user
  */
 export async function blockUser(
   { db, clock, transact, accountParts }: Pick<Deps, 'db' | 'clock' | 'transact' | 'accountParts'>,
@@ -20,7 +21,7 @@ export async function blockUser(
 ): Promise<void> {
   const account = await findAccount(db, userId);
   if (!account || account.id === actor.id) throw new NotFound();
-  if (account.is_superadmin) throw new Forbidden();
+  if (actor.isSuperadmin || account.is_superadmin) throw new Forbidden();
   if (!(await isKnownTo(db, actor.id, account.id, clock.now()))) throw new NotFound();
   await transact(actor, async (tx) => {
     await insertBlock(tx.db, { blocker_id: actor.id, blocked_id: account.id, created_at: tx.now });

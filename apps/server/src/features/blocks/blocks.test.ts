@@ -109,13 +109,14 @@ describe('a block', () => {
     expect(await blockedBy(client)).toEqual([]);
   });
 
-  test('is refused for the own account, an unknown one and a super-administrator', async () => {
+  test('is refused for the own account, an unknown one and a super-administrator, and to one', async () => {
     const admin = await createSuperadmin(app);
     await expect(block(pair.client, pair.client)).rejects.toEqual(missing);
     await expect(block(pair.client, { id: randomUUID() })).rejects.toEqual(missing);
-    await expect(block(pair.client, admin)).rejects.toEqual(
-      refusal(403, 'No tienes permiso para realizar esta acción'),
-    );
+    const forbidden = refusal(403, 'No tienes permiso para realizar esta acción');
+    await expect(block(pair.client, admin)).rejects.toEqual(forbidden);
+    // Support could not reach, nor be reached by, a user whom it blocks.
+    await expect(block(admin, pair.provider)).rejects.toEqual(forbidden);
     await deleteAccount(app, pair.provider);
     await expect(block(pair.client, pair.provider)).rejects.toEqual(missing);
   });

@@ -4,8 +4,9 @@ import { presentPhone } from '#app/platform/phone-number.ts';
 import { selectContacts } from './queries.ts';
 
 /**
- * How to reach these users, by their ids; deleted accounts are missing. One statement, however many
- * there are. The caller of this function decides who may see it (decisions §4).
+ * How to reach these users, by their ids; deleted accounts and super-administrators are missing. One
+ * statement, however many there are. The caller of this function decides who may see it (decisions
+ * §4).
  */
 export async function findContacts(
   db: Database | Trx,

@@ -41,7 +41,7 @@ export function selectAccount(db: Db, userId: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** The telephone numbers and places of accounts; deleted accounts are left out. */
+/** The telephone numbers and places of accounts; deleted ones and super-administrators are left out. */
 export function selectContacts(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('users')
@@ -50,6 +50,7 @@ export function selectContacts(db: Db, ids: readonly string[]) {
     .select(['profiles.address', 'profiles.latitude', 'profiles.longitude'])
     .where('users.id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('users.deleted_at', 'is', null)
+    .where('users.is_superadmin', '=', false)
     .execute();
 }
 

@@ -5,7 +5,7 @@ import { getReviewStanding } from '@oficio/contract/reviews.ts';
 import { describe, expect, test } from 'vitest';
 import { insertBan } from '#app/testing/administrators.ts';
 import { acceptedBooking, BOOKING_NOW, completedBooking } from '#app/testing/bookings.ts';
-import { createAccount } from '#app/testing/factories.ts';
+import { createAccount, deleteAccount } from '#app/testing/factories.ts';
 import { refusal } from '#app/testing/refusal.ts';
 import { startReviewTests } from '#app/testing/reviews.ts';
 import { write } from '#app/testing/write.ts';
@@ -55,10 +55,16 @@ describe('whether a client can review a provider', () => {
     await expect(standing()).resolves.toEqual(closed('No puedes contactar con esta persona'));
   });
 
-  test('is asked by clients only, about a provider who is there', async () => {
+  test('is asked by clients only', async () => {
     await expect(standing(pair.provider)).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('of a provider who is gone says so, before anything is written', async () => {
+    const gone = closed('Este profesional ya no está en Oficio');
     await insertBan(app, pair.client, pair.provider);
-    await expect(standing()).rejects.toEqual(refusal(404, 'Recurso no encontrado'));
+    await expect(standing()).resolves.toEqual(gone);
+    await deleteAccount(app, pair.provider);
+    await expect(standing()).resolves.toEqual(gone);
   });
 });
 

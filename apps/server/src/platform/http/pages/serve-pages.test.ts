@@ -7,6 +7,7 @@ import { APP_SHELL_PATH } from '@oficio/contract/pages/app-shell.ts';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
+import { exchange } from '#app/testing/hostile/raw-connection.ts';
 
 const INLINE = 'document.documentElement.dataset.theme = "light";';
 const COMPRESSED = 'console.log("compressed")';
@@ -43,6 +44,22 @@ test('the shell that browsers cache has no content and is not indexed', async ()
   expect($('meta[name=robots]').attr('content')).toBe('noindex');
   expect($('meta[name=tile-url]').attr('content')).toBe('https://tiles.example/{z}/{x}/{y}.png');
   expect($('#root').text()).toBe('');
+});
+
+test.each([
+  ['/auth/', '/auth'],
+  ['/search/?q=fontanero', '/search?q=fontanero'],
+  ['/servicios/fontaneria/madrid//', '/servicios/fontaneria/madrid'],
+  ['//otro.example/', '/otro.example'],
+  ['/\\\\otro.example/', '/otro.example'],
+])('%s leads to %s', async (path, target) => {
+  const { hostname, port } = new URL(app.host);
+  const response = await exchange(
+    app.host,
+    `GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: close\r\n\r\n`,
+  );
+  expect(response).toMatch(/^HTTP\/1\.1 308 /);
+  expect(/\r\nlocation: ([^\r]*)/.exec(response)?.[1]).toBe(target);
 });
 
 test('the built page is never served as it is', async () => {

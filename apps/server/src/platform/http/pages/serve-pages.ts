@@ -42,7 +42,8 @@ const MAX_KEPT_ADDRESS = 512;
 
 /**
  * Serves the built web app: the files under `/assets` as immutable, and `index.html` for every
- * screen, with status 404 for unknown paths (decisions §12). A public page is sent as the rendered
+ * screen, with status 404 for unknown paths (decisions §12). A screen has one path: with a slash at its
+ * end it is redirected, because the app compares paths. A public page is sent as the rendered
  * screen of a guest, the same for every visitor.
  * @returns the sources that allow the inline scripts of `index.html`
  */
@@ -64,18 +65,29 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     if (!template || /^\/(api|uploads|assets)(\/|$)/.test(pathname)) {
       return sendError(reply, 404, messages.notFound);
     }
-    const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
-    if (path === APP_SHELL_PATH || isPrivateScreen(path)) {
-      const plain = { status: 200, html: template.plain(links(path)), isKept: false };
+    if (pathname !== '/' && pathname.endsWith('/')) {
+      reply.header('cache-control', 'no-cache');
+      return reply.redirect(withoutEmptyParts(pathname) + search, 308);
+    }
+    if (pathname === APP_SHELL_PATH || isPrivateScreen(pathname)) {
+      const plain = { status: 200, html: template.plain(links(pathname)), isKept: false };
       return sendPage(request, reply, tagged(plain));
     }
-    const asked = { path, url: path + search, ip: networkOf(request.ip) };
+    const asked = { path: pathname, url: pathname + search, ip: networkOf(request.ip) };
     const means = { ...options, template, links, renderer, cache, log: request.log };
     const admit: Admit = (work) => app.admission.renderPage(request, reply, work);
     return sendPage(request, reply, await findOrWritePage(asked, means, admit));
   });
   app.setNotFoundHandler((_request, reply) => sendError(reply, 404, messages.notFound));
   return allowInline(built ?? '');
+}
+
+/** The path of the same screen without slashes at its end; with two at its start it would be another site. */
+function withoutEmptyParts(pathname: string): string {
+  return `/${pathname
+    .split('/')
+    .filter((part) => part !== '')
+    .join('/')}`;
 }
 
 async function serveFiles(app: FastifyInstance, webRoot: string): Promise<void> {
