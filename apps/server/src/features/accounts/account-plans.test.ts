@@ -17,7 +17,13 @@ const FEW = 150;
 
 const app = await startTestApp();
 const { client, provider } = await createPair(app);
-await write(app, client, provider, 'Hola');
+const { conversation_id } = await write(app, client, provider, 'Hola');
+await runSql(
+  app.deps.config.databaseUrl,
+  `insert into messages (id, conversation_id, seq, sender_id, message_type, message)
+   select gen_random_uuid(), $1, n, $2, 'text', 'Hola' from generate_series(2, $3::int) as n`,
+  [conversation_id, client.id, MANY],
+);
 const others = Array.from({ length: MANY }, (_, index) =>
   newProvider({ name: `Persona ${index}` }),
 );
@@ -27,7 +33,7 @@ const rename = (id: string, name: string) =>
 await rename(provider.id, 'Evanescente Irrepetible');
 await runSql(app.deps.config.databaseUrl, 'vacuum analyze');
 
-test('an erasure, with its triggers, reads no more with many accounts', async () => {
+test('an erasure, with its triggers, reads no more with many accounts and messages', async () => {
   for (const { id } of [client, provider]) {
     const wide = await widelyReadTables(app.deps, FEW, (tx) => eraseAccount(app.deps, tx, id));
     // The reasons of an administrator's bans are erased: there are few bans.

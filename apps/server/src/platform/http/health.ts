@@ -1,6 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Unavailable } from '../../errors.ts';
 import { type Database, ping } from '../db/database.ts';
+
+/** Whether a request asks for the state of the process. */
+export function isHealthCheck({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.url === '/healthz' || routeOptions.url === '/readyz';
+}
 
 /** Of a process that is about to stop. */
 export interface Draining {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { networkOf } from './network-of.ts';
 import { FLOOD_PAUSE_MS, type Refusal, refuseCall } from './refuse-call.ts';
 
-/** Of the answers to one network, in characters: hundreds of the largest ones. */
+/** Of the answers to one network, in characters or bytes: hundreds of the largest ones. */
 const MAX_UNREAD = 32 * 1024 * 1024;
 
 /** A client that reads no byte for so long has gone, or does not mean to read. */
@@ -11,7 +11,7 @@ const STALLED_MS = 60_000;
 const refusal: Refusal = { status: 503, retryAfterSeconds: 10, pauseMs: FLOOD_PAUSE_MS };
 
 interface Limits {
-  /** Maximum size of the unread answers of one network, in characters. */
+  /** Maximum size of the unread answers of one network, in characters or bytes. */
   maxUnread?: number;
   /** How long an answer may wait for its client to read on, in milliseconds. */
   stalledMs?: number;
@@ -41,8 +41,9 @@ export function limitUnreadAnswers(
   app.addHook('onSend', (request, reply, payload, done) => {
     // Node takes this back before it reads the next call of the connection.
     reply.raw.setTimeout(stalledMs);
-    // A stream is read only as fast as the client reads, and all answers share a buffer's bytes.
-    if (typeof payload !== 'string' || reply.raw.destroyed) return done();
+    // A stream is read only as fast as the client reads.
+    const isWhole = typeof payload === 'string' || payload instanceof Uint8Array;
+    if (!isWhole || reply.raw.destroyed) return done();
     const network = networkOf(request.ip);
     const { length } = payload;
     const unread = add(network, length);

@@ -25,6 +25,7 @@ async function listen(limits: Parameters<typeof limitUnreadAnswers>[1]): Promise
   app = fastify({ forceCloseConnections: true });
   limitUnreadAnswers(app, limits);
   app.get('/large', async () => 'x'.repeat(LARGE));
+  app.get('/image', async () => Buffer.alloc(LARGE));
   app.get('/small', async () => 'x');
   app.get('/late', () => setTimeout(1500, 'x'));
   port = Number(new URL(await app.listen({ port: 0, host: FLOODING })).port);
@@ -55,9 +56,12 @@ async function read(path: string, localAddress = FLOODING): Promise<string> {
   return answer;
 }
 
-test('a network that does not read its answers gets no further ones until it does', async () => {
+test.each([
+  ['texts', '/large'],
+  ['images', '/image'],
+])('a network that does not read its %s gets no further answers until it does', async (_, path) => {
   await listen({ maxUnread: LARGE });
-  const unread = ask('/large');
+  const unread = ask(path);
   await once(unread, 'readable');
 
   const refused = await read('/small');

@@ -7,6 +7,7 @@ import { SEARCH_POOL } from '../db/database.ts';
 import { type EnterOptions, FairQueue, type FairQueueLimits } from '../fair-queue.ts';
 import type { RateLimit, RateLimits } from '../rate-limits.ts';
 import { runOutsideCalls } from '../security/call-context.ts';
+import { isHealthCheck } from './health.ts';
 import { isApiCall } from './is-api-call.ts';
 import { networkOf } from './network-of.ts';
 import { FLOOD_PAUSE_MS, type Refusal, refuseCall } from './refuse-call.ts';
@@ -26,12 +27,14 @@ export const CALLS: FairQueueLimits = {
 
 /**
  * Calls that wait for a CPU or for a separate pool have their own queue, so that other calls do not
- * wait for them. One caller's use half of the connections for searches at most.
+ * wait for them. One caller's use half of the connections for searches at most, and those of all accounts
+ * of one network half of the places.
  */
 export const SLOW_CALLS: FairQueueLimits = {
   ...CALLS,
   running: 32,
   runningPerCaller: (SEARCH_POOL.maxConnections ?? 8) / 2,
+  runningPerNetwork: 16,
 };
 
 /**
@@ -61,6 +64,14 @@ const callsPerAccount: RateLimit = {
 const callsPerNetwork: RateLimit = {
   name: 'calls-network',
   points: 1000,
+  seconds: 10,
+  scope: 'process',
+};
+
+/** Pages, files and images. The first visit of a user requests some fifty. */
+const filesPerNetwork: RateLimit = {
+  name: 'files-network',
+  points: 3000,
   seconds: 10,
   scope: 'process',
 };
@@ -166,6 +177,19 @@ export class Admission {
     };
   }
 
+  /** Counts a request for a page, a file or an image. Resolves to its refusal, or to null. */
+  async countFile({ ip }: FastifyRequest): Promise<Refusal | null> {
+    try {
+      await this.#limits.take(filesPerNetwork, networkOf(ip));
+      return null;
+    } catch (error) {
+      if (!(error instanceof TooManyAttempts)) throw error;
+      this.#count();
+      const { retryAfterSeconds } = error;
+      return { status: 429, retryAfterSeconds, pauseMs: FLOOD_PAUSE_MS };
+    }
+  }
+
   /**
    * Resolves to a function that releases the slot, as soon as the call may begin.
    * @throws TooManyAttempts when its account, or the client's network, has made too many calls
@@ -213,7 +237,8 @@ export class Admission {
    */
   resume(request: FastifyRequest, reply: FastifyReply, isSlow: boolean): Promise<() => void> {
     const queue = isSlow ? this.#slowCalls : this.#calls;
-    return this.#enter(queue, callerKeyOf(request), reply, { isResumed: true });
+    const network = networkOf(request.ip);
+    return this.#enter(queue, callerKeyOf(request), reply, { isResumed: true, network });
   }
 
   /**
@@ -273,12 +298,15 @@ export function shedLoad(app: FastifyInstance, admission: Admission): void {
   app.decorateRequest('leave', () => {});
   app.decorateRequest('releaseBody', () => {});
   app.decorateRequest('caller');
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!isApiCall(request)) return done();
-    request.caller = admission.callerOf(request);
-    const refusal = admission.refusal(request.caller);
-    if (!refusal) return done();
-    refuseCall(reply, refusal);
+  app.addHook('onRequest', async (request, reply) => {
+    let refusal: Refusal | null = null;
+    if (isApiCall(request)) {
+      request.caller = admission.callerOf(request);
+      refusal = admission.refusal(request.caller);
+    } else if (!isHealthCheck(request)) {
+      refusal = await admission.countFile(request);
+    }
+    if (refusal) refuseCall(reply, refusal);
   });
 }
 

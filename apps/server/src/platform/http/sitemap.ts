@@ -19,6 +19,9 @@ const KEPT_MS = 600_000;
 /** Characters of the kept files, some six million each. */
 const MAX_KEPT_SIZE = 64_000_000;
 
+/** Characters that are sent together. */
+const PART_SIZE = 65_536;
+
 /** Enough to fetch the sitemap of a million providers twice. */
 const filesPerIp: RateLimit = { name: 'sitemap-ip', points: 60, seconds: 60 };
 
@@ -95,9 +98,16 @@ export function serveSitemap(
       const all = await lists.forceFetch('providers');
       // An id leads to the file that contains it, so that clients cannot request other ranges.
       const first = all.findLast((id) => id <= request.params.first) ?? all[0];
-      return sendXml(reply, [first ? await files.forceFetch(first) : empty]);
+      return sendXml(reply, partsOf(first ? await files.forceFetch(first) : empty));
     },
   );
+}
+
+/** A file in parts: sent as a whole, it would wait in memory once for each client that does not read. */
+function* partsOf(file: string): Generator<string> {
+  for (let start = 0; start < file.length; start += PART_SIZE) {
+    yield file.slice(start, start + PART_SIZE);
+  }
 }
 
 /** Caches the lists that are read as a whole; each is read once in ten minutes. */

@@ -1,12 +1,10 @@
 import type { Span } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isHealthCheck } from '../http/health.ts';
 import { methodOf, routeOf } from '../metrics/route-of.ts';
 import { isFromTrustedProxy } from '../security/request-ids.ts';
 import { runInSpan } from './current-span.ts';
 import type { Tracing } from './tracing.ts';
-
-/** Proxies ask them every second. */
-const untraced = new Set(['/healthz', '/readyz']);
 
 /**
  * Traces each call from its headers to the end of its answer, by its route, status and id. Requests
@@ -21,8 +19,9 @@ export function traceCalls(
 ): void {
   const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', (request, reply, done) => {
+    // Proxies ask every second.
+    if (isHealthCheck(request)) return done();
     const route = routeOf(request);
-    if (untraced.has(route)) return done();
     const isContinued = continuesProxy && isFromTrustedProxy(request);
     const parent = isContinued ? request.headers.traceparent : null;
     const span = beginSpan(tracing, request, route, parent);

@@ -2,6 +2,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { messages } from '@oficio/contract/errors/messages.ts';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { systemClock } from '../../clock.ts';
@@ -37,6 +38,7 @@ async function start(rateLimitFactor: number): Promise<void> {
   app = fastify({ forceCloseConnections: true, trustProxy: true });
   handleErrors(app);
   shedLoad(app, new Admission(new RateLimits(rateLimitFactor, null), app.log, limits, limits));
+  app.get('/healthz', async () => 'ok');
   await servePages(app, {
     webRoot,
     publicUrl: 'https://oficio.example',
@@ -118,4 +120,20 @@ test('a network that has many pages rendered gets the bare app for a while', asy
   expect(await open('/?x=1', FLOODING)).toEqual(whole);
   expect(await render('/?x=3', OTHER)).toEqual(whole);
   expect(described).toHaveLength(3);
+});
+
+test('a network that asks for too many pages and files is refused for a while', async () => {
+  await app.close();
+  await start(1 / 1000);
+  const status = async (path: string, network: string) => (await open(path, network))[0];
+  for (const path of ['/dashboard', '/assets/unknown.js', '/dashboard']) {
+    expect(await status(path, FLOODING)).not.toBe(429);
+  }
+  const refused = await fetch(`${host}/dashboard`, { headers: { 'x-forwarded-for': FLOODING } });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await refused.json()).toEqual({ detail: messages.tooManyAttempts });
+  expect(await status('/assets/unknown.js', FLOODING)).toBe(429);
+  expect(await status('/dashboard', OTHER)).toBe(200);
+  expect(await status('/healthz', FLOODING)).toBe(200);
 });
