@@ -111,6 +111,23 @@ it('a toast goes when what it says is over', async () => {
   await hides('Conectando con soporte...');
 });
 
+it('a toast that comes again is announced anew, shown once, for its whole time', async () => {
+  const failure = 'Email o contraseña incorrectos';
+  act(() => toast.error(failure));
+  await shows(failure);
+  const alert = () => screen.getByText(failure).closest('[role=alert]');
+  const first = alert();
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  act(() => toast.error(failure));
+  await settle();
+  expect(alert()).toBeTruthy();
+  expect(alert()).not.toBe(first);
+  await act(() => vi.advanceTimersByTimeAsync(4500));
+  await shows(failure);
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  await hides(failure);
+});
+
 describe('a failure of the server', () => {
   const failed = (status: number, requestId: string) =>
     new CallError(status, `Servicio caído: ${requestId}`, { requestId });

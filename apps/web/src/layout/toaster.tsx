@@ -16,30 +16,36 @@ const looks = {
 };
 
 interface Shown {
+  id: string;
   isEverywhere: boolean;
   /** Whether the user has acted since. */
   hasUserActed: boolean;
 }
 
+/** By their messages: a toast replaces the one with the same message. */
 const shown = new Map<string, Shown>();
+let count = 0;
 
 function show(toast: Toast): void {
   const { kind, message, isEverywhere = false, isNews = false } = toast;
   if (!isNews) hideWhere(({ hasUserActed }) => hasUserActed);
-  // The message is the id: a toast with the same message replaces the first.
   hide(message);
+  count += 1;
+  // A new id makes a new element, which is announced and stays for its whole time.
+  const id = `toast-${count}`;
   notifications.show({
-    id: message,
+    id,
     ...contentOf(toast),
     ...looks[kind],
     autoClose: shownFor(toast),
     closeButtonProps: { 'aria-label': 'Cerrar aviso', size: 36 },
   });
-  shown.set(message, { isEverywhere, hasUserActed: false });
+  shown.set(message, { id, isEverywhere, hasUserActed: false });
 }
 
 function hide(message: string): void {
-  notifications.hide(message);
+  const toast = shown.get(message);
+  if (toast) notifications.hide(toast.id);
   shown.delete(message);
 }
 

@@ -1,4 +1,5 @@
 import { type ExportedData, exportAccount, exportedData } from '@oficio/contract/accounts.ts';
+import { logout } from '@oficio/contract/auth.ts';
 import { blockUser } from '@oficio/contract/blocks.ts';
 import { archiveHistoryItem, listHistory } from '@oficio/contract/history.ts';
 import { strFromU8, unzipSync } from 'fflate';
@@ -11,6 +12,7 @@ import { createDepartingAccount, DEPARTING_EMAIL, MARK } from '#app/testing/depa
 import { confirm, createAccount, deleteAccount, type TestAccount } from '#app/testing/factories.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
 import { refusal } from '#app/testing/refusal.ts';
+import { runSql } from '#app/testing/run-sql.ts';
 import { write } from '#app/testing/write.ts';
 
 const app = await startTestApp({ withJobs: true });
@@ -105,6 +107,27 @@ test('lists longer than one reading come whole and in order', async () => {
   expect(data.conversations[0]?.messages.map(({ message }) => message)).toEqual(said);
   expect(data.blocks).toMatchObject([{ user: { id: provider.id, name: 'Ramón Etxeberria' } }]);
   expect(data.history.map(({ archived }) => archived)).toEqual([true, false, false]);
+});
+
+test('a download that has begun is cut off when its session ends', async () => {
+  const [client, provider] = [
+    await createAccount(app, 'client'),
+    await createAccount(app, 'provider'),
+  ];
+  const { conversation_id } = await write(app, client, provider, 'Hola');
+  // Much more than the buffers of both ends of a connection hold.
+  await runSql(
+    app.deps.config.databaseUrl,
+    `insert into messages (id, conversation_id, seq, sender_id, message_type, message)
+     select gen_random_uuid(), $1, n, $2, 'text', repeat('x', 4000) from generate_series(2, 5000) as n`,
+    [conversation_id, client.id],
+  );
+  await confirm(app, client);
+  const headers = { authorization: `Bearer ${client.token}` };
+  const answer = await fetch(`${app.host}/api/profile/export`, { headers });
+  expect(answer.status).toBe(200);
+  await app.call(logout, {}, client.token);
+  await expect(answer.arrayBuffer().then((bytes) => bytes.byteLength)).rejects.toThrow();
 });
 
 test('bans, devices of logins and times of activity are there, without the administrators', async () => {

@@ -68,6 +68,9 @@ const writesPerAccount: RateLimit = {
   scope: 'process',
 };
 
+/** The part of a download after which its session is looked up again. */
+const CHECKED_AFTER_BYTES = 262_144;
+
 /**
  * The schema of calls whose endpoint has no body: none, or an empty object. The documentation of the API
  * leaves it out.
@@ -152,9 +155,8 @@ export function serve<E extends Endpoint>(
         if (!download) return result;
         reply.type(download.type);
         reply.header('content-disposition', `attachment; filename="${download.fileName}"`);
-        return reply.send(
-          Readable.from(result as AsyncIterable<Uint8Array>, { objectMode: false }),
-        );
+        const bytes = whileSessionLives(app, request, result as AsyncIterable<Uint8Array>);
+        return reply.send(Readable.from(bytes, { objectMode: false }));
       } catch (error) {
         const isRefused = endpoint.access !== 'public' && error instanceof DomainError;
         throw isRefused && (await hasEnded(app, request)) ? new Unauthenticated() : error;
@@ -221,6 +223,23 @@ function isAccessRefusal(error: Error): boolean {
 async function hasEnded(app: FastifyInstance, { headers }: FastifyRequest): Promise<boolean> {
   const { kind } = await app.authenticate(tokenOf(headers.authorization));
   return kind === 'guest';
+}
+
+/** The bytes of a download until the caller's session ends, which cuts it off. */
+async function* whileSessionLives(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  bytes: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  let unchecked = 0;
+  for await (const part of bytes) {
+    unchecked += part.length;
+    if (unchecked > CHECKED_AFTER_BYTES) {
+      if (await hasEnded(app, request)) throw new Unauthenticated();
+      unchecked = 0;
+    }
+    yield part;
+  }
 }
 
 function defaultLimitOf({ access, method }: Endpoint): RateLimit | undefined {
