@@ -58,6 +58,8 @@ test('a screen stays without one of its parts when the server is lost with it', 
   const page = await open(scenario.client);
   const documents = countDocuments(page);
   await page.route(optional, async (route) => {
+    // Without its own code, the screen itself would be lost too.
+    await expect(title(page)).toBeVisible();
     await page.context().setOffline(true);
     await route.abort();
   });
