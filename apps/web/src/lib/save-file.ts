@@ -4,6 +4,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser has read the URL; the blob is kept until it has been written.
-  setTimeout(() => URL.revokeObjectURL(link.href));
+  // Safari on iPhones reads the URL later, in some versions after seconds.
+  setTimeout(() => URL.revokeObjectURL(link.href), 40_000);
 }

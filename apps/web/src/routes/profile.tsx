@@ -53,7 +53,7 @@ function ProfileRoute() {
     await navigate({ to: '/', state: { isLeaving: true } });
     // The user chose to keep editing: they are still on this page.
     if (router.state.location.pathname !== '/') return;
-    await logOut();
+    void logOut();
     toast.everywhere('success', 'Sesión cerrada');
   };
   const leaveForGood = async () => {

@@ -24,8 +24,11 @@ export const Route = createFileRoute('/reset-password')({
 function ResetPasswordRoute() {
   const { token } = Route.useSearch();
   const navigate = useNavigate();
-  const goToAuth = useCallback(() => void navigate({ to: '/auth' }), [navigate]);
-  const goToForgot = useCallback(() => void navigate({ to: '/forgot-password' }), [navigate]);
+  const goToAuth = useCallback(() => void navigate({ to: '/auth', replace: true }), [navigate]);
+  const goToForgot = useCallback(
+    () => void navigate({ to: '/forgot-password', replace: true }),
+    [navigate],
+  );
   if (!token) return <MissingToken />;
   return <ResetPasswordScreen token={token} onDone={goToAuth} onBadLink={goToForgot} />;
 }

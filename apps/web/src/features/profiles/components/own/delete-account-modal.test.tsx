@@ -32,6 +32,31 @@ it('a wrong password is said at its field', async () => {
   expect(toasts).toEqual([]);
 });
 
+it('stays open while the account is being deleted: it could no longer be kept', async () => {
+  const onClose = vi.fn();
+  let answer = (_: Response) => {};
+  const answered = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  stubAnswers({ 'GET /readyz': {}, 'DELETE /api/profile/me': () => answered });
+  renderInApp(
+    <DeleteAccountModal opened userType="client" onClose={onClose} onDeleted={() => {}} />,
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Eliminar mi cuenta' }));
+  const canCancel = () =>
+    dialog.getByRole('button', { name: 'Cancelar' }).getAttribute('aria-disabled') !== 'true';
+  fireEvent.change(dialog.getByLabelText('Contraseña'), { target: { value: 'secreto-largo' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Eliminar mi cuenta' }));
+  await waitFor(() => expect(canCancel()).toBe(false));
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(onClose).not.toHaveBeenCalled();
+
+  answer(refusal(403, 'La contraseña no es correcta'));
+  await waitFor(() => expect(canCancel()).toBe(true));
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
 it.each([409, 429, 503])('an answer of %d does not blame the password', async (status) => {
   const field = await send(status, 'Inténtalo más tarde');
   await waitFor(() => expect(toasts).toEqual(['Error al eliminar la cuenta']));

@@ -48,14 +48,23 @@ export default function DeleteAccountModal({
     },
     onFailure: (failure) => toast.error('Error al eliminar la cuenta', reasonOf(failure), failure),
   });
+  const close = () => {
+    if (!form.isSending) onClose();
+  };
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       onExitTransitionEnd={form.reset}
       title="Eliminar mi cuenta"
     >
-      <DialogForm form={form} submitLabel="Eliminar mi cuenta" color="red" onClose={onClose}>
+      <DialogForm
+        form={form}
+        submitLabel="Eliminar mi cuenta"
+        color="red"
+        canCancel={!form.isSending}
+        onClose={close}
+      >
         <div className={classes.text}>
           <p>No se puede deshacer. Se borra para siempre:</p>
           <ul>

@@ -76,6 +76,14 @@ it('fills up to twelve, says that there were more, and offers no further one', a
   expect(screen.queryByRole('button', { name: 'Agregar imagen' })).toBeNull();
 });
 
+it('moves the focus to the last image when no further one can be added', async () => {
+  const { container } = renderInApp(<Field start={uploads(11)} />);
+  screen.getByRole('button', { name: 'Agregar imagen' }).focus();
+  pick(container, [png('A')]);
+  await waitFor(() => expect(sources()).toHaveLength(12));
+  expect(document.activeElement).toBe(screen.getByLabelText('Quitar imagen 12'));
+});
+
 it('fills up to twelve also with files that are chosen while others are read', async () => {
   const { container } = renderInApp(<Field start={uploads(8)} />);
   pick(container, ['A', 'B', 'C', 'D'].map(png));

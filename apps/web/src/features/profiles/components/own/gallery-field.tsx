@@ -24,6 +24,11 @@ export function GalleryField({ images, uploads, onChange }: GalleryFieldProps) {
   const grid = useRef<HTMLUListElement>(null);
   const forgetChoice = useRef<() => void>(null);
 
+  const focusImage = (index: number) => {
+    const buttons = grid.current?.querySelectorAll('button');
+    buttons?.[Math.min(index, buttons.length - 1)]?.focus();
+  };
+
   const add = async (files: File[]) => {
     const { images: read, problems } = await readImages(files);
     const chosen = [...new Map(read.map((image) => [image.preview, image])).values()];
@@ -37,13 +42,10 @@ export function GalleryField({ images, uploads, onChange }: GalleryFieldProps) {
         return [...now, ...fresh.slice(0, room).map(({ preview }) => preview)];
       }),
     );
+    // "Agregar imagen" had the focus, and has left the screen with the twelfth image.
+    if (document.activeElement === document.body) focusImage(MAX_GALLERY_IMAGES - 1);
     showProblems(fresh.length > room ? [...problems, FULL] : problems);
     for (const image of fresh.slice(0, room)) uploads.add(image, 'picture');
-  };
-
-  const focusImage = (index: number) => {
-    const buttons = grid.current?.querySelectorAll('button');
-    buttons?.[Math.min(index, buttons.length - 1)]?.focus();
   };
 
   const remove = (index: number) => {
