@@ -85,6 +85,19 @@ it('follows a login in another tab also when it was opened with a session', asyn
   await waitFor(() => expect(router.state.location.pathname).toBe('/search'));
 });
 
+it('a login in another tab ends what was typed in this one', async () => {
+  startSession();
+  const router = openApp('/auth');
+  await heading('Iniciar Sesión');
+  type('Email', 'eva@example.es');
+  localStorage.setItem('token', 'of-another-tab');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })));
+  await waitFor(() => expect(screen.queryByLabelText('Email')).toBeNull());
+  await act(() => router.navigate({ to: '/auth' }));
+  await heading('Iniciar Sesión');
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('');
+});
+
 it('goes where the user was sent from once they have logged in in another tab', async () => {
   startSession();
   const router = openApp('/profile/security');

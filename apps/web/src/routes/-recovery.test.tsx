@@ -125,6 +125,8 @@ it('an invalid link says so and leads to requesting another', async () => {
   act(() => vi.advanceTimersByTime(2000));
   vi.useRealTimers();
   await waitFor(() => expect(router.state.location.href).toBe('/forgot-password'));
+  // Back does not lead to the form again, whose link can no longer be used.
+  expect(router.history.canGoBack()).toBe(false);
   const [reset] = calls.filter(({ path }) => path === '/api/auth/reset-password');
   expect(reset?.body).toEqual({ token: 'caducado', password: 'otra-clave' });
 });
