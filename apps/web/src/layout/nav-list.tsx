@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { shownCount, spokenCount } from '#app/lib/format/count.ts';
 import { isCurrent, navLinks, type Role } from './nav-links.ts';
 import classes from './nav-list.module.css';
@@ -39,8 +39,7 @@ function CountBadge({ count, unit }: CountBadgeProps) {
 /** The role's links: pills in the header, icon over label in the phone's tab bar. */
 export function NavList({ role, counts, placement }: NavListProps) {
   const pathname = useLocation({ select: (location) => location.pathname });
-  const { routesByPath } = useRouter();
-  const links = navLinks(role).filter((link) => link.to in routesByPath);
+  const links = navLinks(role);
   if (links.length === 0) return null;
   return (
     <nav aria-label="Principal" className={classes.nav} data-placement={placement}>

@@ -34,6 +34,8 @@ export const watchOverlays = stack.subscribe;
 /** One listener for all overlays, so that a key press closes only the topmost one. */
 function closeOnEscape(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || event.isComposing) return;
+  // The overlay uses the key: nothing below it does.
+  event.preventDefault();
   // Mantine marks elements that close something themselves first, e.g. an open list of options.
   const { target } = event;
   if (target instanceof Element && target.closest('[data-mantine-stop-propagation=true]')) return;

@@ -1,3 +1,4 @@
+import { IconFlag } from '@tabler/icons-react';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderInApp } from '#app/testing/render.tsx';
@@ -93,6 +94,30 @@ it('leaves Escape to a modal that is open', async () => {
   fireEvent.keyDown(document.body, { key: 'Escape' });
   expect(banner()).not.toBeNull();
   modal.remove();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(banner()).toBeNull();
+});
+
+it('leaves Escape to a menu, which it closes', async () => {
+  await open();
+  offer('accepted');
+  const { default: MoreMenu } = await import('#app/ui/more-menu.tsx');
+  renderInApp(<MoreMenu actions={[{ icon: IconFlag, label: 'Denunciar', onSelect: () => {} }]} />);
+  await press('Más acciones');
+  const entry = screen.getByRole('menuitem', { name: 'Denunciar' });
+  await act(async () => void fireEvent.keyDown(entry, { key: 'Escape' }));
+  await pass(1000);
+  expect(screen.queryByRole('menuitem')).toBeNull();
+  expect(banner()).not.toBeNull();
+});
+
+it('leaves Escape to a dialog that closes without a transition', async () => {
+  await open();
+  offer('accepted');
+  const { addOverlay } = await import('#app/lib/overlays/overlay-stack.ts');
+  const remove = addOverlay({ close: () => remove(), closesOnEscape: true });
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(banner()).not.toBeNull();
   fireEvent.keyDown(document.body, { key: 'Escape' });
   expect(banner()).toBeNull();
 });

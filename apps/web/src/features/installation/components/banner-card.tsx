@@ -16,14 +16,23 @@ const openOnTop = '[aria-modal="true"], [aria-haspopup][aria-expanded="true"]';
 export function BannerCard({ title, size, onClose, children }: BannerCardProps) {
   const id = useId();
   const card = useRef<HTMLElement>(null);
+  const isCovered = useRef(false);
   const close = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     const isInField = event.target instanceof Element && event.target.matches('input, textarea');
-    if (!isInField && !document.querySelector(openOnTop)) onClose();
+    if (!isInField && !isCovered.current) onClose();
   });
   useEffect(() => {
+    // Noted before the key closes it.
+    const noteCover = () => {
+      isCovered.current = document.querySelector(openOnTop) !== null;
+    };
+    window.addEventListener('keydown', noteCover, { capture: true });
     document.addEventListener('keydown', close);
-    return () => document.removeEventListener('keydown', close);
+    return () => {
+      window.removeEventListener('keydown', noteCover, { capture: true });
+      document.removeEventListener('keydown', close);
+    };
   }, []);
   // When the focus was inside the card, it moves to the screen's main element.
   useLayoutEffect(() => {

@@ -38,6 +38,7 @@ export default function SuggestionsDropdown(props: ListProps) {
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
+            event.preventDefault();
             field.current?.focus();
             onClose();
           }}
