@@ -53,7 +53,5 @@ export function navLinks(role: Role): readonly NavLink[] {
 }
 
 export function isCurrent(link: NavLink, pathname: string): boolean {
-  return [link.to, ...(link.also ?? [])].some(
-    (path) => pathname === path || pathname.startsWith(`${path}/`),
-  );
+  return [link.to, ...(link.also ?? [])].some((path) => `${pathname}/`.startsWith(`${path}/`));
 }

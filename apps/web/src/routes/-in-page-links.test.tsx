@@ -62,7 +62,7 @@ const settle = async () => {
 };
 
 it.each([
-  ['/provider/ramon', { isFromSearch: true }, '(12 reseñas)', 'resenas'],
+  ['/provider/ramon', { cameFrom: '/search' }, '(12 reseñas)', 'resenas'],
   [
     '/auth',
     { afterLogin: { to: 'chat', providerId: 'ramon' } },

@@ -114,7 +114,7 @@ function SearchRoute() {
     void navigate({
       to: '/provider/$providerId',
       params: { providerId },
-      state: { isFromSearch: true },
+      state: { cameFrom: '/search' },
     });
 
   return (

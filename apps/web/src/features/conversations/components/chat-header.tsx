@@ -3,6 +3,7 @@ import { SUPPORT_NAME } from '@oficio/contract/product.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useLinkBack } from '#app/lib/address/use-link-back.ts';
 import { StatusBadge } from '#app/screen/status-badge.tsx';
 import { Avatar } from '#app/ui/avatar.tsx';
 import type { Person } from '../use-person.ts';
@@ -23,7 +24,13 @@ export function ChatHeader({ person, note, actions, menu }: ChatHeaderProps) {
   const { name, photo, isProvider, isSupport = false, profile } = person;
   return (
     <header className={classes.header}>
-      <ActionIcon component={Link} to="/messages" color="gray" aria-label="Volver a mensajes">
+      <ActionIcon
+        component={Link}
+        to="/messages"
+        color="gray"
+        aria-label="Volver a mensajes"
+        onClick={useLinkBack('/messages')}
+      >
         <IconArrowLeft size={22} />
       </ActionIcon>
       <Avatar

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ConversationListItem } from '@oficio/contract/conversations.ts';
 import { SUPPORT_NAME } from '@oficio/contract/product.ts';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { shownCount, spokenCount } from '#app/lib/format/count.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import type { Unsent } from '../unsent/unsent.ts';
@@ -34,11 +34,13 @@ export function ConversationLink({
 }: ConversationLinkProps) {
   const { conversation_id, other_user, unread_count, last_message } = conversation;
   const { name } = other_user;
+  const cameFrom = useLocation({ select: ({ pathname }) => pathname });
   return (
     <Link
       to="/chat/$conversationId/$otherUserId"
       params={{ conversationId: conversation_id, otherUserId: other_user.id }}
       search={other_user.is_support ? { support: true } : {}}
+      state={variant === 'card' ? { cameFrom } : {}}
       className={classes.link}
       data-variant={variant}
       data-unread={unread_count > 0 || undefined}

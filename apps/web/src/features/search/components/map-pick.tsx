@@ -38,7 +38,7 @@ export default function MapPick({ results, onClose }: MapPickProps) {
             <Link
               to="/provider/$providerId"
               params={{ providerId: id }}
-              state={{ isFromSearch: true }}
+              state={{ cameFrom: '/search' }}
               className={classes.link}
             >
               <Avatar name={name} photo={photo} shape="provider" size={isGroup ? 44 : 56} />

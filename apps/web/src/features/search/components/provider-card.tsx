@@ -135,7 +135,7 @@ function ViewLink({ provider, onGuestView }: ViewLinkProps) {
     <ButtonLink
       to="/provider/$providerId"
       params={{ providerId: id }}
-      state={{ isFromSearch: true }}
+      state={{ cameFrom: '/search' }}
       preload={onGuestView ? false : 'intent'}
       variant="subtle"
       size="sm"
