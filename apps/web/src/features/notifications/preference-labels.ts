@@ -21,7 +21,8 @@ const labels: Record<NotificationKind, Labels> = {
   },
   appointment_change: {
     label: 'Cambios en tus citas',
-    description: 'Cuando se acepta, se rechaza, se cancela o se completa.',
+    description:
+      'Cuando se acepta, se rechaza, se retira, se cancela o caduca. Si se completa, sin correo.',
   },
   appointment_reminder: {
     label: 'Recordatorios',
