@@ -4,8 +4,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { ban, createSuperadmin } from '#app/testing/administrators.ts';
 import { createAccount, type TestAccount } from '#app/testing/factories.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
-import { refusal } from '#app/testing/refusal.ts';
+import { holdLocks, refusal } from '#app/testing/refusal.ts';
+import { runSql } from '#app/testing/run-sql.ts';
 import { write } from '#app/testing/write.ts';
+import { rebuildActivityCounts } from './queries.ts';
 
 const app = await startTestApp();
 let admin: TestAccount;
@@ -73,6 +75,24 @@ test('count each user once an hour and once a day, under any concurrency', async
   ]);
   app.clock.advance({ minutes: 31 });
   expect((await metrics()).users_online).toBe(1);
+});
+
+test('are counted again day by day: users of another day do not wait', async () => {
+  const { databaseUrl } = app.deps.config;
+  await runSql(databaseUrl, `insert into activity_counts values ('2026-11-01', 7)`);
+  const held = await holdLocks(
+    databaseUrl,
+    `select from activity_counts where day = '2026-11-01' for update`,
+    [],
+  );
+  const rebuilt = rebuildActivityCounts(app.deps.db);
+  await held.waitingConnections(1);
+  const before = await metrics();
+  await createAccount(app, 'client');
+  expect((await metrics()).users_online).toBe(before.users_online + 1);
+  await held.release();
+  expect(await rebuilt).toBe(1);
+  expect(await rebuildActivityCounts(app.deps.db)).toBe(0);
 });
 
 test('users active in the last 30 minutes are online', async () => {

@@ -157,20 +157,33 @@ export async function countCategories(
   return rows;
 }
 
-/** Counts the people of all days again; resolves to the number of wrong days. */
-export function rebuildActivityCounts(db: Database): Promise<number> {
+/** Counts the people of all days again, day by day; resolves to the number of wrong days. */
+export async function rebuildActivityCounts(db: Database): Promise<number> {
+  const { rows } = await sql<{ day: string }>`
+    select day::text from activity_counts union select day::text from activity_days order by day
+  `.execute(db);
+  let wrong = 0;
+  for (const { day } of rows) wrong += await rebuildActivityCount(db, day);
+  return wrong;
+}
+
+/**
+ * @param day YYYY-MM-DD
+ * @returns 1 when the number was wrong
+ */
+function rebuildActivityCount(db: Database, day: string): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    // Later changes of the days wait for this lock, and earlier ones are visible to the next
-    // statement.
-    await sql`lock table activity_counts in share row exclusive mode`.execute(trx);
+    // Later changes of this day wait for its row, and earlier ones are visible to the last statement.
+    await trx
+      .insertInto('activity_counts')
+      .values({ day, people: 0 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await sql`select from activity_counts where day = ${day} for update`.execute(trx);
     const { numAffectedRows } = await sql`
-      insert into activity_counts as counted (day, people)
-      select day, count(activity_days.user_id)::int
-      from (select day from activity_counts union select day from activity_days) days
-      left join activity_days using (day)
-      group by day
-      on conflict (day) do update set people = excluded.people
-      where counted.people <> excluded.people
+      update activity_counts set people = found.people
+      from (select count(*)::int as people from activity_days where day = ${day}) found
+      where day = ${day} and activity_counts.people <> found.people
     `.execute(trx);
     return Number(numAffectedRows);
   });
