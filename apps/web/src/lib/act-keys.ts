@@ -2,7 +2,7 @@ import type { Endpoint } from '@oficio/contract/endpoint.ts';
 import type { CallError } from '@oficio/contract/errors.ts';
 import { readStored, storedKeys, writeStored } from './device-storage.ts';
 
-/** Who sends the same again after so long means another act. */
+/** After this time, the same input is another act. */
 const SAME_ACT_MS = 10 * 60_000;
 
 interface Act {
@@ -21,8 +21,8 @@ const STORED = 'act:';
  * Sends what the user does with an idempotency key, to an endpoint that takes one. While the outcome is
  * unknown, because no answer arrived or the server failed, the same input is sent with the same key,
  * also after a reload: the server then does it once. Another input, and the same one after an answer
- * that decided it, gets a new key. One call too many is refused before the server looks for an
- * earlier one with the key.
+ * that decided it, gets a new key. A call over a rate limit is refused before the server looks
+ * for an earlier one with the key.
  * @param isFinal whether a failed call has decided that nothing is done
  */
 export async function withActKey<Answer>(

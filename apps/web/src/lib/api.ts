@@ -32,8 +32,8 @@ function deadlineOf(endpoint: Endpoint): AbortSignal[] {
 let lastWrite: { content: string; answer: Promise<unknown> } | null = null;
 
 /**
- * Calls an endpoint of this host as the session's user or as a guest; every call goes through it, but
- * for that of one's own page as a guest sees it (`guestViewOptions`). A read without an answer is
+ * Calls an endpoint of this host as the session's user or as a guest; every call goes through it,
+ * except `guestViewOptions`. A read without an answer is
  * aborted once the server is known to be unreachable; while the server is only slow, it waits. A write
  * times out after 30 s. The same write again while it is under way, as by a double click, is the same
  * act: both get its answer, unless another write began in between. When the user must first confirm who

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { ServicesScreen } from '#app/features/search/services/services-screen.tsx';
 import { roleOf } from '#app/layout/role.ts';
-import { hasStatus, isRefusal, queryOptions } from '#app/lib/api.ts';
+import { hasStatus, queryOptions } from '#app/lib/api.ts';
 import { preloadPublic } from '#app/lib/rendering/route-context.ts';
 import { useSession } from '#app/lib/session.ts';
 import { ErrorState } from '#app/screen/error-state.tsx';
@@ -22,10 +22,9 @@ function ServicesRoute() {
   const { category, town } = Route.useParams();
   const navigate = Route.useNavigate();
   const role = roleOf(useSession());
-  const { data, error, isFetching, refetch } = useQuery({
-    ...queryOptions(findServices, { params: { category, town } }),
-    retry: (failures, error) => failures < 1 && !isRefusal(error),
-  });
+  const { data, error, isFetching, refetch } = useQuery(
+    queryOptions(findServices, { params: { category, town } }),
+  );
   useScreenTitle(data && titleOfServices(data.category.name, data.town.name));
   if (data)
     return (

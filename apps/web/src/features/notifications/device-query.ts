@@ -28,6 +28,5 @@ async function readDevice(): Promise<DeviceState> {
 export const deviceQuery = queryOptions({
   queryKey: ['push-device'],
   queryFn: readDevice,
-  networkMode: 'always',
   staleTime: 0,
 });

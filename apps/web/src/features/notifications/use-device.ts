@@ -19,7 +19,6 @@ export function useDevice() {
   const on = useSwitchOn();
   const off = useMutation({
     mutationFn: switchOffDevice,
-    networkMode: 'always',
     onSuccess: () => toast.success('Avisos desactivados en este dispositivo'),
     onError: (error) => {
       console.error('Notifications could not be switched off', error);

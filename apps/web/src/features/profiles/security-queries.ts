@@ -3,7 +3,7 @@ import { listPasskeys } from '@oficio/contract/passkeys.ts';
 import { getSecondFactor } from '@oficio/contract/second-factor.ts';
 import { listSecurityEvents } from '@oficio/contract/security/security-events.ts';
 import { listSessions } from '@oficio/contract/sessions.ts';
-import type { QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { keyOf, queryOptions } from '#app/lib/api.ts';
 
 /** The account's sessions. */
@@ -21,8 +21,14 @@ const EVENTS_PER_PAGE = 10;
 export const securityEventsPage = (page: number) =>
   queryOptions(listSecurityEvents, { query: { page, limit: EVENTS_PER_PAGE } });
 
-/** Fetches a list again after a change to it, and the recent activity, which has the change. */
-export function refreshSecurity(client: QueryClient, changed: Endpoint): Promise<void> {
-  void client.invalidateQueries({ queryKey: keyOf(listSecurityEvents) });
-  return client.invalidateQueries({ queryKey: keyOf(changed) });
+/**
+ * Returns a function that fetches what an endpoint answers again after a change to it, and the recent
+ * activity, which has the change.
+ */
+export function useRefreshSecurity(changed: Endpoint): () => Promise<void> {
+  const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries({ queryKey: keyOf(listSecurityEvents) });
+    return client.invalidateQueries({ queryKey: keyOf(changed) });
+  };
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isFinal, isNotFound, isRefusal } from '#app/lib/api.ts';
+import { isFinal, isNotFound } from '#app/lib/api.ts';
 import { useFailureToast } from '#app/screen/use-failure-toast.ts';
 import { providerOptions } from './provider-query.ts';
 
@@ -8,10 +8,7 @@ import { providerOptions } from './provider-query.ts';
  * before and is banned or deleted since.
  */
 export function useProvider(providerId: string) {
-  const query = useQuery({
-    ...providerOptions(providerId),
-    retry: (failures, error) => failures < 1 && !isRefusal(error),
-  });
+  const query = useQuery(providerOptions(providerId));
   const retry = useFailureToast(query, 'Error al cargar perfil', providerId);
   const isGone = isNotFound(query.error);
   return {

@@ -1,16 +1,15 @@
 import { endOtherSessions, endSession, listSessions } from '@oficio/contract/sessions.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { api, isFinal, isNotFound } from '#app/lib/api.ts';
 import { isDeclined } from '#app/lib/identity/identity-check.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useWrite } from '#app/screen/acts/use-write.ts';
-import { refreshSecurity, sessionsQuery } from './security-queries.ts';
+import { sessionsQuery, useRefreshSecurity } from './security-queries.ts';
 
 /** The account's sessions, and how to end them. A call resolves once the list is up to date. */
 export function useSessions() {
-  const client = useQueryClient();
   const query = useQuery(sessionsQuery);
-  const refresh = () => refreshSecurity(client, listSessions);
+  const refresh = useRefreshSecurity(listSessions);
   const onError = (error: unknown) => {
     if (isDeclined(error)) return;
     // Without an answer, the server may have ended them all the same.

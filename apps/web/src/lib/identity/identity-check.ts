@@ -22,7 +22,7 @@ export function isDeclined(error: unknown): boolean {
   return error instanceof ConfirmationDeclined;
 }
 
-/** For which a call waits for the code that asks the user, which is loaded with the session. */
+/** How long a call waits for the code that asks the user, which is loaded with the session. */
 const LOADING_MS = 10_000;
 
 let receiver: ((check: IdentityCheck) => void) | undefined;

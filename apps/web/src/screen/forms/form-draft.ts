@@ -39,7 +39,7 @@ export function beginSending(name: string): () => void {
 /** What was sent last in this tab. */
 const lastSent = createStore<{ key: string; text: string | null } | null>(null);
 
-/** What a form shows, and the values that count as unchanged; of both what the device keeps. */
+/** What a form shows and what counts as unchanged, without the fields that the device does not keep. */
 interface Shown {
   values: object;
   initialValues: object;

@@ -38,8 +38,8 @@ export interface AppFormOptions<Values> {
   /**
    * Names the form and its subject, e.g. a provider. Input is then kept on the device until it is
    * sent, also when the form leaves the screen (`openDraft`); the form is emptied when it was sent. A
-   * form that follows its initial values keeps showing them, and shows nothing of other tabs. A form
-   * with another name needs another `key`.
+   * form that follows its initial values keeps showing them, and does not take over what another tab
+   * types. A form with another name needs another `key`.
    */
   draft?: string;
   /** What the device keeps of the values, if not all of them. A field that is left out is not kept. */

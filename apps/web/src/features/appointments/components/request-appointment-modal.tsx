@@ -6,6 +6,7 @@ import { getProfile, type WorkScheduleEntry } from '@oficio/contract/profiles.ts
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isNotFound, queryOptions } from '#app/lib/api.ts';
+import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useClosingAtSessionEnd } from '#app/screen/dialogs/use-closing-at-session-end.ts';
 import { takeFocus } from '#app/screen/forms/take-focus.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
@@ -16,9 +17,7 @@ import classes from './request-appointment-modal.module.css';
 import { RequestWhenFields } from './request-when-fields.tsx';
 import { RequestWorkingDays } from './request-working-days.tsx';
 
-interface RequestAppointmentModalProps {
-  opened: boolean;
-  onClose: () => void;
+interface RequestAppointmentModalProps extends DialogProps {
   provider: { id: string; name: string; photo: string | null };
   /** The form begins with its title and description. */
   repeated?: Repeated | undefined;

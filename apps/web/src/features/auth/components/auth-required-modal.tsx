@@ -6,14 +6,13 @@ import {
   IconMessages,
 } from '@tabler/icons-react';
 import type { AfterLogin } from '#app/lib/after-login.ts';
+import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Modal } from '#app/ui/modal.tsx';
 import classes from './auth-required-modal.module.css';
 
-interface AuthRequiredModalProps {
-  opened: boolean;
-  onClose: () => void;
+interface AuthRequiredModalProps extends DialogProps {
   /** The provider whom the guest wanted to contact. */
   provider?: { name: string; photo: string | null } | undefined;
   /** The guest's intended action, which continues after the login. */

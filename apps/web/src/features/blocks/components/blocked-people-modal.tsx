@@ -3,6 +3,7 @@ import { listBlocks } from '@oficio/contract/blocks.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOptions } from '#app/lib/api.ts';
 import { formatLongDay } from '#app/lib/format/long-day.ts';
+import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { Loaded } from '#app/screen/loaded.tsx';
 import { useKeptFocus } from '#app/screen/use-kept-focus.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
@@ -10,13 +11,8 @@ import { Modal } from '#app/ui/modal.tsx';
 import { useBlocking } from '../use-blocking.ts';
 import classes from './blocked-people-modal.module.css';
 
-interface BlockedPeopleModalProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** The users blocked by the session's user, with buttons to unblock. Load it lazily. */
-export default function BlockedPeopleModal({ opened, onClose }: BlockedPeopleModalProps) {
+export default function BlockedPeopleModal({ opened, onClose }: DialogProps) {
   const query = useQuery(queryOptions(listBlocks, {}));
   const { unblock, isUnblocking } = useBlocking();
   const keepFocus = useKeptFocus();

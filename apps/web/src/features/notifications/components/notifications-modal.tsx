@@ -1,11 +1,10 @@
+import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { Modal } from '#app/ui/modal.tsx';
 import type { Reader } from '../preference-labels.ts';
 import { DeviceState } from './device-state.tsx';
 import { Preferences } from './preferences.tsx';
 
-interface NotificationsModalProps {
-  opened: boolean;
-  onClose: () => void;
+interface NotificationsModalProps extends DialogProps {
   /** The kinds of notification depend on the role. */
   reader: Reader;
 }

@@ -1,14 +1,13 @@
+import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { Drawer } from '#app/ui/drawer.tsx';
 import { withoutFilters } from '../active-filters.ts';
 import type { Filters } from '../search-params.ts';
 import classes from './filters-drawer.module.css';
 import { SearchFilters, type SearchFormProps } from './search-filters.tsx';
 
-interface FiltersDrawerProps extends SearchFormProps {
+interface FiltersDrawerProps extends SearchFormProps, DialogProps {
   /** Searches again, with the drawer open. */
   onClear: (part: Partial<Filters>) => void;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** The filters on a phone: a drawer from the bottom with fixed buttons. */

@@ -3,6 +3,7 @@ import { MAX_TITLE_LENGTH } from '@oficio/contract/appointments.ts';
 import { MAX_LONG_TEXT } from '@oficio/contract/fields.ts';
 import type { TimeZone } from '@oficio/contract/profiles.ts';
 import { DialogForm } from '#app/screen/dialogs/dialog-form.tsx';
+import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { DateField } from '#app/ui/date-inputs.tsx';
 import { Modal } from '#app/ui/modal.tsx';
 import { TimeRangeFields } from '../../components/time-range-fields.tsx';
@@ -10,9 +11,7 @@ import { ownClockNote } from '../../other-clock.ts';
 import { useBlockForm } from '../use-block-form.ts';
 import classes from './block-time-modal.module.css';
 
-interface BlockTimeModalProps {
-  opened: boolean;
-  onClose: () => void;
+interface BlockTimeModalProps extends DialogProps {
   /** YYYY-MM-DD. */
   selectedDay: string;
   /** The provider's, on whose clock the times are; undefined until it is known. */

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { isNotFound, queryOptions } from '#app/lib/api.ts';
 import { externalMapUrl } from '#app/lib/maps/map-tiles.ts';
+import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { Loaded } from '#app/screen/loaded.tsx';
 import { OptionalPart } from '#app/screen/optional-part.tsx';
 import { EmailLink } from '#app/screen/people/email-link.tsx';
@@ -14,10 +15,8 @@ import classes from './client-profile-modal.module.css';
 
 const PlaceMap = lazy(() => import('#app/ui/place-map.tsx'));
 
-interface ClientProfileModalProps {
+interface ClientProfileModalProps extends DialogProps {
   clientId: string;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** Shows the client of an appointment request to the provider (specification 2.19). */

@@ -2,15 +2,14 @@ import { ActionIcon, Box } from '@mantine/core';
 import { sourcesOf } from '@oficio/contract/pictures.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
+import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { Modal } from '#app/ui/modal.tsx';
 import classes from './gallery-viewer.module.css';
 
-interface GalleryViewerProps {
+interface GalleryViewerProps extends DialogProps {
   name: string;
   images: readonly string[];
   startIndex: number;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /**

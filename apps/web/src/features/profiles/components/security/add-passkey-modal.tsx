@@ -1,5 +1,5 @@
 import { Text, TextInput } from '@mantine/core';
-import { MAX_PASSKEY_NAME_LENGTH } from '@oficio/contract/passkeys.ts';
+import { listPasskeys, MAX_PASSKEY_NAME_LENGTH } from '@oficio/contract/passkeys.ts';
 import { detailOf, isFinal } from '#app/lib/api.ts';
 import { addPasskey, isDismissal, isKnownDevice } from '#app/lib/identity/passkeys.ts';
 import { toast } from '#app/lib/toast.ts';
@@ -7,11 +7,11 @@ import { DialogForm } from '#app/screen/dialogs/dialog-form.tsx';
 import { FormDialog } from '#app/screen/dialogs/form-dialog.tsx';
 import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useAppForm } from '#app/screen/forms/use-app-form.ts';
-import { useRefreshPasskeys } from '../../use-passkeys.ts';
+import { useRefreshSecurity } from '../../security-queries.ts';
 
 /** Asks for a name, and lets the browser create a passkey. Load it lazily. */
 export default function AddPasskeyModal({ opened, onClose }: DialogProps) {
-  const refresh = useRefreshPasskeys();
+  const refresh = useRefreshSecurity(listPasskeys);
   const form = useAppForm({
     initialValues: { name: '' },
     validate: ({ name }) => ({ name: name.trim() ? null : 'Escribe un nombre' }),

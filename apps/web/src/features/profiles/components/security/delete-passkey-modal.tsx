@@ -1,18 +1,18 @@
-import { deletePasskey, type Passkey } from '@oficio/contract/passkeys.ts';
+import { deletePasskey, listPasskeys, type Passkey } from '@oficio/contract/passkeys.ts';
 import { useMutation } from '@tanstack/react-query';
 import { api, isFinal, isNotFound } from '#app/lib/api.ts';
 import { isDeclined } from '#app/lib/identity/identity-check.ts';
 import { toast } from '#app/lib/toast.ts';
 import { ConfirmDialog } from '#app/screen/dialogs/confirm-dialog.tsx';
 import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
-import { useRefreshPasskeys } from '../../use-passkeys.ts';
+import { useRefreshSecurity } from '../../security-queries.ts';
 
 /** Deletes a passkey. Load it lazily. */
 export default function DeletePasskeyModal({
   passkey,
   ...dialog
 }: DialogProps & { passkey: Passkey }) {
-  const refresh = useRefreshPasskeys();
+  const refresh = useRefreshSecurity(listPasskeys);
   const deletion = useMutation({
     mutationFn: async () => {
       try {

@@ -1,6 +1,5 @@
 import { changePassword, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@oficio/contract/auth.ts';
 import { listSessions } from '@oficio/contract/sessions.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { api, reasonOf } from '#app/lib/api.ts';
 import { useSession } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
@@ -13,7 +12,7 @@ import { useAppForm } from '#app/screen/forms/use-app-form.ts';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { type PasswordValues, passwordErrors } from '../../password-values.ts';
 import { reasonWithStatus } from '../../reason-with-status.ts';
-import { refreshSecurity } from '../../security-queries.ts';
+import { useRefreshSecurity } from '../../security-queries.ts';
 
 const empty: PasswordValues = { current: '', password: '', confirmation: '' };
 
@@ -23,13 +22,13 @@ const empty: PasswordValues = { current: '', password: '', confirmation: '' };
  */
 export default function PasswordModal({ opened, onClose }: DialogProps) {
   const { user } = useSession();
-  const client = useQueryClient();
+  const refresh = useRefreshSecurity(listSessions);
   const form = useAppForm({
     initialValues: empty,
     validate: passwordErrors,
     onSubmit: async ({ current, password }) => {
       await api(changePassword, { body: { current_password: current, password } });
-      void refreshSecurity(client, listSessions);
+      void refresh();
       toast.success('Contraseña cambiada. Tus demás sesiones se han cerrado.');
       onClose();
     },

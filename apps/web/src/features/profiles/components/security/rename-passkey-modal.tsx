@@ -1,12 +1,17 @@
 import { TextInput } from '@mantine/core';
-import { MAX_PASSKEY_NAME_LENGTH, type Passkey, renamePasskey } from '@oficio/contract/passkeys.ts';
+import {
+  listPasskeys,
+  MAX_PASSKEY_NAME_LENGTH,
+  type Passkey,
+  renamePasskey,
+} from '@oficio/contract/passkeys.ts';
 import { api, isFinal, isNotFound } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
 import { DialogForm } from '#app/screen/dialogs/dialog-form.tsx';
 import { FormDialog } from '#app/screen/dialogs/form-dialog.tsx';
 import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useAppForm } from '#app/screen/forms/use-app-form.ts';
-import { useRefreshPasskeys } from '../../use-passkeys.ts';
+import { useRefreshSecurity } from '../../security-queries.ts';
 
 /** Gives a passkey another name. Load it lazily. */
 export default function RenamePasskeyModal({
@@ -14,7 +19,7 @@ export default function RenamePasskeyModal({
   onClose,
   passkey,
 }: DialogProps & { passkey: Passkey }) {
-  const refresh = useRefreshPasskeys();
+  const refresh = useRefreshSecurity(listPasskeys);
   const form = useAppForm({
     initialValues: { name: passkey.name },
     validate: ({ name }) => ({ name: name.trim() ? null : 'Escribe un nombre' }),

@@ -1,4 +1,4 @@
-import { disableSecondFactor } from '@oficio/contract/second-factor.ts';
+import { disableSecondFactor, getSecondFactor } from '@oficio/contract/second-factor.ts';
 import { useMutation } from '@tanstack/react-query';
 import { api, isFinal } from '#app/lib/api.ts';
 import { isDeclined } from '#app/lib/identity/identity-check.ts';
@@ -6,11 +6,11 @@ import { toast } from '#app/lib/toast.ts';
 import { ConfirmDialog } from '#app/screen/dialogs/confirm-dialog.tsx';
 import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { reasonWithStatus } from '../../../reason-with-status.ts';
-import { useRefreshSecondFactor } from '../../../use-second-factor.ts';
+import { useRefreshSecurity } from '../../../security-queries.ts';
 
 /** Disables the second factor. Load it lazily. */
 export default function DisableSecondFactorModal(dialog: DialogProps) {
-  const refresh = useRefreshSecondFactor();
+  const refresh = useRefreshSecurity(getSecondFactor);
   const disabling = useMutation({
     mutationFn: async () => {
       try {

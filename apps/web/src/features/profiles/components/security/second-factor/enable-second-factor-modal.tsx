@@ -1,4 +1,4 @@
-import { beginSecondFactor } from '@oficio/contract/second-factor.ts';
+import { beginSecondFactor, getSecondFactor } from '@oficio/contract/second-factor.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#app/lib/api.ts';
@@ -6,7 +6,7 @@ import { toast } from '#app/lib/toast.ts';
 import { FormDialog } from '#app/screen/dialogs/form-dialog.tsx';
 import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { enableSecondFactor } from '../../../enable-second-factor.ts';
-import { useRefreshSecondFactor } from '../../../use-second-factor.ts';
+import { useRefreshSecurity } from '../../../security-queries.ts';
 import { BeginForm } from './begin-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { ScanForm } from './scan-form.tsx';
@@ -16,7 +16,7 @@ import { ScanForm } from './scan-form.tsx';
  * recovery codes. Load it lazily.
  */
 export default function EnableSecondFactorModal({ opened, onClose }: DialogProps) {
-  const refresh = useRefreshSecondFactor();
+  const refresh = useRefreshSecurity(getSecondFactor);
   const [options, setOptions] = useState<{ secret: string; uri: string } | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [areKept, setKept] = useState(false);

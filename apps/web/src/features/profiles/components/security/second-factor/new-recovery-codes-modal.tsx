@@ -1,11 +1,11 @@
-import { replaceRecoveryCodes } from '@oficio/contract/second-factor.ts';
+import { getSecondFactor, replaceRecoveryCodes } from '@oficio/contract/second-factor.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, isRefusal } from '#app/lib/api.ts';
 import { isDeclined } from '#app/lib/identity/identity-check.ts';
 import { FormDialog } from '#app/screen/dialogs/form-dialog.tsx';
 import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
-import { useRefreshSecondFactor } from '../../../use-second-factor.ts';
+import { useRefreshSecurity } from '../../../security-queries.ts';
 import { BeginForm } from './begin-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -14,7 +14,7 @@ const PERHAPS_REPLACED =
 
 /** Replaces the recovery codes. Load it lazily. */
 export default function NewRecoveryCodesModal({ opened, onClose }: DialogProps) {
-  const refresh = useRefreshSecondFactor();
+  const refresh = useRefreshSecurity(getSecondFactor);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [areKept, setKept] = useState(false);
   const [isUnknown, setUnknown] = useState(false);
