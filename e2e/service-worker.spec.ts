@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { contentOf } from './fixtures/browsers/device-database.ts';
 import { chatPathOf } from './fixtures/demo-scenario.ts';
 import { installedTest as test, visit } from './fixtures/deployed-test.ts';
-import { badGateway, hanging, unreachable } from './fixtures/deployment.ts';
+import { hanging, refusing, unreachable } from './fixtures/deployment.ts';
 import { picture } from './fixtures/pictures.ts';
 import { stretchTimers, workerOf } from './fixtures/push-notifications.ts';
 import { expect } from './fixtures/test.ts';
@@ -27,12 +27,14 @@ test('a page that hangs is served from the cache', async ({ page, deployment }) 
   await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible();
 });
 
-test('a page with a server error is served from the cache', async ({ page, deployment }) => {
-  await visit(page, '/');
-  deployment.intercept(badGateway);
-  await page.goto('/auth');
-  await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible();
-});
+for (const status of [429, 502]) {
+  test(`a page refused with ${status} is served from the cache`, async ({ page, deployment }) => {
+    await visit(page, '/');
+    deployment.intercept(refusing(status));
+    await page.goto('/auth');
+    await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible();
+  });
+}
 
 test('with a network pages come from the server, including its 404', async ({ page }) => {
   await visit(page, '/');

@@ -131,5 +131,25 @@ export async function createAttacks(setting: AttackSetting): Promise<Attack[]> {
       connections: 16,
       callsOf: () => setting.sitemaps.map((path) => ({ method: 'GET', path, ...guest(14) })),
     },
+    {
+      name: 'the pages of the app, 60 connections of a guest',
+      connections: 60,
+      callsOf: () =>
+        ['/', '/search', '/dashboard', '/messages'].map((path) => ({
+          method: 'GET',
+          path,
+          ...guest(15),
+        })),
+    },
+    {
+      name: 'images that do not exist, 60 connections of a guest',
+      connections: 60,
+      callsOf: () =>
+        Array.from({ length: 200 }, (_, index) => ({
+          method: 'GET',
+          path: `/uploads/${index.toString(16).padStart(32, '0')}.webp`,
+          ...guest(16),
+        })),
+    },
   ];
 }

@@ -9,7 +9,7 @@ const notScreens = [/^\/api\//, /^\/uploads\//, /\.(xml|txt)$/];
 
 /**
  * Serves pages from the network, with their first data and status, and the cached app shell when the
- * network fails, does not answer in time or answers with a server error.
+ * network fails, does not answer in time or refuses the page.
  */
 export function serveNavigations(worker: ServiceWorkerGlobalScope): void {
   const network = new NetworkOnly({ networkTimeoutSeconds: NAVIGATION_TIMEOUT_SECONDS });
@@ -35,6 +35,7 @@ export function serveNavigations(worker: ServiceWorkerGlobalScope): void {
 }
 
 function refuseFailures(response: Response): Response {
-  if (response.status >= 500) throw new Error(`The server answered ${response.status}`);
+  const isRefused = response.status === 429 || response.status >= 500;
+  if (isRefused) throw new Error(`The server answered ${response.status}`);
   return response;
 }

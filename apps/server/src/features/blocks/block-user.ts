@@ -11,8 +11,8 @@ import { findAccount, insertBlock } from './queries.ts';
  * @throws NotFound for the caller's own account, for one that does not exist or is deleted, and for one
  *   that the caller may not know of: the list of blocks shows the name and the photo
  * @throws Conflict when the caller blocks a thousand users already
- * @throws Forbidden for a super-administrator, who blocks and is blocked: support must be able to
- *   reach every user
+ * @throws Forbidden when the caller or the other account is a super-administrator: support must be able
+ *   to reach every user
  */
 export async function blockUser(
   { db, clock, transact, accountParts }: Pick<Deps, 'db' | 'clock' | 'transact' | 'accountParts'>,

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { isHealthCheck } from './health.ts';
 import { networkOf } from './network-of.ts';
 import { FLOOD_PAUSE_MS, type Refusal, refuseCall } from './refuse-call.ts';
 
-/** Of the answers to one network, in characters or bytes: hundreds of the largest ones. */
+/** Of the answers to one network, in characters or bytes. */
 const MAX_UNREAD = 32 * 1024 * 1024;
 
 /** A client that reads no byte for so long has gone, or does not mean to read. */
@@ -35,11 +36,12 @@ export function limitUnreadAnswers(
   };
 
   app.addHook('onRequest', (request, reply, done) => {
-    if ((unreadOf.get(networkOf(request.ip)) ?? 0) < maxUnread) return done();
+    const unread = unreadOf.get(networkOf(request.ip)) ?? 0;
+    if (unread < maxUnread || isHealthCheck(request)) return done();
     refuseCall(reply, refusal);
   });
   app.addHook('onSend', (request, reply, payload, done) => {
-    // Node takes this back before it reads the next call of the connection.
+    // Node takes this back when the connection waits for its next call.
     reply.raw.setTimeout(stalledMs);
     // A stream is read only as fast as the client reads.
     const isWhole = typeof payload === 'string' || payload instanceof Uint8Array;

@@ -27,6 +27,7 @@ async function listen(limits: Parameters<typeof limitUnreadAnswers>[1]): Promise
   app.get('/large', async () => 'x'.repeat(LARGE));
   app.get('/image', async () => Buffer.alloc(LARGE));
   app.get('/small', async () => 'x');
+  app.get('/healthz', async () => 'ok');
   app.get('/late', () => setTimeout(1500, 'x'));
   port = Number(new URL(await app.listen({ port: 0, host: FLOODING })).port);
 }
@@ -69,6 +70,7 @@ test.each([
   expect(refused).toMatch(/\r\nretry-after: 10\r\n/);
   expect(refused).toMatch(/\{"detail":"Servicio no disponible temporalmente"\}$/);
   expect(await read('/small', OTHER)).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await read('/healthz')).toMatch(/^HTTP\/1\.1 200 /);
 
   unread.resume();
   await vi.waitFor(async () => expect(await read('/small')).toMatch(/^HTTP\/1\.1 200 /), 10_000);
@@ -81,6 +83,18 @@ test('answers to a client that has gone do not count', async () => {
   expect(await read('/small')).toMatch(/^HTTP\/1\.1 503 /);
   unread.destroy();
   await vi.waitFor(async () => expect(await read('/small')).toMatch(/^HTTP\/1\.1 200 /), 10_000);
+});
+
+test('answers that waited behind another one do not count once their client has gone', async () => {
+  await listen({ maxUnread: 3 * LARGE });
+  const unread = ask('/large');
+  for (let turn = 0; turn < 2; turn += 1) unread.write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n');
+  await vi.waitFor(async () => expect(await read('/small')).toMatch(/^HTTP\/1\.1 503 /), 10_000);
+  unread.destroy();
+  await vi.waitFor(async () => expect(await read('/small')).toMatch(/^HTTP\/1\.1 200 /), 10_000);
+  // Of none of the three anything is left: two more are within the limit.
+  for (let turn = 0; turn < 2; turn += 1) await once(ask('/large'), 'readable');
+  expect(await read('/small')).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 test('answers that are read do not count, however many they are', async () => {

@@ -68,7 +68,10 @@ const callsPerNetwork: RateLimit = {
   scope: 'process',
 };
 
-/** Pages, files and images. The first visit of a user requests some fifty. */
+/**
+ * Pages, images and the few files that are not under `/assets`. Those under it are not counted: a first
+ * visit and each new version request all of them, some 250.
+ */
 const filesPerNetwork: RateLimit = {
   name: 'files-network',
   points: 3000,
@@ -177,7 +180,7 @@ export class Admission {
     };
   }
 
-  /** Counts a request for a page, a file or an image. Resolves to its refusal, or to null. */
+  /** Counts a request for a page or a file. Resolves to its refusal, or to null. */
   async countFile({ ip }: FastifyRequest): Promise<Refusal | null> {
     try {
       await this.#limits.take(filesPerNetwork, networkOf(ip));
@@ -303,7 +306,7 @@ export function shedLoad(app: FastifyInstance, admission: Admission): void {
     if (isApiCall(request)) {
       request.caller = admission.callerOf(request);
       refusal = admission.refusal(request.caller);
-    } else if (!isHealthCheck(request)) {
+    } else if (!isHealthCheck(request) && !request.url.startsWith('/assets/')) {
       refusal = await admission.countFile(request);
     }
     if (refusal) refuseCall(reply, refusal);

@@ -3,8 +3,9 @@ import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { endpoint } from '@oficio/contract/endpoint.ts';
-import { type FastifyInstance, fastify } from 'fastify';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
@@ -324,4 +325,20 @@ test('what a client left behind counts until it has ended', async () => {
   expect(app.admission.running).toBe(1);
   ends[0]?.();
   await vi.waitFor(() => expect(app.admission.running).toBe(0));
+});
+
+test('the accounts of a network leave places for slow calls to other networks', async () => {
+  const slowCalls = { ...limits, running: 4, runningPerCaller: 1, runningPerNetwork: 2 };
+  const admission = new Admission(new RateLimits(1000, null), app.log, limits, slowCalls);
+  const resume = (id: string, ip: string) => {
+    const request = { actor: { kind: 'user', id }, ip } as FastifyRequest;
+    return admission.resume(request, { raw: new PassThrough() } as unknown as FastifyReply, true);
+  };
+  const [leave] = await Promise.all([resume('ana', '192.0.2.1'), resume('eva', '192.0.2.1')]);
+  const third = resume('luis', '192.0.2.1');
+  await resume('marta', '198.51.100.1');
+  expect([admission.running, admission.waiting]).toEqual([3, 1]);
+  leave?.();
+  await third;
+  expect([admission.running, admission.waiting]).toEqual([3, 0]);
 });

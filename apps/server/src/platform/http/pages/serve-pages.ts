@@ -82,7 +82,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   return allowInline(built ?? '');
 }
 
-/** The path of the same screen without slashes at its end; with two at its start it would be another site. */
+/** The path without its empty parts. A path that begins with two slashes would lead to another site. */
 function withoutEmptyParts(pathname: string): string {
   return `/${pathname
     .split('/')

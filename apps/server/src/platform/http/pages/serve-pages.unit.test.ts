@@ -126,14 +126,16 @@ test('a network that asks for too many pages and files is refused for a while', 
   await app.close();
   await start(1 / 1000);
   const status = async (path: string, network: string) => (await open(path, network))[0];
-  for (const path of ['/dashboard', '/assets/unknown.js', '/dashboard']) {
+  for (const path of ['/dashboard', '/uploads/unknown.webp', '/dashboard']) {
     expect(await status(path, FLOODING)).not.toBe(429);
   }
   const refused = await fetch(`${host}/dashboard`, { headers: { 'x-forwarded-for': FLOODING } });
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await refused.json()).toEqual({ detail: messages.tooManyAttempts });
-  expect(await status('/assets/unknown.js', FLOODING)).toBe(429);
+  expect(await status('/uploads/unknown.webp', FLOODING)).toBe(429);
   expect(await status('/dashboard', OTHER)).toBe(200);
   expect(await status('/healthz', FLOODING)).toBe(200);
+  // A new version of the app requests all of them.
+  expect(await status('/assets/unknown.js', FLOODING)).toBe(404);
 });

@@ -84,6 +84,13 @@ it('moves the focus to the last image when no further one can be added', async (
   expect(document.activeElement).toBe(screen.getByLabelText('Quitar imagen 12'));
 });
 
+it('leaves the focus where it is while further ones can be added', async () => {
+  const { container } = renderInApp(<Field start={uploads(1)} />);
+  pick(container, [png('A')]);
+  await waitFor(() => expect(sources()).toHaveLength(2));
+  expect(document.activeElement).toBe(document.body);
+});
+
 it('fills up to twelve also with files that are chosen while others are read', async () => {
   const { container } = renderInApp(<Field start={uploads(8)} />);
   pick(container, ['A', 'B', 'C', 'D'].map(png));

@@ -42,8 +42,9 @@ export function GalleryField({ images, uploads, onChange }: GalleryFieldProps) {
         return [...now, ...fresh.slice(0, room).map(({ preview }) => preview)];
       }),
     );
-    // "Agregar imagen" had the focus, and has left the screen with the twelfth image.
-    if (document.activeElement === document.body) focusImage(MAX_GALLERY_IMAGES - 1);
+    // "Agregar imagen" may have had the focus, and leaves the screen with the twelfth image.
+    const isFull = fresh.length >= room;
+    if (isFull && document.activeElement === document.body) focusImage(MAX_GALLERY_IMAGES - 1);
     showProblems(fresh.length > room ? [...problems, FULL] : problems);
     for (const image of fresh.slice(0, room)) uploads.add(image, 'picture');
   };
