@@ -4,13 +4,15 @@ import { ProfileScreen } from '#app/features/profiles/components/own/profile-scr
 import { partOf } from '#app/features/profiles/profile-parts.ts';
 import { knownSearch } from '#app/lib/address/known-search.ts';
 import { api, reasonOf } from '#app/lib/api.ts';
-import { endSession, logOut, refreshSession, useSession } from '#app/lib/session.ts';
+import { endSession, logOut, useSession } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useAwaited } from '#app/screen/acts/use-awaited.ts';
 import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 import { ErrorState } from '#app/screen/error-state.tsx';
+import { Page } from '#app/screen/page.tsx';
 import { RequireUser } from '#app/screen/require-user.tsx';
+import { useSessionRetry } from '#app/screen/session-pending.tsx';
 
 const BlockedPeopleModal = lazyDialog(
   () => import('#app/features/blocks/components/blocked-people-modal.tsx'),
@@ -39,14 +41,13 @@ function ProfileRoute() {
   const beginContact = useAwaited();
   const notifications = useDialog();
   const blocked = useDialog();
+  const sessionRetry = useSessionRetry();
   if (!user) return null;
   if (!profile) {
     return (
-      <ErrorState
-        title="No se pudo cargar tu perfil"
-        titleAs="h1"
-        onRetry={() => void refreshSession()}
-      />
+      <Page width="reading">
+        <ErrorState title="No se pudo cargar tu perfil" titleAs="h1" {...sessionRetry} />
+      </Page>
     );
   }
   const leave = async () => {

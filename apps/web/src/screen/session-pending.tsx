@@ -5,17 +5,23 @@ import { ErrorState } from './error-state.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { Page } from './page.tsx';
 
-/**
- * Replaces a screen while the session is loading; offers a retry when the server is unreachable.
- */
-export function SessionPending() {
-  const session = useSession();
+/** What an `ErrorState` needs to fetch the session again. */
+export function useSessionRetry() {
   const [isRetrying, setIsRetrying] = useState(false);
   const retry = async () => {
     setIsRetrying(true);
     await refreshSession();
     setIsRetrying(false);
   };
+  return { onRetry: () => void retry(), isRetrying };
+}
+
+/**
+ * Replaces a screen while the session is loading; offers a retry when the server is unreachable.
+ */
+export function SessionPending() {
+  const session = useSession();
+  const retry = useSessionRetry();
   if (session.status !== 'loading' || !session.isUnreachable) return <LoadingScreen />;
   return (
     <Page width="reading">
@@ -24,8 +30,7 @@ export function SessionPending() {
           titleAs="h1"
           title="Sin conexión"
           text={`No hemos podido llegar a ${PRODUCT_NAME}. Tu sesión sigue abierta y lo intentamos de nuevo cada pocos segundos.`}
-          onRetry={() => void retry()}
-          isRetrying={isRetrying}
+          {...retry}
         />
       </div>
     </Page>
