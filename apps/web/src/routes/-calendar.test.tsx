@@ -1,5 +1,5 @@
 import type { ListedAppointment } from '@oficio/contract/appointments.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#app/lib/query-client.ts';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
@@ -99,6 +99,20 @@ it('appointments that could not be updated stay, and may be out of date', async 
   expect((await screen.findAllByText('Fuga en la cocina')).length).toBeGreaterThan(0);
   expect(screen.queryByText(/^No hemos podido actualizarlo/)).toBeNull();
   expect(await entries()).toBeTruthy();
+});
+
+it('details that left the screen with their days stay closed when those days are shown again', async () => {
+  answers['GET /api/appointments'] = inRange(block);
+  const router = await openAppLoggedIn('/calendar?fecha=2026-11-10');
+  const go = (fecha: string) => act(() => router.navigate({ to: '/calendar', search: { fecha } }));
+  const entries = () => screen.findAllByRole('button', { name: /^09:00–10:00\s*Médico/ });
+  fireEvent.click((await entries())[0] as HTMLElement);
+  await screen.findByRole('dialog');
+  await go('2027-02-10');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await go('2026-11-10');
+  await entries();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('the tabs link to the other views', async () => {

@@ -61,6 +61,9 @@ export function CalendarScreen({
   const isPhone = useIsPhone();
   const isOffline = useIsOffline();
   const { appointments } = load.data ?? {};
+  const opened = appointments?.find(({ id }) => id === openedId) ?? null;
+  // Otherwise the details would open by themselves when their days are shown again.
+  if (openedId && appointments && !opened) setOpenedId(null);
   const whoseClock = clockText({ timeZone, appointments, isOnOtherClock, now: useNow() });
   const titleId = useId();
   const dayHeading = useRef<HTMLHeadingElement>(null);
@@ -135,7 +138,7 @@ export function CalendarScreen({
       </div>
       {isProvider && <BlockTime date={date} timeZone={timeZone} />}
       <AppointmentDetails
-        appointment={load.data?.appointments.find(({ id }) => id === openedId) ?? null}
+        appointment={opened}
         userId={userId}
         onClose={() => setOpenedId(null)}
         onOpenClient={(clientId) => {
