@@ -65,29 +65,22 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     if (!template || /^\/(api|uploads|assets)(\/|$)/.test(pathname)) {
       return sendError(reply, 404, messages.notFound);
     }
-    if (pathname !== '/' && pathname.endsWith('/')) {
-      reply.header('cache-control', 'no-cache');
-      return reply.redirect(withoutEmptyParts(pathname) + search, 308);
+    const hasSlash = pathname.length > 1 && pathname.endsWith('/');
+    const path = hasSlash ? pathname.slice(0, -1) : pathname;
+    const send = (page: TaggedPage) =>
+      hasSlash && page.status === 200
+        ? reply.header('cache-control', 'no-cache').redirect(path + search, 308)
+        : sendPage(request, reply, page);
+    if (path === APP_SHELL_PATH || isPrivateScreen(path)) {
+      return send(tagged({ status: 200, html: template.plain(links(path)), isKept: false }));
     }
-    if (pathname === APP_SHELL_PATH || isPrivateScreen(pathname)) {
-      const plain = { status: 200, html: template.plain(links(pathname)), isKept: false };
-      return sendPage(request, reply, tagged(plain));
-    }
-    const asked = { path: pathname, url: pathname + search, ip: networkOf(request.ip) };
+    const asked = { path, url: path + search, ip: networkOf(request.ip) };
     const means = { ...options, template, links, renderer, cache, log: request.log };
     const admit: Admit = (work) => app.admission.renderPage(request, reply, work);
-    return sendPage(request, reply, await findOrWritePage(asked, means, admit));
+    return send(await findOrWritePage(asked, means, admit));
   });
   app.setNotFoundHandler((_request, reply) => sendError(reply, 404, messages.notFound));
   return allowInline(built ?? '');
-}
-
-/** The path without its empty parts. A path that begins with two slashes would lead to another site. */
-function withoutEmptyParts(pathname: string): string {
-  return `/${pathname
-    .split('/')
-    .filter((part) => part !== '')
-    .join('/')}`;
 }
 
 async function serveFiles(app: FastifyInstance, webRoot: string): Promise<void> {
