@@ -59,7 +59,12 @@ export async function document(app: FastifyInstance, publicUrl: string): Promise
 function share(app: FastifyInstance, url: string, make: () => Promise<SharedAnswer>): void {
   let made: Promise<SharedAnswer> | null = null;
   // `compress: false`: otherwise the script would be compressed for each request.
-  app.get(url, { schema: { hide: true }, compress: false }, async (request, reply) => {
+  const options = {
+    schema: { hide: true },
+    compress: false,
+    config: { sharesBytes: true },
+  } as const;
+  app.get(url, options, async (request, reply) => {
     const leave = await app.admission.begin(request.caller, reply);
     try {
       made ??= make().catch((error) => {

@@ -45,7 +45,8 @@ export function limitUnreadAnswers(
     reply.raw.setTimeout(stalledMs);
     // A stream is read only as fast as the client reads.
     const isWhole = typeof payload === 'string' || payload instanceof Uint8Array;
-    if (!isWhole || reply.raw.destroyed) return done();
+    const { sharesBytes } = request.routeOptions.config;
+    if (!isWhole || sharesBytes || reply.raw.destroyed) return done();
     const network = networkOf(request.ip);
     const { length } = payload;
     const unread = add(network, length);
@@ -55,4 +56,11 @@ export function limitUnreadAnswers(
     reply.raw.once('close', () => add(network, -length));
     done();
   });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether all answers of the route are the same bytes in memory. */
+    sharesBytes?: boolean;
+  }
 }

@@ -7,9 +7,12 @@ const anotherId = async ({ app }: Fixtures) => (await createAccount(app, 'provid
 
 export const blockCases: readonly AuthorizationCase[] = [
   authorizationCase(listBlocks, 'own', sessions(200), () => ({})),
-  authorizationCase(blockUser, 'another account', sessions(200), async (fixtures) => ({
-    params: { user_id: await anotherId(fixtures) },
-  })),
+  authorizationCase(
+    blockUser,
+    'another account',
+    sessions(200, { superadmin: 403 }),
+    async (fixtures) => ({ params: { user_id: await anotherId(fixtures) } }),
+  ),
   authorizationCase(
     blockUser,
     'the support',
