@@ -49,6 +49,10 @@ const inRange =
     return of(...appointments.filter(({ date }) => date >= start && date <= end));
   };
 
+/** Refuses days after 2026. */
+const failLater = (call: Call) =>
+  (call.query.get('start_date') ?? '') > '2027' ? refusal(500) : inRange(block)(call);
+
 let answers: Record<string, Answer>;
 const messages = collectToasts();
 let logged: unknown[];
@@ -101,19 +105,26 @@ it('appointments that could not be updated stay, and may be out of date', async 
   expect(await entries()).toBeTruthy();
 });
 
-it('details that left the screen with their days stay closed when those days are shown again', async () => {
-  answers['GET /api/appointments'] = inRange(block);
-  const router = await openAppLoggedIn('/calendar?fecha=2026-11-10');
-  const go = (fecha: string) => act(() => router.navigate({ to: '/calendar', search: { fecha } }));
-  const entries = () => screen.findAllByRole('button', { name: /^09:00–10:00\s*Médico/ });
-  fireEvent.click((await entries())[0] as HTMLElement);
-  await screen.findByRole('dialog');
-  await go('2027-02-10');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await go('2026-11-10');
-  await entries();
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
+it.each([
+  ['are empty', inRange(block)],
+  ['fail to load', failLater],
+])(
+  'details stay closed when their days are shown again after others that %s',
+  async (_, answer) => {
+    answers['GET /api/appointments'] = answer;
+    const router = await openAppLoggedIn('/calendar?fecha=2026-11-10');
+    const go = (fecha: string) =>
+      act(() => router.navigate({ to: '/calendar', search: { fecha } }));
+    const entries = () => screen.findAllByRole('button', { name: /^09:00–10:00\s*Médico/ });
+    fireEvent.click((await entries())[0] as HTMLElement);
+    await screen.findByRole('dialog');
+    await go('2027-02-10');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await go('2026-11-10');
+    await entries();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  },
+);
 
 it('the tabs link to the other views', async () => {
   const router = await openAppLoggedIn('/calendar?fecha=2026-11-10');

@@ -86,11 +86,14 @@ test('are counted again day by day: users of another day do not wait', async () 
     [],
   );
   const rebuilt = rebuildActivityCounts(app.deps.db);
-  await held.waitingConnections(1);
-  const before = await metrics();
-  await createAccount(app, 'client');
-  expect((await metrics()).users_online).toBe(before.users_online + 1);
-  await held.release();
+  try {
+    await held.waitingConnections(1);
+    const before = await metrics();
+    await createAccount(app, 'client');
+    expect((await metrics()).users_online).toBe(before.users_online + 1);
+  } finally {
+    await held.release();
+  }
   expect(await rebuilt).toBe(1);
   expect(await rebuildActivityCounts(app.deps.db)).toBe(0);
 });

@@ -26,6 +26,8 @@ async function listen(limits: Parameters<typeof limitUnreadAnswers>[1]): Promise
   limitUnreadAnswers(app, limits);
   app.get('/large', async () => 'x'.repeat(LARGE));
   app.get('/image', async () => Buffer.alloc(LARGE));
+  const shared = Buffer.alloc(LARGE);
+  app.get('/shared', { config: { sharesBytes: true } }, async () => shared);
   app.get('/small', async () => 'x');
   app.get('/healthz', async () => 'ok');
   app.get('/late', () => setTimeout(1500, 'x'));
@@ -94,6 +96,12 @@ test('answers that waited behind another one do not count once their client has 
   await vi.waitFor(async () => expect(await read('/small')).toMatch(/^HTTP\/1\.1 200 /), 10_000);
   // Of none of the three anything is left: two more are within the limit.
   for (let turn = 0; turn < 2; turn += 1) await once(ask('/large'), 'readable');
+  expect(await read('/small')).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('answers that share their bytes do not count', async () => {
+  await listen({ maxUnread: LARGE });
+  await once(ask('/shared'), 'readable');
   expect(await read('/small')).toMatch(/^HTTP\/1\.1 200 /);
 });
 

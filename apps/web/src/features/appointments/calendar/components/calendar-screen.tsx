@@ -63,7 +63,7 @@ export function CalendarScreen({
   const { appointments } = load.data ?? {};
   const opened = appointments?.find(({ id }) => id === openedId) ?? null;
   // Otherwise the details would open by themselves when their days are shown again.
-  if (openedId && appointments && !opened) setOpenedId(null);
+  if (openedId && !opened) setOpenedId(null);
   const whoseClock = clockText({ timeZone, appointments, isOnOtherClock, now: useNow() });
   const titleId = useId();
   const dayHeading = useRef<HTMLHeadingElement>(null);
