@@ -73,7 +73,10 @@ export default defineConfig({
           isolate: true,
           // A context for each file in a shared process, which compiles each package once.
           pool: 'vmThreads',
-          setupFiles: ['apps/web/src/testing/patient-queries.ts'],
+          setupFiles: [
+            'apps/web/src/testing/patient-queries.ts',
+            'apps/web/src/testing/without-owner-stacks.ts',
+          ],
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           exclude: [withoutDom],
         },

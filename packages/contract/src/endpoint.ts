@@ -12,7 +12,7 @@ export type Access = 'public' | 'session' | 'superadmin';
  * An endpoint of the API as data. `path` is relative to `/api` and marks parameters as `:name`.
  * Queries and bodies are strict schemas: they refuse unknown fields. The query of a call whose
  * endpoint declares none is ignored. The response schema lists every field that
- * leaves the server.
+ * leaves the server; a handler that returns `Json` answers for that itself.
  */
 export type Endpoint = Request & Answer;
 
@@ -93,7 +93,8 @@ export type ResponseOf<E extends Endpoint> = E extends { response: infer Schema 
 
 /**
  * The result of a handler. Fields that the response schema does not list are removed. A file is
- * streamed, and is truncated when its source fails.
+ * streamed, and is truncated when its source fails
+ * or the caller's session ends.
  */
 export type HandlerResult<E extends Endpoint> = E extends {
   response: infer Schema extends z.ZodType;

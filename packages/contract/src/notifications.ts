@@ -12,7 +12,7 @@ export const notificationKind = z.enum([
    * without an answer.
    */
   'appointment_change',
-  /** An accepted appointment begins within a day. */
+  /** An accepted appointment begins within a day, or a completed one can be reviewed. */
   'appointment_reminder',
 ]);
 export type NotificationKind = z.infer<typeof notificationKind>;

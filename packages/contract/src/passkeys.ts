@@ -23,7 +23,7 @@ export const passkey = z.object({
   id,
   name: z.string(),
   created_at: instant,
-  /** Null until the first login with it. */
+  /** Null until the first login or confirmation with it. */
   last_used_at: instant.nullable(),
 });
 export type Passkey = z.infer<typeof passkey>;
