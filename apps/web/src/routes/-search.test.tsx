@@ -1,7 +1,9 @@
 import { type SearchResult, searchProviders } from '@oficio/contract/search.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refreshSession } from '#app/lib/session.ts';
 import { receiveToasts, type Toast } from '#app/lib/toast.ts';
+import { storeToken } from '#app/lib/token.ts';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { exampleResult } from '#app/testing/examples.ts';
 import { closeApp, openApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
@@ -124,6 +126,16 @@ describe.each(widths)("on $width the guest's dialog", ({ isPhone }) => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(router.state.location.href).toBe('/search');
   });
+});
+
+it("a login in another tab closes the guest's dialog, whose buttons would end that session", async () => {
+  openApp('/search');
+  await press('Contactar');
+  await screen.findByRole('dialog', { name: 'Contacta a Ramón Etxeberria' });
+  storeToken('of-another-tab');
+  await act(() => refreshSession());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(localStorage.getItem('token')).toBe('of-another-tab');
 });
 
 it.each(['Contactar', 'Agendar Cita', 'Ver Perfil'])(

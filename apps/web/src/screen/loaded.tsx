@@ -22,6 +22,8 @@ interface LoadedProps<Answer> extends FailureTexts {
   query: FailingQuery & Pick<UseQueryResult<Answer>, 'data' | 'isFetching'>;
   /** Identifies what is loaded, where that changes. */
   subject?: string;
+  /** Level of the error's heading, "h1" where the answer is the whole screen. */
+  titleAs?: 'h1' | 'h2';
   /** Placeholder while the answer is loading. */
   skeleton: ReactNode;
   /** Whether it stays: what is shown above is still loading, and would push the answer down. */
@@ -37,6 +39,7 @@ interface LoadedProps<Answer> extends FailureTexts {
 export function Loaded<Answer>({
   query,
   subject,
+  titleAs,
   skeleton,
   isWaiting = false,
   error,
@@ -57,6 +60,7 @@ export function Loaded<Answer>({
     return (
       <ErrorState
         title={errorTitle}
+        titleAs={titleAs}
         text={errorText}
         failure={failure}
         onRetry={retry}

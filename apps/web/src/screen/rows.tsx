@@ -3,7 +3,7 @@ import classes from './rows.module.css';
 
 interface RowsProps
   extends Pick<ComponentProps<'div'>, 'className' | 'tabIndex' | 'onFocus' | 'children'> {
-  /** The page of the rows; a change scrolls to the top. */
+  /** The page of the rows; a change renders the rows anew. */
   page: number;
   /** Whether another page is loading. */
   isTurning: boolean;

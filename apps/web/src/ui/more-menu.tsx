@@ -17,7 +17,7 @@ interface MoreMenuProps {
   label?: string;
 }
 
-/** The menu "Más acciones" for rarely used actions. Load it lazily. */
+/** The menu "Más acciones" for rarely used actions. */
 export default function MoreMenu({ actions, label = 'Más acciones' }: MoreMenuProps) {
   const [opened, setOpened] = useState(false);
   useOverlay(opened, () => setOpened(false), false);

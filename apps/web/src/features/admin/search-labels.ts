@@ -1,5 +1,5 @@
 import type { SearchWithoutResults } from '@oficio/contract/search/searches-without-results.ts';
-import { formatCount } from './metric-format.ts';
+import { countOf } from './metric-format.ts';
 
 /** Identifies a search within a list. */
 export const keyOfSearch = ({ words, category, town }: SearchWithoutResults): string =>
@@ -15,4 +15,4 @@ export const whatAndWhere = ({ category, town }: SearchWithoutResults): string =
   [category, town?.name ?? 'Lugar sin precisar'].filter(Boolean).join(' · ');
 
 export const timesLabel = ({ count }: SearchWithoutResults): string =>
-  `${formatCount(count)} ${count === 1 ? 'vez' : 'veces'}`;
+  countOf(count, 'vez', 'veces');

@@ -1,5 +1,6 @@
 import { getMetrics, getUser, listAudit, listUsers } from '@oficio/contract/admin.ts';
 import type { CallInput, Endpoint, ResponseOf } from '@oficio/contract/endpoint.ts';
+import { listReportMessages } from '@oficio/contract/moderation/report-messages.ts';
 import { listReports } from '@oficio/contract/reports.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { hasStatus, isNotFound, keyOf, mutationOptions, reasonOf } from '#app/lib/api.ts';
@@ -7,7 +8,7 @@ import { isDeclined } from '#app/lib/identity/identity-check.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useWrite } from '#app/screen/acts/use-write.ts';
 
-const changed = [listReports, listUsers, getUser, getMetrics, listAudit];
+const changed = [listReports, listReportMessages, listUsers, getUser, getMetrics, listAudit];
 
 interface Toasts<E extends Endpoint> {
   success: (answer: ResponseOf<E>, input: CallInput<E>) => string;

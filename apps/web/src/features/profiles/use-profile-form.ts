@@ -103,7 +103,7 @@ export function useProfileForm(
     };
   }, [isEditing]);
   const uploads = useImageUploads(
-    useMemo(() => (isEditing ? uploadKeysOf(form.values) : []), [isEditing, form.values]),
+    useMemo(() => uploadKeysOf(form.values), [form.values]),
     form.keep,
   );
   const deviceLocation = useDeviceLocation((coordinates) => form.change({ coordinates }));

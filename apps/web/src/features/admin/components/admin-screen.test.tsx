@@ -178,6 +178,17 @@ it('the focus stays in the panel when an account is opened, closed, and gone bac
   await waitFor(() => expect(document.activeElement).toBe(panel()));
 });
 
+it('the focus goes to the panel when Back leaves an account for another tab', async () => {
+  const router = await openAppLoggedIn('/admin?vista=denuncias');
+  await screen.findByText('No hay denuncias abiertas');
+  await act(() => router.navigate({ to: '/admin', search: { vista: 'usuarios', usuario: marta } }));
+  const back = await screen.findByText('← Volver a usuarios');
+  act(() => back.focus());
+  router.history.back();
+  await screen.findByText('No hay denuncias abiertas');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tabpanel')));
+});
+
 it('pages of the list are in the address', async () => {
   const users = Array.from({ length: 21 }, (_, index) =>
     account({ id: `${marta.slice(0, -2)}${index + 10}`, name: `Paginada ${index + 1}` }),

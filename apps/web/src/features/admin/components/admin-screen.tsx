@@ -53,9 +53,10 @@ export function AdminScreen({ renderReview, ...view }: AdminScreenProps) {
     active.current?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [tab]);
   const panel = useRef<HTMLDivElement>(null);
-  // What had the focus leaves with the list or with the account's detail.
+  // What had the focus leaves with the list or with the account's detail. A pressed tab stays.
   useDidUpdate(() => {
-    if (tab === 'usuarios') panel.current?.focus({ preventScroll: true });
+    const isLost = document.activeElement === document.body;
+    if (tab === 'usuarios' || isLost) panel.current?.focus({ preventScroll: true });
   }, [params.usuario]);
   const panels: Record<AdminTab, ReactNode> = {
     metricas: <MetricsPanel />,

@@ -24,16 +24,10 @@ interface AuthFormProps {
   onSuccess: (user: AuthUser) => void;
   onModeChange?: (mode: AuthMode) => void;
   /** `2` when the form is below another title. */
-  titleOrder?: 1 | 2;
 }
 
 /** Login and registration form (specification 2.4), for its own screen or a dialog. */
-export function AuthForm({
-  initialMode = 'login',
-  onSuccess,
-  onModeChange,
-  titleOrder = 1,
-}: AuthFormProps) {
+export function AuthForm({ initialMode = 'login', onSuccess, onModeChange }: AuthFormProps) {
   const [mode, setMode] = useState(initialMode);
   const titleId = useId();
   const [ticket, setTicket] = useState<string | null>(null);
@@ -61,14 +55,7 @@ export function AuthForm({
   }, [ticket]);
 
   if (ticket !== null) {
-    return (
-      <CodeForm
-        ticket={ticket}
-        titleOrder={titleOrder}
-        onSuccess={succeed}
-        onBack={() => setTicket(null)}
-      />
-    );
+    return <CodeForm ticket={ticket} onSuccess={succeed} onBack={() => setTicket(null)} />;
   }
   return (
     <form
@@ -77,7 +64,7 @@ export function AuthForm({
       className={classes.form}
       onSubmit={(event) => void form.submit(event)}
     >
-      <Title id={titleId} order={titleOrder} size="h1">
+      <Title id={titleId} order={1} size="h1">
         {title}
       </Title>
       {isRegister && (

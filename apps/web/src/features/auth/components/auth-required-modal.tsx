@@ -5,7 +5,9 @@ import {
   IconMessage2,
   IconMessages,
 } from '@tabler/icons-react';
+import { useEffect, useEffectEvent } from 'react';
 import type { AfterLogin } from '#app/lib/after-login.ts';
+import { useSession } from '#app/lib/session.ts';
 import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
@@ -33,6 +35,12 @@ export default function AuthRequiredModal({
   provider,
   afterLogin,
 }: AuthRequiredModalProps) {
+  const { status } = useSession();
+  const close = useEffectEvent(onClose);
+  // Its buttons lead to /auth, which would end a session that another tab has begun.
+  useEffect(() => {
+    if (status !== 'guest') close();
+  }, [status]);
   const title = provider ? `Contacta a ${provider.name}` : 'Conecta con Profesionales';
   return (
     <Modal

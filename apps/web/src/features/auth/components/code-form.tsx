@@ -11,14 +11,13 @@ import classes from './auth-form.module.css';
 interface CodeFormProps {
   /** The ticket of a login whose password was right. */
   ticket: string;
-  titleOrder: 1 | 2;
   onSuccess: (user: AuthUser) => void;
   /** Called when the user returns to the password, or the ticket has ended. */
   onBack: () => void;
 }
 
 /** The second step of a login: the code of the app, or a recovery code. */
-export function CodeForm({ ticket, titleOrder, onSuccess, onBack }: CodeFormProps) {
+export function CodeForm({ ticket, onSuccess, onBack }: CodeFormProps) {
   const titleId = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
@@ -41,7 +40,7 @@ export function CodeForm({ ticket, titleOrder, onSuccess, onBack }: CodeFormProp
       className={classes.form}
       onSubmit={(event) => void form.submit(event)}
     >
-      <Title id={titleId} order={titleOrder} size="h1">
+      <Title id={titleId} order={1} size="h1">
         Verificación en dos pasos
       </Title>
       <Text c="var(--text-2)">

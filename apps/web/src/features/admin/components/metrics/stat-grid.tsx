@@ -1,5 +1,5 @@
 import { type Metrics, ONLINE_MINUTES } from '@oficio/contract/admin.ts';
-import { formatCount, formatShare, shareOf } from '../../metric-format.ts';
+import { countOf, formatCount, formatShare, shareOf } from '../../metric-format.ts';
 import classes from './stat-grid.module.css';
 
 interface Stat {
@@ -9,10 +9,6 @@ interface Stat {
   /** Share of all users, shown beside the note. */
   share?: number;
   isLive?: boolean;
-}
-
-function people(count: number, one: string, many: string): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
 function statsOf(metrics: Metrics): Stat[] {
@@ -28,7 +24,7 @@ function statsOf(metrics: Metrics): Stat[] {
     {
       label: 'Total Usuarios',
       value: total_users,
-      note: `${people(total_providers, 'proveedor', 'proveedores')}, ${people(total_clients, 'cliente', 'clientes')}`,
+      note: `${countOf(total_providers, 'proveedor', 'proveedores')}, ${countOf(total_clients, 'cliente', 'clientes')}`,
     },
     {
       label: 'Nuevos (30 días)',

@@ -7,7 +7,7 @@ import { CardSkeletons } from '#app/screen/card-skeletons.tsx';
 import { Loaded } from '#app/screen/loaded.tsx';
 import { withoutUser } from '../../admin-address.ts';
 import { userQuery } from '../../admin-queries.ts';
-import { formatCount } from '../../metric-format.ts';
+import { countOf } from '../../metric-format.ts';
 import { UserConversations } from './user-conversations.tsx';
 import classes from './user-detail.module.css';
 import { UserFacts } from './user-facts.tsx';
@@ -48,13 +48,16 @@ export function UserDetail({ ownId, userId, renderReview }: UserDetailProps) {
             {user.user_type === 'provider' && (
               <section aria-labelledby="resenas">
                 <h3 id="resenas" className={classes.reviewsTitle}>
-                  {`Este proveedor tiene ${formatCount(reviews_total)} ${reviews_total === 1 ? 'reseña' : 'reseñas'}`}
+                  {`Este proveedor tiene ${countOf(reviews_total, 'reseña', 'reseñas')}`}
                 </h3>
                 <ul className={classes.reviews}>
                   {reviews.map((review) => (
                     <li key={review.id}>{renderReview(review, user)}</li>
                   ))}
                 </ul>
+                {reviews_total > reviews.length && (
+                  <p className={classes.none}>{`Las ${reviews.length} más recientes.`}</p>
+                )}
               </section>
             )}
           </>

@@ -77,7 +77,9 @@ it('says before a ban which sessions, appointments and requests end, and until w
   vi.useFakeTimers({ now: new Date('2026-11-20T11:00:00'), toFake: ['Date'] });
   await open('ban');
   expect(await screen.findByText('Se cerrarán 2 sesiones abiertas.')).toBeTruthy();
-  expect(screen.getByText(/^Se cancelarán 1 cita y 3 solicitudes de cita\./)).toBeTruthy();
+  expect(
+    screen.getByText(/^Se cancelarán 1 cita y 3 solicitudes de cita\. Las otras personas leerán/),
+  ).toBeTruthy();
   expect(screen.getByText(/hasta el sábado, 21 de noviembre de 2026, a las 11:00/)).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Duración'), { target: { value: '7' } });
   expect(screen.getByText(/hasta el viernes, 27 de noviembre de 2026, a las 11:00/)).toBeTruthy();

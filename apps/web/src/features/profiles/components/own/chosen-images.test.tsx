@@ -68,6 +68,24 @@ it('a save waits for images that are still being read', async () => {
   ]);
 });
 
+it('a photo that was saved can be saved again while the account could not be read', async () => {
+  const { choose, uploadOf } = stubUploads();
+  edit();
+  choose('input:not([multiple])[type="file"]', 'cara.png');
+  await readAll();
+  (await uploadOf(0)).answer(200, { image_url: '/uploads/first.webp' });
+  save();
+  await waitFor(() => expect(messages).toEqual(['Perfil actualizado']));
+  press('Editar Perfil');
+  fireEvent.input(screen.getByLabelText(/^Nombre/), { target: { value: 'Iker Zubiri' } });
+  save();
+  await waitFor(() => expect(messages).toEqual(['Perfil actualizado', 'Perfil actualizado']));
+  expect(sent).toEqual([
+    { user: { photo: '/uploads/first.webp' } },
+    { user: { name: 'Iker Zubiri' } },
+  ]);
+});
+
 it('images that are read after the user has cancelled are not uploaded', async () => {
   const { choose, uploadOf } = stubUploads();
   edit();

@@ -32,7 +32,7 @@ interface SettingsRowProps {
 }
 
 /**
- * "Configuración": theme, notifications, password, data download, support, logout, deletion (2.12).
+ * "Configuración": theme, notifications, blocked users, data download, support, logout, deletion (2.12).
  */
 export function SettingsRow(props: SettingsRowProps) {
   const { onContactSupport, onLogOut, onDeleteAccount } = props;

@@ -7,7 +7,7 @@ import { useIsPhone } from '#app/lib/use-is-phone.ts';
 import { EmailLink } from '#app/screen/people/email-link.tsx';
 import { PhoneLink } from '#app/screen/people/phone-link.tsx';
 import { StaticMap } from '#app/ui/static-map.tsx';
-import { ContactRow } from '../client/contact-row.tsx';
+import { ContactRow } from './contact-row.tsx';
 import classes from './provider-contact.module.css';
 
 interface ContactDetailsProps {

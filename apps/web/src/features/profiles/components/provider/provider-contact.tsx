@@ -2,7 +2,7 @@ import type { PublicProfile } from '@oficio/contract/profiles.ts';
 import { IconMapPin } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { OptionalPart } from '#app/screen/optional-part.tsx';
-import { ContactRow } from '../client/contact-row.tsx';
+import { ContactRow } from './contact-row.tsx';
 import classes from './provider-contact.module.css';
 
 const ContactDetails = lazy(() => import('./contact-details.tsx'));
@@ -18,7 +18,7 @@ export function ProviderContact({ provider, isGuest }: ProviderContactProps) {
   const placeLabel = <span className={classes.label}>Ubicación</span>;
   if (!isGuest)
     return (
-      <OptionalPart>
+      <OptionalPart isRequested fallback={<div className={classes.waiting} />}>
         <ContactDetails provider={provider} placeLabel={placeLabel} />
       </OptionalPart>
     );

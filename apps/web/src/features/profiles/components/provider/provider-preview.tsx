@@ -29,7 +29,12 @@ export function ProviderPreview({ providerId, reviews }: ProviderPreviewProps) {
           Volver a mi perfil
         </ButtonLink>
       </div>
-      <Loaded query={query} error="No se pudo cargar tu página" skeleton={<LoadingScreen />}>
+      <Loaded
+        query={query}
+        error="No se pudo cargar tu página"
+        titleAs="h1"
+        skeleton={<LoadingScreen />}
+      >
         {(provider) => (
           <ProviderScreen
             provider={provider}

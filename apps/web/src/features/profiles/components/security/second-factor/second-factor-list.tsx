@@ -80,7 +80,8 @@ export function SecondFactorList({ factor }: { factor: SecondFactor }) {
       {enabled_at && left <= FEW_RECOVERY_CODES && (
         <p className={classes.warning}>
           <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
-          Te quedan pocos códigos. Crea otros y guárdalos donde puedas encontrarlos sin el móvil.
+          {left === 0 ? 'Ya no te quedan códigos.' : 'Te quedan pocos códigos.'} Crea otros y
+          guárdalos donde puedas encontrarlos sin el móvil.
         </p>
       )}
       <EnableModal key={`enable ${enabling.number}`} {...enabling.props} />

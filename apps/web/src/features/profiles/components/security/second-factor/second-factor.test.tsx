@@ -145,6 +145,13 @@ describe.each(widths)('on $width', ({ isPhone }) => {
     expect(await screen.findByText('Sin activar')).toBeTruthy();
   });
 
+  it('says when no recovery code is left', async () => {
+    factor = { enabled_at: enabledAt, recovery_codes_left: 0 };
+    await open();
+    expect(await screen.findByText('No queda ninguno sin usar')).toBeTruthy();
+    expect(screen.getByText(/^Ya no te quedan códigos\. Crea otros/)).toBeTruthy();
+  });
+
   it('other recovery codes are created when few are left', async () => {
     factor = { enabled_at: enabledAt, recovery_codes_left: 3 };
     await open();
