@@ -10,10 +10,17 @@ import { sendWithKey } from './testing/network/send-with-key.ts';
 const app = await startTestApp();
 const fixtures = await createFixtures(app);
 
-/** Why a repeated POST does no harm without a key. */
+/** Why a repeated write does no harm without a key. */
 const withoutKey: Record<string, string> = {
+  'DELETE /auth/passkeys/:passkey_id': 'the app takes the 404 for done',
+  'DELETE /auth/second-factor': 'the app takes the 409 for done',
+  'DELETE /auth/sessions': 'ends what has not ended',
+  'DELETE /auth/sessions/:session_id': 'the app takes the 404 for done',
+  'DELETE /blocks/:user_id': 'deletes what is there',
+  'DELETE /messages/:conversation_id/:message_id': 'returns the message that is left',
+  'DELETE /profile/me': 'its session ends with the account',
   'POST /admin/users/:id/end-sessions': 'ends what has not ended',
-  'POST /admin/users/:id/unban': 'a second one is refused, and nothing is created',
+  'POST /admin/users/:id/unban': 'a second one is refused; with a key, a ban made since would stay',
   'POST /appointments/waiting/seen': 'clears marks',
   'POST /auth/confirm': 'sets a time',
   'POST /auth/confirm/options': 'the challenge lapses',
@@ -34,11 +41,18 @@ const withoutKey: Record<string, string> = {
   'POST /notifications/unsubscribe': 'deletes what is there',
   'POST /reviews/ask/:appointment_id/decline': 'sets a time',
   'POST /support/contact': 'stores nothing',
+  'PUT /auth/passkeys/:passkey_id': 'sets a name',
+  'PUT /availability/update': 'sets a state',
+  'PUT /blocks/:user_id': 'a user is blocked once',
+  'PUT /history/:id/archive': 'sets a state',
+  'PUT /notifications/preferences': 'sets the choices',
+  'PUT /profile/update': 'sets the fields',
+  'PUT /schedule/settings': 'sets the hours',
 };
 
-test('every POST of the contract takes a key, or needs none', async () => {
-  const posts = (await contractEndpoints()).filter(({ method }) => method === 'POST');
-  const names = posts.filter(({ isRead, takesKey }) => !isRead && !takesKey).map(nameOf);
+test('every write of the contract takes a key, or needs none', async () => {
+  const writes = (await contractEndpoints()).filter(({ method }) => method !== 'GET');
+  const names = writes.filter(({ isRead, takesKey }) => !isRead && !takesKey).map(nameOf);
   expect(names.toSorted()).toEqual(Object.keys(withoutKey).toSorted());
 });
 

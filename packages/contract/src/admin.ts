@@ -137,6 +137,7 @@ export const deleteUser = endpoint({
   summary: 'Elimina una cuenta con sus datos personales',
   access: 'superadmin',
   confirmation: 'always',
+  takesKey: true,
   params,
   response: success,
 });

@@ -242,6 +242,7 @@ export const acceptAppointment = endpoint({
   tag: 'appointments',
   summary: 'El proveedor acepta una solicitud',
   access: 'session',
+  takesKey: true,
   params,
   response: appointment,
 });
@@ -252,6 +253,7 @@ export const rejectAppointment = endpoint({
   tag: 'appointments',
   summary: 'El proveedor rechaza una solicitud',
   access: 'session',
+  takesKey: true,
   params,
   body: z.strictObject({ reason: text(MAX_REASON_LENGTH).nullish() }),
   response: appointment,
@@ -263,6 +265,7 @@ export const cancelAppointment = endpoint({
   tag: 'appointments',
   summary: 'Cancela una cita aceptada, retira una solicitud o libera tiempo bloqueado',
   access: 'session',
+  takesKey: true,
   params,
   query: z.strictObject({
     /** The state the caller saw: the appointment is not cancelled in another one. */
@@ -277,6 +280,7 @@ export const completeAppointment = endpoint({
   tag: 'appointments',
   summary: 'Marca como completada una cita que ya ha terminado',
   access: 'session',
+  takesKey: true,
   params,
   response: appointment,
 });

@@ -34,9 +34,8 @@ interface Request {
   /** Whether a POST changes nothing: its input is a body only because it is too much for an address. */
   isRead?: true;
   /**
-   * Whether a call may have the header `Idempotency-Key`: it creates something, and a repetition
-   * would create it twice, or be refused although the first call has succeeded. A repeated call gets
-   * the first answer. Its use case has exactly one unit of work, whose result is the answer.
+   * Whether a call may have the header `Idempotency-Key`: a repetition would create something twice,
+   * or be refused although the first call has succeeded. A repeated call gets the first answer. Its use case has exactly one unit of work, whose result is the answer.
    */
   takesKey?: true;
   /** Maximum size of the body in bytes; by default the server's limit. */
@@ -93,8 +92,7 @@ export type ResponseOf<E extends Endpoint> = E extends { response: infer Schema 
 
 /**
  * The result of a handler. Fields that the response schema does not list are removed. A file is
- * streamed, and is truncated when its source fails
- * or the caller's session ends.
+ * streamed. It is truncated when its source fails or the caller's session ends.
  */
 export type HandlerResult<E extends Endpoint> = E extends {
   response: infer Schema extends z.ZodType;

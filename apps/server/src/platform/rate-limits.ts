@@ -51,6 +51,11 @@ export class RateLimits {
     }
   }
 
+  /** Takes attempts back that `take` has counted. */
+  async giveBack(limit: RateLimit, key: string, attempts: number): Promise<void> {
+    await this.#limiterOf(limit).reward(this.#keyOf(limit, key), attempts);
+  }
+
   /** Counts one attempt, even beyond the limit. */
   async count(limit: RateLimit, key: string): Promise<void> {
     await this.#limiterOf(limit).penalty(this.#keyOf(limit, key));

@@ -41,6 +41,14 @@ const sessionsOf = ({ id }: TestAccount) =>
   app.deps.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute();
 
 describe('a ban', () => {
+  test('holds at once in a process whose clock is behind', async () => {
+    const { client } = pair;
+    await ban(app, admin, client);
+    app.clock.advance({ seconds: -5 });
+    await expect(logIn(client)).rejects.toMatchObject({ status: 403 });
+    app.clock.advance({ seconds: 5 });
+  });
+
   test('locks the user out at once, until the ban ends', async () => {
     const { client, provider } = pair;
     await write(app, client, provider);

@@ -1,9 +1,10 @@
 import type { Appointment } from '@oficio/contract/appointments.ts';
-import { Conflict, Forbidden, Unauthenticated } from '#app/errors.ts';
+import { Conflict, Unauthenticated } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import { violates } from '#app/platform/db/failures.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { newId } from '#app/platform/new-id.ts';
+import { assertProvider } from '../accounts/assert-provider.ts';
 import { findActiveProvider } from '../accounts/find-active-provider.ts';
 import { findAppointment } from './find-appointment.ts';
 import { MAX_BLOCKED_PER_DAY, messages } from './policy.ts';
@@ -26,7 +27,7 @@ export async function blockTime(
   actor: UserActor,
   { title, description, date, start_time, end_time }: RequestedTime,
 ): Promise<Appointment> {
-  if (actor.userType !== 'provider') throw new Forbidden();
+  assertProvider(actor);
   const id = newId();
   try {
     return await transact(actor, async (tx) => {

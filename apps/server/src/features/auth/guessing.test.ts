@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { changePassword } from '@oficio/contract/auth.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Config } from '#app/config.ts';
 import { setPasswordCost } from '#app/platform/security/passwords.ts';
 import { hashToken } from '#app/platform/security/tokens.ts';
 import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
-import { createAccount, TEST_PASSWORD } from '#app/testing/factories.ts';
+import { createAccount, openSession, TEST_PASSWORD } from '#app/testing/factories.ts';
 import { holdLocks } from '#app/testing/refusal.ts';
 import { runSql } from '#app/testing/run-sql.ts';
 import { passwordFailures } from '../accounts/policy.ts';
@@ -188,6 +189,32 @@ test('a reset clears the failures of an administrator whose email is stored with
   const reset = await post('reset-password', { token, password: 'otra-clave' }, ip);
   expect(reset.status).toBe(200);
   expect(await logIn('otra-clave')).toBe(200);
+});
+
+test('a reset clears the wrong passwords with which a session was to be confirmed', async () => {
+  await open();
+  const { id, token: session } = await createAccount(app, 'client');
+  const change = (current_password: string, password: string, by = session) =>
+    app.call(changePassword, { body: { current_password, password } }, by).then(
+      () => 200,
+      ({ status }) => status,
+    );
+  for (let failure = 0; failure < passwordFailures.points; failure += 1) {
+    expect(await change('adivinada', 'otra-clave-larga')).toBe(403);
+  }
+  expect(await change(TEST_PASSWORD, 'otra-clave-larga')).toBe(429);
+  const token = 'enlace-de-quien-la-olvidó';
+  const now = app.clock.now();
+  await insertPasswordReset(app.deps.db, {
+    id: randomUUID(),
+    user_id: id,
+    token_hash: hashToken(token),
+    created_at: now,
+    expires_at: new Date(now.getTime() + 60_000),
+  });
+  const reset = await post('reset-password', { token, password: 'la-de-ahora' });
+  expect(reset.status).toBe(200);
+  expect(await change('la-de-ahora', 'otra-clave-larga', await openSession(app, id))).toBe(200);
 });
 
 describe('an email with an account and one without', () => {

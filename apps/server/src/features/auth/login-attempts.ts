@@ -69,11 +69,16 @@ export async function countFailureOfSession(
   await limits.count(loginFailuresPerAccount, accountOf(attempt));
 }
 
-/** Clears the failures of an account, at an address and in total, after a password reset. */
+/**
+ * Clears the failures of an account after a password reset: at an address, in total, and those of its
+ * sessions.
+ */
 export async function forgetFailures(
   { limits }: Pick<Deps, 'limits'>,
+  userId: string,
   attempt: Pick<LoginAttempt, 'email' | 'ip'>,
 ): Promise<void> {
+  await limits.reset(passwordFailures, userId);
   await limits.reset(passwordFailures, keyOf(attempt));
   await limits.reset(loginFailuresPerAccount, accountOf(attempt));
 }

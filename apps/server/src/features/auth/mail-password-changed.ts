@@ -12,7 +12,7 @@ export const passwordChanged = jobKind<{ user_id: string; changed_at: string }>(
  * @throws the transport's error when the mail cannot be handed over
  */
 export function mailPasswordChanged(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'mail'>,
+  deps: Pick<Deps, 'db' | 'config' | 'mail'>,
   { user_id, changed_at }: { user_id: string; changed_at: string },
 ): Promise<void> {
   return mailSecurityAlert(deps, {

@@ -39,6 +39,6 @@ export async function resetPassword(
     tx.enqueue(passwordChanged, { user_id: reset.user_id, changed_at: tx.now.toISOString() });
     return { message: RESET_SUCCEEDED };
   });
-  if (owner.email) await forgetFailures({ limits }, { email: owner.email, ip });
+  if (owner.email) await forgetFailures({ limits }, owner.id, { email: owner.email, ip });
   return answer;
 }

@@ -4,6 +4,7 @@ import * as sessions from '@oficio/contract/sessions.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#app/platform/deps.ts';
 import { serve } from '#app/platform/http/serve.ts';
+import { securityChangesPerAccount } from '../accounts/policy.ts';
 import { changePassword } from './change-password.ts';
 import { logIn } from './log-in.ts';
 import { passwordChangesPerAccount, resetsPerIp } from './policy.ts';
@@ -48,8 +49,13 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     await endSession(deps, actor, params.session_id);
     return done;
   });
-  serve(app, sessions.endOtherSessions, async ({ actor }) => {
-    await endOtherSessions(deps, actor);
-    return done;
-  });
+  serve(
+    app,
+    sessions.endOtherSessions,
+    async ({ actor }) => {
+      await endOtherSessions(deps, actor);
+      return done;
+    },
+    { limit: securityChangesPerAccount },
+  );
 }

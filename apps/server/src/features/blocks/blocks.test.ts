@@ -8,7 +8,8 @@ import { createSuperadmin } from '#app/testing/administrators.ts';
 import { acceptedBooking, createPair, type Pair, requestBooking } from '#app/testing/bookings.ts';
 import { countStatements } from '#app/testing/count-statements.ts';
 import { createAccount, deleteAccount, type TestAccount } from '#app/testing/factories.ts';
-import { startTestApp } from '#app/testing/lifecycle.ts';
+import { openTabsPerTest, startTestApp } from '#app/testing/lifecycle.ts';
+import { settle } from '#app/testing/network/connect-socket.ts';
 import { holdLocks, race, refusal } from '#app/testing/refusal.ts';
 import { ROUNDS_MS, rounds } from '#app/testing/rounds.ts';
 import { runSql } from '#app/testing/run-sql.ts';
@@ -17,6 +18,7 @@ import { eraseAccount } from '../accounts/erase-account.ts';
 import { listBlocks as listBlocksVerb } from './list-blocks.ts';
 
 const app = await startTestApp();
+const openTab = openTabsPerTest(app);
 let pair: Pair;
 beforeEach(async () => {
   pair = await createPair(app);
@@ -94,9 +96,13 @@ describe('a block', () => {
     const client_id = randomUUID();
     const sent = await write(app, pair.client, pair.provider, 'Hola', { client_id });
     await block(pair.provider, pair.client);
+    const tab = await openTab(pair.provider);
     await expect(write(app, pair.client, pair.provider, 'Hola', { client_id })).resolves.toEqual(
       sent,
     );
+    // The blocked user cannot make the other one's tabs ask again.
+    await settle(tab);
+    expect(tab.heard.events_lost).toEqual([]);
   });
 
   test('is made and lifted as often as one likes', async () => {

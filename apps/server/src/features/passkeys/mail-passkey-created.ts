@@ -28,7 +28,7 @@ export const passkeyCreated = jobKind<Creation | OldCreation>('passkey-created')
  * @throws the transport's error when the mail cannot be handed over
  */
 export async function mailPasskeyCreated(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'mail'>,
+  deps: Pick<Deps, 'db' | 'config' | 'mail'>,
   creation: Creation | OldCreation,
 ): Promise<void> {
   const passkey = await describePasskey(deps.db, creation);

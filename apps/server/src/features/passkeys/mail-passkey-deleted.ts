@@ -17,7 +17,7 @@ export const passkeyDeleted = jobKind<Deletion>('passkey-deleted');
  * @throws the transport's error when the mail cannot be handed over
  */
 export function mailPasskeyDeleted(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'mail'>,
+  deps: Pick<Deps, 'db' | 'config' | 'mail'>,
   { user_id, deleted_at }: Deletion,
 ): Promise<void> {
   return mailSecurityAlert(deps, {

@@ -56,9 +56,11 @@ export function findPasskeyForUpdate(db: Trx, credentialId: string) {
 export async function updatePasskeyUse(
   db: Trx,
   id: string,
-  use: { counter: number; last_used_at: Date },
+  { counter, usedAt }: { counter: number; usedAt: Date },
 ): Promise<void> {
-  await db.updateTable('passkeys').set(use).where('id', '=', id).execute();
+  // The clock of the process that created it may be ahead of this one's.
+  const last_used_at = sql<Date>`greatest(created_at, ${usedAt}::timestamptz)`;
+  await db.updateTable('passkeys').set({ counter, last_used_at }).where('id', '=', id).execute();
 }
 
 /** Renames a passkey of the account; resolves to whether it exists. */

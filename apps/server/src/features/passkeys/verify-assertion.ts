@@ -37,7 +37,7 @@ export async function verifyAssertion(
     throw new Refusal(NOT_VERIFIED, { cause: error });
   }
   if (counter === undefined) throw new Refusal(NOT_VERIFIED);
-  await updatePasskeyUse(tx.db, passkey.id, { counter, last_used_at: tx.now });
+  await updatePasskeyUse(tx.db, passkey.id, { counter, usedAt: tx.now });
 }
 
 /** The authenticator's new signature counter; undefined when the signature is not valid. */

@@ -1,7 +1,7 @@
 import type { AvailabilityStatus } from '@oficio/contract/profiles.ts';
-import { Forbidden } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
+import { assertProvider } from '../accounts/assert-provider.ts';
 import { updateProfileRow } from './queries.ts';
 
 /**
@@ -13,6 +13,6 @@ export async function updateAvailability(
   actor: UserActor,
   status: AvailabilityStatus,
 ): Promise<void> {
-  if (actor.userType !== 'provider') throw new Forbidden();
+  assertProvider(actor);
   await transact(actor, (tx) => updateProfileRow(tx.db, actor.id, { status }));
 }

@@ -65,7 +65,7 @@ export async function updateProfile(
       await replaceLists(tx, actor.id, profile);
     });
   } catch (error) {
-    await discardImages(deps, stored, error);
+    await discardImages(deps, actor, stored, error);
     throw error;
   }
 }

@@ -198,10 +198,14 @@ export async function lockOpenReports(trx: Trx, { type, id }: Target): Promise<s
 
 export async function setResolution(
   trx: Trx,
-  reportIds: string[],
+  reportIds: readonly string[],
   resolved: { resolution: ReportResolution; resolved_at: Date; resolved_by: string },
 ): Promise<void> {
-  await trx.updateTable('reports').set(resolved).where('id', 'in', reportIds).execute();
+  await trx
+    .updateTable('reports')
+    .set(resolved)
+    .where('id', '=', sql<string>`any(${reportIds}::uuid[])`)
+    .execute();
 }
 
 /** Deletes the texts in an account's reports. */

@@ -66,9 +66,10 @@ async function carryOut(
   if (decision.resolution === 'dismissed') {
     await recordAction(tx, actor, { action: 'report_dismissed', targetUserId: reportedId });
   } else if (type === 'message') {
+    // First, as it locks the reported account, which a block locks before the conversation.
+    await recordAction(tx, actor, { action: 'message_removed', targetUserId: reportedId });
     await removeMessage(deps, tx, actor, id);
     scheduleDeletion(tx, await deleteCopiesOf(tx.db, id));
-    await recordAction(tx, actor, { action: 'message_removed', targetUserId: reportedId });
   } else {
     await removeReview(tx, actor, id);
     await recordAction(tx, actor, { action: 'review_removed', targetUserId: reportedId });

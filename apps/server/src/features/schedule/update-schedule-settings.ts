@@ -1,7 +1,7 @@
 import type { WorkScheduleEntry } from '@oficio/contract/profiles.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
-import { assertProvider } from './policy.ts';
+import { assertProvider } from '../accounts/assert-provider.ts';
 import { readWorkSchedule } from './read-work-schedule.ts';
 import { saveWorkSchedule } from './save-work-schedule.ts';
 

@@ -17,7 +17,7 @@ export const recoveryCodesReplaced = jobKind<Replacement>('recovery-codes-replac
  * @throws the transport's error when the mail cannot be handed over
  */
 export function mailRecoveryCodesReplaced(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'mail'>,
+  deps: Pick<Deps, 'db' | 'config' | 'mail'>,
   { user_id, replaced_at }: Replacement,
 ): Promise<void> {
   return mailSecurityAlert(deps, {

@@ -18,7 +18,7 @@ export const secondFactorChanged = jobKind<Change>('second-factor-changed');
  * @throws the transport's error when the mail cannot be handed over
  */
 export function mailSecondFactorChanged(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'mail'>,
+  deps: Pick<Deps, 'db' | 'config' | 'mail'>,
   { user_id, is_enabled, at }: Change,
 ): Promise<void> {
   const when = `El ${formatInstant(at)} (hora de Madrid)`;

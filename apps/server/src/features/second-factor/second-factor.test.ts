@@ -6,8 +6,10 @@ import {
   getSecondFactor,
   replaceRecoveryCodes,
 } from '@oficio/contract/second-factor.ts';
+import { endOtherSessions } from '@oficio/contract/sessions.ts';
 import { unzipSync } from 'fflate';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { buildTestApp } from '#app/testing/build-test-app.ts';
 import { confirm, createAccount, deleteAccount, type TestAccount } from '#app/testing/factories.ts';
 import {
   addSecondFactor,
@@ -132,6 +134,18 @@ describe('recovery codes', () => {
     await begin();
     await expect(replace()).rejects.toEqual(notEnabled);
   });
+});
+
+test('an account is mailed about thirty changes of its security in an hour, not more', async () => {
+  const limited = await buildTestApp({ settings: { rateLimitFactor: 1 } });
+  onTestFinished(() => limited.close());
+  const { token } = await createAccount(limited, 'client');
+  const replaceThere = () => limited.call(replaceRecoveryCodes, {}, token);
+  await limited.call(endOtherSessions, {}, token);
+  for (let change = 1; change < 30; change += 1) {
+    await expect(replaceThere()).rejects.toEqual(notEnabled);
+  }
+  await expect(replaceThere()).rejects.toMatchObject({ status: 429 });
 });
 
 test('disabling sends a mail to the user, and logins need no code afterwards', async () => {

@@ -34,28 +34,25 @@ export async function selectOwnUploads(db: Trx, ownerId: string, fileNames: read
     .execute();
 }
 
-const isUnused = sql<boolean>`(
-  not exists (
-    select from users u where u.id = uploads.owner_id and u.photo_id = uploads.id
-  )
-  and not exists (
+const isPhoto = sql<boolean>`
+  exists (select from users u where u.id = uploads.owner_id and u.photo_id = uploads.id)
+`;
+const isInGallery = sql<boolean>`
+  exists (
     select from gallery_images g where g.user_id = uploads.owner_id and g.upload_id = uploads.id
   )
-  and not exists (select from messages m where m.image_id = uploads.id)
-  and not exists (select from report_messages r where r.image_id = uploads.id)
-)`;
+`;
+const isInMessages = sql<boolean>`
+  exists (select from messages m where m.image_id = uploads.id)
+`;
+const isInReports = sql<boolean>`
+  exists (select from report_messages r where r.image_id = uploads.id)
+`;
+const isNotShown = sql<boolean>`not ${isPhoto} and not ${isInGallery} and not ${isInMessages}`;
+const isUnused = sql<boolean>`(${isNotShown} and not ${isInReports})`;
 
 /** Whether only reports refer to an upload: its messages were deleted. */
-const isOnlyKept = sql<boolean>`(
-  exists (select from report_messages r where r.image_id = uploads.id)
-  and not exists (select from messages m where m.image_id = uploads.id)
-  and not exists (
-    select from users u where u.id = uploads.owner_id and u.photo_id = uploads.id
-  )
-  and not exists (
-    select from gallery_images g where g.user_id = uploads.owner_id and g.upload_id = uploads.id
-  )
-)`;
+const isOnlyKept = sql<boolean>`(${isNotShown} and ${isInReports})`;
 
 /**
  * The bytes of the images of an account that count: not those in messages, nor those kept with reports,
@@ -66,8 +63,7 @@ export async function sumStoredBytes(db: Db, ownerId: string): Promise<number> {
     .selectFrom('uploads')
     .select(sql<number>`coalesce(sum(bytes), 0)::bigint`.as('bytes'))
     .where('owner_id', '=', ownerId)
-    .where(sql<SqlBool>`not exists (select from messages m where m.image_id = uploads.id)`)
-    .where(sql<SqlBool>`not exists (select from report_messages r where r.image_id = uploads.id)`)
+    .where(sql<SqlBool>`not ${isInMessages} and not ${isInReports}`)
     .executeTakeFirstOrThrow();
   return bytes;
 }

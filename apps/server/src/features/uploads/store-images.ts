@@ -1,5 +1,5 @@
 import type { ImagePurpose } from '@oficio/contract/pictures.ts';
-import { Conflict } from '#app/errors.ts';
+import { Conflict, Unavailable } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import { isDatabaseUnavailable } from '#app/platform/db/failures.ts';
 import type { Deps } from '#app/platform/deps.ts';
@@ -16,7 +16,7 @@ export interface SentImage {
 /**
  * Encodes images and stores their files, in the given order. The caller inserts them in a
  * transaction, and calls `discardImages` when that fails.
- * @throws TooManyAttempts after 30 in an hour for one account
+ * @throws TooManyAttempts after 30 in an hour for one account; those that fail for an outage do not count
  * @throws Conflict when the account's images, without those in messages, have 200 MB already
  * @throws DomainError as `encodeImage`, for the first refused image; no file remains then
  * @throws Unavailable when the image store is unavailable
@@ -31,12 +31,12 @@ export async function storeImages(
   if ((await sumStoredBytes(deps.db, ownerId)) >= MAX_STORED_BYTES) {
     throw new Conflict(messages.storageFull);
   }
-  const encoded: EncodedImage[] = [];
-  // One after the other: a call has one image in the queue, and those after a refused one are not
-  // decoded.
-  for (const { bytes, purpose } of sent) encoded.push(await encodeImage(bytes, purpose, ownerId));
   const stored: NewUpload[] = [];
   try {
+    const encoded: EncodedImage[] = [];
+    // One after the other: a call has one image in the queue, and those after a refused one are not
+    // decoded.
+    for (const { bytes, purpose } of sent) encoded.push(await encodeImage(bytes, purpose, ownerId));
     for (const { webp, width, height } of encoded) {
       stored.push({
         id: newId(),
@@ -49,7 +49,8 @@ export async function storeImages(
       });
     }
   } catch (error) {
-    await discardImages(deps, stored, error);
+    await Promise.allSettled(stored.map(({ file_name }) => deps.images.remove(file_name)));
+    await giveBackOnOutage(deps, ownerId, sent.length, error);
     throw error;
   }
   return stored;
@@ -61,10 +62,23 @@ export async function storeImages(
  * those that are not needed.
  */
 export async function discardImages(
-  { images }: Pick<Deps, 'images'>,
+  deps: Pick<Deps, 'images' | 'limits'>,
+  { id: ownerId }: UserActor,
   stored: readonly NewUpload[],
   reason: unknown,
 ): Promise<void> {
+  await giveBackOnOutage(deps, ownerId, stored.length, reason);
   if (isDatabaseUnavailable(reason)) return;
-  await Promise.allSettled(stored.map(({ file_name }) => images.remove(file_name)));
+  await Promise.allSettled(stored.map(({ file_name }) => deps.images.remove(file_name)));
+}
+
+/** An outage uses up no limit: what a device sends again during it could not be sent afterwards. */
+async function giveBackOnOutage(
+  { limits }: Pick<Deps, 'limits'>,
+  ownerId: string,
+  count: number,
+  reason: unknown,
+): Promise<void> {
+  const isOutage = reason instanceof Unavailable || isDatabaseUnavailable(reason);
+  if (isOutage && count > 0) await limits.giveBack(uploadsPerUser, ownerId, count);
 }

@@ -24,7 +24,7 @@ export async function uploadImage(
       return { image_url: deps.imageLinks.sign(stored[0]?.file_name ?? '') };
     });
   } catch (error) {
-    await discardImages(deps, stored, error);
+    await discardImages(deps, actor, stored, error);
     throw error;
   }
 }

@@ -12,6 +12,7 @@ import { createAccount, type TestAccount } from '#app/testing/factories.ts';
 import { createImage, createPixelBomb, createProgressiveBomb } from '#app/testing/images.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
 import { startTestS3 } from '#app/testing/servers/s3-server.ts';
+import { uploadsPerUser } from './policy.ts';
 
 const app = await startTestApp();
 let author: TestAccount;
@@ -182,7 +183,7 @@ test('with a bucket images go there and are served from there; without it the an
 });
 
 test('where the folder takes no files the answer is 503, and narrower pictures are still served', async () => {
-  const full = await buildTestApp();
+  const full = await buildTestApp({ settings: { rateLimitFactor: 1 } });
   const folder = join(full.deps.config.dataDir, 'uploads');
   try {
     const { token } = await createAccount(full, 'client');
@@ -200,6 +201,13 @@ test('where the folder takes no files the answer is 503, and narrower pictures a
     await expect(full.call(uploadImage, { file }, token)).rejects.toEqual(
       refusal(503, 'Servicio no disponible temporalmente'),
     );
+    // What is sent again during an outage does not use up the limit.
+    await rm(folder);
+    await mkdir(folder);
+    for (let image = 1; image < uploadsPerUser.points; image += 1) {
+      await full.call(uploadImage, { file }, token);
+    }
+    await expect(full.call(uploadImage, { file }, token)).rejects.toMatchObject({ status: 429 });
   } finally {
     await full.close();
   }

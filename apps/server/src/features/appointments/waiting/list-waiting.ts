@@ -1,7 +1,7 @@
 import type { Waiting } from '@oficio/contract/appointments/waiting.ts';
-import { Forbidden } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
+import { assertProvider } from '../../accounts/assert-provider.ts';
 import { presentAppointment } from '../present-appointment.ts';
 import {
   countAnswerable,
@@ -18,7 +18,7 @@ import {
  * @throws Forbidden when the caller is not a provider
  */
 export async function listWaiting({ db, clock }: Deps, actor: UserActor): Promise<Waiting> {
-  if (actor.userType !== 'provider') throw new Forbidden();
+  assertProvider(actor);
   const now = clock.now();
   const days = await selectDays(db, actor.id, now);
   const rows = await selectAnswerable(db, actor.id, now);

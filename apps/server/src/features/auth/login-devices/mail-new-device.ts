@@ -31,7 +31,7 @@ export const loggedInOnNewDevice = jobKind<NewDeviceLogin | OldNewDeviceLogin>(
  * @throws the transport's error when the mail cannot be handed over
  */
 export async function mailNewDevice(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'mail'>,
+  deps: Pick<Deps, 'db' | 'config' | 'mail'>,
   login: NewDeviceLogin | OldNewDeviceLogin,
 ): Promise<void> {
   const isOld = !('device_id' in login);

@@ -169,6 +169,20 @@ test('deleted many times at once, it is one deletion', async () => {
   const tab = await openTab(pair.provider);
   await expect(race(20, () => remove(message))).resolves.toEqual({ won: 20, refusals: [] });
   await settle(tab);
+  // Each call announces it: the one that removed it may have ended before it did.
+  expect(new Set(tab.heard.message_removed.map((heard) => JSON.stringify(heard))).size).toBe(1);
+});
+
+test('a deletion that is repeated at once is announced again, later it is not', async () => {
+  const message = await write(app, pair.client, pair.provider);
+  await remove(message);
+  const tab = await openTab(pair.provider);
+  await remove(message);
+  await settle(tab);
+  expect(tab.heard.message_removed).toMatchObject([{ id: message.id, removed: true }]);
+  app.clock.advance({ minutes: 1 });
+  await remove(message);
+  await settle(tab);
   expect(tab.heard.message_removed).toHaveLength(1);
 });
 

@@ -30,8 +30,12 @@ export async function deleteMessage(
     const locked = await tx.lock.rows('messages', (db) => lockMessage(db, messageId));
     if (!locked || locked.removed_at) {
       // Another call has removed it since it was read.
-      const left = await findMessage(tx.db, participant, messageId);
-      return presentMessage(left ?? message, imageLinks);
+      const found = await findMessage(tx.db, participant, messageId);
+      const left = presentMessage(found ?? message, imageLinks);
+      const ago = tx.now.getTime() - (locked?.removed_at ?? new Date(0)).getTime();
+      // The call that has just removed it may have ended before it announced it.
+      if (ago < MINUTE_MS) tx.publish(messageRemoved, left);
+      return left;
     }
     if (tx.now.getTime() - message.created_at.getTime() > MESSAGE_DELETION_MINUTES * MINUTE_MS) {
       throw new Conflict(refusals.messageTooOld);

@@ -67,7 +67,8 @@ export async function sendMessage(
     const earlier = isRepeated && clientId && (await findSentMessage(db, actor.id, clientId));
     if (!earlier) throw error;
     const repeated = presentMessage(earlier, imageLinks);
-    events.publish(messageRepeated, repeated);
+    // A refused sender must not reach the other party, who may have blocked them.
+    if (!isRefused) events.publish(messageRepeated, repeated);
     return repeated;
   }
 }

@@ -45,6 +45,17 @@ const read = (with_: TestAccount, seq: number, by = reader) =>
   );
 const wait = (minutes: number) => app.clock.advance({ minutes, seconds: 1 });
 
+test('a deletion concurrent with a scan leaves no row', async () => {
+  await deleteAccount(app, reader);
+  const { databaseUrl } = app.deps.config;
+  const sql = 'insert into unread_mails (user_id, due_at) values ($1, $2)';
+  await runSql(databaseUrl, sql, [reader.id, app.clock.now()]);
+  await scan();
+  expect(
+    await runSql(databaseUrl, 'select user_id from unread_mails where user_id = $1', [reader.id]),
+  ).toEqual([]);
+});
+
 describe('what stays unread for ten minutes', () => {
   test('is one mail for all senders, with the number of messages of each', async () => {
     await write(app, client, reader, 'Buenos días');

@@ -3,7 +3,7 @@ import type { Deps } from '#app/platform/deps.ts';
 import { jobKind } from '#app/platform/jobs/jobs.ts';
 import { mailUser } from '../mail-user.ts';
 import { composeUnreadMail } from './compose-unread-mail.ts';
-import { markMailed, markNotified, selectUnread } from './queries.ts';
+import { deleteMailOfDeleted, markMailed, markNotified, selectUnread } from './queries.ts';
 
 export interface UnreadMail {
   user_id: string;
@@ -18,7 +18,7 @@ export const unreadMailDue = jobKind<UnreadMail>('unread-mail-due', {
 
 /**
  * Mails a user about all unread messages of which they were not notified. Messages that have since
- * been read or pushed are omitted; if none remain, no mail is sent.
+ * been read are omitted; if none remain, no mail is sent.
  * @throws the transport's error when the mail cannot be handed over
  */
 export async function mailUnread(
@@ -26,6 +26,7 @@ export async function mailUnread(
   { user_id, at }: UnreadMail,
 ): Promise<void> {
   const { db, clock, config, transact } = deps;
+  await deleteMailOfDeleted(db, user_id);
   await mailUser(deps, { userId: user_id, kind: 'message' }, async () => {
     const now = clock.now();
     const unread = await selectUnread(db, user_id, now);

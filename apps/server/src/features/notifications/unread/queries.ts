@@ -170,6 +170,23 @@ export async function claimDue(trx: Trx, now: Date, limit: number): Promise<stri
   return rows.map(({ user_id }) => user_id);
 }
 
+/** Deletes the row of a deleted account, which a scan concurrent with the deletion may have stored. */
+export async function deleteMailOfDeleted(db: Db, userId: string): Promise<void> {
+  await db
+    .deleteFrom('unread_mails')
+    .where('user_id', '=', userId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('users')
+          .select('id')
+          .where('id', '=', userId)
+          .where('deleted_at', 'is not', null),
+      ),
+    )
+    .execute();
+}
+
 export interface Unread {
   conversation_id: string;
   /** Seq of the last unread message. */
@@ -207,7 +224,7 @@ export async function selectUnread(db: Db, userId: string, now: Date): Promise<U
       ) newest
     ) unread
     join messages last on last.conversation_key = reader.conversation_key and last.seq = unread.seq
-    where reader.user_id = ${userId}
+    where reader.user_id = ${userId} and reader.has_unread
       and conversation.last_seq > greatest(reader.last_read_seq, reader.notified_seq)
       and unread.seq > reader.notified_seq
       and ${mayReach(now)}
