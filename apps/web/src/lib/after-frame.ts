@@ -1,6 +1,7 @@
 /**
  * Runs an action once the browser has painted the frame that shows its tap, so that a slow action
- * does not delay that sign. Not run if another navigation came first: the latest one wins.
+ * does not delay that sign. Not run if the address has changed meanwhile: of two navigations begun
+ * before the same frame, the first one wins.
  */
 export async function afterFrame(act: () => void): Promise<void> {
   const { href } = window.location;

@@ -285,6 +285,18 @@ describe('sending an image', () => {
     expect(preview()).toBeNull();
   });
 
+  it('an image that comes during an upload is not taken, which is said', async () => {
+    await openChat();
+    attach();
+    fireEvent.click(sendButton());
+    await upload(0);
+    fireEvent.dragEnter(composer(), { dataTransfer: data });
+    expect(screen.queryByText(/^Suelta la imagen/)).toBeNull();
+    fireEvent.drop(composer(), { dataTransfer: data });
+    expect(toasts).toEqual(['Espera a que se suba la imagen anterior']);
+    fireEvent.click(screen.getByRole('button', { name: 'Cancelar subida' }));
+  });
+
   it('an upload that fails keeps the image and its text', async () => {
     await openChat();
     attach();

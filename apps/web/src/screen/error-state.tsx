@@ -22,7 +22,7 @@ interface ErrorStateProps {
   failure?: unknown;
   onRetry: () => void;
   isRetrying?: boolean;
-  titleAs?: 'h1' | 'h2';
+  titleAs?: 'h1' | 'h2' | undefined;
 }
 
 /** Shown by a list or screen that could not be loaded. */

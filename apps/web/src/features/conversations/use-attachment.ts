@@ -129,8 +129,9 @@ export function useAttachment(conversationId: string) {
   const progress = chosen?.progress ?? null;
 
   const attach = (file: File | undefined) => {
-    if (!file || uploads.has(conversationId)) return;
-    if (!imageTypes.includes(file.type)) toast.error(messages.imageFormat);
+    if (!file) return;
+    if (uploads.has(conversationId)) toast.error('Espera a que se suba la imagen anterior');
+    else if (!imageTypes.includes(file.type)) toast.error(messages.imageFormat);
     else if (file.size > MAX_IMAGE_BYTES) toast.error(messages.imageTooLarge);
     else put(conversationId, { file, previewUrl: URL.createObjectURL(file), progress: null });
   };

@@ -21,7 +21,12 @@ async function readDevice(): Promise<DeviceState> {
   if (Notification.permission === 'denied') return 'blocked';
   if (!(await hasWorker())) return 'unsupported';
   if (Notification.permission === 'default' || isSwitchedOff()) return 'off';
-  return (await currentSubscription()) ? 'on' : 'off';
+  try {
+    return (await currentSubscription()) ? 'on' : 'off';
+  } catch (error) {
+    console.error('The subscription could not be read', error);
+    return 'off'; // switching it on says what is wrong, if it still is
+  }
 }
 
 /** Never fresh: the user may come back from changing the permission in the browser's settings. */

@@ -3,7 +3,7 @@ import { getProfile, type Weekday, type WorkScheduleEntry } from '@oficio/contra
 import { getScheduleSettings, updateScheduleSettings } from '@oficio/contract/schedule.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { api, detailOf, keyOf, queryOptions } from '#app/lib/api.ts';
+import { api, detailOf, keyOf } from '#app/lib/api.ts';
 import { refreshSession } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
 import { type FieldErrors, useAppForm } from '#app/screen/forms/use-app-form.ts';
@@ -15,6 +15,7 @@ import {
   weekOf,
   withChanges,
 } from './day-hours.ts';
+import { scheduleQuery } from './schedule-query.ts';
 
 type Week = Record<Weekday, DayHours>;
 
@@ -47,7 +48,7 @@ export function useScheduleForm(saved: readonly WorkScheduleEntry[]) {
       const settings = await api(updateScheduleSettings, {
         body: { work_schedule: scheduleOf(merged) },
       });
-      client.setQueryData(queryOptions(getScheduleSettings, {}).queryKey, settings);
+      client.setQueryData(scheduleQuery.queryKey, settings);
       for (const endpoint of [getProfile, listSlots]) {
         void client.invalidateQueries({ queryKey: keyOf(endpoint) });
       }

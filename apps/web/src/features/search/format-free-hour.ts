@@ -13,7 +13,7 @@ const dayWall = formatter({ weekday: 'short', day: 'numeric' }, 'UTC');
 export function formatFreeHour(instant: string, timeZone: TimeZone, now?: Date): string {
   const at = new Date(instant);
   const day = dayName(dateIn(timeZone, at), now && dateIn(timeZone, now));
-  return `${day} a las ${timeIn(timeZone, at)}`;
+  return `${day} a las ${timeIn(timeZone, at)}`.replace('las 01', 'la 01');
 }
 
 function dayName(date: string, today: string | undefined): string {

@@ -5,7 +5,7 @@ import {
   latLngBounds,
   type PanInsideOptions,
 } from 'leaflet';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Coordinates } from '#app/lib/maps/coordinates.ts';
 import type { PlacedResult } from './map-groups.ts';
 
@@ -36,9 +36,14 @@ export function useFittedMap(
     return () => observer.disconnect();
   }, [map]);
 
-  useEffect(() => {
+  const fit = useEffectEvent(() => {
     if (bounds) map?.fitBounds(bounds, fitOptions);
-  }, [map, bounds]);
+  });
+  // The same results may be loaded again after the user has moved the map.
+  const box = bounds?.toBBoxString();
+  useEffect(() => {
+    if (map && box) fit();
+  }, [map, box]);
 
   const { lat, lng } = picked ?? {};
   useEffect(() => {

@@ -1,6 +1,5 @@
 import type { SearchResult } from '@oficio/contract/search.ts';
 import { useMemo, useState } from 'react';
-import { scrollToCard } from './card-anchor.ts';
 
 export type Ids = readonly string[];
 
@@ -19,10 +18,6 @@ export function useMapSelection(results: readonly SearchResult[] | undefined) {
     highlighted,
     picked: results?.filter(({ id }) => pickedIds.includes(id)) ?? [],
     hover: setHovered,
-    pick: (ids: Ids) => {
-      setPickedIds(ids);
-      const [first] = ids;
-      if (first) scrollToCard(first);
-    },
+    pick: setPickedIds,
   };
 }

@@ -64,3 +64,14 @@ it('does not ask it while the user stays the same', async () => {
   await settled();
   expect(postMessage).not.toHaveBeenCalled();
 });
+
+it('where the browser blocks the data of the site, a logout is only noted', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const denied = new DOMException('Denied', 'SecurityError');
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: () => Promise.reject(denied) } });
+  const session = await start('a', profileOf('lucia'));
+  await session.refreshSession();
+  await session.logOut();
+  await settled();
+  expect(error).toHaveBeenCalledExactlyOnceWith(denied);
+});

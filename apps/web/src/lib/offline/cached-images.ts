@@ -3,8 +3,8 @@ import type { WorkerRequest } from '../worker/worker-request.ts';
 
 /** Erases the images that the service worker caches for the session's user. */
 export async function eraseCachedImages(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
-  const registration = await navigator.serviceWorker.getRegistration();
+  // Absent in a page without HTTPS.
+  const registration = await navigator.serviceWorker?.getRegistration();
   const request: WorkerRequest = { type: 'ERASE_SEEN_IMAGES' };
   registration?.active?.postMessage(request);
 }
@@ -23,7 +23,7 @@ export function eraseCachedImagesAtLogout(): void {
   let before = readSession();
   subscribeSession(() => {
     const now = readSession();
-    if (hasLeft(before, now)) void eraseCachedImages();
+    if (hasLeft(before, now)) eraseCachedImages().catch(console.error);
     before = now;
   });
 }

@@ -48,7 +48,9 @@ export function RequestFreeTimes({
   if (free.length === 0)
     return (
       <div className={classes.groups}>
-        <p className={classes.none}>No quedan horas libres este día.</p>
+        <p className={classes.none} role="status">
+          No quedan horas libres este día.
+        </p>
         {onNone}
       </div>
     );
@@ -58,7 +60,7 @@ export function RequestFreeTimes({
   return (
     <div className={classes.groups}>
       {isTooLong && (
-        <p className={classes.none}>
+        <p className={classes.none} role="status">
           {`Este día no quedan ${duration} minutos seguidos libres. Estas son las horas libres de ${offered} minutos.`}
         </p>
       )}

@@ -96,3 +96,51 @@ it('begins with the next day once it is midnight where the provider works', asyn
   vi.setSystemTime(new Date('2026-11-27T23:00:00Z'));
   await waitFor(() => expect(firstDays).toEqual(['2026-11-27', '2026-11-28']));
 });
+
+it('the way to the next free day leaves the focus at its times, and what a day lacks is said', async () => {
+  renderInApp(<RequestAppointmentModal opened onClose={() => {}} provider={ramon} />);
+  await answerProfile(days.map((day) => ({ day, ...usual })));
+  await answer('free-days', { days: ['2096-11-26'] });
+  await answer('slots', { slots: [{ start_time: '12:00', end_time: '13:00' }] });
+  await screen.findByRole('radio', { name: '12:00' });
+  waiting.delete('slots');
+  const date = screen.getByLabelText(/^Fecha deseada/);
+  fireEvent.focus(date);
+  fireEvent.input(date, { target: { value: '23/11/2096' } });
+  fireEvent.blur(date);
+  await answer('slots', { slots: [] });
+  expect(await screen.findByText('No quedan horas libres este día.')).toHaveProperty(
+    'role',
+    'status',
+  );
+  const next = screen.getByRole('button', { name: /^Siguiente día con horas libres/ });
+  next.focus();
+  fireEvent.click(next);
+  expect(next.isConnected).toBe(false);
+  expect(document.activeElement).toBe(
+    screen.getByRole('region', { name: 'Horas del lunes, 26 de noviembre de 2096' }),
+  );
+});
+
+it('from a day off the focus goes to the times of the next free day too', async () => {
+  renderInApp(<RequestAppointmentModal opened onClose={() => {}} provider={ramon} />);
+  await answerProfile([{ day: 'monday', ...usual }]);
+  await answer('free-days', { days: ['2096-11-26'] });
+  const date = screen.getByLabelText(/^Fecha deseada/);
+  fireEvent.focus(date);
+  fireEvent.input(date, { target: { value: '25/11/2096' } });
+  fireEvent.blur(date);
+  const next = await screen.findByRole('button', { name: /^Siguiente día con horas libres/ });
+  next.focus();
+  fireEvent.click(next);
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: /^Horas del lunes, 26/ }));
+});
+
+it('a duration of one minute is said in the singular', async () => {
+  renderInApp(<RequestAppointmentModal opened onClose={() => {}} provider={ramon} />);
+  const type = (name: string, value: string) =>
+    fireEvent.input(screen.getByLabelText(`Hora preferida fin, ${name}`), { target: { value } });
+  type('horas', '09');
+  type('minutos', '01');
+  expect(await screen.findByText('1 minuto')).toBeTruthy();
+});

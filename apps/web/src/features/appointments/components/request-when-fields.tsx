@@ -12,6 +12,7 @@ import { formatLongDate, formatWeekdayDay } from '#app/lib/format/dates.ts';
 import { dayIn } from '#app/lib/format/own-day.ts';
 import { isElsewhere } from '#app/lib/time-zones.ts';
 import { useNow } from '#app/lib/use-now.ts';
+import { useKeptFocus } from '#app/screen/use-kept-focus.ts';
 import { isWorkingDay, workingDayFrom } from '../request-check.ts';
 import { useFreeDays } from '../use-free-days.ts';
 import type { RequestForm } from '../use-request-form.ts';
@@ -41,6 +42,7 @@ export function RequestWhenFields(props: RequestWhenFieldsProps) {
   const { form, providerId, schedule, timeZone, isReady } = props;
   const { values } = form;
   const now = useNow();
+  const keepFocus = useKeptFocus();
   const today = dayIn(timeZone, now);
   const minutes = minutesBetween(values.start, values.end);
   // While the end is not after the start, the duration is that of times no longer shown.
@@ -80,22 +82,32 @@ export function RequestWhenFields(props: RequestWhenFieldsProps) {
           Primer día con horas libres: <strong>{formatLongDate(firstFree)}</strong>
         </p>
       )}
-      {day && !isDayOff && (
-        <RequestFreeTimes
-          providerId={providerId}
-          schedule={schedule}
-          date={day}
-          start={values.date && values.start}
-          end={values.end}
-          duration={duration}
-          onChoose={(start, end) => {
-            form.changeDate(day);
-            form.changeTimes({ start, end });
-          }}
-          onNone={toNextFree}
-        />
+      {day && (
+        <section
+          className={classes.free}
+          aria-label={`Horas del ${formatLongDate(day)}`}
+          tabIndex={-1}
+          onFocus={keepFocus}
+        >
+          {isDayOff ? (
+            toNextFree
+          ) : (
+            <RequestFreeTimes
+              providerId={providerId}
+              schedule={schedule}
+              date={day}
+              start={values.date && values.start}
+              end={values.end}
+              duration={duration}
+              onChoose={(start, end) => {
+                form.changeDate(day);
+                form.changeTimes({ start, end });
+              }}
+              onNone={toNextFree}
+            />
+          )}
+        </section>
       )}
-      {isDayOff && toNextFree}
       <TimeRangeFields
         form={form}
         startLabel="Hora preferida inicio"

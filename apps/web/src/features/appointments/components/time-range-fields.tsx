@@ -67,7 +67,7 @@ export function TimeRangeFields(props: TimeRangeFieldsProps) {
       <p className={classes.duration}>
         <IconHourglassEmpty size={18} aria-hidden="true" />
         <span>
-          {durationLabel}: <strong>{`${duration} minutos`}</strong>
+          {durationLabel}: <strong>{duration === 1 ? '1 minuto' : `${duration} minutos`}</strong>
         </span>
       </p>
     </>

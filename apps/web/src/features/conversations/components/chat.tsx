@@ -61,7 +61,8 @@ export function Chat(props: ChatProps) {
   const attachment = useAttachment(conversationId);
   const keepFocus = useKeptFocus();
   const canWrite = !banner && !isFinal(error);
-  const isDropping = useFileDrop((file) => canWrite && attachment.attach(file)) && canWrite;
+  const isOver = useFileDrop((file) => canWrite && attachment.attach(file));
+  const isDropping = isOver && canWrite && !attachment.isUploading;
 
   // On a phone the screen opens at its top (specification 2.15).
   useEffect(() => {

@@ -18,6 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -68,4 +69,21 @@ it('an image that failed without a connection is loaded again with the next one'
   vi.stubGlobal('fetch', async () => new Response());
   await act(() => checkConnection());
   expect(screen.getByRole('img')).not.toBe(failed);
+});
+
+it('an image that failed though the server is reachable is loaded again a few times', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async () => new Response());
+  show(12);
+  /** Whether the image is loaded again within a minute after it failed. */
+  const isRetried = async () => {
+    const failed = screen.getByRole('img');
+    fireEvent.error(failed);
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(screen.getByRole('img')).toBe(failed);
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    return screen.getByRole('img') !== failed;
+  };
+  for (let time = 1; time <= 3; time += 1) expect(await isRetried()).toBe(true);
+  expect(await isRetried()).toBe(false);
 });

@@ -130,6 +130,13 @@ it('is not offered where the browser blocks the data of the site', async () => {
   await isShown('No disponibles en este navegador');
 });
 
+it('is off, and can be switched on, where the browser cannot say whether it is registered', async () => {
+  vi.spyOn(pushManager, 'getSubscription').mockRejectedValue(new DOMException('', 'AbortError'));
+  renderInApp(<DeviceState />);
+  await isShown('Desactivadas en este dispositivo');
+  expect(screen.getByRole('button', { name: 'Activar en este dispositivo' })).toBeTruthy();
+});
+
 it('on an iPhone the app must be installed first', async () => {
   vi.stubGlobal('Notification', undefined);
   Reflect.deleteProperty(globalThis, 'PushManager');

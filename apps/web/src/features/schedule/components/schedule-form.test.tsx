@@ -235,3 +235,17 @@ it('the focus follows added hours to their start, and returns to the button once
     screen.getByRole('button', { name: 'Añadir tramo el lunes' }),
   );
 });
+
+it('says to how many days hours were copied, each time', () => {
+  renderInApp(<Screen />);
+  const copied = () => screen.queryByText(/^Horas copiadas/);
+  const copy = () =>
+    fireEvent.click(screen.getByRole('button', { name: /^Copiar las horas del lunes/ }));
+  copy();
+  expect(copied()?.textContent).toBe('Horas copiadas a 1 día');
+  expect(copied()?.role).toBe('status');
+  fireEvent.click(screen.getByLabelText('Sábado'));
+  expect(copied()).toBeNull();
+  copy();
+  expect(copied()?.textContent).toBe('Horas copiadas a 2 días');
+});

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { HOURS_WITHOUT_SCHEDULE } from '@oficio/contract/appointments.ts';
-import { WEEKDAYS, type WorkScheduleEntry } from '@oficio/contract/profiles.ts';
+import { WEEKDAYS, type Weekday, type WorkScheduleEntry } from '@oficio/contract/profiles.ts';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { framePainted } from '#app/lib/after-frame.ts';
 import { DiscardDialog } from '#app/screen/dialogs/discard-dialog.tsx';
 import { useUnsavedGuard } from '#app/screen/dialogs/use-unsaved-guard.ts';
@@ -37,6 +37,13 @@ export function ScheduleForm({
     };
   }, [startsFocused]);
   const form = useScheduleForm(saved);
+  /** To how many days hours were copied; null once a day was changed since. */
+  const [copiedTo, setCopiedTo] = useState<number | null>(null);
+  const copy = (from: Weekday) => {
+    form.copy(form.values[from]);
+    const others = WEEKDAYS.filter((day) => day !== from && form.values[day].enabled);
+    setCopiedTo(others.length);
+  };
   const guard = useUnsavedGuard(form.hasChanges, form.reset);
   const discard = () => {
     form.reset();
@@ -71,12 +78,18 @@ export function ScheduleForm({
             key={day}
             day={form.values[day]}
             problem={form.errors[day] ?? null}
-            onChange={(changed) => form.change({ [day]: changed })}
-            onCopy={() => form.copy(form.values[day])}
+            onChange={(changed) => {
+              setCopiedTo(null);
+              form.change({ [day]: changed });
+            }}
+            onCopy={() => copy(day)}
             onLeave={form.field(day).onBlur}
           />
         ))}
       </div>
+      <VisuallyHidden role="status">
+        {copiedTo !== null && `Horas copiadas a ${copiedTo === 1 ? '1 día' : `${copiedTo} días`}`}
+      </VisuallyHidden>
       {form.saveError && (
         <p role="alert" className={classes.error}>
           {form.saveError}

@@ -10,13 +10,17 @@ import classes from './map-pick.module.css';
 
 interface MapPickProps {
   results: readonly SearchResult[];
+  /** Whether it was picked just now, and not before the map was hidden. */
+  takesFocus: boolean;
   onClose: () => void;
 }
 
-/** The results selected on the map, as links to their pages. Takes the focus until it is closed. */
-export default function MapPick({ results, onClose }: MapPickProps) {
+/** The results selected on the map, as links to their pages. */
+export default function MapPick({ results, takesFocus, onClose }: MapPickProps) {
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (takesFocus) panel.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   const isGroup = results.length > 1;
   const title = isGroup ? `${results.length} proveedores en esta zona` : 'Elegido en el mapa';
 

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { SearchResult } from '@oficio/contract/search.ts';
 import { divIcon, type Map as LeafletMap } from 'leaflet';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Circle, Marker } from 'react-leaflet';
 import type { Coordinates } from '#app/lib/maps/coordinates.ts';
 import { DEFAULT_CENTRE, MAP_ZOOM } from '#app/lib/maps/map-tiles.ts';
@@ -35,6 +35,8 @@ const areaRadiusMetres = 300;
 export default function ResultsMap({ results, place, distanceKm, ...selection }: ResultsMapProps) {
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [hasTiles, setHasTiles] = useState(true);
+  /** Whether a tile of the shown part of the map was loaded. */
+  const isTileLoaded = useRef(false);
   const [hasBegun, setBegun] = useState(results !== undefined);
   if (results && !hasBegun) setBegun(true);
 
@@ -54,8 +56,14 @@ export default function ResultsMap({ results, place, distanceKm, ...selection }:
         zoomControl={false}
         note="Ubicaciones aproximadas"
         tileEvents={{
-          tileerror: () => setHasTiles(false),
-          tileload: () => setHasTiles(true),
+          loading: () => {
+            isTileLoaded.current = false;
+          },
+          tileload: () => {
+            isTileLoaded.current = true;
+            setHasTiles(true);
+          },
+          tileerror: () => setHasTiles(isTileLoaded.current),
         }}
         className={classes.canvas ?? ''}
       >

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderInApp } from '#app/testing/render.tsx';
+import { setWidth } from '#app/testing/set-width.ts';
 import { type Filters, filtersOf } from '../search-params.ts';
 import { SearchFilters } from './search-filters.tsx';
 
@@ -23,8 +24,11 @@ function show(values: Partial<Filters> = {}, onClear?: () => void) {
   );
 }
 
-// Its code is loaded with the first focus, which takes a busy machine longer than a test waits.
-beforeAll(() => import('./filters/free-date-field.tsx'));
+// Their code is loaded with the first focus, which takes a busy machine longer than a test waits.
+beforeAll(async () => {
+  await import('./filters/free-date-field.tsx');
+  await import('../suggest/suggestions-dialog.tsx');
+});
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] });
   globalThis.ResizeObserver ??= class {
@@ -207,4 +211,15 @@ it('removes all filters in the drawer', () => {
   );
   fireEvent.click(screen.getByRole('button', { name: 'Quitar filtros' }));
   expect(onClear).toHaveBeenCalled();
+});
+
+it('in the drawer the focus returns to the form when the suggestions are closed', async () => {
+  setWidth(true);
+  show({}, () => {});
+  const field = screen.getByLabelText('Palabra clave');
+  field.focus();
+  fireEvent.click(field);
+  fireEvent.click(await screen.findByRole('button', { name: 'Volver' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(field.closest('form'));
 });

@@ -146,6 +146,7 @@ export function SearchFilters({
       className={classes.form}
       action="/search"
       data-sheet={onClear ? true : undefined}
+      tabIndex={-1}
       onSubmit={submit}
     >
       <div className={classes.scroll}>

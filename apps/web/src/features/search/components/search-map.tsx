@@ -1,10 +1,12 @@
 import type { SearchResult } from '@oficio/contract/search.ts';
 import { CatchBoundary } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Coordinates } from '#app/lib/maps/coordinates.ts';
 import { reloadToRetry } from '#app/lib/worker/missing-chunk.ts';
 import { ErrorState } from '#app/screen/error-state.tsx';
 import { OptionalPart } from '#app/screen/optional-part.tsx';
+import { useKeptFocus } from '#app/screen/use-kept-focus.ts';
+import { scrollToCard } from '../scroll-to-card.ts';
 import { type Ids, noIds, type useMapSelection } from '../use-map-selection.ts';
 import classes from './search-map.module.css';
 
@@ -32,19 +34,37 @@ function MapFailure() {
 /** The results on a map, with the selected ones below it. The list works without the map's code. */
 export default function SearchMap({ selection, children, ...search }: SearchMapProps) {
   const opener = useRef<Element>(null);
+  const [pickNumber, setPickNumber] = useState(0);
+  const keepFocus = useKeptFocus();
   const { highlighted, picked, hover } = selection;
 
   const pick = (ids: Ids) => {
     opener.current = document.activeElement;
+    setPickNumber(pickNumber + 1);
     selection.pick(ids);
+    const [first] = ids;
+    if (first) scrollToCard(first);
   };
   const close = () => {
     selection.pick(noIds);
     if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
   };
 
+  const isPicked = picked.length > 0;
+  const forget = useEffectEvent(() => selection.pick(noIds));
+  // Another search is loading, or does not find what was picked: if a later one does, it is not
+  // shown again by itself.
+  useEffect(() => {
+    if (!isPicked) forget();
+  }, [isPicked]);
+
   return (
-    <section className={classes.map} aria-label="Mapa de resultados">
+    <section
+      className={classes.map}
+      aria-label="Mapa de resultados"
+      tabIndex={-1}
+      onFocus={keepFocus}
+    >
       <div className={classes.area}>
         <CatchBoundary getResetKey={() => 'map'} errorComponent={MapFailure}>
           <Suspense fallback={<p className={classes.loading}>Cargando mapa…</p>}>
@@ -59,9 +79,9 @@ export default function SearchMap({ selection, children, ...search }: SearchMapP
         </CatchBoundary>
         {children}
       </div>
-      {picked.length > 0 && (
+      {isPicked && (
         <OptionalPart isRequested>
-          <MapPick key={picked.map(({ id }) => id).join()} results={picked} onClose={close} />
+          <MapPick key={pickNumber} results={picked} takesFocus={pickNumber > 0} onClose={close} />
         </OptionalPart>
       )}
     </section>

@@ -79,6 +79,11 @@ export function ServicesSearch({ services, onPersonChoose }: ServicesSearchProps
               <>
                 <IconMapPin className={classes.icon} size={20} aria-hidden="true" />
                 <input {...props} className={classes.input} aria-label={placeLabel} />
+                {placeProblem && (
+                  <p className={classes.problem} role="alert">
+                    {placeProblem}
+                  </p>
+                )}
               </>
             )}
             onTextChange={(text) => change({ placeText: text })}
