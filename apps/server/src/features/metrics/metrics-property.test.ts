@@ -194,9 +194,7 @@ function countPlainly(everyone: readonly Person[], talks: readonly Talk[], now: 
     total_users: people.length,
     new_users_30d: count(({ createdMinutesAgo }) => createdMinutesAgo <= 43_200),
     total_messages: talks.reduce((sum, { said }) => sum + said.length, 0),
-    banned_users: count(
-      ({ ban }) => ban !== null && !ban.isLifted && ban.from <= 0 && ban.from + ban.until > 0,
-    ),
+    banned_users: count(({ ban }) => ban !== null && !ban.isLifted && ban.from + ban.until > 0),
     users_online: wasThere((seenAt) => moment - seenAt <= 30 * MINUTE_MS),
     total_providers: count(({ isProvider }) => isProvider),
     total_clients: count(({ isProvider }) => !isProvider),
