@@ -35,7 +35,8 @@ interface Request {
   isRead?: true;
   /**
    * Whether a call may have the header `Idempotency-Key`: a repetition would create something twice,
-   * or be refused although the first call has succeeded. A repeated call gets the first answer. Its use case has exactly one unit of work, whose result is the answer.
+   * or be refused although the first call has succeeded. A repeated call gets the first answer. Its
+   * use case has exactly one unit of work, whose result is the answer.
    */
   takesKey?: true;
   /** Maximum size of the body in bytes; by default the server's limit. */

@@ -51,9 +51,12 @@ export class RateLimits {
     }
   }
 
-  /** Takes attempts back that `take` has counted. */
+  /** Takes attempts back that `take` has counted in the window that has not ended. */
   async giveBack(limit: RateLimit, key: string, attempts: number): Promise<void> {
-    await this.#limiterOf(limit).reward(this.#keyOf(limit, key), attempts);
+    const limiter = this.#limiterOf(limit);
+    const counted = this.#keyOf(limit, key);
+    const consumed = (await limiter.get(counted))?.consumedPoints ?? 0;
+    if (consumed > 0) await limiter.reward(counted, Math.min(attempts, consumed));
   }
 
   /** Counts one attempt, even beyond the limit. */

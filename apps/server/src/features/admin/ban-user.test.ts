@@ -7,7 +7,7 @@ import { listHistory } from '@oficio/contract/history.ts';
 import { previewAccountEnd } from '@oficio/contract/moderation/account-end.ts';
 import { getMyProfile, getProfile } from '@oficio/contract/profiles.ts';
 import { searchProviders } from '@oficio/contract/search.ts';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { completeEnded } from '#app/features/appointments/maintenance/complete-ended.ts';
 import { ban, createSuperadmin } from '#app/testing/administrators.ts';
 import { acceptedBooking, createPair, requestBooking } from '#app/testing/bookings.ts';
@@ -45,8 +45,8 @@ describe('a ban', () => {
     const { client } = pair;
     await ban(app, admin, client);
     app.clock.advance({ seconds: -5 });
+    onTestFinished(() => app.clock.advance({ seconds: 5 }));
     await expect(logIn(client)).rejects.toMatchObject({ status: 403 });
-    app.clock.advance({ seconds: 5 });
   });
 
   test('locks the user out at once, until the ban ends', async () => {

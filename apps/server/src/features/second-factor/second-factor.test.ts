@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { exportAccount } from '@oficio/contract/accounts.ts';
+import { deletePasskey } from '@oficio/contract/passkeys.ts';
 import {
   beginSecondFactor,
   disableSecondFactor,
@@ -136,7 +138,7 @@ describe('recovery codes', () => {
   });
 });
 
-test('an account is mailed about thirty changes of its security in an hour, not more', async () => {
+test('changes of what protects an account are called thirty times an hour, refused ones too', async () => {
   const limited = await buildTestApp({ settings: { rateLimitFactor: 1 } });
   onTestFinished(() => limited.close());
   const { token } = await createAccount(limited, 'client');
@@ -145,7 +147,14 @@ test('an account is mailed about thirty changes of its security in an hour, not 
   for (let change = 1; change < 30; change += 1) {
     await expect(replaceThere()).rejects.toEqual(notEnabled);
   }
-  await expect(replaceThere()).rejects.toMatchObject({ status: 429 });
+  const others = [
+    replaceThere,
+    () => limited.call(endOtherSessions, {}, token),
+    () => limited.call(enableSecondFactor, { body: { code: '000000' } }, token),
+    () => limited.call(disableSecondFactor, {}, token),
+    () => limited.call(deletePasskey, { params: { passkey_id: randomUUID() } }, token),
+  ];
+  for (const change of others) await expect(change()).rejects.toMatchObject({ status: 429 });
 });
 
 test('disabling sends a mail to the user, and logins need no code afterwards', async () => {

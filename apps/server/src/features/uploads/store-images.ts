@@ -1,5 +1,5 @@
 import type { ImagePurpose } from '@oficio/contract/pictures.ts';
-import { Conflict, Unavailable } from '#app/errors.ts';
+import { Conflict } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import { isDatabaseUnavailable } from '#app/platform/db/failures.ts';
 import type { Deps } from '#app/platform/deps.ts';
@@ -16,7 +16,8 @@ export interface SentImage {
 /**
  * Encodes images and stores their files, in the given order. The caller inserts them in a
  * transaction, and calls `discardImages` when that fails.
- * @throws TooManyAttempts after 30 in an hour for one account; those that fail for an outage do not count
+ * @throws TooManyAttempts after 30 in an hour for one account; those that an outage of the
+ *   image store or the database refuses do not count
  * @throws Conflict when the account's images, without those in messages, have 200 MB already
  * @throws DomainError as `encodeImage`, for the first refused image; no file remains then
  * @throws Unavailable when the image store is unavailable
@@ -27,16 +28,16 @@ export async function storeImages(
   sent: readonly SentImage[],
 ): Promise<NewUpload[]> {
   if (sent.length === 0) return [];
-  await deps.limits.take(uploadsPerUser, ownerId, sent.length);
   if ((await sumStoredBytes(deps.db, ownerId)) >= MAX_STORED_BYTES) {
     throw new Conflict(messages.storageFull);
   }
+  await deps.limits.take(uploadsPerUser, ownerId, sent.length);
+  const encoded: EncodedImage[] = [];
+  // One after the other: a call has one image in the queue, and those after a refused one are not
+  // decoded.
+  for (const { bytes, purpose } of sent) encoded.push(await encodeImage(bytes, purpose, ownerId));
   const stored: NewUpload[] = [];
   try {
-    const encoded: EncodedImage[] = [];
-    // One after the other: a call has one image in the queue, and those after a refused one are not
-    // decoded.
-    for (const { bytes, purpose } of sent) encoded.push(await encodeImage(bytes, purpose, ownerId));
     for (const { webp, width, height } of encoded) {
       stored.push({
         id: newId(),
@@ -49,8 +50,8 @@ export async function storeImages(
       });
     }
   } catch (error) {
-    await Promise.allSettled(stored.map(({ file_name }) => deps.images.remove(file_name)));
-    await giveBackOnOutage(deps, ownerId, sent.length, error);
+    await removeFiles(deps, stored);
+    await deps.limits.giveBack(uploadsPerUser, ownerId, sent.length);
     throw error;
   }
   return stored;
@@ -59,7 +60,7 @@ export async function storeImages(
 /**
  * Removes the files of images whose transaction failed. When the connection to the database was
  * lost, the files remain, because the transaction may have committed; `removeUnusedImages` removes
- * those that are not needed.
+ * those that are not needed. The images do not count towards the limit then: a device sends them again.
  */
 export async function discardImages(
   deps: Pick<Deps, 'images' | 'limits'>,
@@ -67,18 +68,13 @@ export async function discardImages(
   stored: readonly NewUpload[],
   reason: unknown,
 ): Promise<void> {
-  await giveBackOnOutage(deps, ownerId, stored.length, reason);
-  if (isDatabaseUnavailable(reason)) return;
-  await Promise.allSettled(stored.map(({ file_name }) => deps.images.remove(file_name)));
+  if (!isDatabaseUnavailable(reason)) return removeFiles(deps, stored);
+  if (stored.length > 0) await deps.limits.giveBack(uploadsPerUser, ownerId, stored.length);
 }
 
-/** An outage uses up no limit: what a device sends again during it could not be sent afterwards. */
-async function giveBackOnOutage(
-  { limits }: Pick<Deps, 'limits'>,
-  ownerId: string,
-  count: number,
-  reason: unknown,
+async function removeFiles(
+  { images }: Pick<Deps, 'images'>,
+  stored: readonly NewUpload[],
 ): Promise<void> {
-  const isOutage = reason instanceof Unavailable || isDatabaseUnavailable(reason);
-  if (isOutage && count > 0) await limits.giveBack(uploadsPerUser, ownerId, count);
+  await Promise.allSettled(stored.map(({ file_name }) => images.remove(file_name)));
 }

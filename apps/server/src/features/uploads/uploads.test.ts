@@ -11,6 +11,7 @@ import { buildTestApp } from '#app/testing/build-test-app.ts';
 import { createAccount, type TestAccount } from '#app/testing/factories.ts';
 import { createImage, createPixelBomb, createProgressiveBomb } from '#app/testing/images.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
+import { holdLocks } from '#app/testing/refusal.ts';
 import { startTestS3 } from '#app/testing/servers/s3-server.ts';
 import { uploadsPerUser } from './policy.ts';
 
@@ -186,7 +187,7 @@ test('where the folder takes no files the answer is 503, and narrower pictures a
   const full = await buildTestApp({ settings: { rateLimitFactor: 1 } });
   const folder = join(full.deps.config.dataDir, 'uploads');
   try {
-    const { token } = await createAccount(full, 'client');
+    const { id, token } = await createAccount(full, 'client');
     const file = new Blob([await createImage({ width: 400, height: 300 })]);
     const { image_url } = await full.call(uploadImage, { file }, token);
     // The variant cannot be written, because a folder has its name.
@@ -204,9 +205,15 @@ test('where the folder takes no files the answer is 503, and narrower pictures a
     // What is sent again during an outage does not use up the limit.
     await rm(folder);
     await mkdir(folder);
-    for (let image = 1; image < uploadsPerUser.points; image += 1) {
-      await full.call(uploadImage, { file }, token);
-    }
+    // Reads of the table go on, and the insertion waits until its statement is cancelled.
+    const held = await holdLocks(
+      full.deps.config.databaseUrl,
+      'lock table uploads in share mode',
+      [],
+    );
+    await expect(full.call(uploadImage, { file }, token)).rejects.toMatchObject({ status: 503 });
+    await held.release();
+    await full.deps.limits.take(uploadsPerUser, id, uploadsPerUser.points - 1);
     await expect(full.call(uploadImage, { file }, token)).rejects.toMatchObject({ status: 429 });
   } finally {
     await full.close();

@@ -26,7 +26,7 @@ export async function mailUnread(
   { user_id, at }: UnreadMail,
 ): Promise<void> {
   const { db, clock, config, transact } = deps;
-  await deleteMailOfDeleted(db, user_id);
+  await transact(system, (tx) => deleteMailOfDeleted(tx.db, user_id));
   await mailUser(deps, { userId: user_id, kind: 'message' }, async () => {
     const now = clock.now();
     const unread = await selectUnread(db, user_id, now);

@@ -23,7 +23,6 @@ interface AuthFormProps {
   /** Called after login or registration: the screen navigates, a dialog closes. */
   onSuccess: (user: AuthUser) => void;
   onModeChange?: (mode: AuthMode) => void;
-  /** `2` when the form is below another title. */
 }
 
 /** Login and registration form (specification 2.4), for its own screen or a dialog. */

@@ -243,9 +243,14 @@ it('says to how many days hours were copied, each time', () => {
     fireEvent.click(screen.getByRole('button', { name: /^Copiar las horas del lunes/ }));
   copy();
   expect(copied()?.textContent).toBe('Horas copiadas a 1 día');
-  expect(copied()?.role).toBe('status');
+  expect(copied()?.closest('[role=status]')).toBeTruthy();
   fireEvent.click(screen.getByLabelText('Sábado'));
   expect(copied()).toBeNull();
   copy();
+  const first = copied();
+  expect(first?.textContent).toBe('Horas copiadas a 2 días');
+  // A new element is announced anew.
+  copy();
+  expect(copied()).not.toBe(first);
   expect(copied()?.textContent).toBe('Horas copiadas a 2 días');
 });

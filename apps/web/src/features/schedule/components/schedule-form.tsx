@@ -37,16 +37,17 @@ export function ScheduleForm({
     };
   }, [startsFocused]);
   const form = useScheduleForm(saved);
-  /** To how many days hours were copied; null once a day was changed since. */
-  const [copiedTo, setCopiedTo] = useState<number | null>(null);
+  /** The last copy of hours, until a day is changed: its number, and to how many days. */
+  const [copied, setCopied] = useState<{ number: number; days: number }>();
   const copy = (from: Weekday) => {
     form.copy(form.values[from]);
     const others = WEEKDAYS.filter((day) => day !== from && form.values[day].enabled);
-    setCopiedTo(others.length);
+    setCopied({ number: (copied?.number ?? 0) + 1, days: others.length });
   };
   const guard = useUnsavedGuard(form.hasChanges, form.reset);
   const discard = () => {
     form.reset();
+    setCopied(undefined);
     // The button that was pressed is gone.
     element.current?.querySelector('input')?.focus();
   };
@@ -79,7 +80,7 @@ export function ScheduleForm({
             day={form.values[day]}
             problem={form.errors[day] ?? null}
             onChange={(changed) => {
-              setCopiedTo(null);
+              setCopied(undefined);
               form.change({ [day]: changed });
             }}
             onCopy={() => copy(day)}
@@ -88,7 +89,7 @@ export function ScheduleForm({
         ))}
       </div>
       <VisuallyHidden role="status">
-        {copiedTo !== null && `Horas copiadas a ${copiedTo === 1 ? '1 día' : `${copiedTo} días`}`}
+        {copied && <span key={copied.number}>{copiedText(copied.days)}</span>}
       </VisuallyHidden>
       {form.saveError && (
         <p role="alert" className={classes.error}>
@@ -108,4 +109,9 @@ export function ScheduleForm({
       />
     </form>
   );
+}
+
+function copiedText(days: number): string {
+  if (days === 0) return 'No hay otros días de trabajo';
+  return `Horas copiadas a ${days === 1 ? '1 día' : `${days} días`}`;
 }

@@ -33,6 +33,14 @@ it('names the clock when it is not that of the reader', () => {
   );
 });
 
+it('a page without scripts names a clock that is not that of the mainland', () => {
+  const element = <NextFreeHour time_zone="Atlantic/Canary" next_free_at={tomorrow} />;
+  expect(renderToString(element)).toContain('hora de Canarias');
+  expect(renderToString(<NextFreeHour {...madrid} next_free_at={tomorrow} />)).not.toContain(
+    'hora',
+  );
+});
+
 it('shows nothing without a free hour, or once it has passed', () => {
   expect(textOf(<NextFreeHour {...madrid} next_free_at={null} />)).toBe('');
   expect(textOf(<NextFreeHour {...madrid} next_free_at="2026-11-20T22:30:00Z" />)).toBe('');

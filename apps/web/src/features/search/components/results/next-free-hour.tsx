@@ -15,7 +15,8 @@ export function NextFreeHour({ next_free_at: instant, time_zone: zone }: NextFre
   const isHydrated = useIsHydrated();
   // The page may be older than the free hour, if it was left open or cached on the device.
   if (!instant || (isHydrated && new Date(instant) <= now)) return null;
-  const isOtherClock = isHydrated && isElsewhere(zone, new Date(instant));
+  // The server does not know the reader's clock: most are on the mainland.
+  const isOtherClock = isHydrated ? isElsewhere(zone, new Date(instant)) : zone !== 'Europe/Madrid';
   return (
     <p className={classes.hour}>
       <IconClockFilled className={classes.clock} size={18} aria-hidden="true" />
