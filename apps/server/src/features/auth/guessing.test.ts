@@ -36,6 +36,20 @@ const addressOf = (attempt: number) =>
   `10.${attempt >> 16}.${(attempt >> 8) & 255}.${attempt & 255}`;
 const stranger = () => ({ email: `${randomUUID()}@example.es`, password: 'adivinada' });
 
+/** Stores a mailed link for a new password, valid for a minute; resolves to its token. */
+async function addResetLink(userId: string): Promise<string> {
+  const token = randomUUID();
+  const now = app.clock.now();
+  await insertPasswordReset(app.deps.db, {
+    id: randomUUID(),
+    user_id: userId,
+    token_hash: hashToken(token),
+    created_at: now,
+    expires_at: new Date(now.getTime() + 60_000),
+  });
+  return token;
+}
+
 /** The number of logins per status, with 20 concurrent attempts. */
 async function statuses(
   times: number,
@@ -145,15 +159,7 @@ describe('failures of others', () => {
     expect(await at(email, TEST_PASSWORD, '192.0.2.1', PHONE)).toBe(429);
     expect(await at(email, TEST_PASSWORD, '203.0.113.99')).toBe(429);
     expect(await at(email, TEST_PASSWORD, '203.0.113.99', PHONE)).toBe(200);
-    const token = 'enlace-de-prueba';
-    const now = app.clock.now();
-    await insertPasswordReset(app.deps.db, {
-      id: randomUUID(),
-      user_id: id,
-      token_hash: hashToken(token),
-      created_at: now,
-      expires_at: new Date(now.getTime() + 60_000),
-    });
+    const token = await addResetLink(id);
     const reset = await post('reset-password', { token, password: 'otra-clave' }, '192.0.2.1');
     expect(reset.status).toBe(200);
     expect(await at(email, 'otra-clave', '192.0.2.1')).toBe(200);
@@ -177,15 +183,7 @@ test('a reset clears the failures of an administrator whose email is stored with
     'select id from users where email = $1',
     [email],
   );
-  const token = 'enlace-de-la-jefa';
-  const now = app.clock.now();
-  await insertPasswordReset(app.deps.db, {
-    id: randomUUID(),
-    user_id: account?.id ?? '',
-    token_hash: hashToken(token),
-    created_at: now,
-    expires_at: new Date(now.getTime() + 60_000),
-  });
+  const token = await addResetLink(account?.id ?? '');
   const reset = await post('reset-password', { token, password: 'otra-clave' }, ip);
   expect(reset.status).toBe(200);
   expect(await logIn('otra-clave')).toBe(200);
@@ -203,15 +201,7 @@ test('a reset clears the wrong passwords with which a session was to be confirme
     expect(await change('adivinada', 'otra-clave-larga')).toBe(403);
   }
   expect(await change(TEST_PASSWORD, 'otra-clave-larga')).toBe(429);
-  const token = 'enlace-de-quien-la-olvidó';
-  const now = app.clock.now();
-  await insertPasswordReset(app.deps.db, {
-    id: randomUUID(),
-    user_id: id,
-    token_hash: hashToken(token),
-    created_at: now,
-    expires_at: new Date(now.getTime() + 60_000),
-  });
+  const token = await addResetLink(id);
   const reset = await post('reset-password', { token, password: 'la-de-ahora' });
   expect(reset.status).toBe(200);
   expect(await change('la-de-ahora', 'otra-clave-larga', await openSession(app, id))).toBe(200);
