@@ -1,4 +1,3 @@
-import { acceptAppointment } from '@oficio/contract/appointments.ts';
 import { logout } from '@oficio/contract/auth.ts';
 import { CONFIRMATION_CHALLENGE } from '@oficio/contract/errors.ts';
 import { listHistory } from '@oficio/contract/history.ts';
@@ -43,7 +42,6 @@ const answering = (status: number) => {
   vi.stubGlobal('fetch', fetch);
   return fetch;
 };
-const id = '018f0000-0000-7000-8000-000000000001';
 
 /** Answers no call but that of `/readyz`, whose status the returned function sets. */
 function answerNothing(): (status: number) => void {
@@ -61,7 +59,7 @@ function answerNothing(): (status: number) => void {
 
 it('a write without an answer fails at its deadline', async () => {
   answerNothing();
-  const write = api(acceptAppointment, { params: { id } });
+  const write = api(updateAvailability, { body: { status: 'available' } });
   expect(deadlines.map(({ ms }) => ms)).toEqual([30_000]);
   deadlines[0]?.controller.abort();
   await expect(write).rejects.toMatchObject({ status: 0 });
