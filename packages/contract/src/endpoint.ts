@@ -12,7 +12,7 @@ export type Access = 'public' | 'session' | 'superadmin';
  * An endpoint of the API as data. `path` is relative to `/api` and marks parameters as `:name`.
  * Queries and bodies are strict schemas: they refuse unknown fields. The query of a call whose
  * endpoint declares none is ignored. The response schema lists every field that
- * leaves the server; a handler that returns `Json` answers for that itself.
+ * leaves the server. The JSON of a handler that returns `Json` is not filtered.
  */
 export type Endpoint = Request & Answer;
 

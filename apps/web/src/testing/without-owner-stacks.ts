@@ -1,7 +1,7 @@
 import * as React from 'react';
 
 // The development build of React captures a stack for every element that is created, up to 10 000 a
-// second, for `captureOwnerStack` and DevTools. That took a fifth of the processor time of component
+// second, for `captureOwnerStack` and DevTools. That took a tenth of the processor time of component
 // tests (decision 095). React has no setting for it.
 const name = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 const internals = (React as unknown as Record<string, object | undefined>)[name];

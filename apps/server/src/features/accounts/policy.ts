@@ -4,8 +4,9 @@ import type { RateLimit } from '#app/platform/rate-limits.ts';
 export const exportsPerAccount: RateLimit = { name: 'export', points: 5, seconds: 3600 };
 
 /**
- * Changes of what protects one account: its passkeys, its second factor and its other sessions. Most are
- * mailed to the address of the account, which nobody has verified.
+ * Calls of one account that create or delete a passkey, change the second factor, or end the other
+ * sessions. All but the last send a mail, and the email address of an account is not verified: it may
+ * belong to another person.
  */
 export const securityChangesPerAccount: RateLimit = {
   name: 'security-changes',

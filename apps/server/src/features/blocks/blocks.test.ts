@@ -100,7 +100,7 @@ describe('a block', () => {
     await expect(write(app, pair.client, pair.provider, 'Hola', { client_id })).resolves.toEqual(
       sent,
     );
-    // The blocked user cannot make the other one's tabs ask again.
+    // Otherwise a blocked user could make the tabs of the other one load everything again.
     await settle(tab);
     expect(tab.heard.events_lost).toEqual([]);
   });

@@ -66,7 +66,7 @@ async function carryOut(
   if (decision.resolution === 'dismissed') {
     await recordAction(tx, actor, { action: 'report_dismissed', targetUserId: reportedId });
   } else if (type === 'message') {
-    // First, as it locks the reported account, which a block locks before the conversation.
+    // The entry locks the reported account, and the removal the conversation: in the order of a block.
     await recordAction(tx, actor, { action: 'message_removed', targetUserId: reportedId });
     await removeMessage(deps, tx, actor, id);
     scheduleDeletion(tx, await deleteCopiesOf(tx.db, id));

@@ -37,7 +37,7 @@ export function ScheduleForm({
     };
   }, [startsFocused]);
   const form = useScheduleForm(saved);
-  /** The last copy of hours, until a day is changed: its number, and to how many days. */
+  /** How many times hours were copied, and to how many days the last time. Undefined once a day is changed. */
   const [copied, setCopied] = useState<{ number: number; days: number }>();
   const copy = (from: Weekday) => {
     form.copy(form.values[from]);

@@ -52,8 +52,7 @@ export default function SearchMap({ selection, children, ...search }: SearchMapP
 
   const isPicked = picked.length > 0;
   const forget = useEffectEvent(() => selection.pick(noIds));
-  // Another search is loading, or does not find what was picked: if a later one does, it is not
-  // shown again by itself.
+  // The results no longer contain what was picked. A later search that does must not open it again.
   useEffect(() => {
     if (!isPicked) forget();
   }, [isPicked]);
