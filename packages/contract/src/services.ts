@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { type Category, category } from './profiles.ts';
 import { place, searchResult } from './search.ts';
+import { countOf } from './texts/count-of.ts';
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'La dirección no es válida');
 
@@ -45,6 +46,5 @@ export function titleOfServices(category: Category, town: string): string {
 /** "12 profesionales cerca de Madrid". */
 export function countOfServices({ total, town }: Pick<Services, 'total' | 'town'>): string {
   if (total === 0) return `Aún no hay profesionales cerca de ${town.name}`;
-  const found = total === 1 ? '1 profesional' : `${total} profesionales`;
-  return `${found} cerca de ${town.name}`;
+  return `${countOf(total, 'profesional', 'profesionales')} cerca de ${town.name}`;
 }

@@ -8,6 +8,7 @@ import {
   type Review,
   listProviderReviews as reviewsEndpoint,
 } from '@oficio/contract/reviews.ts';
+import { countOf } from '@oficio/contract/texts/count-of.ts';
 import type { LocalBusiness, WithContext } from 'schema-dts';
 import { NotFound } from '#app/errors.ts';
 import { listProviderReviews } from '#app/features/reviews/list-provider-reviews.ts';
@@ -74,7 +75,7 @@ function pageOf(
 
 function ratingOf({ rating, reviews_count: count }: PublicProfile['profile']): string {
   if (count === 0) return '';
-  return `Valoración ${rating.toFixed(1)} de 5, ${count} ${count === 1 ? 'reseña' : 'reseñas'}`;
+  return `Valoración ${rating.toFixed(1)} de 5, ${countOf(count, 'reseña', 'reseñas')}`;
 }
 
 function businessOf(

@@ -1,5 +1,5 @@
 import type { AccountEnd } from '@oficio/contract/moderation/account-end.ts';
-import { countOf } from './metric-format.ts';
+import { countOf } from '@oficio/contract/texts/count-of.ts';
 
 /** What the end of an account's sessions and appointments means, in sentences with their numbers. */
 export function accountEndTexts({ sessions, appointments, requests }: AccountEnd): string[] {

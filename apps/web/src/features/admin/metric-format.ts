@@ -27,10 +27,6 @@ const daySpoken = new Intl.DateTimeFormat(locale, {
 /** "4812", "58.214". */
 export const formatCount = (count: number): string => whole.format(count);
 
-/** A number of things: "1 cliente", "4812 clientes". */
-export const countOf = (count: number, one: string, many: string): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
-
 /** An average: with one decimal below ten, so that "0,4" is not shown as 0. */
 export const formatAverage = (average: number): string =>
   (average < 10 ? tenths : whole).format(average);

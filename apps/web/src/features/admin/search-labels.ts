@@ -1,5 +1,5 @@
 import type { SearchWithoutResults } from '@oficio/contract/search/searches-without-results.ts';
-import { countOf } from './metric-format.ts';
+import { countOf } from '@oficio/contract/texts/count-of.ts';
 
 /** Identifies a search within a list. */
 export const keyOfSearch = ({ words, category, town }: SearchWithoutResults): string =>

@@ -1,3 +1,4 @@
+import { countOf } from '@oficio/contract/texts/count-of.ts';
 import { formatter } from './formatter.ts';
 import { localDate } from './local-date.ts';
 
@@ -117,7 +118,7 @@ export function formatRelative(instant: string, now: Date): string {
   if (minutes < 60) return `hace ${minutes} min`;
   if (minutes < 24 * 60) return `hace ${Math.floor(minutes / 60)} h`;
   const days = Math.floor(minutes / (24 * 60));
-  if (days < 7) return `hace ${days} ${days === 1 ? 'día' : 'días'}`;
+  if (days < 7) return `hace ${countOf(days, 'día', 'días')}`;
   return formatRowTime(instant, now);
 }
 

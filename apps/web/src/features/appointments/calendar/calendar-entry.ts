@@ -1,4 +1,5 @@
 import type { Appointment } from '@oficio/contract/appointments.ts';
+import { countOf } from '@oficio/contract/texts/count-of.ts';
 import { isElsewhere } from '#app/lib/time-zones.ts';
 import { appointmentStyle, blockedTimeStyle, isBlockedTime } from '../blocked-time.ts';
 
@@ -26,8 +27,8 @@ export function countEntries(appointments: readonly Appointment[]): string | nul
   const blocked = appointments.filter(isBlockedTime).length;
   const visits = appointments.length - blocked;
   const parts = [
-    visits > 0 && `${visits} ${visits === 1 ? 'cita' : 'citas'}`,
-    blocked > 0 && `${blocked} ${blocked === 1 ? 'bloqueo' : 'bloqueos'}`,
+    visits > 0 && countOf(visits, 'cita', 'citas'),
+    blocked > 0 && countOf(blocked, 'bloqueo', 'bloqueos'),
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(' y ') : null;
 }

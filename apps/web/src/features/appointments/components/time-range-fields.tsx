@@ -1,4 +1,5 @@
 import { messages } from '@oficio/contract/errors/messages.ts';
+import { countOf } from '@oficio/contract/texts/count-of.ts';
 import { IconClock, IconHourglassEmpty, IconWorld } from '@tabler/icons-react';
 import { useId } from 'react';
 import { TimePicker } from '#app/ui/date-inputs.tsx';
@@ -67,7 +68,7 @@ export function TimeRangeFields(props: TimeRangeFieldsProps) {
       <p className={classes.duration}>
         <IconHourglassEmpty size={18} aria-hidden="true" />
         <span>
-          {durationLabel}: <strong>{duration === 1 ? '1 minuto' : `${duration} minutos`}</strong>
+          {durationLabel}: <strong>{countOf(duration, 'minuto', 'minutos')}</strong>
         </span>
       </p>
     </>

@@ -1,5 +1,6 @@
 import { Box, Loader, VisuallyHidden } from '@mantine/core';
 import type { Message } from '@oficio/contract/conversations.ts';
+import { countOf } from '@oficio/contract/texts/count-of.ts';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useNow } from '#app/lib/use-now.ts';
@@ -120,7 +121,7 @@ export function MessageLog({ timeline, outgoing, otherUserId, ...props }: Messag
       {unseenCount > 0 && (
         <button type="button" className={classes.news} onClick={scrollToEnd}>
           <IconArrowDown size={18} aria-hidden="true" />
-          {unseenCount === 1 ? '1 mensaje nuevo' : `${unseenCount} mensajes nuevos`}
+          {countOf(unseenCount, 'mensaje nuevo', 'mensajes nuevos')}
         </button>
       )}
     </div>

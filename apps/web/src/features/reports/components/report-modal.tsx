@@ -6,6 +6,7 @@ import {
   type ReportReason,
   type ReportTarget,
 } from '@oficio/contract/reports.ts';
+import { countOf } from '@oficio/contract/texts/count-of.ts';
 import { IconPaperclip } from '@tabler/icons-react';
 import { DialogForm } from '#app/screen/dialogs/dialog-form.tsx';
 import { type DialogProps, lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
@@ -110,5 +111,5 @@ export default function ReportModal({
 function attachedText(count: number, target: ReportTarget): string {
   const own = target === 'message' ? 'El mensaje denunciado se incluye siempre. ' : '';
   if (count === 0) return own;
-  return `${own}${count} ${count === 1 ? 'mensaje adjunto' : 'mensajes adjuntos'}`;
+  return `${own}${countOf(count, 'mensaje adjunto', 'mensajes adjuntos')}`;
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useId } from 'react';
+import { formatStars } from '#app/lib/format/numbers.ts';
 import { Rating } from '#app/ui/rating.ts';
 import classes from './rating-field.module.css';
 
@@ -7,8 +8,6 @@ interface RatingFieldProps {
   value: number;
   onChange: (value: number) => void;
 }
-
-const starLabel = (value: number) => (value === 1 ? '1 estrella' : `${value} estrellas`);
 
 /** A rating of one to five stars. */
 export function RatingField({ label, value, onChange }: RatingFieldProps) {
@@ -27,7 +26,7 @@ export function RatingField({ label, value, onChange }: RatingFieldProps) {
         size={28}
         classNames={{ input: classes.input ?? '', label: classes.star ?? '' }}
         value={value}
-        getSymbolLabel={starLabel}
+        getSymbolLabel={formatStars}
       />
       <output className={classes.value}>{`${value}/5`}</output>
     </fieldset>

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
+import { formatStars } from '#app/lib/format/numbers.ts';
 import type { ReviewChoice } from '../reviews-query.ts';
 import classes from './review-choices.module.css';
 
@@ -6,11 +7,6 @@ interface ChoiceProps {
   choice: ReviewChoice;
   onChoose: (choice: ReviewChoice) => void;
 }
-
-const starNoun = (count: number) => (count === 1 ? 'estrella' : 'estrellas');
-
-/** "4 estrellas" */
-export const starsWord = (count: number): string => `${count} ${starNoun(count)}`;
 
 /** A bar for each number of stars: pressed, only its reviews are shown; pressed again, all. */
 export function ReviewChart({ counts, choice, onChoose }: ChoiceProps & { counts: number[] }) {
@@ -32,8 +28,8 @@ export function ReviewChart({ counts, choice, onChoose }: ChoiceProps & { counts
               onClick={() => onChoose({ ...choice, rating: isChosen ? undefined : rating })}
             >
               <b>
-                {rating} <span aria-hidden="true">★</span>
-                <VisuallyHidden>{`${starNoun(rating)}: `}</VisuallyHidden>
+                <span aria-hidden="true">{`${rating} ★`}</span>
+                <VisuallyHidden>{`${formatStars(rating)}: `}</VisuallyHidden>
               </b>
               <i />
               {count}

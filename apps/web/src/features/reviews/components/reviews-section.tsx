@@ -1,17 +1,16 @@
 import { Button, Loader } from '@mantine/core';
 import { REVIEWS_PER_PAGE, type Review, type ReviewAverages } from '@oficio/contract/reviews.ts';
+import { countOf } from '@oficio/contract/texts/count-of.ts';
 import type { ReactNode, RefObject } from 'react';
-import { formatRating } from '#app/lib/format/numbers.ts';
+import { formatRating, formatStars } from '#app/lib/format/numbers.ts';
 import { ErrorState } from '#app/screen/error-state.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { subRatings } from '../sub-ratings.ts';
 import { useNextFocus } from '../use-next-focus.ts';
 import { useReviews } from '../use-reviews.ts';
 import { ReviewCard } from './review-card.tsx';
-import { ReviewChart, ReviewSorts, starsWord } from './review-choices.tsx';
+import { ReviewChart, ReviewSorts } from './review-choices.tsx';
 import classes from './reviews-section.module.css';
-
-const reviewNoun = (count: number): string => (count === 1 ? 'reseña' : 'reseñas');
 
 interface ReviewsSectionProps {
   provider: { id: string; name: string; photo: string | null };
@@ -120,7 +119,7 @@ function MoreReviews({ shown, total, rating, isLoading, onMore, buttonRef }: Mor
         </Button>
       )}
       <p className={classes.shownCount} role="status">
-        {`${shown} de ${total} ${reviewNoun(total)}${rating ? ` con ${starsWord(rating)}` : ''}`}
+        {`${shown} de ${countOf(total, 'reseña', 'reseñas')}${rating ? ` con ${formatStars(rating)}` : ''}`}
       </p>
     </div>
   );
@@ -140,7 +139,7 @@ function ReviewSummary({ averages, count, children }: ReviewSummaryProps) {
         <span className={classes.figure}>{formatRating(averages.rating)}</span>
         <span className={classes.summaryCount}>
           <Stars rating={averages.rating} hasNumber={false} />
-          {`${count} ${reviewNoun(count)}`}
+          {countOf(count, 'reseña', 'reseñas')}
         </span>
       </div>
       {subRatings.map(({ key, label }) => {

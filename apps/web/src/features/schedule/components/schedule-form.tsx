@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { HOURS_WITHOUT_SCHEDULE } from '@oficio/contract/appointments.ts';
 import { WEEKDAYS, type Weekday, type WorkScheduleEntry } from '@oficio/contract/profiles.ts';
+import { countOf } from '@oficio/contract/texts/count-of.ts';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { framePainted } from '#app/lib/after-frame.ts';
@@ -113,5 +114,5 @@ export function ScheduleForm({
 
 function copiedText(days: number): string {
   if (days === 0) return 'No hay otros días de trabajo';
-  return `Horas copiadas a ${days === 1 ? '1 día' : `${days} días`}`;
+  return `Horas copiadas a ${countOf(days, 'día', 'días')}`;
 }

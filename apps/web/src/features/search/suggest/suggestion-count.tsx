@@ -1,10 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
+import { countOf } from '@oficio/contract/texts/count-of.ts';
 
 /** Announces to screen readers how many suggestions a field has. */
 export function SuggestionCount({ count }: { count: number }) {
   return (
     <VisuallyHidden role="status">
-      {count > 0 && (count === 1 ? '1 sugerencia' : `${count} sugerencias`)}
+      {count > 0 && countOf(count, 'sugerencia', 'sugerencias')}
     </VisuallyHidden>
   );
 }

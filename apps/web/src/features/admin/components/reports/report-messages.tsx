@@ -4,6 +4,7 @@ import {
   type ReportMessage,
 } from '@oficio/contract/moderation/report-messages.ts';
 import { sourcesOf } from '@oficio/contract/pictures.ts';
+import { countOf } from '@oficio/contract/texts/count-of.ts';
 import { IconFlagFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -22,7 +23,7 @@ export function ReportMessages({ reportId, count }: { reportId: string; count: n
     ...queryOptions(listReportMessages, { params: { id: reportId } }),
     enabled: isOpen,
   });
-  const messages = count === 1 ? '1 mensaje denunciado' : `${count} mensajes denunciados`;
+  const messages = countOf(count, 'mensaje denunciado', 'mensajes denunciados');
   return (
     <div className={classes.part}>
       <Button

@@ -1,4 +1,5 @@
 import type { Review } from '@oficio/contract/reviews.ts';
+import { countOf } from '@oficio/contract/texts/count-of.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -7,7 +8,6 @@ import { CardSkeletons } from '#app/screen/card-skeletons.tsx';
 import { Loaded } from '#app/screen/loaded.tsx';
 import { withoutUser } from '../../admin-address.ts';
 import { userQuery } from '../../admin-queries.ts';
-import { countOf } from '../../metric-format.ts';
 import { UserConversations } from './user-conversations.tsx';
 import classes from './user-detail.module.css';
 import { UserFacts } from './user-facts.tsx';

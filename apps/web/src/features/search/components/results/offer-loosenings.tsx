@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { countOf } from '@oficio/contract/texts/count-of.ts';
 import { useQueries } from '@tanstack/react-query';
 import { type Loosening, looseningsOf } from '../../loosenings.ts';
 import { offerOptions } from '../../search-options.ts';
@@ -45,7 +46,7 @@ export default function OfferLoosenings({ params, place, onLoosen }: OfferLoosen
               <Button variant="default" onClick={() => onLoosen(part)}>
                 {`${label} `}
                 <span className={classes.total}>
-                  {total === 1 ? '1 profesional' : `${total} profesionales`}
+                  {countOf(total, 'profesional', 'profesionales')}
                 </span>
               </Button>
             </li>
