@@ -23,7 +23,7 @@ export function presentUser(row: UserRow): AdminUser {
       rating: row.rating,
       reviews_count: row.reviews_count,
       review_count: row.reviews_count,
-      categories: row.categories ?? [],
+      categories: row.categories,
       location: lat === null && address === null ? null : { lat, lng, address },
       address,
     },

@@ -1,9 +1,8 @@
 import type { AuditAction } from '@oficio/contract/admin.ts';
 import type { UserType } from '@oficio/contract/auth.ts';
-import type { Category } from '@oficio/contract/profiles.ts';
 import { type AliasableExpression, type Insertable, sql } from 'kysely';
 import type { AuditLog } from '#app/db/schema.ts';
-import { bansAt } from '#app/platform/db/accounts.ts';
+import { bansAt, categoriesOf } from '#app/platform/db/accounts.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
 
 export interface UserFilter {
@@ -58,7 +57,7 @@ function describedUsers(db: Database, chosen: AliasableExpression<{ id: string }
     .leftJoin(bansAt(now), 'bans.user_id', 'users.id')
     .select(['profiles.status', 'profiles.rating', 'profiles.reviews_count'])
     .select(['profiles.address', 'profiles.latitude', 'profiles.longitude'])
-    .select((eb) => [
+    .select([
       'users.id',
       'users.name',
       'users.email',
@@ -69,12 +68,7 @@ function describedUsers(db: Database, chosen: AliasableExpression<{ id: string }
       'uploads.file_name as photo_file',
       'bans.reason as ban_reason',
       'bans.ends_at as ban_ends_at',
-      eb
-        .selectFrom('profile_categories as pc')
-        .innerJoin('categories as c', 'c.id', 'pc.category_id')
-        .select(sql<Category[]>`coalesce(array_agg(c.name order by pc.position), '{}')`.as('names'))
-        .whereRef('pc.user_id', '=', 'users.id')
-        .as('categories'),
+      categoriesOf('users.id').as('categories'),
     ]);
 }
 

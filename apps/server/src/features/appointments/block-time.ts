@@ -7,7 +7,7 @@ import { newId } from '#app/platform/new-id.ts';
 import { assertProvider } from '../accounts/assert-provider.ts';
 import { findActiveProvider } from '../accounts/find-active-provider.ts';
 import { findAppointment } from './find-appointment.ts';
-import { MAX_BLOCKED_PER_DAY, messages } from './policy.ts';
+import { MAX_BLOCKED_PER_DAY, refusals } from './policy.ts';
 import { publishChange } from './publish-change.ts';
 import { countBlockedTime, insertAppointment } from './queries.ts';
 import type { RequestedTime } from './request-appointment.ts';
@@ -36,7 +36,7 @@ export async function blockTime(
       const wallClock = { date, start_time, end_time, time_zone };
       await resolveRange(tx.db, wallClock);
       const blocked = await countBlockedTime(tx.db, actor.id, date);
-      if (blocked >= MAX_BLOCKED_PER_DAY) throw new Conflict(messages.manyBlocked);
+      if (blocked >= MAX_BLOCKED_PER_DAY) throw new Conflict(refusals.manyBlocked);
       await insertAppointment(tx.db, {
         id,
         provider_id: actor.id,
@@ -50,7 +50,7 @@ export async function blockTime(
       return publishChange(tx, await findAppointment(tx.db, actor, id));
     });
   } catch (error) {
-    if (violates(error, 'appointments_no_double_booking')) throw new Conflict(messages.ownTaken);
+    if (violates(error, 'appointments_no_double_booking')) throw new Conflict(refusals.ownTaken);
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { findAppointment } from './find-appointment.ts';
 import { moveAppointment } from './move-appointment.ts';
 import { cancellationTopic } from './notifications/notification-topics.ts';
 import { queueNotifications } from './notifications/queue-notifications.ts';
-import { assertCanCancel, messages } from './policy.ts';
+import { assertCanCancel, refusals } from './policy.ts';
 import { publishChange } from './publish-change.ts';
 import { deleteBlockedTime } from './queries.ts';
 
@@ -32,7 +32,7 @@ export function cancelAppointment(
       return publishChange(tx, { ...appointment, status: 'cancelled' });
     }
     assertCanCancel(appointment, actor, tx.now);
-    if (seen && appointment.status !== seen) throw new Conflict(messages.wrongState);
+    if (seen && appointment.status !== seen) throw new Conflict(refusals.wrongState);
     const cancelled = await moveAppointment(tx, appointment, {
       status: 'cancelled',
       client_unseen: appointment.client_id !== actor.id,

@@ -1,7 +1,7 @@
 import { Conflict } from '#app/errors.ts';
 import { violates } from '#app/platform/db/failures.ts';
 import type { Tx } from '#app/platform/unit-of-work.ts';
-import { messages } from './policy.ts';
+import { refusals } from './policy.ts';
 import { type AppointmentRow, compareAndSetStatus, type NextState } from './queries.ts';
 
 /**
@@ -25,8 +25,8 @@ export async function moveAppointment<Row extends AppointmentRow>(
       return { ...read, status, reject_reason };
     }
   } catch (error) {
-    if (violates(error, 'appointments_no_double_booking')) throw new Conflict(messages.ownTaken);
+    if (violates(error, 'appointments_no_double_booking')) throw new Conflict(refusals.ownTaken);
     throw error;
   }
-  throw new Conflict(messages.wrongState);
+  throw new Conflict(refusals.wrongState);
 }

@@ -4,7 +4,7 @@ import type { UserActor } from '#app/platform/actor.ts';
 import { HOUR_MS } from '#app/platform/clock.ts';
 import type { RateLimit } from '#app/platform/rate-limits.ts';
 
-export const messages = {
+export const refusals = {
   ownTaken: 'Ya tienes una cita en ese horario',
   wrongState: 'La cita ya no está en un estado válido',
   manyBlocked: 'Has bloqueado demasiados intervalos ese día. Une o elimina alguno',
@@ -48,8 +48,8 @@ export function assertCanRequest(
   { all, ofProvider }: PendingRequests,
   scaled: (maximum: number) => number,
 ): void {
-  if (ofProvider >= scaled(MAX_PENDING_PER_PROVIDER)) throw new Conflict(messages.manyPendingHere);
-  if (all >= scaled(MAX_PENDING)) throw new Conflict(messages.manyPending);
+  if (ofProvider >= scaled(MAX_PENDING_PER_PROVIDER)) throw new Conflict(refusals.manyPendingHere);
+  if (all >= scaled(MAX_PENDING)) throw new Conflict(refusals.manyPending);
 }
 
 /** The fields of an appointment that the rules use; the caller is one of its parties. */
@@ -88,7 +88,7 @@ export function ownerOf({ id, userType }: UserActor): Owner {
  */
 export function assertCanAccept(appointment: Standing, actor: UserActor, now: Date): void {
   assertCanReject(appointment, actor);
-  if (appointment.expires_at <= now) throw new Conflict(messages.wrongState);
+  if (appointment.expires_at <= now) throw new Conflict(refusals.wrongState);
 }
 
 /**
@@ -97,7 +97,7 @@ export function assertCanAccept(appointment: Standing, actor: UserActor, now: Da
  */
 export function assertCanReject(appointment: Standing, actor: UserActor): void {
   if (appointment.provider_id !== actor.id) throw new Forbidden();
-  if (appointment.status !== 'pending') throw new Conflict(messages.wrongState);
+  if (appointment.status !== 'pending') throw new Conflict(refusals.wrongState);
 }
 
 /**
@@ -107,8 +107,8 @@ export function assertCanReject(appointment: Standing, actor: UserActor): void {
  */
 export function assertCanCancel(appointment: Standing, actor: UserActor, now: Date): void {
   if (appointment.status === 'pending' && appointment.client_id === actor.id) return;
-  if (appointment.status !== 'accepted') throw new Conflict(messages.wrongState);
-  if (appointment.ends_at <= now) throw new Conflict(messages.over);
+  if (appointment.status !== 'accepted') throw new Conflict(refusals.wrongState);
+  if (appointment.ends_at <= now) throw new Conflict(refusals.over);
 }
 
 /**
@@ -120,9 +120,9 @@ export function assertCanComplete<Row extends Standing>(
   now: Date,
 ): asserts appointment is Row & { client_id: string } {
   if (appointment.status !== 'accepted' || appointment.client_id === null) {
-    throw new Conflict(messages.wrongState);
+    throw new Conflict(refusals.wrongState);
   }
-  if (appointment.ends_at > now) throw new Conflict(messages.notOver);
+  if (appointment.ends_at > now) throw new Conflict(refusals.notOver);
 }
 
 /** The server completes accepted appointments that ended at this moment or before. */

@@ -1,6 +1,6 @@
 import { Forbidden } from '#app/errors.ts';
 import { violates } from '#app/platform/db/failures.ts';
-import { messages } from './policy.ts';
+import { refusals } from './policy.ts';
 
 /**
  * Runs a statement that stores a message, a request or a review, or accepts a request. The database refuses it when one of the two
@@ -11,7 +11,7 @@ export async function assertNotBlocked<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    if (violates(error, 'contact_blocked')) throw new Forbidden(messages.noContact);
+    if (violates(error, 'contact_blocked')) throw new Forbidden(refusals.noContact);
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-export const messages = {
+export const refusals = {
   /** The same text for both users, so that it does not reveal which of them blocked the other. */
   noContact: 'No puedes contactar con esta persona',
   /** The database counts: `blocks_per_user`. */

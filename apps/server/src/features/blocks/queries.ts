@@ -3,7 +3,7 @@ import type { Blocks } from '#app/db/schema.ts';
 import { Conflict } from '#app/errors.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
 import { violates } from '#app/platform/db/failures.ts';
-import { messages } from './policy.ts';
+import { refusals } from './policy.ts';
 
 /** An account that is not deleted. */
 export function findAccount(db: Database | Trx, id: string) {
@@ -28,7 +28,7 @@ export async function insertBlock(trx: Trx, block: Insertable<Blocks>): Promise<
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   } catch (error) {
-    if (violates(error, 'blocks_per_user')) throw new Conflict(messages.manyBlocks);
+    if (violates(error, 'blocks_per_user')) throw new Conflict(refusals.manyBlocks);
     throw error;
   }
 }

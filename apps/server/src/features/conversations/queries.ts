@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Unauthenticated } from '#app/errors.ts';
-import { activeUsers } from '#app/platform/db/accounts.ts';
+import { activeUsers, blocksBetween } from '#app/platform/db/accounts.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
 import { isSessionLive } from '#app/platform/db/live-session.ts';
 import { prepared } from '#app/platform/db/prepared.ts';
@@ -58,12 +58,7 @@ export async function isInContact(
     ${prepared('is-in-contact')}
     select from conversations
     where id = ${conversationId} and last_seq > 0
-      and not exists (
-        select from blocks where blocker_id = ${userId} and blocked_id = ${otherUserId}
-      )
-      and not exists (
-        select from blocks where blocker_id = ${otherUserId} and blocked_id = ${userId}
-      )
+      and not ${blocksBetween(userId, otherUserId)}
       and ${isSessionLive(sessionId, now)}
   `.execute(db);
   return rows.length > 0;

@@ -2,6 +2,7 @@ import { Conflict } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { loadWebAuthn } from './load-webauthn.ts';
+import { refusals } from './policy.ts';
 import { selectPasskeysOf } from './queries.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { storeChallenge } from './store-challenge.ts';
@@ -16,7 +17,7 @@ export async function beginConfirmation(
   actor: UserActor,
 ) {
   const passkeys = await selectPasskeysOf(db, actor.id);
-  if (passkeys.length === 0) throw new Conflict('Tu cuenta no tiene llaves de acceso');
+  if (passkeys.length === 0) throw new Conflict(refusals.noPasskeys);
   const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
     rpID: relyingPartyOf(config.publicUrl).id,

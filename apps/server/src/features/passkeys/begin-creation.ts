@@ -6,6 +6,7 @@ import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { findMailAddress } from '../accounts/find-mail-address.ts';
 import { loadWebAuthn } from './load-webauthn.ts';
+import { refusals } from './policy.ts';
 import { selectPasskeysOf } from './queries.ts';
 import { relyingPartyOf, supportedAlgorithmIDs } from './relying-party.ts';
 import { storeChallenge } from './store-challenge.ts';
@@ -42,7 +43,5 @@ export async function beginCreation(
 
 /** @throws Conflict when an account with so many passkeys may have no further one */
 export function assertRoom(count: number): void {
-  if (count >= MAX_PASSKEYS) {
-    throw new Conflict(`No puedes tener más de ${MAX_PASSKEYS} llaves de acceso`);
-  }
+  if (count >= MAX_PASSKEYS) throw new Conflict(refusals.tooMany);
 }

@@ -9,7 +9,7 @@ import { noteEvent } from '../security-events/note-event.ts';
 import { assertRoom } from './begin-creation.ts';
 import { loadWebAuthn } from './load-webauthn.ts';
 import { passkeyCreated } from './mail-passkey-created.ts';
-import { EXPIRED, NOT_VERIFIED } from './policy.ts';
+import { refusals } from './policy.ts';
 import { insertPasskey, selectPasskeysOf, takeChallenge } from './queries.ts';
 import { relyingPartyOf, supportedAlgorithmIDs } from './relying-party.ts';
 
@@ -28,7 +28,7 @@ export async function createPasskey(
 ): Promise<Passkey> {
   const { db, clock, transact } = deps;
   const challenge = await takeChallenge(db, challenge_id, actor.id, clock.now());
-  if (!challenge) throw new Conflict(EXPIRED);
+  if (!challenge) throw new Conflict(refusals.expired);
   const key = await verify(deps, challenge, credential);
   const id = newId();
   try {
@@ -56,7 +56,7 @@ export async function createPasskey(
     });
   } catch (error) {
     if (violates(error, 'passkeys_credential_id_key')) {
-      throw new Conflict('Esa llave de acceso ya está guardada');
+      throw new Conflict(refusals.alreadyStored);
     }
     throw error;
   }
@@ -87,7 +87,7 @@ async function verify(
     if (registrationInfo) return registrationInfo.credential;
   } catch (error) {
     // The library throws for whatever the answer lacks.
-    throw new Invalid(NOT_VERIFIED, { cause: error });
+    throw new Invalid(refusals.notVerified, { cause: error });
   }
-  throw new Invalid(NOT_VERIFIED);
+  throw new Invalid(refusals.notVerified);
 }

@@ -8,7 +8,7 @@ import { loginsPerIp } from '../auth/policy.ts';
 import { type LoginCall, openSessionWithin } from '../auth/sessions/open-session.ts';
 import { noteEvent } from '../security-events/note-event.ts';
 import { noteRefusal } from '../security-events/note-refusal.ts';
-import { EXPIRED, UNKNOWN } from './policy.ts';
+import { refusals } from './policy.ts';
 import { findOwnerOfPasskey, findPasskeyForUpdate, takeChallenge } from './queries.ts';
 import { verifyAssertion } from './verify-assertion.ts';
 
@@ -29,14 +29,14 @@ export async function logInWithPasskey(
   const { db, clock, config, limits, transact } = deps;
   await limits.take(loginsPerIp, call.ip);
   const challenge = await takeChallenge(db, challenge_id, null, clock.now());
-  if (!challenge) throw new Unauthenticated(EXPIRED);
+  if (!challenge) throw new Unauthenticated(refusals.expired);
   const userId = await findOwnerOfPasskey(db, credential.id);
   const session = transact(guest, async (tx) => {
-    if (!userId) throw new Unauthenticated(UNKNOWN);
+    if (!userId) throw new Unauthenticated(refusals.unknown);
     await tx.lock.sharedAccounts([userId]);
     // Under the account's lock: the passkey may have been deleted meanwhile.
     const passkey = await findPasskeyForUpdate(tx.db, credential.id);
-    if (passkey?.user_id !== userId) throw new Unauthenticated(UNKNOWN);
+    if (passkey?.user_id !== userId) throw new Unauthenticated(refusals.unknown);
     const signed = { challenge, credential };
     await verifyAssertion(tx, config.publicUrl, passkey, signed, Unauthenticated);
     await noteEvent(tx, userId, 'logged_in_passkey');

@@ -1,3 +1,4 @@
+import { MAX_PASSKEYS } from '@oficio/contract/passkeys.ts';
 import type { RateLimit } from '#app/platform/rate-limits.ts';
 
 /** Challenges for logins: each visit of the login form may ask for one. */
@@ -7,7 +8,12 @@ export const loginChallengesPerIp: RateLimit = {
   seconds: 60,
 };
 
-export const EXPIRED = 'La solicitud ha caducado: inténtalo otra vez';
-export const NOT_VERIFIED = 'No se pudo verificar la llave de acceso';
-export const NOT_OWN = 'Esa llave de acceso no es de esta cuenta';
-export const UNKNOWN = 'Esa llave de acceso no pertenece a ninguna cuenta';
+export const refusals = {
+  expired: 'La solicitud ha caducado: inténtalo otra vez',
+  notVerified: 'No se pudo verificar la llave de acceso',
+  notOwn: 'Esa llave de acceso no es de esta cuenta',
+  unknown: 'Esa llave de acceso no pertenece a ninguna cuenta',
+  alreadyStored: 'Esa llave de acceso ya está guardada',
+  tooMany: `No puedes tener más de ${MAX_PASSKEYS} llaves de acceso`,
+  noPasskeys: 'Tu cuenta no tiene llaves de acceso',
+} as const;

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { Invalid, Unauthenticated } from '#app/errors.ts';
 import type { Tx } from '#app/platform/unit-of-work.ts';
 import { loadWebAuthn } from './load-webauthn.ts';
-import { NOT_VERIFIED } from './policy.ts';
+import { refusals } from './policy.ts';
 import { type findPasskeyForUpdate, updatePasskeyUse } from './queries.ts';
 import { relyingPartyOf } from './relying-party.ts';
 
@@ -34,9 +34,9 @@ export async function verifyAssertion(
     counter = await counterOf(verify, publicUrl, passkey, signed);
   } catch (error) {
     // The library throws for whatever the answer lacks.
-    throw new Refusal(NOT_VERIFIED, { cause: error });
+    throw new Refusal(refusals.notVerified, { cause: error });
   }
-  if (counter === undefined) throw new Refusal(NOT_VERIFIED);
+  if (counter === undefined) throw new Refusal(refusals.notVerified);
   await updatePasskeyUse(tx.db, passkey.id, { counter, usedAt: tx.now });
 }
 

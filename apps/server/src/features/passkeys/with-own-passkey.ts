@@ -4,7 +4,7 @@ import { Conflict, Invalid } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import type { Tx } from '#app/platform/unit-of-work.ts';
-import { EXPIRED, NOT_OWN } from './policy.ts';
+import { refusals } from './policy.ts';
 import { findPasskeyForUpdate, takeChallenge } from './queries.ts';
 import { verifyAssertion } from './verify-assertion.ts';
 
@@ -21,11 +21,11 @@ export async function withOwnPasskey<Result>(
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   const challenge = await takeChallenge(db, challenge_id, actor.id, clock.now());
-  if (!challenge) throw new Conflict(EXPIRED);
+  if (!challenge) throw new Conflict(refusals.expired);
   return transact(actor, async (tx) => {
     await tx.lock.sharedAccounts([actor.id]);
     const passkey = await findPasskeyForUpdate(tx.db, credential.id);
-    if (passkey?.user_id !== actor.id) throw new Invalid(NOT_OWN);
+    if (passkey?.user_id !== actor.id) throw new Invalid(refusals.notOwn);
     await verifyAssertion(tx, config.publicUrl, passkey, { challenge, credential }, Invalid);
     return work(tx);
   });

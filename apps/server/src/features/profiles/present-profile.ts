@@ -59,7 +59,7 @@ function openProfile(row: AccountRow, schedule: WorkScheduleEntry[]) {
     rating: row.rating,
     reviews_count: row.reviews_count,
     review_count: row.reviews_count,
-    categories: row.categories ?? [],
+    categories: row.categories,
     time_zone: row.time_zone as TimeZone,
     gallery: (row.gallery_files ?? []).map(imageUrl),
     work_schedule: schedule,

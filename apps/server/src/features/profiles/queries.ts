@@ -2,7 +2,7 @@ import { conversationIdOf } from '@oficio/contract/conversations.ts';
 import type { AvailabilityStatus, Category, TimeZone } from '@oficio/contract/profiles.ts';
 import { CATEGORIES } from '@oficio/contract/profiles.ts';
 import { type NotNull, sql } from 'kysely';
-import { activeUsers, isNotBanned } from '#app/platform/db/accounts.ts';
+import { activeUsers, categoriesOf, isNotBanned } from '#app/platform/db/accounts.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
 import { rebuildInBatches } from '#app/platform/db/rebuild-in-batches.ts';
 
@@ -19,13 +19,7 @@ export function selectAccount(db: Db, userId: string, now: Date) {
     .select(['profiles.status', 'profiles.rating', 'profiles.reviews_count'])
     .select(['profiles.address', 'profiles.latitude', 'profiles.longitude', 'profiles.time_zone'])
     .select('photo.file_name as photo_file')
-    .select(({ selectFrom }) =>
-      selectFrom('profile_categories as pc')
-        .innerJoin('categories as c', 'c.id', 'pc.category_id')
-        .select(sql<Category[]>`coalesce(array_agg(c.name order by pc.position), '{}')`.as('names'))
-        .whereRef('pc.user_id', '=', 'users.id')
-        .as('categories'),
-    )
+    .select(categoriesOf('users.id').as('categories'))
     .select(({ selectFrom }) =>
       selectFrom('gallery_images as g')
         .innerJoin('uploads as u', 'u.id', 'g.upload_id')

@@ -1,4 +1,5 @@
 import { MAX_DETAILS_LENGTH } from '@oficio/contract/reports.ts';
+import { countOf } from '@oficio/contract/texts/count-of.ts';
 import type { RateLimit } from '#app/platform/rate-limits.ts';
 
 export const refusals = {
@@ -10,7 +11,7 @@ export const refusals = {
   tooManyMessages(room: number) {
     const open = 'Tu denuncia anterior sigue abierta y';
     if (room === 0) return `${open} no admite más mensajes. Envía esta sin adjuntar ninguno`;
-    return `${open} solo admite ${room} ${room === 1 ? 'mensaje' : 'mensajes'} más`;
+    return `${open} solo admite ${countOf(room, 'mensaje', 'mensajes')} más`;
   },
 } as const;
 

@@ -9,7 +9,7 @@ import { findActiveProvider } from '../accounts/find-active-provider.ts';
 import { assertNotBlocked } from '../blocks/assert-not-blocked.ts';
 import { findReview } from './find-review.ts';
 import { findReviewFacts } from './find-review-facts.ts';
-import { assertCanReview, assertClient, assertOwnConversation, messages } from './policy.ts';
+import { assertCanReview, assertClient, assertOwnConversation, refusals } from './policy.ts';
 import { presentReview } from './present-review.ts';
 import { insertReview } from './queries.ts';
 
@@ -63,7 +63,7 @@ export async function createReview(
   } catch (error) {
     // A concurrent call of this client has written it.
     if (violates(error, 'reviews_one_unverified') || violates(error, 'reviews_appointment_id_key'))
-      throw new Conflict(messages.alreadyReviewed);
+      throw new Conflict(refusals.alreadyReviewed);
     throw error;
   }
 }

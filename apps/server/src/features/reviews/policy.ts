@@ -4,12 +4,12 @@ import type { ReviewStanding } from '@oficio/contract/reviews.ts';
 import { Conflict, Forbidden, NotFound } from '#app/errors.ts';
 import { isClient, type UserActor } from '#app/platform/actor.ts';
 import type { RateLimit } from '#app/platform/rate-limits.ts';
-import { messages as blockMessages } from '../blocks/policy.ts';
+import { refusals as blockRefusals } from '../blocks/policy.ts';
 
 /** Reviews and replies an account may write. */
 export const reviewsPerAccount: RateLimit = { name: 'reviews', points: 60, seconds: 3600 };
 
-export const messages = {
+export const refusals = {
   neverTalked: 'Solo puedes valorar a proveedores con los que has hablado',
   alreadyReviewed: 'Ya has valorado este servicio',
   unanswered: 'Podrás valorar a este profesional cuando te conteste o termine un servicio',
@@ -29,7 +29,7 @@ export function assertOwnConversation(
   conversationId: string,
 ): void {
   if (conversationId !== conversationIdOf(actor.id, providerId)) {
-    throw new Forbidden(messages.neverTalked);
+    throw new Forbidden(refusals.neverTalked);
   }
 }
 
@@ -75,11 +75,11 @@ export function assertCanReview(facts: ReviewFacts): void {
     case 'unknownService':
       throw new NotFound();
     case 'neverTalked':
-      throw new Forbidden(messages.neverTalked);
+      throw new Forbidden(refusals.neverTalked);
     case 'blocked':
-      throw new Forbidden(blockMessages.noContact);
+      throw new Forbidden(blockRefusals.noContact);
     case 'alreadyReviewed':
-      throw new Conflict(messages.alreadyReviewed);
+      throw new Conflict(refusals.alreadyReviewed);
   }
 }
 
@@ -95,18 +95,18 @@ export function standingOf(facts: ReviewFacts): ReviewStanding {
   const closed = (reason: string) => ({ state: 'closed', verified, reason }) as const;
   switch (refusal) {
     case 'gone':
-      return closed(messages.gone);
+      return closed(refusals.gone);
     case 'unknownService':
-      return closed(messages.notCompleted);
+      return closed(refusals.notCompleted);
     case 'neverTalked':
-      return closed(messages.neverTalked);
+      return closed(refusals.neverTalked);
     case 'blocked':
-      return closed(blockMessages.noContact);
+      return closed(blockRefusals.noContact);
     case 'alreadyReviewed':
-      return { state: 'done', verified, reason: messages.alreadyReviewed };
+      return { state: 'done', verified, reason: refusals.alreadyReviewed };
     case null:
       return verified || facts.wasAnswered
         ? { state: 'open', verified, reason: null }
-        : closed(messages.unanswered);
+        : closed(refusals.unanswered);
   }
 }

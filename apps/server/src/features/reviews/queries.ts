@@ -1,7 +1,7 @@
 import { conversationIdOf } from '@oficio/contract/conversations.ts';
 import type { ReviewSort } from '@oficio/contract/reviews.ts';
 import { sql } from 'kysely';
-import { isNotBanned } from '#app/platform/db/accounts.ts';
+import { blocksBetween, isNotBanned } from '#app/platform/db/accounts.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
 import { rebuildInBatches } from '#app/platform/db/rebuild-in-batches.ts';
 import type { ReviewFacts } from './policy.ts';
@@ -174,12 +174,7 @@ export async function selectReviewFacts(
         where r.client_id = ${clientId} and r.provider_id = params.provider_id
           and r.appointment_id is not distinct from params.appointment_id
       ) as "isWritten",
-      exists (
-        select from blocks
-        where (blocker_id, blocked_id) in (
-          (${clientId}, params.provider_id), (params.provider_id, ${clientId})
-        )
-      ) as "isBlocked"
+      ${blocksBetween(clientId, sql.ref('params.provider_id'))} as "isBlocked"
     from unnest(${providers}::uuid[], ${appointments}::uuid[], ${conversations}::text[])
       with ordinality as params (provider_id, appointment_id, conversation_id, position)
     order by params.position

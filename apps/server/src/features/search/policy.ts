@@ -13,7 +13,7 @@ export const suggestionsPerCaller: RateLimit = { name: 'suggestions', points: 24
 /** Prevents one caller from using up the geocoder's limit for all. */
 export const geocodedPlacesPerIp: RateLimit = { name: 'geocoded-ip', points: 20, seconds: 60 };
 
-export const messages = {
+export const refusals = {
   farAway: `Solo se pueden buscar horas libres en los próximos ${FREE_HOUR_DAYS} días`,
 } as const;
 

@@ -12,8 +12,8 @@ import {
   MAX_BY_FREE_HOUR,
   MAX_EXACT_TOTAL,
   MAX_RESULTS,
-  messages,
   offersPerIp,
+  refusals,
   searchesPerAccount,
   searchesPerIp,
 } from './policy.ts';
@@ -87,7 +87,7 @@ export async function searchProviders(
 ): Promise<FoundProviders> {
   const { page, limit } = search;
   const now = clock.now();
-  if (search.free_on && search.free_on > lastFreeDate(now)) throw new Invalid(messages.farAway);
+  if (search.free_on && search.free_on > lastFreeDate(now)) throw new Invalid(refusals.farAway);
   let reading = await readKnown(searchDb, search);
   if (search.keyword && reading.vocabulary.length === 0) {
     return { results: '[]', understood_as: [], did_you_mean: null, total: 0, total_pages: 0, page };

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#app/platform/clock.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { findMailAddress } from '../accounts/find-mail-address.ts';
 import { newSecret } from './app-codes.ts';
-import { ENABLED, SECRET_MINUTES } from './policy.ts';
+import { refusals, SECRET_MINUTES } from './policy.ts';
 import { storePendingSecret } from './queries.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function beginSecondFactor(
     if (!(await tx.lock.account(actor.id))) throw new Unauthenticated();
     const expires_at = new Date(tx.now.getTime() + SECRET_MINUTES * MINUTE_MS);
     const row = { user_id: actor.id, secret: created.secret, expires_at };
-    if (!(await storePendingSecret(tx.db, row))) throw new Conflict(ENABLED);
+    if (!(await storePendingSecret(tx.db, row))) throw new Conflict(refusals.enabled);
   });
   return created;
 }

@@ -4,7 +4,7 @@ import type { Deps } from '#app/platform/deps.ts';
 import { noteEvent } from '../security-events/note-event.ts';
 import { digitsOf, stepOf } from './app-codes.ts';
 import { secondFactorChanged } from './mail-second-factor-changed.ts';
-import { codesPerAccount, EXPIRED, WRONG_CODE } from './policy.ts';
+import { codesPerAccount, refusals } from './policy.ts';
 import { confirmSecret, findPendingSecret, replaceCodes } from './queries.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 
@@ -26,10 +26,10 @@ export async function enableSecondFactor(
     if (!(await tx.lock.account(actor.id))) throw new Unauthenticated();
     const now = tx.now;
     const secret = await findPendingSecret(tx.db, actor.id, now);
-    if (!secret) throw new Conflict(EXPIRED);
+    if (!secret) throw new Conflict(refusals.expired);
     const digits = digitsOf(code);
     const step = digits === null ? null : stepOf(secret, digits, now);
-    if (step === null) throw new Invalid(WRONG_CODE);
+    if (step === null) throw new Invalid(refusals.wrongCode);
     await confirmSecret(tx.db, actor.id, { step, now });
     await replaceCodes(tx.db, actor.id, recovery_codes.map(hashRecoveryCode));
     const at = now.toISOString();

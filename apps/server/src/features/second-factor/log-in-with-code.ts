@@ -8,7 +8,7 @@ import { type LoginCall, openSessionWithin } from '../auth/sessions/open-session
 import { noteEvent } from '../security-events/note-event.ts';
 import { noteRefusal } from '../security-events/note-refusal.ts';
 import { digitsOf } from './app-codes.ts';
-import { codesPerAccount, WRONG_CODE } from './policy.ts';
+import { codesPerAccount, refusals } from './policy.ts';
 import { takeCode } from './take-code.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function logInWithCode(
     if (!(await tx.lock.account(userId))) throw new Unauthenticated();
     if (!(await takeCode(tx, userId, code))) {
       await noteRefusal(deps, userId, 'code_refused');
-      throw new Invalid(WRONG_CODE);
+      throw new Invalid(refusals.wrongCode);
     }
     await spendTicket(tx, ticket);
     const kind = digitsOf(code) === null ? 'logged_in_recovery_code' : 'logged_in_code';

@@ -6,7 +6,7 @@ import type { Tx } from '#app/platform/unit-of-work.ts';
 import { noteEvent } from '../security-events/note-event.ts';
 import { recoveryCodesReplaced } from './mail-recovery-codes-replaced.ts';
 import { secondFactorChanged } from './mail-second-factor-changed.ts';
-import { NOT_ENABLED } from './policy.ts';
+import { refusals } from './policy.ts';
 import { deleteSecondFactor, findSecondFactor, replaceCodes } from './queries.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 
@@ -60,5 +60,5 @@ export async function disableSecondFactor(
 async function lockEnabled(tx: Tx, actor: UserActor): Promise<void> {
   if (!(await tx.lock.account(actor.id))) throw new Unauthenticated();
   const found = await findSecondFactor(tx.db, actor.id);
-  if (!found?.second_factor_at) throw new Conflict(NOT_ENABLED);
+  if (!found?.second_factor_at) throw new Conflict(refusals.notEnabled);
 }

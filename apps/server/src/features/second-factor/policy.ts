@@ -10,8 +10,10 @@ export const codesPerAccount: RateLimit = {
   seconds: 900,
 };
 
-export const CODE_REQUIRED = 'Escribe el código de la verificación en dos pasos';
-export const WRONG_CODE = 'El código no es correcto';
-export const EXPIRED = 'La solicitud ha caducado: inténtalo otra vez';
-export const ENABLED = 'La verificación en dos pasos ya está activa';
-export const NOT_ENABLED = 'La verificación en dos pasos no está activa';
+export const refusals = {
+  codeRequired: 'Escribe el código de la verificación en dos pasos',
+  wrongCode: 'El código no es correcto',
+  expired: 'La solicitud ha caducado: inténtalo otra vez',
+  enabled: 'La verificación en dos pasos ya está activa',
+  notEnabled: 'La verificación en dos pasos no está activa',
+} as const;

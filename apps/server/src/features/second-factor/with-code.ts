@@ -3,7 +3,7 @@ import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import type { Tx } from '#app/platform/unit-of-work.ts';
 import { noteRefusal } from '../security-events/note-refusal.ts';
-import { CODE_REQUIRED, codesPerAccount, WRONG_CODE } from './policy.ts';
+import { codesPerAccount, refusals } from './policy.ts';
 import { findSecondFactor } from './queries.ts';
 import { takeCode } from './take-code.ts';
 
@@ -26,10 +26,10 @@ export async function withCode<Result>(
     if (!(await tx.lock.account(actor.id))) throw new Unauthenticated();
     const factor = await findSecondFactor(tx.db, actor.id);
     if (factor?.second_factor_at) {
-      if (!code) throw new Invalid(CODE_REQUIRED);
+      if (!code) throw new Invalid(refusals.codeRequired);
       if (!(await takeCode(tx, actor.id, code))) {
         await noteRefusal(deps, actor.id, 'code_refused');
-        throw new Invalid(WRONG_CODE);
+        throw new Invalid(refusals.wrongCode);
       }
     }
     return work(tx);

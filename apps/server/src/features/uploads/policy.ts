@@ -12,7 +12,7 @@ export const MAX_SCANS = 32;
  */
 export const MAX_STORED_BYTES = 200_000_000;
 
-export const messages = {
+export const refusals = {
   storageFull: 'Has alcanzado el máximo de 200 MB en imágenes. Elimina alguna para subir otra',
 } as const;
 

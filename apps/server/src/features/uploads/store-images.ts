@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from '#app/platform/db/failures.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { newId } from '#app/platform/new-id.ts';
 import { type EncodedImage, encodeImage } from './encode-image.ts';
-import { MAX_STORED_BYTES, messages, uploadsPerUser } from './policy.ts';
+import { MAX_STORED_BYTES, refusals, uploadsPerUser } from './policy.ts';
 import { type NewUpload, sumStoredBytes } from './queries.ts';
 
 export interface SentImage {
@@ -29,7 +29,7 @@ export async function storeImages(
 ): Promise<NewUpload[]> {
   if (sent.length === 0) return [];
   if ((await sumStoredBytes(deps.db, ownerId)) >= MAX_STORED_BYTES) {
-    throw new Conflict(messages.storageFull);
+    throw new Conflict(refusals.storageFull);
   }
   await deps.limits.take(uploadsPerUser, ownerId, sent.length);
   const encoded: EncodedImage[] = [];

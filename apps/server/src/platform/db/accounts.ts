@@ -1,3 +1,4 @@
+import type { Category } from '@oficio/contract/profiles.ts';
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Bans } from '../../db/schema.ts';
 import type { Database, Trx } from './database.ts';
@@ -35,4 +36,28 @@ export function findBan(db: Database | Trx, userId: string, moment: Date) {
     .select(['bans.id', 'bans.ends_at', 'bans.reason'])
     .where('bans.user_id', '=', userId)
     .executeTakeFirst();
+}
+
+type UserId = string | RawBuilder<unknown>;
+
+/**
+ * Whether one of two users blocks the other.
+ * @param one id of a user, or an expression of one
+ * @param other as `one`
+ */
+export function blocksBetween(one: UserId, other: UserId): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (
+    select from blocks where (blocker_id, blocked_id) in ((${one}, ${other}), (${other}, ${one}))
+  )`;
+}
+
+/**
+ * The categories of a provider in their order; an array without elements for anyone else.
+ * @param userId column that holds the account's id, as `table.column`
+ */
+export function categoriesOf(userId: string): RawBuilder<Category[]> {
+  return sql<Category[]>`array(
+    select c.name from profile_categories pc join categories c on c.id = pc.category_id
+    where pc.user_id = ${sql.ref(userId)} order by pc.position
+  )`;
 }

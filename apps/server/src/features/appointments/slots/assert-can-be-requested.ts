@@ -1,4 +1,4 @@
-import { messages as shared } from '@oficio/contract/errors/messages.ts';
+import { messages } from '@oficio/contract/errors/messages.ts';
 import type { TimeZone } from '@oficio/contract/profiles.ts';
 import { workingHoursOn } from '@oficio/contract/schedule/working-hours.ts';
 import { Conflict, Invalid } from '#app/errors.ts';
@@ -31,8 +31,8 @@ export async function assertCanBeRequested(
   const wallClock = { date, start_time, end_time, time_zone: provider.timeZone };
   const range = await resolveRange(db, wallClock);
   const hours = workingHoursOn(await readWorkSchedule(db, provider.id), date);
-  if (hours?.length === 0) throw new Invalid(shared.dayOff);
-  if (range.starts_at <= now) throw new Invalid(shared.pastTime);
-  if (hours && !isWithin(hours, start_time, end_time)) throw new Invalid(shared.outsideHours);
-  if (await hasBooking(db, provider.id, range)) throw new Conflict(shared.providerTaken);
+  if (hours?.length === 0) throw new Invalid(messages.dayOff);
+  if (range.starts_at <= now) throw new Invalid(messages.pastTime);
+  if (hours && !isWithin(hours, start_time, end_time)) throw new Invalid(messages.outsideHours);
+  if (await hasBooking(db, provider.id, range)) throw new Conflict(messages.providerTaken);
 }

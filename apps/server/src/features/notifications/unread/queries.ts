@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isNotBanned } from '#app/platform/db/accounts.ts';
+import { blocksBetween, isNotBanned } from '#app/platform/db/accounts.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
 import { COUNTED_MESSAGES, nameOfOther } from '../../conversations/policy.ts';
 
@@ -15,10 +15,7 @@ const SCANNED_AT_ONCE = 1000;
 const mayReach = (now: Date) => sql<boolean>`
   sender.deleted_at is null
   and ${isNotBanned('sender.id', now)}
-  and not exists (
-    select from blocks
-    where (blocker_id, blocked_id) in ((sender.id, reader.user_id), (reader.user_id, sender.id))
-  )
+  and not ${blocksBetween(sql.ref('sender.id'), sql.ref('reader.user_id'))}
 `;
 
 interface Names {

@@ -1,7 +1,7 @@
 import type { Category } from '@oficio/contract/profiles.ts';
 import { MAX_SUGGESTIONS } from '@oficio/contract/search/suggest.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { bansAt } from '#app/platform/db/accounts.ts';
+import { bansAt, categoriesOf } from '#app/platform/db/accounts.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared.ts';
 import type { NearFilter } from '../selection/provider-filter.ts';
@@ -126,10 +126,8 @@ function beginningsOf(words: readonly string[]): RawBuilder<unknown> {
 /** The first of the users in `found`, as suggestions. */
 function people(order: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select u.id, u.name, photo.file_name as photo_file, p.rating, array(
-      select c.name from profile_categories pc join categories c on c.id = pc.category_id
-      where pc.user_id = found.user_id order by pc.position
-    ) as categories
+    select u.id, u.name, photo.file_name as photo_file, p.rating,
+      ${categoriesOf('found.user_id')} as categories
     from (select * from found order by ${order} limit ${sql.lit(MAX_SUGGESTIONS.people)}) found
     join profiles p on p.user_id = found.user_id
     join users u on u.id = found.user_id

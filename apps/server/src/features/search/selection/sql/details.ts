@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { categoriesOf } from '#app/platform/db/accounts.ts';
 import { imageUrl } from '#app/platform/storage/image-store.ts';
 import { firstFreeInstant } from '../../free-hours/queries.ts';
 import type { ProviderFilter } from '../provider-filter.ts';
@@ -17,10 +18,7 @@ export function details({ freeHours, near }: ProviderFilter): RawBuilder<unknown
     json_build_object(
       'status', p.status, 'rating', p.rating,
       'reviews_count', p.reviews_count, 'review_count', p.reviews_count,
-      'categories', array(
-        select c.name from profile_categories pc join categories c on c.id = pc.category_id
-        where pc.user_id = page.user_id order by pc.position
-      )
+      'categories', ${categoriesOf('page.user_id')}
     ) as profile`;
 }
 
