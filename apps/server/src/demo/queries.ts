@@ -17,7 +17,7 @@ export async function lockDemo(trx: Trx): Promise<void> {
 }
 
 /** Whether there is any account other than the one with this email. */
-export async function hasUsersBesides(db: Database | Trx, email: string | null): Promise<boolean> {
+export async function hasUsersBesides(db: Database, email: string | null): Promise<boolean> {
   const other = await db
     .selectFrom('users')
     .select('id')
@@ -28,13 +28,13 @@ export async function hasUsersBesides(db: Database | Trx, email: string | null):
 }
 
 /** The given emails that belong to an account. */
-export async function selectKnownEmails(db: Database | Trx, emails: string[]): Promise<string[]> {
+export async function selectKnownEmails(db: Database, emails: string[]): Promise<string[]> {
   const rows = await db.selectFrom('users').select('email').where('email', 'in', emails).execute();
   return rows.flatMap(({ email }) => email ?? []);
 }
 
 /** The super-administrator who answers support conversations. */
-export async function findSuperadminId(db: Database | Trx): Promise<string | undefined> {
+export async function findSuperadminId(db: Database): Promise<string | undefined> {
   const row = await db
     .selectFrom('users')
     .select('id')
@@ -45,7 +45,7 @@ export async function findSuperadminId(db: Database | Trx): Promise<string | und
   return row?.id;
 }
 
-export async function selectCategoryIds(db: Database | Trx): Promise<Map<string, number>> {
+export async function selectCategoryIds(db: Database): Promise<Map<string, number>> {
   const rows = await db.selectFrom('categories').select(['id', 'name']).execute();
   return new Map(rows.map(({ id, name }) => [name, id]));
 }

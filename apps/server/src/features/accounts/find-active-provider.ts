@@ -1,6 +1,6 @@
 import { type TimeZone, timeZone } from '@oficio/contract/profiles.ts';
 import { NotFound } from '#app/errors.ts';
-import type { Database, Trx } from '#app/platform/db/database.ts';
+import type { Database } from '#app/platform/db/database.ts';
 import { selectActiveProvider } from './queries.ts';
 
 export interface ActiveProvider {
@@ -14,7 +14,7 @@ export interface ActiveProvider {
  * @throws NotFound otherwise, and when the account is not a provider (decisions §4)
  */
 export async function findActiveProvider(
-  db: Database | Trx,
+  db: Database,
   id: string,
   now: Date,
 ): Promise<ActiveProvider> {

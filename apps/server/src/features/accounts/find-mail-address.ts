@@ -1,9 +1,9 @@
-import type { Database, Trx } from '#app/platform/db/database.ts';
+import type { Database } from '#app/platform/db/database.ts';
 import { selectMailAddress } from './queries.ts';
 
 /** The email of an account; undefined when the account is deleted, or banned at `now`. */
 export async function findMailAddress(
-  db: Database | Trx,
+  db: Database,
   userId: string,
   now: Date,
 ): Promise<{ id: string; email: string } | undefined> {

@@ -5,10 +5,8 @@ import type { Bans } from '#app/db/schema.ts';
 import { activeUsers, isNotBanned } from '#app/platform/db/accounts.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
 
-type Db = Database | Trx;
-
 /** The password hash of an account that is not deleted. */
-export function findPasswordHash(db: Db, id: string) {
+export function findPasswordHash(db: Database, id: string) {
   return db
     .selectFrom('users')
     .select('password_hash')
@@ -18,7 +16,7 @@ export function findPasswordHash(db: Db, id: string) {
 }
 
 /** The email of an account that is not deleted. */
-export function findEmail(db: Db, id: string) {
+export function findEmail(db: Database, id: string) {
   return db
     .selectFrom('users')
     .select('email')
@@ -28,7 +26,7 @@ export function findEmail(db: Db, id: string) {
 }
 
 /** The email of an account that is neither deleted nor banned at `now`. */
-export function selectMailAddress(db: Db, id: string, now: Date) {
+export function selectMailAddress(db: Database, id: string, now: Date) {
   return activeUsers(db, now)
     .select(['users.id', 'users.email'])
     .where('users.id', '=', id)
@@ -36,7 +34,7 @@ export function selectMailAddress(db: Db, id: string, now: Date) {
 }
 
 /** A provider who is neither deleted nor banned at `now`. */
-export function selectActiveProvider(db: Db, id: string, now: Date) {
+export function selectActiveProvider(db: Database, id: string, now: Date) {
   return activeUsers(db, now)
     .innerJoin('profiles', 'profiles.user_id', 'users.id')
     .select(['users.id', 'profiles.time_zone'])
@@ -49,7 +47,12 @@ export function selectActiveProvider(db: Db, id: string, now: Date) {
  * An account that is the user's own, a provider's with a public page, or of someone with whom the user
  * has an appointment or a conversation with a message.
  */
-export async function selectKnownPerson(db: Db, userId: string, accountId: string, now: Date) {
+export async function selectKnownPerson(
+  db: Database,
+  userId: string,
+  accountId: string,
+  now: Date,
+) {
   const { rows } = await sql<{ id: string }>`
     select u.id from users u
     where u.id = ${accountId} and u.deleted_at is null and (
@@ -98,7 +101,7 @@ export async function insertBan(db: Trx, ban: Insertable<Bans>): Promise<void> {
 }
 
 /** The bans of an account, in the order of their start. */
-export function selectBansOf(db: Db, userId: string) {
+export function selectBansOf(db: Database, userId: string) {
   return db
     .selectFrom('bans')
     .select(['reason', 'starts_at', 'ends_at', 'lifted_at'])

@@ -1,6 +1,6 @@
 import { NotFound } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
-import type { Database, Trx } from '#app/platform/db/database.ts';
+import type { Database } from '#app/platform/db/database.ts';
 import { type AppointmentRow, selectAppointmentOf } from './queries.ts';
 
 /**
@@ -8,7 +8,7 @@ import { type AppointmentRow, selectAppointmentOf } from './queries.ts';
  * @throws NotFound when it does not exist, or the caller is not a party (decisions §4)
  */
 export async function findAppointment(
-  db: Database | Trx,
+  db: Database,
   actor: UserActor,
   id: string,
 ): Promise<AppointmentRow> {

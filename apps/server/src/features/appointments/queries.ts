@@ -4,8 +4,6 @@ import type { Database, Trx } from '#app/platform/db/database.ts';
 import type { Owner, PendingRequests } from './policy.ts';
 import type { WallClock } from './slots/queries.ts';
 
-type Db = Database | Trx;
-
 export interface NewAppointment extends WallClock {
   id: string;
   provider_id: string;
@@ -28,7 +26,7 @@ const startsAt = sql<Date>`lower(appointment.during)`;
 const endsAt = sql<Date>`upper(appointment.during)`;
 
 /** Selects appointments with the columns of `AppointmentRow`; the caller adds the conditions. */
-export function appointments(db: Db) {
+export function appointments(db: Database) {
   return db
     .selectFrom('appointments as appointment')
     .innerJoin('users as provider', 'provider.id', 'appointment.provider_id')
@@ -63,7 +61,7 @@ export function appointments(db: Db) {
 export type AppointmentRow = Awaited<ReturnType<typeof selectAppointments>>[number];
 
 /** An appointment, if the user is one of its parties. */
-export function selectAppointmentOf(db: Db, id: string, userId: string) {
+export function selectAppointmentOf(db: Database, id: string, userId: string) {
   return appointments(db)
     .where('appointment.id', '=', id)
     .where(({ or, eb }) =>
@@ -74,7 +72,7 @@ export function selectAppointmentOf(db: Db, id: string, userId: string) {
 
 /** Counts the requests of a client that are neither answered nor expired. */
 export function countPendingRequests(
-  db: Db,
+  db: Database,
   clientId: string,
   providerId: string,
   now: Date,
@@ -106,7 +104,7 @@ const isListed = (owner: Owner, filter: ListFilter): Expression<SqlBool> => {
 };
 
 /** All appointments, ordered by start. */
-export function selectAppointments(db: Db, owner: Owner, filter: ListFilter, limit: number) {
+export function selectAppointments(db: Database, owner: Owner, filter: ListFilter, limit: number) {
   return appointments(db)
     .where(isListed(owner, filter))
     .orderBy(startsAt)
@@ -116,7 +114,11 @@ export function selectAppointments(db: Db, owner: Owner, filter: ListFilter, lim
 }
 
 /** The number of a provider's ranges of blocked time on a day. */
-export async function countBlockedTime(db: Db, providerId: string, date: string): Promise<number> {
+export async function countBlockedTime(
+  db: Database,
+  providerId: string,
+  date: string,
+): Promise<number> {
   const { count } = await db
     .selectFrom('appointments')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -129,7 +131,7 @@ export async function countBlockedTime(db: Db, providerId: string, date: string)
 
 /** All appointments including blocked time, ordered by id, after a given id. */
 export function selectAppointmentsAfter(
-  db: Db,
+  db: Database,
   owner: Owner,
   afterId: string | null,
   limit: number,
@@ -147,7 +149,7 @@ export function selectAppointmentsAfter(
  * descending order.
  */
 export function selectAppointmentPage(
-  db: Db,
+  db: Database,
   owner: Owner,
   filter: ListFilter,
   { limit, offset, now }: { limit: number; offset: number; now: Date },
@@ -164,7 +166,11 @@ export function selectAppointmentPage(
     .execute();
 }
 
-export async function countAppointments(db: Db, owner: Owner, filter: ListFilter): Promise<number> {
+export async function countAppointments(
+  db: Database,
+  owner: Owner,
+  filter: ListFilter,
+): Promise<number> {
   const { count } = await db
     .selectFrom('appointments as appointment')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -174,10 +180,10 @@ export async function countAppointments(db: Db, owner: Owner, filter: ListFilter
 }
 
 export async function insertAppointment(
-  db: Db,
+  trx: Trx,
   { now, ...appointment }: NewAppointment,
 ): Promise<void> {
-  await db
+  await trx
     .insertInto('appointments')
     .values({ ...appointment, created_at: now, updated_at: now })
     .execute();
@@ -198,12 +204,12 @@ export interface NextState {
  * @returns whether it was set
  */
 export async function compareAndSetStatus(
-  db: Db,
+  trx: Trx,
   read: Pick<AppointmentRow, 'id' | 'status' | 'starts_at' | 'ends_at'>,
   next: NextState,
   now: Date,
 ): Promise<boolean> {
-  const moved = await db
+  const moved = await trx
     .updateTable('appointments')
     .set({ ...next, updated_at: now })
     .where('id', '=', read.id)
@@ -227,7 +233,7 @@ const isFutureOf = (userId: string, now: Date) =>
       else false
     end`;
 
-export function countFuture(db: Db, userId: string, now: Date) {
+export function countFuture(db: Database, userId: string, now: Date) {
   return db
     .selectFrom('appointments as appointment')
     .select(({ fn }) => [
@@ -301,13 +307,13 @@ export async function cancelForAccount(
 }
 
 /** Records that the calendar entry was mailed to the client. */
-export async function markEntryMailed(db: Db, id: string): Promise<void> {
+export async function markEntryMailed(db: Database, id: string): Promise<void> {
   await db.updateTable('appointments').set({ entry_mailed: true }).where('id', '=', id).execute();
 }
 
 /** Deletes blocked time; resolves to false when it no longer existed. */
-export async function deleteBlockedTime(db: Db, id: string): Promise<boolean> {
-  const removed = await db
+export async function deleteBlockedTime(trx: Trx, id: string): Promise<boolean> {
+  const removed = await trx
     .deleteFrom('appointments')
     .where('id', '=', id)
     .where('client_id', 'is', null)

@@ -2,8 +2,6 @@ import type { UserType } from '@oficio/contract/auth.ts';
 import { sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.ts';
 
-type Db = Database | Trx;
-
 export interface NewUser {
   id: string;
   email: string;
@@ -25,7 +23,7 @@ export async function insertUser(db: Trx, user: NewUser): Promise<void> {
 }
 
 /** The columns a login reads, by email regardless of case. */
-export function findCredentials(db: Db, email: string) {
+export function findCredentials(db: Database, email: string) {
   return db
     .selectFrom('users')
     .select(['users.id', 'users.password_hash', 'users.is_superadmin', 'users.second_factor_at'])
@@ -34,7 +32,7 @@ export function findCredentials(db: Db, email: string) {
 }
 
 /** An account that is not deleted, with the columns of a session's user. */
-export function findAuthUser(db: Db, id: string) {
+export function findAuthUser(db: Database, id: string) {
   return db
     .selectFrom('users')
     .leftJoin('uploads', 'uploads.id', 'users.photo_id')
@@ -59,7 +57,7 @@ export function findAuthUser(db: Db, id: string) {
  * with the day, so each is looked up.
  */
 export async function selectActiveDays(
-  db: Db,
+  db: Database,
   userId: string,
   now: Date,
   days: number,
@@ -75,7 +73,7 @@ export async function selectActiveDays(
 }
 
 /** The hours in which a user was active. */
-export function selectActiveHours(db: Db, userId: string) {
+export function selectActiveHours(db: Database, userId: string) {
   return db
     .selectFrom('activity')
     .select(['hour', 'last_seen_at'])
@@ -90,7 +88,7 @@ export function selectActiveHours(db: Db, userId: string) {
  * @returns the numbers of deleted hours and days of users
  */
 export async function deleteOldActivity(
-  db: Db,
+  db: Database,
   now: Date,
   kept: { hours: number; days: number },
   limit: number,
@@ -119,7 +117,7 @@ export async function deleteOldActivity(
 }
 
 /** Deletes at most `limit` reset links that were used or have expired; resolves to their number. */
-export async function deleteSpentResets(db: Db, now: Date, limit: number): Promise<number> {
+export async function deleteSpentResets(db: Database, now: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from password_resets where ctid = any (array(
       select ctid from password_resets
@@ -130,7 +128,7 @@ export async function deleteSpentResets(db: Db, now: Date, limit: number): Promi
 }
 
 export async function insertPasswordReset(
-  db: Db,
+  db: Database,
   reset: { id: string; user_id: string; token_hash: Buffer; created_at: Date; expires_at: Date },
 ): Promise<void> {
   await db.insertInto('password_resets').values(reset).execute();
@@ -141,7 +139,7 @@ function openReset(tokenHash: Buffer, now: Date) {
 }
 
 /** The account of a reset link that is neither used nor expired. */
-export function findOpenReset(db: Db, tokenHash: Buffer, now: Date) {
+export function findOpenReset(db: Database, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('password_resets')
     .select('user_id')
@@ -150,8 +148,12 @@ export function findOpenReset(db: Db, tokenHash: Buffer, now: Date) {
 }
 
 /** Marks a link as used; of two concurrent calls only one resolves to true. */
-export async function consumePasswordReset(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function consumePasswordReset(
+  trx: Trx,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('password_resets')
     .set({ used_at: now })
     .where(openReset(tokenHash, now))
@@ -160,14 +162,14 @@ export async function consumePasswordReset(db: Db, tokenHash: Buffer, now: Date)
 }
 
 /** Deletes an account's reset links, used or not. */
-export async function deletePasswordResets(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+export async function deletePasswordResets(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
 }
 
 export async function updateCredentials(
-  db: Db,
+  trx: Trx,
   userId: string,
   credentials: { password_hash: string; is_superadmin?: true },
 ): Promise<void> {
-  await db.updateTable('users').set(credentials).where('id', '=', userId).execute();
+  await trx.updateTable('users').set(credentials).where('id', '=', userId).execute();
 }

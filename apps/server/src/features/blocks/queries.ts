@@ -6,7 +6,7 @@ import { violates } from '#app/platform/db/failures.ts';
 import { refusals } from './policy.ts';
 
 /** An account that is not deleted. */
-export function findAccount(db: Database | Trx, id: string) {
+export function findAccount(db: Database, id: string) {
   return db
     .selectFrom('users')
     .select(['id', 'is_superadmin'])

@@ -8,10 +8,8 @@ import { rebuildInBatches } from '#app/platform/db/rebuild-in-batches.ts';
 import { COUNTED_MESSAGES, type ParticipantOf } from './policy.ts';
 import type { OtherUserRow } from './present-other-user.ts';
 
-type Db = Database | Trx;
-
 /** Whether an account can receive messages, because it is neither deleted nor banned. */
-export async function isReachable(db: Db, userId: string, now: Date): Promise<boolean> {
+export async function isReachable(db: Database, userId: string, now: Date): Promise<boolean> {
   const user = await activeUsers(db, now)
     .select('users.id')
     .where('users.id', '=', userId)
@@ -20,7 +18,7 @@ export async function isReachable(db: Db, userId: string, now: Date): Promise<bo
 }
 
 /** The oldest super-administrator who can receive messages, other than `userId`. */
-export function findSupport(db: Db, userId: string, now: Date) {
+export function findSupport(db: Database, userId: string, now: Date) {
   return activeUsers(db, now)
     .select('users.id')
     .where('users.is_superadmin', '=', true)
@@ -32,7 +30,7 @@ export function findSupport(db: Db, userId: string, now: Date) {
 
 /** The other party, if the conversation has a message or the other party is support. */
 export async function findOtherUser(
-  db: Db,
+  db: Database,
   { conversationId, otherUserId }: ParticipantOf,
 ): Promise<OtherUserRow | undefined> {
   const { rows } = await sql<OtherUserRow>`
@@ -50,7 +48,7 @@ export async function findOtherUser(
  * session is live.
  */
 export async function isInContact(
-  db: Db,
+  db: Database,
   { conversationId, userId, sessionId, otherUserId }: ParticipantOf,
   now: Date,
 ): Promise<boolean> {
@@ -66,11 +64,11 @@ export async function isInContact(
 
 /** Stores the conversation, unless a concurrent transaction has stored it. */
 export async function insertConversation(
-  db: Db,
+  trx: Trx,
   { userId, otherUserId }: ParticipantOf,
 ): Promise<void> {
   const [first_user_id = userId, second_user_id = otherUserId] = [userId, otherUserId].sort();
-  await db
+  await trx
     .insertInto('conversations')
     .values({ first_user_id, second_user_id })
     .onConflict((conflict) => conflict.doNothing())
@@ -84,7 +82,7 @@ export async function insertConversation(
  * @throws Unauthenticated when the session has ended
  */
 export async function advanceReadSeq(
-  db: Db,
+  db: Database,
   { conversationId, userId, sessionId }: ParticipantOf,
   { seq, now }: { seq: number; now: Date },
 ): Promise<number | null> {
@@ -121,7 +119,7 @@ const unreadCount = sql`(
 
 /** A user's conversations that have a message, ordered by id, after a given id. */
 export function selectConversationsAfter(
-  db: Db,
+  db: Database,
   userId: string,
   afterId: string | null,
   limit: number,
@@ -167,7 +165,7 @@ interface ConversationNumbers {
  * all of them at the same moment.
  */
 export async function findConversations(
-  db: Db,
+  db: Database,
   userId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ConversationNumbers & { rows: ConversationRow[] }> {

@@ -2,8 +2,6 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { DB } from '#app/db/schema.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
 
-type Db = Database | Trx;
-
 export interface NewHistoryItem {
   id: string;
   user_id: string;
@@ -46,7 +44,7 @@ export async function lockAcceptedAppointments(trx: Trx, userId: string): Promis
     .execute();
 }
 
-function historyOf(db: Db, userId: string) {
+function historyOf(db: Database, userId: string) {
   return db
     .selectFrom('history_items as item')
     .innerJoin('users as other', 'other.id', 'item.other_user_id')
@@ -82,7 +80,11 @@ const isShown =
       : eb('item.appointment_id', '=', appointmentId);
 
 /** Newest first. */
-export function selectHistory(db: Db, shown: ShownItems, page: { limit: number; offset: number }) {
+export function selectHistory(
+  db: Database,
+  shown: ShownItems,
+  page: { limit: number; offset: number },
+) {
   return historyOf(db, shown.userId)
     .where(isShown(shown))
     .orderBy('item.created_at', 'desc')
@@ -93,7 +95,12 @@ export function selectHistory(db: Db, shown: ShownItems, page: { limit: number; 
 }
 
 /** All items, archived or not, ordered by id, after a given id. */
-export function selectHistoryAfter(db: Db, userId: string, afterId: string | null, limit: number) {
+export function selectHistoryAfter(
+  db: Database,
+  userId: string,
+  afterId: string | null,
+  limit: number,
+) {
   return historyOf(db, userId)
     .$if(afterId !== null, (query) => query.where('item.id', '>', afterId ?? ''))
     .orderBy('item.id')
@@ -101,7 +108,7 @@ export function selectHistoryAfter(db: Db, userId: string, afterId: string | nul
     .execute();
 }
 
-export async function countHistory(db: Db, shown: ShownItems): Promise<number> {
+export async function countHistory(db: Database, shown: ShownItems): Promise<number> {
   const { count } = await db
     .selectFrom('history_items as item')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -115,8 +122,13 @@ export async function countHistory(db: Db, shown: ShownItems): Promise<number> {
  * Archives an item; an item archived before keeps its time. Resolves to false when the user has no
  * such item.
  */
-export async function archiveItem(db: Db, id: string, userId: string, now: Date): Promise<boolean> {
-  const item = await db
+export async function archiveItem(
+  trx: Trx,
+  id: string,
+  userId: string,
+  now: Date,
+): Promise<boolean> {
+  const item = await trx
     .updateTable('history_items')
     .set(({ fn, val }) => ({ archived_at: fn.coalesce('archived_at', val(now)) }))
     .where('id', '=', id)

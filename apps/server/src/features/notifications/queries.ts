@@ -1,9 +1,7 @@
 import type { NotificationChannel, NotificationKind } from '@oficio/contract/notifications.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
 
-type Db = Database | Trx;
-
-export function selectOptOuts(db: Db, userId: string) {
+export function selectOptOuts(db: Database, userId: string) {
   return db
     .selectFrom('notification_opt_outs')
     .select(['kind', 'channel'])
@@ -16,16 +14,24 @@ export interface Preference {
   channel: NotificationChannel;
 }
 
-export async function insertOptOut(db: Db, userId: string, preference: Preference): Promise<void> {
-  await db
+export async function insertOptOut(
+  trx: Trx,
+  userId: string,
+  preference: Preference,
+): Promise<void> {
+  await trx
     .insertInto('notification_opt_outs')
     .values({ user_id: userId, ...preference })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-export async function deleteOptOut(db: Db, userId: string, preference: Preference): Promise<void> {
-  await db
+export async function deleteOptOut(
+  trx: Trx,
+  userId: string,
+  preference: Preference,
+): Promise<void> {
+  await trx
     .deleteFrom('notification_opt_outs')
     .where('user_id', '=', userId)
     .where('kind', '=', preference.kind)
@@ -34,7 +40,7 @@ export async function deleteOptOut(db: Db, userId: string, preference: Preferenc
 }
 
 export async function hasOptedOut(
-  db: Db,
+  db: Database,
   userId: string,
   { kind, channel }: Preference,
 ): Promise<boolean> {

@@ -2,10 +2,8 @@ import { type Insertable, sql } from 'kysely';
 import type { PasskeyChallenges, Passkeys } from '#app/db/schema.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
 
-type Db = Database | Trx;
-
 /** The passkeys of an account, oldest first. */
-export function selectPasskeysOf(db: Db, userId: string) {
+export function selectPasskeysOf(db: Database, userId: string) {
   return db
     .selectFrom('passkeys')
     .select(['id', 'name', 'credential_id', 'transports', 'created_at', 'last_used_at'])
@@ -16,7 +14,7 @@ export function selectPasskeysOf(db: Db, userId: string) {
 }
 
 /** The name and the time of creation of a passkey of the account. */
-export function findPasskeyOf(db: Db, userId: string, id: string) {
+export function findPasskeyOf(db: Database, userId: string, id: string) {
   return db
     .selectFrom('passkeys')
     .select(['name', 'created_at'])
@@ -32,7 +30,7 @@ export async function insertPasskey(db: Trx, passkey: Insertable<Passkeys>): Pro
 
 /** The account of a credential. */
 export async function findOwnerOfPasskey(
-  db: Db,
+  db: Database,
   credentialId: string,
 ): Promise<string | undefined> {
   const passkey = await db
@@ -107,7 +105,7 @@ export async function insertChallenge(
  * @param userId the account it was created for; null for a login
  */
 export async function takeChallenge(
-  db: Db,
+  db: Database,
   id: string,
   userId: string | null,
   now: Date,
@@ -121,7 +119,11 @@ export async function takeChallenge(
 }
 
 /** Deletes at most `limit` challenges that have expired; resolves to how many. */
-export async function deleteExpiredChallenges(db: Db, now: Date, limit: number): Promise<number> {
+export async function deleteExpiredChallenges(
+  db: Database,
+  now: Date,
+  limit: number,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from passkey_challenges where id in (
       select id from passkey_challenges where expires_at <= ${now} limit ${limit}

@@ -1,5 +1,5 @@
 import type { CounterpartContact } from '@oficio/contract/appointments.ts';
-import type { Database, Trx } from '#app/platform/db/database.ts';
+import type { Database } from '#app/platform/db/database.ts';
 import { presentPhone } from '#app/platform/phone-number.ts';
 import { selectContacts } from './queries.ts';
 
@@ -9,7 +9,7 @@ import { selectContacts } from './queries.ts';
  * §4).
  */
 export async function findContacts(
-  db: Database | Trx,
+  db: Database,
   ids: readonly string[],
 ): Promise<Map<string, CounterpartContact>> {
   if (ids.length === 0) return new Map();

@@ -6,10 +6,8 @@ import { activeUsers, categoriesOf, isNotBanned } from '#app/platform/db/account
 import type { Database, Trx } from '#app/platform/db/database.ts';
 import { rebuildInBatches } from '#app/platform/db/rebuild-in-batches.ts';
 
-type Db = Database | Trx;
-
 /** An account that is not deleted, with its profile, photo, categories and gallery in one row. */
-export function selectAccount(db: Db, userId: string, now: Date) {
+export function selectAccount(db: Database, userId: string, now: Date) {
   return db
     .selectFrom('users')
     .innerJoin('profiles', 'profiles.user_id', 'users.id')
@@ -36,7 +34,7 @@ export function selectAccount(db: Db, userId: string, now: Date) {
 }
 
 /** The telephone numbers and places of accounts; deleted ones and super-administrators are left out. */
-export function selectContacts(db: Db, ids: readonly string[]) {
+export function selectContacts(db: Database, ids: readonly string[]) {
   return db
     .selectFrom('users')
     .innerJoin('profiles', 'profiles.user_id', 'users.id')
@@ -55,7 +53,7 @@ export type AccountRow = NonNullable<Awaited<ReturnType<typeof selectAccount>>>;
  * blocks the provider, only an accepted appointment that has not ended counts.
  */
 export async function haveDealings(
-  db: Db,
+  db: Database,
   { providerId, clientId, now }: { providerId: string; clientId: string; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
@@ -151,12 +149,12 @@ export interface ProfileChange {
 }
 
 export async function updateProfileRow(
-  db: Db,
+  trx: Trx,
   userId: string,
   change: ProfileChange,
 ): Promise<void> {
   if (Object.keys(change).length === 0) return;
-  await db.updateTable('profiles').set(change).where('user_id', '=', userId).execute();
+  await trx.updateTable('profiles').set(change).where('user_id', '=', userId).execute();
 }
 
 export async function replaceCategories(

@@ -1,10 +1,10 @@
-import type { Database, Trx } from '#app/platform/db/database.ts';
+import type { Database } from '#app/platform/db/database.ts';
 import type { ReviewFacts } from './policy.ts';
 import { type ReviewSubject, selectReviewFacts } from './queries.ts';
 
 /** What decides whether a client can write this review. */
 export async function findReviewFacts(
-  db: Database | Trx,
+  db: Database,
   clientId: string,
   subject: ReviewSubject,
   now: Date,

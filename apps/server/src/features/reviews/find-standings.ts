@@ -1,5 +1,5 @@
 import type { ReviewStanding } from '@oficio/contract/reviews.ts';
-import type { Database, Trx } from '#app/platform/db/database.ts';
+import type { Database } from '#app/platform/db/database.ts';
 import { standingOf } from './policy.ts';
 import { type ReviewSubject, selectReviewFacts } from './queries.ts';
 
@@ -10,7 +10,7 @@ import { type ReviewSubject, selectReviewFacts } from './queries.ts';
  * @returns in the order of the subjects
  */
 export async function findStandings(
-  db: Database | Trx,
+  db: Database,
   clientId: string,
   subjects: readonly ReviewSubject[],
   now: Date,

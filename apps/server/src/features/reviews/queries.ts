@@ -6,8 +6,6 @@ import type { Database, Trx } from '#app/platform/db/database.ts';
 import { rebuildInBatches } from '#app/platform/db/rebuild-in-batches.ts';
 import type { ReviewFacts } from './policy.ts';
 
-type Db = Database | Trx;
-
 export interface NewReview {
   id: string;
   provider_id: string;
@@ -23,7 +21,7 @@ export interface NewReview {
   created_at: Date;
 }
 
-function reviews(db: Db) {
+function reviews(db: Database) {
   return db
     .selectFrom('reviews as review')
     .innerJoin('users as client', 'client.id', 'review.client_id')
@@ -59,7 +57,7 @@ export interface ReviewsPart {
 
 /** A part of a provider's reviews. Each order has an index. */
 export function selectReviews(
-  db: Db,
+  db: Database,
   providerId: string,
   { sort, rating, limit, offset }: ReviewsPart,
 ) {
@@ -80,7 +78,7 @@ export function selectReviews(
  * The numbers of a provider's reviews with 1 to 5 stars, and their averages, which are 0 without
  * reviews.
  */
-export function averageReviews(db: Db, providerId: string) {
+export function averageReviews(db: Database, providerId: string) {
   return db
     .selectFrom('reviews')
     .select([
@@ -109,7 +107,7 @@ function averageOf<Part extends 'punctuality_rating' | 'quality_rating' | 'price
 
 /** Reviews a user has written or received, ordered by id, after a given id. */
 export function selectReviewsAfter(
-  db: Db,
+  db: Database,
   person: { column: 'client_id' | 'provider_id'; id: string },
   afterId: string | null,
   limit: number,
@@ -124,7 +122,7 @@ export function selectReviewsAfter(
     .execute();
 }
 
-export function selectReview(db: Db, id: string) {
+export function selectReview(db: Database, id: string) {
   return reviews(db).where('review.id', '=', id).executeTakeFirst();
 }
 
@@ -139,7 +137,7 @@ export interface ReviewSubject {
  * service of a review in general is the client's oldest completed appointment without a review.
  */
 export async function selectReviewFacts(
-  db: Db,
+  db: Database,
   clientId: string,
   subjects: readonly ReviewSubject[],
   now: Date,
@@ -195,8 +193,13 @@ export async function insertReview(trx: Trx, review: NewReview): Promise<void> {
 }
 
 /** Resolves to false when the review has been removed meanwhile. */
-export async function updateReply(db: Db, id: string, reply: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function updateReply(
+  trx: Trx,
+  id: string,
+  reply: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('reviews')
     .set({ reply, replied_at: now })
     .where('id', '=', id)

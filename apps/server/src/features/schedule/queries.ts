@@ -1,9 +1,7 @@
 import { type WorkScheduleEntry, weekday } from '@oficio/contract/profiles.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
 
-type Db = Database | Trx;
-
-export function selectWorkSchedule(db: Db, userId: string) {
+export function selectWorkSchedule(db: Database, userId: string) {
   return db
     .selectFrom('work_schedule')
     .select(['weekday', 'enabled', 'start_time', 'end_time'])

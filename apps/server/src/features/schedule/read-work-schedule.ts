@@ -1,15 +1,12 @@
 import { type WorkScheduleEntry, weekday } from '@oficio/contract/profiles.ts';
-import type { Database, Trx } from '#app/platform/db/database.ts';
+import type { Database } from '#app/platform/db/database.ts';
 import { selectWorkSchedule } from './queries.ts';
 
 /**
  * A provider's working hours, Monday first (specification 3.11). Empty when the provider has never
  * saved any, in which case every day counts as a working day.
  */
-export async function readWorkSchedule(
-  db: Database | Trx,
-  userId: string,
-): Promise<WorkScheduleEntry[]> {
+export async function readWorkSchedule(db: Database, userId: string): Promise<WorkScheduleEntry[]> {
   const rows = await selectWorkSchedule(db, userId);
   return rows.map((row) => ({
     day: weekday.parse(weekday.options[row.weekday - 1]),

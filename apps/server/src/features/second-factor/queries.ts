@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.ts';
 
-type Db = Database | Trx;
-
 /** Since when an account has a second factor, and the number of its recovery codes. */
-export function findSecondFactor(db: Db, userId: string) {
+export function findSecondFactor(db: Database, userId: string) {
   return db
     .selectFrom('users')
     .select(({ selectFrom, fn }) => [

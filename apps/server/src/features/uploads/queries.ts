@@ -4,8 +4,6 @@ import { isNotBanned } from '#app/platform/db/accounts.ts';
 import { batched } from '#app/platform/db/batched.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
 
-type Db = Database | Trx;
-
 export interface NewUpload {
   id: string;
   owner_id: string;
@@ -16,8 +14,8 @@ export interface NewUpload {
   created_at: Date;
 }
 
-export async function insertUploads(db: Db, uploads: readonly NewUpload[]): Promise<void> {
-  if (uploads.length > 0) await db.insertInto('uploads').values(uploads).execute();
+export async function insertUploads(trx: Trx, uploads: readonly NewUpload[]): Promise<void> {
+  if (uploads.length > 0) await trx.insertInto('uploads').values(uploads).execute();
 }
 
 /**
@@ -58,7 +56,7 @@ const isOnlyKept = sql<boolean>`(${isNotShown} and ${isInReports})`;
  * The bytes of the images of an account that count: not those in messages, nor those kept with reports,
  * which their owner cannot delete.
  */
-export async function sumStoredBytes(db: Db, ownerId: string): Promise<number> {
+export async function sumStoredBytes(db: Database, ownerId: string): Promise<number> {
   const { bytes } = await db
     .selectFrom('uploads')
     .select(sql<number>`coalesce(sum(bytes), 0)::bigint`.as('bytes'))
@@ -119,7 +117,7 @@ export async function checkUploads(
   return { lastId: ids.at(-1) ?? null, unused };
 }
 
-export function selectUpload(db: Db, id: string) {
+export function selectUpload(db: Database, id: string) {
   return db
     .selectFrom('uploads')
     .select(['file_name', isOnlyKept.as('is_only_kept')])
@@ -129,11 +127,11 @@ export function selectUpload(db: Db, id: string) {
 
 /** Moves a kept upload to another file; resolves to false when it has changed meanwhile. */
 export async function moveKeptUpload(
-  db: Db,
+  trx: Trx,
   id: string,
   { from, to }: { from: string; to: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await trx
     .updateTable('uploads')
     .set({ file_name: to })
     .where('id', '=', id)
@@ -144,7 +142,7 @@ export async function moveKeptUpload(
 }
 
 /** The uploads of an account to which no row refers. */
-export function selectUnusedUploadsOf(db: Db, ownerId: string) {
+export function selectUnusedUploadsOf(db: Database, ownerId: string) {
   return db
     .selectFrom('uploads')
     .select('id')
@@ -154,7 +152,7 @@ export function selectUnusedUploadsOf(db: Db, ownerId: string) {
 }
 
 /** The files of all uploads of an account, used or not, but for those kept for moderators. */
-export function selectFilesOf(db: Db, ownerId: string) {
+export function selectFilesOf(db: Database, ownerId: string) {
   return db
     .selectFrom('uploads')
     .select('file_name')
@@ -168,8 +166,8 @@ export function selectFilesOf(db: Db, ownerId: string) {
  * Deletes an upload unless a row refers to it; resolves to whether this call deleted it. Fails on a
  * foreign key when a concurrent transaction has begun to refer to it.
  */
-export async function deleteUnusedUpload(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+export async function deleteUnusedUpload(trx: Trx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
     .deleteFrom('uploads')
     .where('id', '=', id)
     .where(isUnused)
@@ -182,7 +180,7 @@ export async function deleteUnusedUpload(db: Db, id: string): Promise<boolean> {
  * of an account without a ban. The page of a banned provider is not shown, so neither is its gallery.
  */
 export const publicImages = (clock: Clock) =>
-  batched(async (db: Db, fileNames: readonly string[]) => {
+  batched(async (db: Database, fileNames: readonly string[]) => {
     const { rows } = await sql<{ file_name: string }>`
       select u.file_name
       from uploads u
@@ -200,7 +198,7 @@ export const publicImages = (clock: Clock) =>
   });
 
 /** The names of these files that have a row. */
-export async function selectKnownFiles(db: Db, fileNames: string[]): Promise<Set<string>> {
+export async function selectKnownFiles(db: Database, fileNames: string[]): Promise<Set<string>> {
   if (fileNames.length === 0) return new Set();
   const rows = await db
     .selectFrom('uploads')

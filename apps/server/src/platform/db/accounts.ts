@@ -1,7 +1,7 @@
 import type { Category } from '@oficio/contract/profiles.ts';
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Bans } from '../../db/schema.ts';
-import type { Database, Trx } from './database.ts';
+import type { Database } from './database.ts';
 
 /**
  * The bans in force at a moment, under the name `bans`: at most one for each account.
@@ -22,7 +22,7 @@ export function isNotBanned(userId: string, moment: Date): RawBuilder<SqlBool> {
 }
 
 /** The accounts that are neither deleted nor banned at a moment, as `users`. */
-export function activeUsers(db: Database | Trx, moment: Date) {
+export function activeUsers(db: Database, moment: Date) {
   return db
     .selectFrom('users')
     .where('users.deleted_at', 'is', null)
@@ -30,7 +30,7 @@ export function activeUsers(db: Database | Trx, moment: Date) {
 }
 
 /** The ban of an account that is in force at a moment. */
-export function findBan(db: Database | Trx, userId: string, moment: Date) {
+export function findBan(db: Database, userId: string, moment: Date) {
   return db
     .selectFrom(bansAt(moment))
     .select(['bans.id', 'bans.ends_at', 'bans.reason'])

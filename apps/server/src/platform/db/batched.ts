@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { Database, Trx } from './database.ts';
+import type { Database } from './database.ts';
 
 /** Maximum number of keys in one statement. */
 const MAX_BATCH = 50;
@@ -12,9 +12,9 @@ const MAX_BATCH = 50;
  *   every call
  */
 export function batched<Key, Value>(
-  query: (db: Database | Trx, keys: readonly Key[]) => Promise<Value[]>,
-): (db: Database | Trx, key: Key) => Promise<Value> {
-  const loaders = new WeakMap<Database | Trx, DataLoader<Key, Value>>();
+  query: (db: Database, keys: readonly Key[]) => Promise<Value[]>,
+): (db: Database, key: Key) => Promise<Value> {
+  const loaders = new WeakMap<Database, DataLoader<Key, Value>>();
   return (db, key) => {
     let loader = loaders.get(db);
     if (!loader) {

@@ -9,7 +9,7 @@ import {
   terminateConnections,
 } from '#app/testing/network/database-link.ts';
 import { createTestDatabase, type TestDatabase } from '#app/testing/test-database.ts';
-import { type Database, openDatabase, ping, type Trx, withoutLimits } from './database.ts';
+import { type Database, openDatabase, ping, withoutLimits } from './database.ts';
 import { isDatabaseUnavailable } from './failures.ts';
 
 const CONNECTIONS = 4;
@@ -47,10 +47,9 @@ afterEach(async () => {
 
 const unavailable = expect.toSatisfy(isDatabaseUnavailable, 'an error of a database out of reach');
 
-const pidOf = async (on: Database | Trx) =>
+const pidOf = async (on: Database) =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(on)).rows[0]?.pid;
-const note = (on: Database | Trx, text: string) =>
-  sql`insert into notes values (${text})`.execute(on);
+const note = (on: Database, text: string) => sql`insert into notes values (${text})`.execute(on);
 const notes = async () => (await administrator.query('select text from notes')).rows;
 
 /** Ends all connections of the pool, and waits until the pool has noticed. */

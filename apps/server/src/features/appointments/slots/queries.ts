@@ -1,9 +1,7 @@
 import type { Slot } from '@oficio/contract/appointments.ts';
 import type { TimeZone } from '@oficio/contract/profiles.ts';
 import { type SqlBool, sql } from 'kysely';
-import type { Database, Trx } from '#app/platform/db/database.ts';
-
-type Db = Database | Trx;
+import type { Database } from '#app/platform/db/database.ts';
 
 export interface WallClock {
   date: string;
@@ -14,7 +12,7 @@ export interface WallClock {
 
 /** The instants of a wall-clock range in a time zone; the end may come before the start. */
 export async function selectInstants(
-  db: Db,
+  db: Database,
   { date, start_time, end_time, time_zone }: WallClock,
 ): Promise<{ starts_at: Date; ends_at: Date }> {
   const { rows } = await sql<{ starts_at: Date; ends_at: Date }>`
@@ -28,7 +26,7 @@ export async function selectInstants(
 
 /** Whether the provider has an accepted appointment or blocked time in the range. */
 export async function hasBooking(
-  db: Db,
+  db: Database,
   providerId: string,
   range: { starts_at: Date; ends_at: Date },
 ): Promise<boolean> {
@@ -50,7 +48,7 @@ export async function hasBooking(
  * @param minutes length of a slot
  */
 export async function selectFreeSlots(
-  db: Db,
+  db: Database,
   provider: { id: string; time_zone: TimeZone },
   { date, minutes, now }: { date: string; minutes: number; now: Date },
 ): Promise<Slot[]> {
@@ -65,7 +63,7 @@ export async function selectFreeSlots(
 
 /** The days from the first to the last one with a slot of `selectFreeSlots`, in ascending order. */
 export async function selectFreeDays(
-  db: Db,
+  db: Database,
   provider: { id: string; time_zone: TimeZone },
   { first, last, minutes, now }: { first: string; last: string; minutes: number; now: Date },
 ): Promise<string[]> {

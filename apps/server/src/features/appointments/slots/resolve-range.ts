@@ -1,6 +1,6 @@
 import { messages } from '@oficio/contract/errors/messages.ts';
 import { Invalid } from '#app/errors.ts';
-import type { Database, Trx } from '#app/platform/db/database.ts';
+import type { Database } from '#app/platform/db/database.ts';
 import { selectInstants, type WallClock } from './queries.ts';
 
 /**
@@ -9,7 +9,7 @@ import { selectInstants, type WallClock } from './queries.ts';
  * @throws Invalid when the end is not after the start (specification 5.3, 5.4)
  */
 export async function resolveRange(
-  db: Database | Trx,
+  db: Database,
   wallClock: WallClock,
 ): Promise<{ starts_at: Date; ends_at: Date }> {
   if (wallClock.end_time <= wallClock.start_time) throw new Invalid(messages.endAfterStart);

@@ -8,14 +8,12 @@ import type { SessionOrigin } from '#app/platform/security/session-origin.ts';
 import type { SessionUse } from '#app/platform/session-uses.ts';
 import type { SessionLimits } from '../policy.ts';
 
-type Db = Database | Trx;
-
 export async function insertSession(
-  db: Db,
+  trx: Trx,
   session: SessionOrigin & { id: string; user_id: string; token_hash: Buffer; now: Date },
 ): Promise<void> {
   const { now, ...rest } = session;
-  await db
+  await trx
     .insertInto('sessions')
     .values({ ...rest, created_at: now, last_used_at: now })
     .execute();
@@ -23,7 +21,7 @@ export async function insertSession(
 
 /** Whether the account of an email has a live session on such a device and network. */
 export async function hasSessionLike(
-  db: Db,
+  db: Database,
   email: string,
   { browser, system, device, network, usedAfter, startedAfter }: SessionOrigin & SessionLimits,
 ): Promise<boolean> {
@@ -54,7 +52,7 @@ export interface SessionRow {
  * limit makes PostgreSQL use the indexes even before it has gathered statistics.
  */
 export const findSession = batched(
-  async (db: Db, params: readonly ({ tokenHash: Buffer } & SessionLimits)[]) => {
+  async (db: Database, params: readonly ({ tokenHash: Buffer } & SessionLimits)[]) => {
     const columns = [
       listOf('bytea', params, ({ tokenHash }) => tokenHash),
       listOf('timestamptz', params, ({ usedAfter }) => usedAfter),
@@ -86,7 +84,7 @@ export const findSession = batched(
 
 /** The given sessions that have not ended and are within the limits. */
 export async function selectLiveSessions(
-  db: Db,
+  db: Database,
   ids: readonly string[],
   { usedAfter, startedAfter }: SessionLimits,
 ): Promise<string[]> {
@@ -101,7 +99,12 @@ export async function selectLiveSessions(
  * Records a use of a session, for its expiry and for the number of users online. Nothing is stored
  * when the session has ended.
  */
-export async function touchSession(db: Db, id: string, userId: string, now: Date): Promise<void> {
+export async function touchSession(
+  db: Database,
+  id: string,
+  userId: string,
+  now: Date,
+): Promise<void> {
   await sql`
     with touched as (
       update sessions set last_used_at = greatest(last_used_at, ${now}) where id = ${id} returning id
@@ -120,7 +123,10 @@ export async function touchSession(db: Db, id: string, userId: string, now: Date
  * accounts, sessions, activity, then the counters that triggers update.
  * @returns the accounts locked by another transaction, whose uses were not stored
  */
-export async function insertSessionUses(db: Db, uses: readonly SessionUse[]): Promise<string[]> {
+export async function insertSessionUses(
+  db: Database,
+  uses: readonly SessionUse[],
+): Promise<string[]> {
   const columns = [
     listOf('uuid', uses, ({ sessionId }) => sessionId),
     listOf('uuid', uses, ({ userId }) => userId),
@@ -219,8 +225,8 @@ export async function deleteSessionOf(
 }
 
 /** @returns whether this statement deleted it */
-export async function deleteSession(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+export async function deleteSession(trx: Trx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
     .deleteFrom('sessions')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
@@ -258,7 +264,7 @@ export async function deleteOldestSessions(
  * @returns the number of deleted sessions, and the last scanned id; null at the end
  */
 export async function deleteExpiredSessions(
-  db: Db,
+  db: Database,
   { after, usedAfter, startedAfter, limit }: SessionLimits & { after: string; limit: number },
 ): Promise<{ removed: number; last: string | null }> {
   const { rows } = await sql<{ removed: number; last: string | null }>`

@@ -16,9 +16,7 @@ import { listOf, prepared } from '#app/platform/db/prepared.ts';
 import type { ParticipantOf } from '../policy.ts';
 import type { MessageRow } from './present-message.ts';
 
-type Db = Database | Trx;
-
-export function findOwnImage(db: Db, ownerId: string, fileName: string) {
+export function findOwnImage(db: Database, ownerId: string, fileName: string) {
   return db
     .selectFrom('uploads')
     .select(['id', 'file_name'])
@@ -46,7 +44,7 @@ export interface NewMessage {
  *   the conversation has no row
  */
 export async function appendMessage(
-  db: Db,
+  db: Database,
   { conversationId, userId, sessionId, otherUserId }: ParticipantOf,
   message: NewMessage,
 ): Promise<{ seq: number; created_at: Date } | null> {
@@ -82,7 +80,7 @@ const messageColumns = sql`
 
 /** The message a user has already sent with this `client_id`. */
 export async function findSentMessage(
-  db: Db,
+  db: Database,
   senderId: string,
   clientId: string,
 ): Promise<MessageRow | undefined> {
@@ -134,21 +132,21 @@ const NOTHING: WindowState = {
  * The messages of a window in ascending order, the read position of the other party, and the first
  * removals after `removed_after`, if that is given.
  */
-export function findMessages(db: Db, participant: ParticipantOf, window: MessageWindow) {
+export function findMessages(db: Database, participant: ParticipantOf, window: MessageWindow) {
   const find = window.after === undefined ? findNewest : findNext;
   return find(db, { participant, window });
 }
 
-const findNewest = batched((db: Db, params: readonly WindowParams[]) =>
+const findNewest = batched((db: Database, params: readonly WindowParams[]) =>
   findWindows(db, params, { name: 'newest-messages', order: sql`desc` }),
 );
 
-const findNext = batched((db: Db, params: readonly WindowParams[]) =>
+const findNext = batched((db: Database, params: readonly WindowParams[]) =>
   findWindows(db, params, { name: 'next-messages', order: sql`asc` }),
 );
 
 async function findWindows(
-  db: Db,
+  db: Database,
   params: readonly WindowParams[],
   { name, order }: { name: string; order: RawBuilder<unknown> },
 ): Promise<WindowFound[]> {
@@ -223,7 +221,7 @@ export function lockMessage(trx: Trx, id: string) {
 
 /** A message of the participant's conversation. */
 export async function findMessage(
-  db: Db,
+  db: Database,
   { conversationId }: ParticipantOf,
   id: string,
 ): Promise<MessageRow | undefined> {

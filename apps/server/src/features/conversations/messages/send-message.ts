@@ -2,7 +2,7 @@ import type { Message, MessageType } from '@oficio/contract/conversations.ts';
 import { messages } from '@oficio/contract/errors/messages.ts';
 import { Forbidden, Invalid, NotFound } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
-import type { Database, Trx } from '#app/platform/db/database.ts';
+import type { Database } from '#app/platform/db/database.ts';
 import { violates } from '#app/platform/db/failures.ts';
 import { assertSessionLive } from '#app/platform/db/live-session.ts';
 import type { Deps } from '#app/platform/deps.ts';
@@ -118,7 +118,7 @@ interface OutgoingMessage {
 }
 
 async function prepare(
-  db: Database | Trx,
+  db: Database,
   { participant, content, text, clientId }: AcceptedMessage,
 ): Promise<OutgoingMessage> {
   const image = await imageOf(db, participant.userId, content);
@@ -152,7 +152,7 @@ async function begin(tx: Tx, outgoing: OutgoingMessage): Promise<MessageRow> {
 
 /** @returns null as `appendMessage` does */
 async function append(
-  db: Database | Trx,
+  db: Database,
   { participant, message, imageFile }: OutgoingMessage,
   now: Date,
 ): Promise<MessageRow | null> {
@@ -176,7 +176,7 @@ async function append(
   }
 }
 
-async function imageOf(db: Database | Trx, ownerId: string, content: MessageContent) {
+async function imageOf(db: Database, ownerId: string, content: MessageContent) {
   if (content.type !== 'image') return null;
   const fileName = fileNameOf(content.imageUrl);
   const image = fileName ? await findOwnImage(db, ownerId, fileName) : undefined;

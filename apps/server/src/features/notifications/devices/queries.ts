@@ -6,10 +6,8 @@ import { listOf, prepared } from '#app/platform/db/prepared.ts';
 import type { PushTarget, VapidKeys } from '#app/platform/push/push.ts';
 import type { SessionLimits } from '../../auth/policy.ts';
 
-type Db = Database | Trx;
-
 /** Stores the keys with which all processes sign, unless another process has stored some. */
-export async function keepVapidKeys(db: Db, keys: VapidKeys): Promise<void> {
+export async function keepVapidKeys(db: Database, keys: VapidKeys): Promise<void> {
   await db
     .insertInto('vapid_keys')
     .values({ public_key: keys.publicKey, private_key: keys.privateKey })
@@ -17,7 +15,7 @@ export async function keepVapidKeys(db: Db, keys: VapidKeys): Promise<void> {
     .execute();
 }
 
-export function findVapidKeys(db: Db): Promise<VapidKeys | undefined> {
+export function findVapidKeys(db: Database): Promise<VapidKeys | undefined> {
   return db
     .selectFrom('vapid_keys')
     .select(['public_key as publicKey', 'private_key as privateKey'])
@@ -64,11 +62,11 @@ export async function putSubscription(
 
 /** Deletes the subscription of a device, if it belongs to the account. */
 export async function deleteSubscriptionOf(
-  db: Db,
+  trx: Trx,
   userId: string,
   endpoint: string,
 ): Promise<void> {
-  await db
+  await trx
     .deleteFrom('push_subscriptions')
     .where('endpoint', '=', endpoint)
     .where('session_id', 'in', ({ selectFrom }) =>
@@ -81,7 +79,7 @@ export async function deleteSubscriptionOf(
  * Deletes a subscription that has ended at its push service, unless the device has subscribed
  * again.
  */
-export async function deleteSubscription(db: Db, { id, p256dh }: Device): Promise<void> {
+export async function deleteSubscription(db: Database, { id, p256dh }: Device): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')
     .where('id', '=', id)
@@ -89,7 +87,7 @@ export async function deleteSubscription(db: Db, { id, p256dh }: Device): Promis
     .execute();
 }
 
-export function selectSubscriptionsOf(db: Db, userId: string) {
+export function selectSubscriptionsOf(db: Database, userId: string) {
   return db
     .selectFrom('push_subscriptions as device')
     .innerJoin('sessions', 'sessions.id', 'device.session_id')
@@ -105,7 +103,10 @@ export interface Reader {
 }
 
 /** The devices of each user that show notifications of a kind, in the order of the users. */
-export async function selectDevicesOf(db: Db, readers: readonly Reader[]): Promise<string[][]> {
+export async function selectDevicesOf(
+  db: Database,
+  readers: readonly Reader[],
+): Promise<string[][]> {
   const columns = [
     listOf('uuid', readers, ({ user_id }) => user_id),
     listOf('text', readers, ({ kind }) => kind),
@@ -139,7 +140,7 @@ export interface Device extends PushTarget {
 
 /** A device whose session is live, unless its owner has switched the kind off. */
 export async function findDevice(
-  db: Db,
+  db: Database,
   id: string,
   kind: NotificationKind,
   { usedAfter, startedAfter }: SessionLimits,

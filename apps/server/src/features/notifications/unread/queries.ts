@@ -3,8 +3,6 @@ import { blocksBetween, isNotBanned } from '#app/platform/db/accounts.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
 import { COUNTED_MESSAGES, nameOfOther } from '../../conversations/policy.ts';
 
-type Db = Database | Trx;
-
 /** Number of messages per scan, small enough for one statement even after a long outage. */
 const SCANNED_AT_ONCE = 1000;
 
@@ -48,7 +46,7 @@ export interface MessageNews {
 
 /** A message to push to the receiver, if it is unread, not removed, and the sender's last one. */
 export async function findMessageNews(
-  db: Db,
+  db: Database,
   messageId: string,
   receiverId: string,
   now: Date,
@@ -78,7 +76,7 @@ export interface Notified {
 
 /** Records the last message of each conversation of which a reader was notified. */
 export async function markNotified(
-  db: Db,
+  db: Database,
   userId: string,
   notified: readonly Notified[],
 ): Promise<void> {
@@ -168,8 +166,8 @@ export async function claimDue(trx: Trx, now: Date, limit: number): Promise<stri
 }
 
 /** Deletes the row of a deleted account, which a scan concurrent with the deletion may have stored. */
-export async function deleteMailOfDeleted(db: Db, userId: string): Promise<void> {
-  await db
+export async function deleteMailOfDeleted(trx: Trx, userId: string): Promise<void> {
+  await trx
     .deleteFrom('unread_mails')
     .where('user_id', '=', userId)
     .where((eb) =>
@@ -200,7 +198,7 @@ export interface Unread {
  * The conversations with unread messages of which the user was not notified, the one with the
  * newest message first.
  */
-export async function selectUnread(db: Db, userId: string, now: Date): Promise<Unread[]> {
+export async function selectUnread(db: Database, userId: string, now: Date): Promise<Unread[]> {
   const { rows } = await sql<Omit<Unread, 'sender_name'> & Names>`
     select reader.conversation_id, ${names}, unread.seq, unread.count, unread.has_more,
       last.message as last_message
