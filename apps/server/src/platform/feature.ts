@@ -2,6 +2,7 @@ import type { ExportedData } from '@oficio/contract/accounts.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Actor, UserActor } from './actor.ts';
 import type { Database } from './db/database.ts';
+import { inBatches } from './db/in-batches.ts';
 import type { Deps } from './deps.ts';
 import type { DomainEvent } from './domain-events.ts';
 import type { SitemapSource } from './http/sitemap.ts';
@@ -165,6 +166,23 @@ export function every(
 ): Schedule {
   const isFrequent = interval !== 'night';
   return { kind: scheduledKind(name), cron: cronOf[interval], isFrequent, run };
+}
+
+/** Rows that one statement of `pruning` deletes. */
+const PRUNED_AT_ONCE = 2000;
+
+/**
+ * Deletes rows that are no longer needed every night, in short statements; their number is logged.
+ * @param name of the schedule in the queue and the log
+ * @param remove deletes at most `limit` of the rows that may go at `now`; resolves to how many
+ */
+export function pruning(
+  name: string,
+  remove: (db: Database, now: Date, limit: number) => Promise<number>,
+): Schedule {
+  return every('night', name, ({ db, clock }) =>
+    inBatches(PRUNED_AT_ONCE, (limit) => remove(db, clock.now(), limit)),
+  );
 }
 
 /** Declares a listener of a domain event. */

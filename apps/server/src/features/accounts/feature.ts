@@ -1,8 +1,7 @@
-import { every, feature, on } from '#app/platform/feature.ts';
-import { deleteAnswersOf } from '#app/platform/idempotency/queries.ts';
+import { feature, on, pruning } from '#app/platform/feature.ts';
+import { deleteAnswersOf, deleteLapsedAnswers } from '#app/platform/idempotency/queries.ts';
 import { sessionsRevoked } from './events.ts';
 import { exportBans } from './export-bans.ts';
-import { pruneIdempotencyKeys } from './prune-idempotency-keys.ts';
 import { eraseBanReasons, liftOwnBan } from './queries.ts';
 import { accountsRoutes } from './routes.ts';
 
@@ -14,7 +13,7 @@ export const accounts = feature({
       realtime.closeAccount(userId, exceptSessionId),
     ),
   ],
-  schedules: [every('night', 'kept-answer-pruning-due', pruneIdempotencyKeys)],
+  schedules: [pruning('kept-answer-pruning-due', deleteLapsedAnswers)],
   account: {
     export: async (deps, actor) => ({ bans: await exportBans(deps, actor) }),
     async erase(_deps, tx, userId) {

@@ -1,15 +1,14 @@
-import { every, feature, job, on } from '#app/platform/feature.ts';
+import { every, feature, job, on, pruning } from '#app/platform/feature.ts';
 import { ensureSuperadmin } from './ensure-superadmin.ts';
 import { sessionClosed } from './events.ts';
 import { exportLogins } from './export-logins.ts';
 import { loggedInOnNewDevice, mailNewDevice } from './login-devices/mail-new-device.ts';
 import { deleteLoginDevices } from './login-devices/queries.ts';
-import { pruneLoginTickets } from './login-tickets/prune-login-tickets.ts';
+import { deleteExpiredTickets } from './login-tickets/queries.ts';
 import { mailPasswordChanged, passwordChanged } from './mail-password-changed.ts';
 import { mailPasswordReset } from './mail-password-reset.ts';
 import { pruneActivity } from './prune-activity.ts';
-import { prunePasswordResets } from './prune-password-resets.ts';
-import { deletePasswordResets } from './queries.ts';
+import { deletePasswordResets, deleteSpentResets } from './queries.ts';
 import { passwordResetRequested } from './request-password-reset.ts';
 import { authRoutes } from './routes.ts';
 import { authenticateSession } from './sessions/authenticate-session.ts';
@@ -37,8 +36,8 @@ export const auth = feature({
   schedules: [
     every('night', 'activity-pruning-due', pruneActivity),
     every('night', 'session-pruning-due', pruneSessions),
-    every('night', 'password-reset-pruning-due', prunePasswordResets),
-    every('night', 'login-ticket-pruning-due', pruneLoginTickets),
+    pruning('password-reset-pruning-due', deleteSpentResets),
+    pruning('login-ticket-pruning-due', deleteExpiredTickets),
   ],
   socketEvents: [on(sessionClosed, (realtime, { sessionId }) => realtime.closeSession(sessionId))],
   account: {

@@ -19,10 +19,10 @@ import { jobsDone } from '#app/testing/jobs-done.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
 import { sendWithKey } from '#app/testing/network/send-with-key.ts';
 import { refusal } from '#app/testing/refusal.ts';
+import { runSchedule } from '#app/testing/run-schedule.ts';
 import { runSql } from '#app/testing/run-sql.ts';
 import { passkeyCreated } from './mail-passkey-created.ts';
 import { passkeyDeleted } from './mail-passkey-deleted.ts';
-import { pruneChallenges } from './prune-challenges.ts';
 
 const app = await startTestApp({ withJobs: true });
 const site = {
@@ -257,9 +257,9 @@ test('challenges that have expired are deleted', async () => {
   const { challenge_id } = await beginLogin();
   const stored = (id: string) =>
     runSql(app.deps.config.databaseUrl, 'select from passkey_challenges where id = $1', [id]);
-  await pruneChallenges(app.deps);
+  await runSchedule(app.deps, 'passkey-challenge-pruning-due');
   expect(await stored(challenge_id)).toHaveLength(1);
   app.clock.advance({ minutes: 6 });
-  await pruneChallenges(app.deps);
+  await runSchedule(app.deps, 'passkey-challenge-pruning-due');
   expect(await stored(challenge_id)).toHaveLength(0);
 });

@@ -1,6 +1,6 @@
 import { searchProviders } from '@oficio/contract/search.ts';
 import { guest } from '#app/platform/actor.ts';
-import { every, feature } from '#app/platform/feature.ts';
+import { feature, pruning } from '#app/platform/feature.ts';
 import { countBy } from '#app/platform/metrics/measure.ts';
 import { guestRead } from '#app/platform/public-page.ts';
 import { describeHomePage } from './describe-home-page.ts';
@@ -11,13 +11,13 @@ import { listServices } from './list-services.ts';
 import { searchRoutes } from './routes.ts';
 import { readAnswer, searchForCaller } from './search-providers.ts';
 import { collectSearches } from './without-results/collect-searches.ts';
-import { pruneSearches } from './without-results/prune-searches.ts';
+import { deleteOldSearches } from './without-results/queries.ts';
 
 export const search = feature({
   name: 'search',
   routes: searchRoutes,
   collectSearches,
-  schedules: [every('night', 'search-pruning-due', pruneSearches)],
+  schedules: [pruning('search-pruning-due', deleteOldSearches)],
   measures: [
     countBy(searchAnswered, {
       name: 'oficio_searches_total',

@@ -1,12 +1,11 @@
-import { every, feature, job } from '#app/platform/feature.ts';
+import { feature, job, pruning } from '#app/platform/feature.ts';
 import {
   mailRecoveryCodesReplaced,
   recoveryCodesReplaced,
 } from './mail-recovery-codes-replaced.ts';
 import { mailSecondFactorChanged, secondFactorChanged } from './mail-second-factor-changed.ts';
 import { getSecondFactor } from './manage-second-factor.ts';
-import { pruneSecrets } from './prune-secrets.ts';
-import { deleteSecondFactor } from './queries.ts';
+import { deleteExpiredSecrets, deleteSecondFactor } from './queries.ts';
 import { secondFactorRoutes } from './routes.ts';
 
 export const secondFactor = feature({
@@ -16,7 +15,7 @@ export const secondFactor = feature({
     job(secondFactorChanged, mailSecondFactorChanged),
     job(recoveryCodesReplaced, mailRecoveryCodesReplaced),
   ],
-  schedules: [every('night', 'second-factor-pruning-due', pruneSecrets)],
+  schedules: [pruning('second-factor-pruning-due', deleteExpiredSecrets)],
   account: {
     export: async (deps, actor) => ({ second_factor: await getSecondFactor(deps, actor) }),
     erase: (_deps, tx, userId) => deleteSecondFactor(tx.db, userId),

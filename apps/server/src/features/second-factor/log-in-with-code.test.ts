@@ -15,8 +15,8 @@ import {
 } from '#app/testing/factors/second-factors.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
 import { refusal } from '#app/testing/refusal.ts';
+import { runSchedule } from '#app/testing/run-schedule.ts';
 import { runSql } from '#app/testing/run-sql.ts';
-import { pruneLoginTickets } from '../auth/login-tickets/prune-login-tickets.ts';
 
 const app = await startTestApp();
 const wrongCode = refusal(422, 'El código no es correcto');
@@ -137,10 +137,10 @@ describe('a ticket', () => {
 
   test('ends after five minutes, and is then deleted', async () => {
     const ticket = await start();
-    await pruneLoginTickets(app.deps);
+    await runSchedule(app.deps, 'login-ticket-pruning-due');
     app.clock.advance({ minutes: 5, seconds: 1 });
     await expect(finishLogin(app, ticket, currentCode())).rejects.toEqual(ended);
-    await pruneLoginTickets(app.deps);
+    await runSchedule(app.deps, 'login-ticket-pruning-due');
     const { databaseUrl } = app.deps.config;
     expect(await runSql(databaseUrl, 'select from login_tickets')).toEqual([]);
   });

@@ -119,11 +119,17 @@ export async function deleteSecondFactor(db: Trx, userId: string): Promise<void>
   await db.updateTable('users').set({ second_factor_at: null }).where('id', '=', userId).execute();
 }
 
-/** Deletes the secrets that no code has confirmed in time; resolves to their number. */
-export async function deleteExpiredSecrets(db: Database, now: Date): Promise<number> {
+/** Deletes at most `limit` secrets that no code has confirmed in time; resolves to how many. */
+export async function deleteExpiredSecrets(
+  db: Database,
+  now: Date,
+  limit: number,
+): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('second_factors')
-    .where('expires_at', '<=', now)
+    .where('user_id', 'in', (eb) =>
+      eb.selectFrom('second_factors').select('user_id').where('expires_at', '<=', now).limit(limit),
+    )
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

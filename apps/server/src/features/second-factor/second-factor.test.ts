@@ -24,10 +24,10 @@ import {
 import { jobsDone } from '#app/testing/jobs-done.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
 import { refusal } from '#app/testing/refusal.ts';
+import { runSchedule } from '#app/testing/run-schedule.ts';
 import { runSql } from '#app/testing/run-sql.ts';
 import { recoveryCodesReplaced } from './mail-recovery-codes-replaced.ts';
 import { secondFactorChanged } from './mail-second-factor-changed.ts';
-import { pruneSecrets } from './prune-secrets.ts';
 
 const app = await startTestApp({ withJobs: true });
 const expired = refusal(409, 'La solicitud ha caducado: inténtalo otra vez');
@@ -192,14 +192,14 @@ test('the export tells of the factor without its secret, and a deletion erases i
 
 test('secrets that were not confirmed in time are deleted', async () => {
   await begin();
-  await pruneSecrets(app.deps);
+  await runSchedule(app.deps, 'second-factor-pruning-due');
   expect(await stored('second_factors')).toHaveLength(1);
   app.clock.advance({ minutes: 11 });
-  await pruneSecrets(app.deps);
+  await runSchedule(app.deps, 'second-factor-pruning-due');
   expect(await stored('second_factors')).toEqual([]);
   await confirm(app, account);
   await addSecondFactor(app, account);
   app.clock.advance({ minutes: 11 });
-  await pruneSecrets(app.deps);
+  await runSchedule(app.deps, 'second-factor-pruning-due');
   expect(await stored('second_factors')).toHaveLength(1);
 });

@@ -1,9 +1,8 @@
-import { every, feature, on } from '#app/platform/feature.ts';
+import { feature, on, pruning } from '#app/platform/feature.ts';
 import { collectRefusals } from './collect-refusals.ts';
 import { securityNoted } from './events.ts';
 import { exportSecurityEvents } from './list-security-events.ts';
-import { pruneSecurityEvents } from './prune-security-events.ts';
-import { deleteEventsOf } from './queries.ts';
+import { deleteEventsOf, deleteOldEvents } from './queries.ts';
 import { securityEventsRoutes } from './routes.ts';
 
 export const securityEvents = feature({
@@ -11,7 +10,7 @@ export const securityEvents = feature({
   routes: securityEventsRoutes,
   collectRefusals,
   reactions: [on(securityNoted, ({ securityLog }, entry) => securityLog.write(entry))],
-  schedules: [every('night', 'security-event-pruning-due', pruneSecurityEvents)],
+  schedules: [pruning('security-event-pruning-due', deleteOldEvents)],
   account: {
     export: async (deps, actor) => ({ security_events: exportSecurityEvents(deps, actor) }),
     erase: (_deps, tx, userId) => deleteEventsOf(tx.db, userId),

@@ -1,6 +1,8 @@
+import { SECURITY_EVENT_DAYS } from '@oficio/contract/security/security-events.ts';
 import type { DeviceKind } from '@oficio/contract/sessions.ts';
 import { type Insertable, sql } from 'kysely';
 import type { SecurityEvents } from '#app/db/schema.ts';
+import { DAY_MS } from '#app/platform/clock.ts';
 import type { Database, Trx } from '#app/platform/db/database.ts';
 import { listOf } from '#app/platform/db/prepared.ts';
 import type { Refusal } from '#app/platform/security/refusals.ts';
@@ -117,12 +119,9 @@ export function selectEventsAfter(
     .execute();
 }
 
-/** Deletes at most `limit` events from before an instant; resolves to how many. */
-export async function deleteEventsBefore(
-  db: Database,
-  before: Date,
-  limit: number,
-): Promise<number> {
+/** Deletes at most `limit` events that are older than 90 days; resolves to how many. */
+export async function deleteOldEvents(db: Database, now: Date, limit: number): Promise<number> {
+  const before = new Date(now.getTime() - SECURITY_EVENT_DAYS * DAY_MS);
   const { numAffectedRows } = await sql`
     delete from security_events where id in (
       select id from security_events where at < ${before} limit ${limit}

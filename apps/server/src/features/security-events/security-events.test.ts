@@ -22,9 +22,9 @@ import {
 import { startTestApp } from '#app/testing/lifecycle.ts';
 import { refusal } from '#app/testing/refusal.ts';
 import { ROUNDS_MS, rounds } from '#app/testing/rounds.ts';
+import { runSchedule } from '#app/testing/run-schedule.ts';
 import { runSql } from '#app/testing/run-sql.ts';
 import { collectRefusals } from './collect-refusals.ts';
-import { pruneSecurityEvents } from './prune-security-events.ts';
 import { insertRefusals } from './queries.ts';
 
 const IPHONE =
@@ -296,10 +296,10 @@ test('events are deleted after 90 days', async () => {
   app.clock.advance({ days: 1 });
   await logIn();
   app.clock.advance({ days: 89, minutes: 1 });
-  await pruneSecurityEvents(app.deps);
+  await runSchedule(app.deps, 'security-event-pruning-due');
   expect(await stored(account)).toEqual([{ kind: 'logged_in_password' }]);
   app.clock.advance({ days: 1 });
-  await pruneSecurityEvents(app.deps);
+  await runSchedule(app.deps, 'security-event-pruning-due');
   expect(await stored(account)).toEqual([]);
 });
 

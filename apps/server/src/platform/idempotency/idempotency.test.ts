@@ -6,7 +6,6 @@ import { getMyProfile } from '@oficio/contract/profiles.ts';
 import { createReviewFromChat } from '@oficio/contract/reviews.ts';
 import { uploadImage } from '@oficio/contract/uploads.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { pruneIdempotencyKeys } from '#app/features/accounts/prune-idempotency-keys.ts';
 import { createSuperadmin, insertBan } from '#app/testing/administrators.ts';
 import { BOOKING_DATE, completedBooking } from '#app/testing/bookings.ts';
 import { buildTestApp } from '#app/testing/build-test-app.ts';
@@ -16,6 +15,7 @@ import { createImage } from '#app/testing/images.ts';
 import { createPairPerTest, startTestApp } from '#app/testing/lifecycle.ts';
 import { sendWithKey } from '#app/testing/network/send-with-key.ts';
 import { holdLocks } from '#app/testing/refusal.ts';
+import { runSchedule } from '#app/testing/run-schedule.ts';
 import { runSql } from '#app/testing/run-sql.ts';
 import { write } from '#app/testing/write.ts';
 
@@ -113,10 +113,10 @@ describe('a call that is repeated with its key', () => {
     expect(await appointmentsOf()).toHaveLength(2);
     expect(await storedOf()).toHaveLength(1);
     app.clock.advance({ hours: 23 });
-    await pruneIdempotencyKeys(app.deps);
+    await runSchedule(app.deps, 'kept-answer-pruning-due');
     expect(await storedOf()).toHaveLength(1);
     app.clock.advance({ hours: 1 });
-    expect(await pruneIdempotencyKeys(app.deps)).toBeGreaterThan(0);
+    expect(await runSchedule(app.deps, 'kept-answer-pruning-due')).toBeGreaterThan(0);
     expect(await storedOf()).toEqual([]);
   });
 });

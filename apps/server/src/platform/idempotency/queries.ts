@@ -63,7 +63,10 @@ export async function deleteAnswersOf(db: Trx, userId: string): Promise<void> {
   await db.deleteFrom('kept_answers').where('user_id', '=', userId).execute();
 }
 
-/** @returns the number of deleted rows, at most `limit` */
+/**
+ * Deletes at most `limit` answers that are older than 24 hours and no longer returned; resolves to how
+ * many. It runs every night, so an answer may remain for almost 48 hours.
+ */
 export async function deleteLapsedAnswers(db: Database, now: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from kept_answers where ctid = any (array(

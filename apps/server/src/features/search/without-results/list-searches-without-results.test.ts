@@ -6,11 +6,10 @@ import { countStatements } from '#app/testing/count-statements.ts';
 import { explainStatements } from '#app/testing/explain-statements.ts';
 import { createAccount } from '#app/testing/factories.ts';
 import { refusal } from '#app/testing/refusal.ts';
+import { runSchedule } from '#app/testing/run-schedule.ts';
 import { startSearchCountTests } from '#app/testing/search-counts.ts';
-import { search } from '../feature.ts';
 import { listSearchesWithoutResults as list } from './list-searches-without-results.ts';
 import { SEARCHES_PER_DAY } from './policy.ts';
-import { pruneSearches } from './prune-searches.ts';
 
 const { app, sql, find, listed, counts, today } = await startSearchCountTests();
 
@@ -119,12 +118,11 @@ describe('days', () => {
     await find({ keyword: 'leones' });
     await app.deps.searchesWithoutResults.flush();
     app.clock.advance({ days: 89 });
-    expect(await pruneSearches(app.deps)).toBe(0);
+    expect(await runSchedule(app.deps, 'search-pruning-due')).toBe(0);
     app.clock.advance({ days: 1 });
     await find({ keyword: 'tigres' });
     await app.deps.searchesWithoutResults.flush();
-    expect(await pruneSearches(app.deps)).toBe(1);
+    expect(await runSchedule(app.deps, 'search-pruning-due')).toBe(1);
     expect(await counts()).toEqual(['1 tigres, -, -']);
-    expect(search.schedules?.map(({ kind }) => kind.name)).toEqual(['search-pruning-due']);
   });
 });

@@ -1,4 +1,5 @@
 import type { Category } from '@oficio/contract/profiles.ts';
+import { SEARCH_DAYS_KEPT } from '@oficio/contract/search/searches-without-results.ts';
 import { sql } from 'kysely';
 import type { Database } from '#app/platform/db/database.ts';
 import { listOf } from '#app/platform/db/prepared.ts';
@@ -100,17 +101,12 @@ export function findSearches(
 }
 export type SearchRow = Awaited<ReturnType<typeof findSearches>>[number];
 
-/** Deletes at most `limit` rows that are older than the given days; resolves to how many. */
-export async function deleteSearchesBefore(
-  db: Database,
-  now: Date,
-  days: number,
-  limit: number,
-): Promise<number> {
+/** Deletes at most `limit` counts that are older than 90 days; resolves to how many. */
+export async function deleteOldSearches(db: Database, now: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from searches_without_results where ctid = any (array(
       select ctid from searches_without_results
-      where day <= activity_day(${now}) - ${days}::int limit ${limit}
+      where day <= activity_day(${now}) - ${SEARCH_DAYS_KEPT}::int limit ${limit}
     ))
   `.execute(db);
   return Number(numAffectedRows);

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createAccount } from '#app/testing/factories.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
+import { runSchedule } from '#app/testing/run-schedule.ts';
 import { runSql } from '#app/testing/run-sql.ts';
-import { prunePasswordResets } from './prune-password-resets.ts';
 import { insertPasswordReset } from './queries.ts';
 
 const app = await startTestApp();
@@ -26,7 +26,7 @@ test('reset links are deleted once they have expired or were used', async () => 
   const open = await addLink('2026-08-01T09:30:00Z', '2026-08-01T10:00:01Z', null);
   await addLink('2026-08-01T09:00:00Z', '2026-08-01T10:00:00Z', null);
   await addLink('2026-08-01T09:30:00Z', '2026-08-01T10:30:00Z', '2026-08-01T09:31:00Z');
-  expect(await prunePasswordResets(app.deps)).toBe(2);
+  expect(await runSchedule(app.deps, 'password-reset-pruning-due')).toBe(2);
   const left = await app.deps.db.selectFrom('password_resets').select('id').execute();
   expect(left).toEqual([{ id: open }]);
 });
@@ -41,7 +41,7 @@ test('more links than a batch holds are deleted', async () => {
      from generate_series(1, 5000) n`,
     [id],
   );
-  expect(await prunePasswordResets(app.deps)).toBeGreaterThanOrEqual(5000);
+  expect(await runSchedule(app.deps, 'password-reset-pruning-due')).toBeGreaterThanOrEqual(5000);
   const left = app.deps.db.selectFrom('password_resets').select('id').where('user_id', '=', id);
   expect(await left.execute()).toEqual([]);
 });
