@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { success } from './fields.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -92,13 +93,17 @@ export type ResponseOf<E extends Endpoint> = E extends { response: infer Schema 
   : Blob;
 
 /**
- * The result of a handler. Fields that the response schema does not list are removed. A file is
- * streamed. It is truncated when its source fails or the caller's session ends.
+ * The result of a handler: none where the response is `success`. Fields that the response schema does
+ * not list are removed. A file is streamed. It is truncated when its source fails or the caller's
+ * session ends.
  */
 export type HandlerResult<E extends Endpoint> = E extends {
   response: infer Schema extends z.ZodType;
 }
-  ? z.input<Schema>
+  ? typeof success extends Schema
+    ? // biome-ignore lint/suspicious/noConfusingVoidType: the result of a use case without one
+      void
+    : z.input<Schema>
   : AsyncIterable<Uint8Array>;
 
 /** Declares an endpoint, keeping the literal types of its schemas. */

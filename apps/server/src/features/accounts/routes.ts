@@ -1,5 +1,4 @@
 import * as contract from '@oficio/contract/accounts.ts';
-import { done } from '@oficio/contract/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#app/platform/deps.ts';
 import { serve } from '#app/platform/http/serve.ts';
@@ -11,10 +10,7 @@ export function accountsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(
     app,
     contract.deleteAccount,
-    async ({ actor, body }) => {
-      await deleteAccount(deps, actor, body.password);
-      return done;
-    },
+    ({ actor, body }) => deleteAccount(deps, actor, body.password),
     { isSlow: true },
   );
 }

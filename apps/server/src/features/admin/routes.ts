@@ -1,5 +1,4 @@
 import * as contract from '@oficio/contract/admin.ts';
-import { done } from '@oficio/contract/fields.ts';
 import { previewAccountEnd as previewEndpoint } from '@oficio/contract/moderation/account-end.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#app/platform/deps.ts';
@@ -18,22 +17,12 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.listUsers, ({ actor, query }) => listUsers(deps, actor, query));
   serve(app, contract.getUser, ({ actor, params }) => getUser(deps, actor, params.id));
   serve(app, previewEndpoint, ({ actor, params }) => previewAccountEnd(deps, actor, params.id));
-  serve(app, contract.banUser, async ({ actor, params, body }) => {
-    await banUser(deps, actor, params.id, body);
-    return done;
-  });
-  serve(app, contract.unbanUser, async ({ actor, params }) => {
-    await unbanUser(deps, actor, params.id);
-    return done;
-  });
-  serve(app, contract.endUserSessions, async ({ actor, params }) => {
-    await endUserSessions(deps, actor, params.id);
-    return done;
-  });
-  serve(app, contract.deleteUser, async ({ actor, params }) => {
-    await deleteUser(deps, actor, params.id);
-    return done;
-  });
+  serve(app, contract.banUser, ({ actor, params, body }) => banUser(deps, actor, params.id, body));
+  serve(app, contract.unbanUser, ({ actor, params }) => unbanUser(deps, actor, params.id));
+  serve(app, contract.endUserSessions, ({ actor, params }) =>
+    endUserSessions(deps, actor, params.id),
+  );
+  serve(app, contract.deleteUser, ({ actor, params }) => deleteUser(deps, actor, params.id));
   serve(app, contract.messageUser, ({ actor, params, body }) =>
     messageUser(deps, actor, params.id, body.message),
   );

@@ -6,6 +6,7 @@ import { findAppointment } from './find-appointment.ts';
 import { moveAppointment } from './move-appointment.ts';
 import { queueNotifications } from './notifications/queue-notifications.ts';
 import { assertCanAccept, reminderTime } from './policy.ts';
+import { presentAppointment } from './present-appointment.ts';
 import { publishChange } from './publish-change.ts';
 
 /**
@@ -29,6 +30,7 @@ export function acceptAppointment(
     const next = { status: 'accepted', reminder_due_at, client_unseen: true } as const;
     const accepted = await assertNotBlocked(() => moveAppointment(tx, appointment, next));
     await queueNotifications(tx, 'accepted', [accepted]);
-    return publishChange(tx, accepted);
+    publishChange(tx, accepted);
+    return presentAppointment(accepted);
   });
 }

@@ -8,6 +8,7 @@ import { assertProvider } from '../accounts/assert-provider.ts';
 import { findActiveProvider } from '../accounts/find-active-provider.ts';
 import { findAppointment } from './find-appointment.ts';
 import { MAX_BLOCKED_PER_DAY, refusals } from './policy.ts';
+import { presentAppointment } from './present-appointment.ts';
 import { publishChange } from './publish-change.ts';
 import { countBlockedTime, insertAppointment } from './queries.ts';
 import type { RequestedTime } from './request-appointment.ts';
@@ -35,8 +36,8 @@ export async function blockTime(
       const { timeZone: time_zone } = await findActiveProvider(tx.db, actor.id, tx.now);
       const wallClock = { date, start_time, end_time, time_zone };
       await resolveRange(tx.db, wallClock);
-      const blocked = await countBlockedTime(tx.db, actor.id, date);
-      if (blocked >= MAX_BLOCKED_PER_DAY) throw new Conflict(refusals.manyBlocked);
+      const count = await countBlockedTime(tx.db, actor.id, date);
+      if (count >= MAX_BLOCKED_PER_DAY) throw new Conflict(refusals.manyBlocked);
       await insertAppointment(tx.db, {
         id,
         provider_id: actor.id,
@@ -47,7 +48,9 @@ export async function blockTime(
         status: 'accepted',
         now: tx.now,
       });
-      return publishChange(tx, await findAppointment(tx.db, actor, id));
+      const blocked = await findAppointment(tx.db, actor, id);
+      publishChange(tx, blocked);
+      return presentAppointment(blocked);
     });
   } catch (error) {
     if (violates(error, 'appointments_no_double_booking')) throw new Conflict(refusals.ownTaken);

@@ -24,12 +24,13 @@ export function cancelAppointment(
   actor: UserActor,
   id: string,
   seen?: AppointmentStatus,
-): Promise<unknown> {
+): Promise<void> {
   return transact(actor, async (tx) => {
     const appointment = await findAppointment(tx.db, actor, id);
     if (appointment.client_id === null) {
       if (!(await deleteBlockedTime(tx.db, id))) throw new NotFound();
-      return publishChange(tx, { ...appointment, status: 'cancelled' });
+      publishChange(tx, { ...appointment, status: 'cancelled' });
+      return;
     }
     assertCanCancel(appointment, actor, tx.now);
     if (seen && appointment.status !== seen) throw new Conflict(refusals.wrongState);
@@ -38,6 +39,6 @@ export function cancelAppointment(
       client_unseen: appointment.client_id !== actor.id,
     });
     await queueNotifications(tx, cancellationTopic(appointment, actor.id), [cancelled]);
-    return publishChange(tx, cancelled);
+    publishChange(tx, cancelled);
   });
 }

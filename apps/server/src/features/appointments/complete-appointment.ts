@@ -6,6 +6,7 @@ import { findAppointment } from './find-appointment.ts';
 import { moveAppointment } from './move-appointment.ts';
 import { queueNotifications } from './notifications/queue-notifications.ts';
 import { assertCanComplete, reviewMailTime } from './policy.ts';
+import { presentAppointment } from './present-appointment.ts';
 import { publishChange } from './publish-change.ts';
 
 /**
@@ -31,6 +32,7 @@ export function completeAppointment(
     await recordHistory(tx, [{ id, parties: [provider_id, client_id] }]);
     const topic = actor.id === client_id ? 'completed-by-client' : 'completed-by-provider';
     await queueNotifications(tx, topic, [completed]);
-    return publishChange(tx, completed);
+    publishChange(tx, completed);
+    return presentAppointment(completed);
   });
 }

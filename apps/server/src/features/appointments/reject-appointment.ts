@@ -5,6 +5,7 @@ import { findAppointment } from './find-appointment.ts';
 import { moveAppointment } from './move-appointment.ts';
 import { queueNotifications } from './notifications/queue-notifications.ts';
 import { assertCanReject } from './policy.ts';
+import { presentAppointment } from './present-appointment.ts';
 import { publishChange } from './publish-change.ts';
 
 /**
@@ -28,6 +29,7 @@ export function rejectAppointment(
       client_unseen: true,
     });
     await queueNotifications(tx, 'rejected', [rejected]);
-    return publishChange(tx, rejected);
+    publishChange(tx, rejected);
+    return presentAppointment(rejected);
   });
 }

@@ -9,6 +9,7 @@ import { assertNotBlocked } from '../blocks/assert-not-blocked.ts';
 import { findAppointment } from './find-appointment.ts';
 import { queueNotifications } from './notifications/queue-notifications.ts';
 import { assertCanRequest, requestsPerClient } from './policy.ts';
+import { presentAppointment } from './present-appointment.ts';
 import { publishChange } from './publish-change.ts';
 import { countPendingRequests, insertAppointment } from './queries.ts';
 import { assertCanBeRequested, type WantedTime } from './slots/assert-can-be-requested.ts';
@@ -68,6 +69,7 @@ export async function requestAppointment(
     // After what may refuse the request: only one that is made counts, as it sends a mail.
     await deps.limits.take(requestsPerClient, actor.id);
     await queueNotifications(tx, 'requested', [requested]);
-    return publishChange(tx, requested);
+    publishChange(tx, requested);
+    return presentAppointment(requested);
   });
 }

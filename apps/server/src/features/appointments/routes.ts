@@ -1,6 +1,5 @@
 import * as waiting from '@oficio/contract/appointments/waiting.ts';
 import * as contract from '@oficio/contract/appointments.ts';
-import { done } from '@oficio/contract/fields.ts';
 import { declineReviewAsk as declineEndpoint } from '@oficio/contract/reviews.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#app/platform/deps.ts';
@@ -31,10 +30,7 @@ export function appointmentsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, waiting.countWaiting, async ({ actor }) => ({
     count: await countWaiting(deps, actor),
   }));
-  serve(app, waiting.markAnswersSeen, async ({ actor, body }) => {
-    await markAnswersSeen(deps, actor, body);
-    return done;
-  });
+  serve(app, waiting.markAnswersSeen, ({ actor, body }) => markAnswersSeen(deps, actor, body));
   serve(app, contract.listSlots, async ({ query }) => ({ slots: await listSlots(deps, query) }));
   serve(app, contract.listFreeDays, async ({ query }) => ({
     days: await listFreeDays(deps, query),
@@ -56,10 +52,7 @@ export function appointmentsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(
     app,
     contract.cancelAppointment,
-    async ({ actor, params, query }) => {
-      await cancelAppointment(deps, actor, params.id, query.status);
-      return done;
-    },
+    ({ actor, params, query }) => cancelAppointment(deps, actor, params.id, query.status),
     limited,
   );
   serve(
@@ -68,8 +61,7 @@ export function appointmentsRoutes(app: FastifyInstance, deps: Deps): void {
     ({ actor, params }) => completeAppointment(deps, actor, params.id),
     limited,
   );
-  serve(app, declineEndpoint, async ({ actor, params }) => {
-    await declineReviewAsk(deps, actor, params.appointment_id);
-    return done;
-  });
+  serve(app, declineEndpoint, ({ actor, params }) =>
+    declineReviewAsk(deps, actor, params.appointment_id),
+  );
 }

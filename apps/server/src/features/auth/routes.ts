@@ -1,5 +1,4 @@
 import * as contract from '@oficio/contract/auth.ts';
-import { done } from '@oficio/contract/fields.ts';
 import * as sessions from '@oficio/contract/sessions.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#app/platform/deps.ts';
@@ -21,41 +20,23 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     isSlow: true,
   });
   serve(app, contract.login, ({ body, ...call }) => logIn(deps, body, call), { isSlow: true });
-  serve(app, contract.logout, async ({ actor }) => {
-    await logOut(deps, actor);
-    return done;
-  });
-  serve(app, contract.forgotPassword, async ({ body, ip }) => {
-    await requestPasswordReset(deps, body.email, ip);
-    return done;
-  });
+  serve(app, contract.logout, ({ actor }) => logOut(deps, actor));
+  serve(app, contract.forgotPassword, ({ body, ip }) => requestPasswordReset(deps, body.email, ip));
   serve(app, contract.resetPassword, ({ body, ip }) => resetPassword(deps, body, ip), {
     isSlow: true,
     limit: resetsPerIp,
   });
-  serve(
-    app,
-    contract.changePassword,
-    async ({ actor, body }) => {
-      await changePassword(deps, actor, body);
-      return done;
-    },
-    { isSlow: true, limit: passwordChangesPerAccount },
-  );
+  serve(app, contract.changePassword, ({ actor, body }) => changePassword(deps, actor, body), {
+    isSlow: true,
+    limit: passwordChangesPerAccount,
+  });
   serve(app, sessions.listSessions, async ({ actor }) => ({
     sessions: await listSessions(deps, actor),
   }));
-  serve(app, sessions.endSession, async ({ actor, params }) => {
-    await endSession(deps, actor, params.session_id);
-    return done;
-  });
-  serve(
-    app,
-    sessions.endOtherSessions,
-    async ({ actor }) => {
-      await endOtherSessions(deps, actor);
-      return done;
-    },
-    { limit: securityChangesPerAccount },
+  serve(app, sessions.endSession, ({ actor, params }) =>
+    endSession(deps, actor, params.session_id),
   );
+  serve(app, sessions.endOtherSessions, ({ actor }) => endOtherSessions(deps, actor), {
+    limit: securityChangesPerAccount,
+  });
 }

@@ -1,5 +1,4 @@
 import * as contract from '@oficio/contract/blocks.ts';
-import { done } from '@oficio/contract/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#app/platform/deps.ts';
 import { serve } from '#app/platform/http/serve.ts';
@@ -8,13 +7,7 @@ import { listBlocks } from './list-blocks.ts';
 import { unblockUser } from './unblock-user.ts';
 
 export function blocksRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, contract.blockUser, async ({ actor, params }) => {
-    await blockUser(deps, actor, params.user_id);
-    return done;
-  });
-  serve(app, contract.unblockUser, async ({ actor, params }) => {
-    await unblockUser(deps, actor, params.user_id);
-    return done;
-  });
+  serve(app, contract.blockUser, ({ actor, params }) => blockUser(deps, actor, params.user_id));
+  serve(app, contract.unblockUser, ({ actor, params }) => unblockUser(deps, actor, params.user_id));
   serve(app, contract.listBlocks, ({ actor }) => listBlocks(deps, actor));
 }

@@ -1,5 +1,4 @@
 import * as contract from '@oficio/contract/conversations.ts';
-import { done } from '@oficio/contract/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#app/platform/deps.ts';
 import { serve } from '#app/platform/http/serve.ts';
@@ -39,10 +38,8 @@ export function conversationsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(
     app,
     contract.markConversationRead,
-    async ({ params: { conversation_id: conversationId }, body: { seq }, actor }) => {
-      await markConversationRead(deps, actor, { conversationId, seq });
-      return done;
-    },
+    ({ params: { conversation_id: conversationId }, body: { seq }, actor }) =>
+      markConversationRead(deps, actor, { conversationId, seq }),
     limited,
   );
 }

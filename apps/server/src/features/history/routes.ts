@@ -1,4 +1,3 @@
-import { done } from '@oficio/contract/fields.ts';
 import * as contract from '@oficio/contract/history.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#app/platform/deps.ts';
@@ -8,8 +7,7 @@ import { listHistory } from './list-history.ts';
 
 export function historyRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.listHistory, ({ actor, query }) => listHistory(deps, actor, query));
-  serve(app, contract.archiveHistoryItem, async ({ actor, params }) => {
-    await archiveHistoryItem(deps, actor, params.id);
-    return done;
-  });
+  serve(app, contract.archiveHistoryItem, ({ actor, params }) =>
+    archiveHistoryItem(deps, actor, params.id),
+  );
 }

@@ -1,4 +1,3 @@
-import { done } from '@oficio/contract/fields.ts';
 import * as contract from '@oficio/contract/notifications.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#app/platform/deps.ts';
@@ -13,12 +12,8 @@ export function notificationsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.updateNotificationPreference, ({ actor, body }) =>
     updatePreference(deps, actor, body),
   );
-  serve(app, contract.subscribeDevice, async ({ actor, body }) => {
-    await subscribeDevice(deps, actor, body);
-    return done;
-  });
-  serve(app, contract.unsubscribeDevice, async ({ actor, body }) => {
-    await unsubscribeDevice(deps, actor, body.endpoint);
-    return done;
-  });
+  serve(app, contract.subscribeDevice, ({ actor, body }) => subscribeDevice(deps, actor, body));
+  serve(app, contract.unsubscribeDevice, ({ actor, body }) =>
+    unsubscribeDevice(deps, actor, body.endpoint),
+  );
 }

@@ -1,4 +1,3 @@
-import { done } from '@oficio/contract/fields.ts';
 import * as contract from '@oficio/contract/passkeys.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#app/platform/deps.ts';
@@ -22,17 +21,13 @@ export function passkeysRoutes(app: FastifyInstance, deps: Deps): void {
     ({ actor, body }) => createPasskey(deps, actor, body),
     limited,
   );
-  serve(app, contract.renamePasskey, async ({ actor, params, body }) => {
-    await renamePasskey(deps, actor, params.passkey_id, body.name);
-    return done;
-  });
+  serve(app, contract.renamePasskey, ({ actor, params, body }) =>
+    renamePasskey(deps, actor, params.passkey_id, body.name),
+  );
   serve(
     app,
     contract.deletePasskey,
-    async ({ actor, params }) => {
-      await deletePasskey(deps, actor, params.passkey_id);
-      return done;
-    },
+    ({ actor, params }) => deletePasskey(deps, actor, params.passkey_id),
     limited,
   );
   serve(app, contract.beginPasskeyLogin, ({ ip }) => beginLogin(deps, ip));

@@ -1,4 +1,3 @@
-import { done } from '@oficio/contract/fields.ts';
 import * as contract from '@oficio/contract/profiles.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#app/platform/deps.ts';
@@ -12,17 +11,11 @@ import { updateProfile } from './update-profile.ts';
 export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.getMyProfile, ({ actor }) => getMyProfile(deps, actor));
   serve(app, contract.getProfile, ({ actor, params }) => getProfile(deps, actor, params.user_id));
-  serve(
-    app,
-    contract.updateProfile,
-    async ({ actor, body }) => {
-      await updateProfile(deps, actor, body);
-      return done;
-    },
-    { isSlow: true, limit: savesPerAccount },
-  );
-  serve(app, contract.updateAvailability, async ({ actor, body }) => {
-    await updateAvailability(deps, actor, body.status);
-    return done;
+  serve(app, contract.updateProfile, ({ actor, body }) => updateProfile(deps, actor, body), {
+    isSlow: true,
+    limit: savesPerAccount,
   });
+  serve(app, contract.updateAvailability, ({ actor, body }) =>
+    updateAvailability(deps, actor, body.status),
+  );
 }

@@ -1,4 +1,3 @@
-import { done } from '@oficio/contract/fields.ts';
 import { listReportMessages as messagesEndpoint } from '@oficio/contract/moderation/report-messages.ts';
 import * as contract from '@oficio/contract/reports.ts';
 import type { FastifyInstance } from 'fastify';
@@ -10,10 +9,7 @@ import { listReports } from './list-reports.ts';
 import { resolveReport } from './resolve-report.ts';
 
 export function reportsRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, contract.createReport, async ({ actor, body }) => {
-    await createReport(deps, actor, body);
-    return done;
-  });
+  serve(app, contract.createReport, ({ actor, body }) => createReport(deps, actor, body));
   serve(app, contract.listReports, ({ actor, query }) => listReports(deps, actor, query));
   serve(app, messagesEndpoint, ({ actor, params }) => listReportMessages(deps, actor, params.id));
   serve(app, contract.resolveReport, ({ actor, params, body }) =>

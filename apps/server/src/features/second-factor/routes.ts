@@ -1,4 +1,3 @@
-import { done } from '@oficio/contract/fields.ts';
 import * as contract from '@oficio/contract/second-factor.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#app/platform/deps.ts';
@@ -32,10 +31,7 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
   serve(
     app,
     contract.disableSecondFactor,
-    async ({ actor }) => {
-      await disableSecondFactor(deps, actor);
-      return done;
-    },
+    ({ actor }) => disableSecondFactor(deps, actor),
     limited,
   );
   serve(app, contract.logInWithCode, ({ body, ...call }) => logInWithCode(deps, body, call));

@@ -144,7 +144,10 @@ export function serve<E extends Endpoint>(
           ip: networkOf(request.ip),
           userAgent: request.headers['user-agent'] ?? '',
         };
-        const useCase = () => handler(call as unknown as Parameters<Handler<E>>[0]);
+        const useCase = async () => {
+          const result = await handler(call as unknown as Parameters<Handler<E>>[0]);
+          return response === success ? done : result;
+        };
         const { tracing } = app;
         const handle = tracing ? () => tracing.within('use case', {}, useCase) : useCase;
         const keyed = keyedRequestOf(endpoint, request, reply, file);
@@ -178,9 +181,7 @@ function keyedRequestOf(
   const key = endpoint.takesKey && keyIn(headers);
   if (!key) return null;
   const parts = JSON.stringify([endpoint.method, endpoint.path, params, query, body]);
-  // Routes answer `done` for use cases without a result.
-  const serialize = (result: unknown) =>
-    String(reply.serialize(endpoint.response === success ? done : result));
+  const serialize = (result: unknown) => String(reply.serialize(result));
   return { actor, key, request: [parts, file], serialize };
 }
 
