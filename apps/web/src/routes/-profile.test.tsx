@@ -1,7 +1,9 @@
 import type { AuthUser } from '@oficio/contract/auth.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openSession } from '#app/lib/session-store.ts';
+import { countOutgoing, putOutgoing } from '#app/features/conversations/unsent/outbox.ts';
+import { outgoing } from '#app/features/conversations/unsent/testing/outgoing.ts';
+import { openSession, readSession } from '#app/lib/session-store.ts';
 import { closeApp, openApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
 import { type Answer, refusal, stubAnswers } from '#app/testing/stub-answers.ts';
 
@@ -28,6 +30,23 @@ it('leaving without changes does not ask', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it('the question about unsaved changes is answered by a save that ends meanwhile', async () => {
+  const saved = Promise.withResolvers<object>();
+  answers['PUT /api/profile/update'] = () => saved.promise;
+  answers['GET /api/history'] = { history: [], page: 1, total_pages: 1, total: 0 };
+  const router = await openAppLoggedIn('/profile');
+  fireEvent.click(await screen.findByText('Editar Perfil'));
+  const field = screen.getByLabelText('Descripción');
+  fireEvent.change(field, { target: { value: 'Vivo en Lavapiés.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar Cambios' }));
+  fireEvent.click(screen.getAllByRole('link', { name: 'Historial' })[0] as HTMLElement);
+  await screen.findByRole('dialog', { name: '¿Salir sin guardar?' });
+  expect(router.state.location.href).toBe('/profile');
+  saved.resolve({ success: true });
+  await waitFor(() => expect(router.state.location.href).toBe('/history'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 it('a link to a field of a restored profile does not ask whether to discard the changes', async () => {
   const key = 'private:lucia:form:profile';
   localStorage.setItem(key, JSON.stringify({ description: 'Vivo en Lavapiés.' }));
@@ -50,4 +69,27 @@ it('a profile that could not be loaded is loaded again, and the button says that
   await waitFor(() => expect(retry.getAttribute('data-loading')).toBe('true'));
   again.resolve(own);
   expect(await screen.findByText('Editar Perfil')).toBeTruthy();
+});
+
+it('a logout with messages that were not sent asks first, and erases them only then', async () => {
+  answers['POST /api/auth/logout'] = {};
+  const router = await openAppLoggedIn('/profile');
+  putOutgoing(outgoing('¿Puede venir hoy?', { state: 'waiting' }));
+  const logOut = await screen.findByRole('button', { name: 'Cerrar Sesión' });
+  const ask = async () => {
+    fireEvent.click(logOut);
+    const dialog = await screen.findByRole('dialog', { name: '¿Cerrar sesión sin enviar?' });
+    return within(dialog);
+  };
+  const dialog = await ask();
+  const text = 'Tienes 1 mensaje sin enviar. Si cierras la sesión, se perderá.';
+  expect(dialog.getByText(text)).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.href).toBe('/profile');
+  expect(countOutgoing()).toBe(1);
+
+  fireEvent.click((await ask()).getByRole('button', { name: 'Cerrar sesión' }));
+  await waitFor(() => expect(router.state.location.href).toBe('/'));
+  expect(readSession().status).toBe('guest');
 });

@@ -1,5 +1,7 @@
 import { contactSupport } from '@oficio/contract/conversations.ts';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { UnsentAtLogout } from '#app/features/conversations/components/unsent-at-logout.tsx';
+import { countOutgoing } from '#app/features/conversations/unsent/outbox.ts';
 import { ProfileScreen } from '#app/features/profiles/components/own/profile-screen.tsx';
 import { partOf } from '#app/features/profiles/profile-parts.ts';
 import { knownSearch } from '#app/lib/address/known-search.ts';
@@ -41,6 +43,7 @@ function ProfileRoute() {
   const beginContact = useAwaited();
   const notifications = useDialog();
   const blocked = useDialog();
+  const unsent = useDialog<number>();
   const sessionRetry = useSessionRetry();
   if (!user) return null;
   if (!profile) {
@@ -56,6 +59,11 @@ function ProfileRoute() {
     if (router.state.location.pathname !== '/') return;
     void logOut();
     toast.everywhere('success', 'Sesión cerrada');
+  };
+  const askBeforeLeaving = () => {
+    const count = countOutgoing();
+    if (count > 0) unsent.open(count);
+    else void leave();
   };
   const leaveForGood = async () => {
     await navigate({ to: '/', state: { isLeaving: true } });
@@ -91,7 +99,7 @@ function ProfileRoute() {
         onContactSupport={() => void askSupport()}
         onShowNotifications={() => notifications.open()}
         onShowBlocked={() => blocked.open()}
-        onLogOut={() => void leave()}
+        onLogOut={askBeforeLeaving}
         onDeleted={user.is_superadmin ? undefined : () => void leaveForGood()}
       />
       <NotificationsModal
@@ -99,6 +107,7 @@ function ProfileRoute() {
         reader={user.is_superadmin ? 'superadmin' : user.user_type}
       />
       <BlockedPeopleModal {...blocked.props} />
+      <UnsentAtLogout dialog={unsent} onLogOut={() => void leave()} />
     </>
   );
 }

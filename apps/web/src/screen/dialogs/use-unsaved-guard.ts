@@ -1,8 +1,12 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Asks before a link, the browser or an action of the screen would discard unsaved changes. */
+/**
+ * Asks before a link, the browser or an action of the screen would discard unsaved changes. When the
+ * changes are saved while it asks, the navigation or action continues.
+ * @param discard must leave no unsaved changes
+ */
 export function useUnsavedGuard(hasChanges: boolean, discard: () => void) {
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
   const blocker = useBlocker({
@@ -10,6 +14,15 @@ export function useUnsavedGuard(hasChanges: boolean, discard: () => void) {
     enableBeforeUnload: () => hasChanges,
     withResolver: true,
   });
+  // An effect, because the blocker must know that nothing is unsaved before the next navigation starts.
+  const proceed = useEffectEvent(() => {
+    setWaiting(null);
+    blocker.proceed?.();
+    waiting?.();
+  });
+  useEffect(() => {
+    if (!hasChanges) proceed();
+  }, [hasChanges]);
 
   return {
     isAsking: blocker.status === 'blocked' || waiting !== null,
@@ -20,12 +33,6 @@ export function useUnsavedGuard(hasChanges: boolean, discard: () => void) {
       blocker.reset?.();
     },
     /** Discards the changes and continues the navigation or action. */
-    confirm: () => {
-      // The blocker must be updated before the next navigation starts.
-      flushSync(discard);
-      setWaiting(null);
-      blocker.proceed?.();
-      waiting?.();
-    },
+    confirm: () => flushSync(discard),
   };
 }

@@ -270,6 +270,18 @@ describe('a form of what is stored', () => {
     expect(field('Foto').value).toBe('/otra.webp');
   });
 
+  it('is unsaved after another field was changed and put back, and what is saved elsewhere leaves it', () => {
+    type('Ramón E.');
+    cleanup();
+    const { rerender } = renderInApp(<Settings />);
+    type('/otra.webp', 'Foto');
+    type('/ramon.webp', 'Foto');
+    expect(hasNotice()).toBe(true);
+    rerender(<Settings stored={{ ...ramon, photo: '/nueva.webp' }} />);
+    expect(name()).toBe('Ramón E.');
+    expect(kept()).toEqual({ name: 'Ramón E.' });
+  });
+
   it('keeps no field that is left out', () => {
     type('data:image/webp;base64,AAAA', 'Foto');
     expect(kept()).toBeNull();

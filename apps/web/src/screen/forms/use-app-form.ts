@@ -116,7 +116,8 @@ export function useAppForm<Values extends object>(options: AppFormOptions<Values
     return draft?.watch((isStale, wasSent) => followDraft(isStale, wasSent));
   }, [draft, followsInitialValues]);
 
-  const hasChanges = form.isDirty();
+  // `isDirty()` of all fields forgets those with restored changes once another one has been touched.
+  const hasChanges = Object.keys(values).some((name) => form.isDirty(name));
   const followed = useRef(initialValues);
   const follow = useEffectEvent(reset);
   useEffect(() => {

@@ -79,6 +79,11 @@ export function conversationsWithOutgoing(): readonly string[] {
   return [...new Set([...stored, ...held])];
 }
 
+/** How many messages of the user the server has not confirmed, in all conversations. */
+export function countOutgoing(): number {
+  return conversationsWithOutgoing().reduce((sum, id) => sum + outgoingOf(id).length, 0);
+}
+
 /**
  * Whether a message is still unconfirmed. Another tab may have sent or discarded it although its
  * event has not arrived here.
