@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clearCacheOnTokenChange } from '#app/lib/query-client.ts';
 import { refreshSession } from '#app/lib/session.ts';
+import { startSession } from '#app/lib/session-store.ts';
 import { receiveToasts, type Toast } from '#app/lib/toast.ts';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { closeApp, openApp, openAppLoggedIn } from '#app/testing/open-app.tsx';
@@ -158,6 +159,21 @@ describe.each([
     cleanup();
     Object.assign(answers, answersTo(ana));
     expect((await openDialog())?.value).toBe(field ? 'Se ha roto' : undefined);
+  });
+
+  it('closes when another user logs in in another tab', async () => {
+    const answers = answersTo(ana);
+    stubAnswers(answers);
+    startSession();
+    await openAppLoggedIn('/provider/ramon');
+    await press();
+    await screen.findByRole('dialog', { name });
+
+    Object.assign(answers, answersTo({ ...ana, id: 'marta', name: 'Marta Ruiz' }));
+    localStorage.setItem('token', 'of-marta');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(toasts).toEqual(['Has entrado con otra cuenta en este navegador.']);
   });
 });
 

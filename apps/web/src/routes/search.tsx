@@ -14,7 +14,7 @@ import {
 import { roleOf } from '#app/layout/role.ts';
 import { knownSearch } from '#app/lib/address/known-search.ts';
 import type { AfterLogin } from '#app/lib/after-login.ts';
-import { api } from '#app/lib/api.ts';
+import { api, reasonOf } from '#app/lib/api.ts';
 import { isBeforeHydration } from '#app/lib/rendering/server-markup.ts';
 import { settledSession, useSession } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
@@ -86,7 +86,7 @@ function SearchRoute() {
       });
     } catch (error) {
       console.error('The conversation could not be created', error);
-      toast.error('Error al iniciar conversación', undefined, error);
+      toast.error('Error al iniciar conversación', reasonOf(error), error);
     }
   };
 

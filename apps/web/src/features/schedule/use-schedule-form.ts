@@ -3,7 +3,7 @@ import { getProfile, type Weekday, type WorkScheduleEntry } from '@oficio/contra
 import { getScheduleSettings, updateScheduleSettings } from '@oficio/contract/schedule.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { api, detailOf, keyOf } from '#app/lib/api.ts';
+import { api, detailOf, keyOf, reasonOf } from '#app/lib/api.ts';
 import { refreshSession } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
 import { type FieldErrors, useAppForm } from '#app/screen/forms/use-app-form.ts';
@@ -57,7 +57,7 @@ export function useScheduleForm(saved: readonly WorkScheduleEntry[]) {
     },
     onFailure: (failure) => {
       setSaveError(detailOf(failure, NOT_SAVED));
-      toast.error('Error al guardar horario', undefined, failure);
+      toast.error('Error al guardar horario', reasonOf(failure), failure);
     },
   });
   const copy = (from: DayHours) =>

@@ -4,21 +4,26 @@ import { toast } from '#app/lib/toast.ts';
 import type { DialogProps } from './lazy-dialog.tsx';
 
 /**
- * Closes a dialog of users on a screen that guests see too, when the session ends: what would be typed
- * afterwards could not be kept for the user. Call it in a component that stays mounted then.
+ * Closes a dialog of users on a screen that guests see too, when the session ends or becomes another
+ * user's: what would be typed afterwards could not be kept for the user. Call it in a component that
+ * stays mounted then.
  */
 export function useClosingAtSessionEnd({ opened, onClose }: DialogProps): void {
-  const { status } = useSession();
-  const hadUser = useRef(false);
+  const { status, user } = useSession();
+  const ownerId = user?.id;
+  const formerId = useRef<string>(undefined);
   const leave = useEffectEvent(() => {
     if (!opened) return;
     onClose();
-    toast.info('Tu sesión ha terminado. Inicia sesión para continuar.');
+    toast.info(
+      ownerId
+        ? 'Has entrado con otra cuenta en este navegador.'
+        : 'Tu sesión ha terminado. Inicia sesión para continuar.',
+    );
   });
   useEffect(() => {
-    if (status === 'user') hadUser.current = true;
-    if (status !== 'guest' || !hadUser.current) return;
-    hadUser.current = false;
-    leave();
-  }, [status]);
+    if (status === 'loading') return;
+    if (formerId.current && formerId.current !== ownerId) leave();
+    formerId.current = ownerId;
+  }, [status, ownerId]);
 }

@@ -4,7 +4,7 @@ import { IconArchive } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ToolboxPicture } from '#app/illustrations/toolbox.tsx';
-import { api, keyOf } from '#app/lib/api.ts';
+import { api, keyOf, reasonOf } from '#app/lib/api.ts';
 import { useRealtimeEvent } from '#app/lib/realtime.ts';
 import { refetchChanged } from '#app/lib/refetch-changed.ts';
 import { toast } from '#app/lib/toast.ts';
@@ -44,7 +44,7 @@ export function HistoryScreen(props: HistoryScreenProps) {
     {
       mutationFn: (id: string) => api(archiveHistoryItem, { params: { id } }),
       onSuccess: () => toast.success('Archivado exitosamente'),
-      onError: (error) => toast.error('Error al archivar', undefined, error),
+      onError: (error) => toast.error('Error al archivar', reasonOf(error), error),
       onSettled: refresh,
     },
     (id) => id,
