@@ -1,7 +1,7 @@
 import { contactSupport } from '@oficio/contract/conversations.ts';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { UnsentAtLogout } from '#app/features/conversations/components/unsent-at-logout.tsx';
 import { countOutgoing } from '#app/features/conversations/unsent/outbox.ts';
+import { UnsentAtLogout } from '#app/features/conversations/unsent/unsent-at-logout.tsx';
 import { ProfileScreen } from '#app/features/profiles/components/own/profile-screen.tsx';
 import { partOf } from '#app/features/profiles/profile-parts.ts';
 import { knownSearch } from '#app/lib/address/known-search.ts';

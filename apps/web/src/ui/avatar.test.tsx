@@ -1,5 +1,6 @@
-import { cleanup } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, cleanup, fireEvent } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { checkConnection } from '#app/lib/connection.ts';
 import { renderInApp } from '#app/testing/render.tsx';
 import { Avatar } from './avatar.tsx';
 
@@ -23,4 +24,20 @@ it.each([
 
 it('marks support with an S, whatever its name', () => {
   expect(textOf(<Avatar name="Marta" shape="person" isSupport />)).toBe('S');
+});
+
+it('shows a photo that failed without a connection once there is one again', async () => {
+  const { container } = renderInApp(<Avatar name="Marta" photo="/marta.webp" shape="person" />);
+  const photo = () => container.querySelector('img');
+  const answerWith = (status: number) => {
+    vi.stubGlobal('fetch', async () => new Response(null, { status }));
+    return act(() => checkConnection());
+  };
+  await answerWith(503);
+  fireEvent.error(photo() as HTMLImageElement);
+  expect(photo()).toBeNull();
+  expect(container.textContent).toBe('M');
+  await answerWith(200);
+  expect(photo()).toBeTruthy();
+  vi.unstubAllGlobals();
 });

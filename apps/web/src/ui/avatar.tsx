@@ -1,5 +1,6 @@
 import { sourcesOf } from '@oficio/contract/pictures.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { onReachable } from '#app/lib/connection.ts';
 import classes from './avatar.module.css';
 
 interface AvatarProps {
@@ -50,6 +51,8 @@ export function Avatar({
   isSupport = false,
 }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
+  // What failed without a connection is asked for again when there is one.
+  useEffect(() => onReachable(() => setBroken(undefined)), []);
   const tone = isSupport ? supportTone : toneOf(name ?? '');
   const style = {
     '--size': `${size}px`,

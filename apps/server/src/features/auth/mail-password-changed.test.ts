@@ -2,7 +2,7 @@ import { changePassword, forgotPassword, resetPassword } from '@oficio/contract/
 import { expect, test } from 'vitest';
 import { createSuperadmin, insertBan } from '#app/testing/administrators.ts';
 import { createAccount, deleteAccount, TEST_PASSWORD } from '#app/testing/factories.ts';
-import { jobsDone } from '#app/testing/jobs-done.ts';
+import { jobsDone } from '#app/testing/jobs/jobs-done.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
 import { mailPasswordChanged, passwordChanged } from './mail-password-changed.ts';
 import { passwordResetRequested } from './request-password-reset.ts';

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createAccount } from '#app/testing/factories.ts';
+import { runSchedule } from '#app/testing/jobs/run-schedule.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
-import { runSchedule } from '#app/testing/run-schedule.ts';
 import { runSql } from '#app/testing/run-sql.ts';
 import { insertPasswordReset } from './queries.ts';
 

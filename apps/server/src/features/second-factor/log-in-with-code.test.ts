@@ -13,9 +13,9 @@ import {
   type TestFactor,
   ticketOf,
 } from '#app/testing/factors/second-factors.ts';
+import { runSchedule } from '#app/testing/jobs/run-schedule.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
 import { refusal } from '#app/testing/refusal.ts';
-import { runSchedule } from '#app/testing/run-schedule.ts';
 import { runSql } from '#app/testing/run-sql.ts';
 
 const app = await startTestApp();

@@ -21,10 +21,10 @@ import {
   startLogin,
   ticketOf,
 } from '#app/testing/factors/second-factors.ts';
-import { jobsDone } from '#app/testing/jobs-done.ts';
+import { jobsDone } from '#app/testing/jobs/jobs-done.ts';
+import { runSchedule } from '#app/testing/jobs/run-schedule.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
 import { refusal } from '#app/testing/refusal.ts';
-import { runSchedule } from '#app/testing/run-schedule.ts';
 import { runSql } from '#app/testing/run-sql.ts';
 import { recoveryCodesReplaced } from './mail-recovery-codes-replaced.ts';
 import { secondFactorChanged } from './mail-second-factor-changed.ts';

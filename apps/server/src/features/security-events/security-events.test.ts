@@ -19,10 +19,10 @@ import {
   finishLogin,
   ticketOf,
 } from '#app/testing/factors/second-factors.ts';
+import { runSchedule } from '#app/testing/jobs/run-schedule.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
 import { refusal } from '#app/testing/refusal.ts';
 import { ROUNDS_MS, rounds } from '#app/testing/rounds.ts';
-import { runSchedule } from '#app/testing/run-schedule.ts';
 import { runSql } from '#app/testing/run-sql.ts';
 import { collectRefusals } from './collect-refusals.ts';
 import { insertRefusals } from './queries.ts';

@@ -7,7 +7,7 @@ import { originOfCall } from '#app/platform/security/call-context.ts';
 import { createSuperadmin } from '#app/testing/administrators.ts';
 import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
 import { createAccount, TEST_PASSWORD, type TestAccount } from '#app/testing/factories.ts';
-import { jobsDone } from '#app/testing/jobs-done.ts';
+import { jobsDone } from '#app/testing/jobs/jobs-done.ts';
 import { runSql } from '#app/testing/run-sql.ts';
 import { passwordResetRequested } from '../auth/request-password-reset.ts';
 

@@ -9,7 +9,7 @@ import { Unavailable } from '#app/errors.ts';
 import { fileNameOf } from '#app/platform/storage/image-store.ts';
 import { createAccount, type TestAccount } from '#app/testing/factories.ts';
 import { createImage } from '#app/testing/images.ts';
-import { jobsDone } from '#app/testing/jobs-done.ts';
+import { jobsDone } from '#app/testing/jobs/jobs-done.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
 import { refusal } from '#app/testing/refusal.ts';
 import { runSql } from '#app/testing/run-sql.ts';

@@ -12,10 +12,10 @@ import { buildTestApp } from '#app/testing/build-test-app.ts';
 import { findInDatabase } from '#app/testing/database/find-in-database.ts';
 import { createAccount, deleteAccount, TEST_PASSWORD } from '#app/testing/factories.ts';
 import { createImage } from '#app/testing/images.ts';
+import { runSchedule } from '#app/testing/jobs/run-schedule.ts';
 import { createPairPerTest, startTestApp } from '#app/testing/lifecycle.ts';
 import { sendWithKey } from '#app/testing/network/send-with-key.ts';
 import { holdLocks } from '#app/testing/refusal.ts';
-import { runSchedule } from '#app/testing/run-schedule.ts';
 import { runSql } from '#app/testing/run-sql.ts';
 import { write } from '#app/testing/write.ts';
 

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { appointmentMailDue } from '#app/features/appointments/notifications/queue-notifications.ts';
 import { createPair, requestBooking } from '#app/testing/bookings.ts';
 import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
-import { jobsDone } from '#app/testing/jobs-done.ts';
+import { jobsDone } from '#app/testing/jobs/jobs-done.ts';
 import { openTabsPerTest, startTestApp } from '#app/testing/lifecycle.ts';
 import { readSamples, sampleValue } from '#app/testing/metrics/read-samples.ts';
 import { settle } from '#app/testing/network/connect-socket.ts';

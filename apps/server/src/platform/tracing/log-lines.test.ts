@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { messageSent } from '#app/features/conversations/events.ts';
 import { createPair } from '#app/testing/bookings.ts';
 import { buildTestApp } from '#app/testing/build-test-app.ts';
-import { jobsDone } from '#app/testing/jobs-done.ts';
+import { jobsDone } from '#app/testing/jobs/jobs-done.ts';
 import { runSql } from '#app/testing/run-sql.ts';
 import { spanNamed, traceCalls } from '#app/testing/tracing/trace-calls.ts';
 import { write } from '#app/testing/write.ts';

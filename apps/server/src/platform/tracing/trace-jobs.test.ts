@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildTestApp } from '#app/testing/build-test-app.ts';
-import { jobsDone } from '#app/testing/jobs-done.ts';
+import { jobsDone } from '#app/testing/jobs/jobs-done.ts';
 import { runSql } from '#app/testing/run-sql.ts';
 import { spanNamed, traceCalls } from '#app/testing/tracing/trace-calls.ts';
 import { jobKind } from '../jobs/jobs.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { appointmentMailDue } from '#app/features/appointments/notifications/queue-notifications.ts';
 import { createPair, requestBooking } from '#app/testing/bookings.ts';
 import type { TestApp } from '#app/testing/build-test-app.ts';
-import { jobsDone } from '#app/testing/jobs-done.ts';
+import { jobsDone } from '#app/testing/jobs/jobs-done.ts';
 import { holdLocks } from '#app/testing/refusal.ts';
 import { runSql } from '#app/testing/run-sql.ts';
 import type { ReceivedSpan } from '#app/testing/tracing/fake-collector.ts';

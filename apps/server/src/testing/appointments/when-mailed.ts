@@ -1,6 +1,6 @@
 import { appointmentMailDue } from '#app/features/appointments/notifications/queue-notifications.ts';
 import type { TestApp } from '../build-test-app.ts';
-import { jobsDone } from '../jobs-done.ts';
+import { jobsDone } from '../jobs/jobs-done.ts';
 
 /**
  * Resolves with a booking once its mails are sent. The job that mails an acceptance changes the

@@ -15,7 +15,7 @@ import { insertBan } from '#app/testing/administrators.ts';
 import { acceptedBooking, createPair, requestBooking, setTimeZone } from '#app/testing/bookings.ts';
 import { buildTestApp } from '#app/testing/build-test-app.ts';
 import type { TestAccount } from '#app/testing/factories.ts';
-import { jobsDone } from '#app/testing/jobs-done.ts';
+import { jobsDone } from '#app/testing/jobs/jobs-done.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
 import { failFirstMail } from '#app/testing/recorders.ts';
 import { race } from '#app/testing/refusal.ts';

@@ -16,7 +16,7 @@ import {
   setTimeZone,
 } from '#app/testing/bookings.ts';
 import { deleteAccount, type TestAccount } from '#app/testing/factories.ts';
-import { jobsDone } from '#app/testing/jobs-done.ts';
+import { jobsDone } from '#app/testing/jobs/jobs-done.ts';
 import { openTab } from '#app/testing/network/connect-socket.ts';
 import { buildPushApp } from '#app/testing/push/push-app.ts';
 import type { Device } from '#app/testing/push/push-service.ts';

@@ -2,7 +2,7 @@ import { login } from '@oficio/contract/auth.ts';
 import { expect, test } from 'vitest';
 import { newId } from '#app/platform/new-id.ts';
 import { createAccount, deleteAccount, TEST_PASSWORD } from '#app/testing/factories.ts';
-import { jobsDone } from '#app/testing/jobs-done.ts';
+import { jobsDone } from '#app/testing/jobs/jobs-done.ts';
 import { startTestApp } from '#app/testing/lifecycle.ts';
 import { runSql } from '#app/testing/run-sql.ts';
 import { loggedInOnNewDevice } from './mail-new-device.ts';

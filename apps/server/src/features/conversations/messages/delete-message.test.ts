@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { Unavailable } from '#app/errors.ts';
 import { createAccount, type TestAccount } from '#app/testing/factories.ts';
 import { createImage } from '#app/testing/images.ts';
-import { jobsDone } from '#app/testing/jobs-done.ts';
+import { jobsDone } from '#app/testing/jobs/jobs-done.ts';
 import { createPairPerTest, openTabsPerTest, startTestApp } from '#app/testing/lifecycle.ts';
 import { moderatePerTest, readConversation } from '#app/testing/moderation.ts';
 import { settle } from '#app/testing/network/connect-socket.ts';

@@ -8,7 +8,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Mail } from '#app/platform/mail/mail.ts';
 import { createSuperadmin } from '#app/testing/administrators.ts';
 import { createAccount, deleteAccount, type TestAccount } from '#app/testing/factories.ts';
-import { jobsDone } from '#app/testing/jobs-done.ts';
+import { jobsDone } from '#app/testing/jobs/jobs-done.ts';
 import { buildPushApp } from '#app/testing/push/push-app.ts';
 import { runSql } from '#app/testing/run-sql.ts';
 import { write } from '#app/testing/write.ts';

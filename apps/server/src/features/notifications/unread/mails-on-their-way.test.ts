@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { buildTestApp } from '#app/testing/build-test-app.ts';
 import { createAccount, deleteAccount } from '#app/testing/factories.ts';
-import { jobsDone } from '#app/testing/jobs-done.ts';
+import { jobsDone } from '#app/testing/jobs/jobs-done.ts';
 import { failFirstMail } from '#app/testing/recorders.ts';
 import { write } from '#app/testing/write.ts';
 import { unreadMailDue } from './mail-unread.ts';

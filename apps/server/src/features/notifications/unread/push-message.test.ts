@@ -16,7 +16,7 @@ import { updateProfile } from '@oficio/contract/profiles.ts';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSuperadmin } from '#app/testing/administrators.ts';
 import { createAccount, TEST_PASSWORD, type TestAccount } from '#app/testing/factories.ts';
-import { jobsDone } from '#app/testing/jobs-done.ts';
+import { jobsDone } from '#app/testing/jobs/jobs-done.ts';
 import { openTab, type Tab } from '#app/testing/network/connect-socket.ts';
 import { buildPushApp } from '#app/testing/push/push-app.ts';
 import { type Device, startPushService } from '#app/testing/push/push-service.ts';

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
-import type { TestApp } from './build-test-app.ts';
-import { runSql } from './run-sql.ts';
+import type { TestApp } from '../build-test-app.ts';
+import { runSql } from '../run-sql.ts';
 
 /**
  * Resolves when all queued jobs of these kinds have completed. Failed jobs are retried immediately
