@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -68,6 +69,13 @@ function productName(): Plugin {
   };
 }
 
+/**
+ * The name of a CSS module's class: as Vite's own, without the number of its line, which takes 0.2 kB of
+ * a page's scripts.
+ */
+const scopedName = (name: string, _file: string, css: string): string =>
+  `_${name}_${hash('sha256', css, 'base64url').slice(0, 5)}`;
+
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
 const forBrowsers: UserConfig = {
@@ -130,6 +138,7 @@ export default defineConfig(({ isSsrBuild }) =>
     ],
     // React has had this hook since 18; the shim for older versions is not loaded.
     resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+    css: { modules: { generateScopedName: scopedName } },
     server: {
       proxy: {
         '/api': api,

@@ -337,6 +337,29 @@ describe('where the browser gives its position', () => {
       },
     );
 
+    it('the own position searches near it, and leaves the focus where the user has moved it', async () => {
+      openApp('/search?q=taller&sin_lugar=true');
+      await shows(soria, lugo);
+      fireEvent.click((await inAsk()).getByText('Usar mi ubicación'));
+      const keyword = screen.getByLabelText<HTMLInputElement>('Palabra clave');
+      keyword.focus();
+      await arrives();
+      await shows(soria);
+      expect(document.activeElement).toBe(keyword);
+    });
+
+    it('the own position is put into an opened drawer, which stays', async () => {
+      openApp('/search?q=taller&sin_lugar=true');
+      await shows(soria, lugo);
+      fireEvent.click((await inAsk()).getByText('Usar mi ubicación'));
+      fireEvent.click(screen.getByRole('button', { name: 'Filtros' }));
+      const drawer = within(await screen.findByRole('dialog', { name: 'Filtros' }));
+      await arrives();
+      await shows(soria, lugo);
+      fireEvent.click(drawer.getByRole('button', { name: 'Buscar' }));
+      await shows(soria);
+    });
+
     it('the own position takes nobody away from another screen', async () => {
       const router = openApp('/search?q=taller&sin_lugar=true');
       fireEvent.click((await inAsk()).getByText('Usar mi ubicación'));

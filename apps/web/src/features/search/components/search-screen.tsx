@@ -14,7 +14,7 @@ import type { Suggesting } from '../suggest/field-parts.ts';
 import { useProviderSearch } from '../use-provider-search.ts';
 import { useSearchActs } from '../use-search-acts.ts';
 import { useSearchMap } from '../use-search-map.ts';
-import { type Where, whereOf } from '../where.ts';
+import { nameOfPlace, type Where, whereOf } from '../where.ts';
 import {
   AskPlaceField,
   FiltersBeside,
@@ -72,9 +72,11 @@ export function SearchScreen({
   const focusResults = () => summary.current?.focus();
   const asking = {
     where: whereOf(params),
-    onWhereChange: (where: Where) => {
-      focusResults();
-      form.onWhereChange(where);
+    onWhereChange: (where: Where, hasMovedOn?: boolean) => {
+      if (!hasMovedOn) focusResults();
+      // What has been changed in an open drawer is not searched yet.
+      const search = drawer.opened ? form.onChange : acts.onSearch;
+      search({ where, placeText: nameOfPlace(where) });
     },
   };
   const ownPosition = useOwnPosition(asking.where, asking.onWhereChange);

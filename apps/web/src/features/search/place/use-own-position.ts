@@ -8,8 +8,12 @@ export type OwnPosition = ReturnType<typeof useOwnPosition>;
 /**
  * "Usar mi ubicación" (decisions §6): asks the browser for the position and searches near it, unless
  * the user has chosen another place meanwhile. Belongs to a component that stays mounted then.
+ * @param onWhereChange also receives whether the focus was moved while the browser was asked
  */
-export function useOwnPosition(where: Where, onWhereChange: (where: Where) => void) {
+export function useOwnPosition(
+  where: Where,
+  onWhereChange: (where: Where, hasMovedOn: boolean) => void,
+) {
   /** `where` at the time when the browser was asked for the position. */
   const [asked, setAsked] = useState<Where | null>(null);
   const latest = useRef({ where, onWhereChange });
@@ -18,6 +22,7 @@ export function useOwnPosition(where: Where, onWhereChange: (where: Where) => vo
   });
 
   const ask = async () => {
+    const focused = document.activeElement;
     setAsked(where);
     const problem = await askForPosition();
     setAsked((now) => (now === where ? null : now));
@@ -27,7 +32,7 @@ export function useOwnPosition(where: Where, onWhereChange: (where: Where) => vo
       toast.error(problem);
       return;
     }
-    latest.current.onWhereChange('here');
+    latest.current.onWhereChange('here', document.activeElement !== focused);
   };
 
   const label = asked === where ? 'Obteniendo ubicación...' : 'Usar mi ubicación';
