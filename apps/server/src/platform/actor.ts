@@ -44,6 +44,14 @@ export function isClient(actor: UserActor): boolean {
 }
 
 /**
+ * Whether the caller is an administrator: a super-administrator (decisions §11), with a second factor
+ * where `ADMIN_SECOND_FACTOR` requires it.
+ */
+export function isAdministrator(actor: UserActor): boolean {
+  return actor.isSuperadmin && !actor.lacksSecondFactor;
+}
+
+/**
  * @throws Forbidden unless the caller is a super-administrator (decisions §11), with a second factor
  *   where `ADMIN_SECOND_FACTOR` requires it
  */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest';
 import { startTestRedis } from '#app/testing/network/test-redis.ts';
-import { TooManyAttempts } from '../errors.ts';
+import { NotFound, TooManyAttempts, Unavailable } from '../errors.ts';
 import { createLog } from './log.ts';
 import { type RateLimit, RateLimits } from './rate-limits.ts';
 import { connectRedis } from './redis/connect-redis.ts';
@@ -51,3 +51,22 @@ test.each([
   await limits.take(some, key, 10);
   await expect(limits.take(some, key)).rejects.toBeInstanceOf(TooManyAttempts);
 });
+
+test.each([
+  ['an outage', new Unavailable(), true],
+  ['a lost connection', new Error('Connection terminated unexpectedly'), true],
+  ['a refusal', new NotFound(), false],
+  ['a defect', new Error('a defect'), false],
+])(
+  'an attempt that %s ends is given back, if it can be repeated',
+  async (_what, failure, isGivenBack) => {
+    const limits = new RateLimits(1, null);
+    const key = randomUUID();
+    const failing = limits.attempt(once, key, () => Promise.reject(failure));
+    await expect(failing).rejects.toBe(failure);
+    const next = limits.attempt(once, key, async () => 'done');
+    await (isGivenBack
+      ? expect(next).resolves.toBe('done')
+      : expect(next).rejects.toBeInstanceOf(TooManyAttempts));
+  },
+);

@@ -6,7 +6,8 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import { TooManyAttempts } from '../errors.ts';
+import { TooManyAttempts, Unavailable } from '../errors.ts';
+import { isDatabaseUnavailable } from './db/failures.ts';
 import type { RedisClient } from './redis/connect-redis.ts';
 
 /** At most `points` per `seconds` for each key. */
@@ -48,6 +49,26 @@ export class RateLimits {
       // Fewer attempts may be within the limit; after a single one nothing is left of it.
       if (attempts > 1) await limiter.reward(counted, attempts);
       throw tooMany(refusal);
+    }
+  }
+
+  /**
+   * Counts one attempt and runs it. What an outage of the database or an overload ends is given back:
+   * it is tried again.
+   * @throws TooManyAttempts as `take`
+   */
+  async attempt<Result>(
+    limit: RateLimit,
+    key: string,
+    run: () => Promise<Result>,
+  ): Promise<Result> {
+    await this.take(limit, key);
+    try {
+      return await run();
+    } catch (error) {
+      const isPassing = error instanceof Unavailable || isDatabaseUnavailable(error);
+      if (isPassing) await this.giveBack(limit, key, 1);
+      throw error;
     }
   }
 

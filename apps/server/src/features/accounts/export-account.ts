@@ -17,8 +17,8 @@ export async function exportAccount(
   deps: Deps,
   actor: UserActor,
 ): Promise<AsyncIterable<Uint8Array>> {
-  await deps.limits.take(exportsPerAccount, actor.id);
-  await deps.transact(actor, (tx) => noteEvent(tx, actor.id, 'data_exported'));
+  const note = () => deps.transact(actor, (tx) => noteEvent(tx, actor.id, 'data_exported'));
+  await deps.limits.attempt(exportsPerAccount, actor.id, note);
   const images = new Set<string>();
   const archive = { addImage: (fileName: string) => void images.add(fileName) };
   const parts: ExportedPart[] = [{ exported_at: deps.clock.now().toISOString() }];

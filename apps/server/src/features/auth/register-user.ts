@@ -25,7 +25,8 @@ interface Registration {
  * Creates an account and opens its first session (specification 2.4, 3.5), both or neither.
  * @throws Invalid when the password is easy to guess, or the phone is no valid number
  * @throws Conflict when the email is taken, regardless of case
- * @throws TooManyAttempts after ten registrations in an hour from one address
+ * @throws TooManyAttempts after ten registrations in an hour from one address; those that an outage or
+ *   an overload ends do not count
  */
 export async function registerUser(
   deps: Deps,
@@ -34,25 +35,25 @@ export async function registerUser(
 ): Promise<{ token: string; user: AuthUser }> {
   refuseGuessable(registration.password, registration);
   const phone = phoneToStore(registration.phone);
-  await deps.limits.take(registrationsPerIp, call.ip);
-  const user = {
-    id: newId(),
-    email: registration.email,
-    name: registration.name,
-    user_type: registration.user_type,
-    phone,
-    password_hash: await hashPassword(registration.password),
-    is_superadmin: false,
-  };
-  try {
-    return await deps.transact(guest, async (tx) => {
-      await insertUser(tx.db, user);
-      tx.noteCreated(user.id);
-      await noteEvent(tx, user.id, 'registered');
-      return openSessionWithin(tx, user.id, call);
-    });
-  } catch (error) {
-    if (violates(error, 'users_email_unique')) throw new Conflict(messages.emailTaken);
-    throw error;
-  }
+  return deps.limits.attempt(registrationsPerIp, call.ip, async () => {
+    const user = {
+      id: newId(),
+      email: registration.email,
+      name: registration.name,
+      user_type: registration.user_type,
+      phone,
+      password_hash: await hashPassword(registration.password),
+      is_superadmin: false,
+    };
+    return deps
+      .transact(guest, async (tx) => {
+        await insertUser(tx.db, user);
+        tx.noteCreated(user.id);
+        await noteEvent(tx, user.id, 'registered');
+        return openSessionWithin(tx, user.id, call);
+      })
+      .catch((error: unknown) => {
+        throw violates(error, 'users_email_unique') ? new Conflict(messages.emailTaken) : error;
+      });
+  });
 }

@@ -22,20 +22,24 @@ export const passwordResetRequested = jobKind<ResetRequest>('password-reset-requ
  * Queues the mail with a reset link. The work is the same for every email, so neither the response
  * nor its time reveals whether an account exists (decisions §3). That is why the job stores the
  * event of the request, and its payload holds where the request came from.
- * @throws TooManyAttempts after three in an hour for one email, or 20 from one address
+ * @throws TooManyAttempts after three in an hour for one email, or 20 from one address; those that an
+ *   outage ends do not count
  */
 export async function requestPasswordReset(
   { clock, db, jobs, limits }: Deps,
   email: string,
   ip: string,
 ): Promise<void> {
-  await limits.take(resetRequestsPerIp, ip);
-  await limits.take(resetRequestsPerAccount, email);
-  const account = await findCredentials(db, email);
-  await jobs.enqueue(passwordResetRequested, {
-    user_id: account?.id ?? null,
-    event_id: newId(),
-    requested_at: clock.now().toISOString(),
-    origin: originOfCall(),
-  });
+  const queueMail = async () => {
+    const account = await findCredentials(db, email);
+    await jobs.enqueue(passwordResetRequested, {
+      user_id: account?.id ?? null,
+      event_id: newId(),
+      requested_at: clock.now().toISOString(),
+      origin: originOfCall(),
+    });
+  };
+  await limits.attempt(resetRequestsPerIp, ip, () =>
+    limits.attempt(resetRequestsPerAccount, email, queueMail),
+  );
 }

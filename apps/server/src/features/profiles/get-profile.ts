@@ -1,7 +1,7 @@
 import type { PublicProfile } from '@oficio/contract/profiles.ts';
 import { NotFound } from '#app/errors.ts';
 import { readWorkSchedule } from '#app/features/schedule/read-work-schedule.ts';
-import type { Actor } from '#app/platform/actor.ts';
+import { type Actor, isAdministrator } from '#app/platform/actor.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { databaseFor } from '#app/platform/guest-reads.ts';
@@ -38,7 +38,7 @@ async function mayKnowOf(
 ): Promise<boolean> {
   if (account.user_type === 'provider') return !account.is_banned;
   if (actor.kind !== 'user') return false;
-  if (actor.id === account.id || actor.isSuperadmin) return true;
+  if (actor.id === account.id || isAdministrator(actor)) return true;
   if (account.is_superadmin) return false;
   const pair = { providerId: actor.id, clientId: account.id, now };
   return actor.userType === 'provider' && haveDealings(db, pair);

@@ -1,4 +1,4 @@
-import type { Actor, UserActor } from '#app/platform/actor.ts';
+import { type Actor, isAdministrator, type UserActor } from '#app/platform/actor.ts';
 import type { RateLimit } from '#app/platform/rate-limits.ts';
 
 /** Saves of a profile: each writes several tables and the document of the search. */
@@ -21,11 +21,14 @@ export function canSaveProfile(actor: UserActor, profile: object): boolean {
 
 /**
  * Only users with an account see contact data and the exact location (decisions §4), and only
- * super-administrators those of a super-administrator.
+ * administrators those of another super-administrator.
  */
-export function canSeeContact(actor: Actor, account: { is_superadmin: boolean }): boolean {
+export function canSeeContact(
+  actor: Actor,
+  account: { id: string; is_superadmin: boolean },
+): boolean {
   if (actor.kind !== 'user') return false;
-  return actor.isSuperadmin || !account.is_superadmin;
+  return !account.is_superadmin || account.id === actor.id || isAdministrator(actor);
 }
 
 /** Number of reviews in the structured data of a provider's page. */

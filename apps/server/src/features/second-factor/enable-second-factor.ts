@@ -20,22 +20,23 @@ export async function enableSecondFactor(
   actor: UserActor,
   code: string,
 ): Promise<{ recovery_codes: string[] }> {
-  await limits.take(codesPerAccount, actor.id);
   const recovery_codes = newRecoveryCodes();
-  await transact(actor, async (tx) => {
-    if (!(await tx.lock.account(actor.id))) throw new Unauthenticated();
-    const now = tx.now;
-    const secret = await findPendingSecret(tx.db, actor.id, now);
-    if (!secret) throw new Conflict(refusals.expired);
-    const digits = digitsOf(code);
-    const step = digits === null ? null : stepOf(secret, digits, now);
-    if (step === null) throw new Invalid(refusals.wrongCode);
-    await confirmSecret(tx.db, actor.id, { step, now });
-    await replaceCodes(tx.db, actor.id, recovery_codes.map(hashRecoveryCode));
-    const at = now.toISOString();
-    await noteEvent(tx, actor.id, 'second_factor_enabled');
-    tx.enqueue(secondFactorChanged, { user_id: actor.id, is_enabled: true, at });
-  });
+  const enable = () =>
+    transact(actor, async (tx) => {
+      if (!(await tx.lock.account(actor.id))) throw new Unauthenticated();
+      const now = tx.now;
+      const secret = await findPendingSecret(tx.db, actor.id, now);
+      if (!secret) throw new Conflict(refusals.expired);
+      const digits = digitsOf(code);
+      const step = digits === null ? null : stepOf(secret, digits, now);
+      if (step === null) throw new Invalid(refusals.wrongCode);
+      await confirmSecret(tx.db, actor.id, { step, now });
+      await replaceCodes(tx.db, actor.id, recovery_codes.map(hashRecoveryCode));
+      const at = now.toISOString();
+      await noteEvent(tx, actor.id, 'second_factor_enabled');
+      tx.enqueue(secondFactorChanged, { user_id: actor.id, is_enabled: true, at });
+    });
+  await limits.attempt(codesPerAccount, actor.id, enable);
   await limits.reset(codesPerAccount, actor.id);
   return { recovery_codes };
 }

@@ -1,6 +1,6 @@
 import { listUsers } from '@oficio/contract/admin.ts';
 import { login, resetPassword } from '@oficio/contract/auth.ts';
-import { getMyProfile } from '@oficio/contract/profiles.ts';
+import { getMyProfile, getProfile } from '@oficio/contract/profiles.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ban, createSuperadmin } from '#app/testing/administrators.ts';
 import { createAccount, deleteAccount, type TestAccount } from '#app/testing/factories.ts';
@@ -215,9 +215,16 @@ describe('the administration', () => {
     const admin = await createSuperadmin(strict);
     await expect(strict.call(listUsers, { query: {} }, admin.token)).rejects.toEqual(closed);
     await strict.call(getMyProfile, {}, admin.token);
+    // Neither are the contact data of clients open then, which the administration shows.
+    const client = await createAccount(strict, 'client');
+    const readClient = () =>
+      strict.call(getProfile, { params: { user_id: client.id } }, admin.token);
+    await expect(readClient()).rejects.toMatchObject({ status: 404 });
+    const own = await strict.call(getProfile, { params: { user_id: admin.id } }, admin.token);
+    expect(own.user.email).toBe(admin.user.email);
     await addSecondFactor(strict, admin);
     await strict.call(listUsers, { query: {} }, admin.token);
-    const client = await createAccount(strict, 'client');
+    expect((await readClient()).user.email).toBe(client.user.email);
     await expect(strict.call(listUsers, { query: {} }, client.token)).rejects.toEqual(
       refusal(403, 'No tienes permiso para realizar esta acción'),
     );

@@ -1,5 +1,5 @@
 import type { AuthResult } from '@oficio/contract/auth.ts';
-import { Invalid, Unauthenticated } from '#app/errors.ts';
+import { Invalid, TooManyAttempts, Unauthenticated } from '#app/errors.ts';
 import { guest } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { attemptTicket, spendTicket } from '../auth/login-tickets/use-ticket.ts';
@@ -27,21 +27,24 @@ export async function logInWithCode(
   const { limits, transact } = deps;
   await limits.take(loginsPerIp, call.ip);
   const userId = await attemptTicket(deps, ticket);
-  await limits.take(codesPerAccount, userId).catch(async (error: unknown) => {
-    await noteRefusal(deps, userId, 'login_locked');
-    throw error;
-  });
-  const session = await transact(guest, async (tx) => {
-    if (!(await tx.lock.account(userId))) throw new Unauthenticated();
-    if (!(await takeCode(tx, userId, code))) {
-      await noteRefusal(deps, userId, 'code_refused');
-      throw new Invalid(refusals.wrongCode);
-    }
-    await spendTicket(tx, ticket);
-    const kind = digitsOf(code) === null ? 'logged_in_recovery_code' : 'logged_in_code';
-    await noteEvent(tx, userId, kind);
-    return openSessionWithin(tx, userId, call);
-  });
+  const openSession = () =>
+    transact(guest, async (tx) => {
+      if (!(await tx.lock.account(userId))) throw new Unauthenticated();
+      if (!(await takeCode(tx, userId, code))) {
+        await noteRefusal(deps, userId, 'code_refused');
+        throw new Invalid(refusals.wrongCode);
+      }
+      await spendTicket(tx, ticket);
+      const kind = digitsOf(code) === null ? 'logged_in_recovery_code' : 'logged_in_code';
+      await noteEvent(tx, userId, kind);
+      return openSessionWithin(tx, userId, call);
+    });
+  const session = await limits
+    .attempt(codesPerAccount, userId, openSession)
+    .catch(async (error: unknown) => {
+      if (error instanceof TooManyAttempts) await noteRefusal(deps, userId, 'login_locked');
+      throw error;
+    });
   await limits.reset(codesPerAccount, userId);
   return session;
 }

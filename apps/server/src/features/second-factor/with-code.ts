@@ -21,19 +21,21 @@ export async function withCode<Result>(
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   const { limits, transact } = deps;
-  if (code) await limits.take(codesPerAccount, actor.id);
-  const result = await transact(actor, async (tx) => {
-    if (!(await tx.lock.account(actor.id))) throw new Unauthenticated();
-    const factor = await findSecondFactor(tx.db, actor.id);
-    if (factor?.second_factor_at) {
-      if (!code) throw new Invalid(refusals.codeRequired);
-      if (!(await takeCode(tx, actor.id, code))) {
-        await noteRefusal(deps, actor.id, 'code_refused');
-        throw new Invalid(refusals.wrongCode);
+  const spendCode = () =>
+    transact(actor, async (tx) => {
+      if (!(await tx.lock.account(actor.id))) throw new Unauthenticated();
+      const factor = await findSecondFactor(tx.db, actor.id);
+      if (factor?.second_factor_at) {
+        if (!code) throw new Invalid(refusals.codeRequired);
+        if (!(await takeCode(tx, actor.id, code))) {
+          await noteRefusal(deps, actor.id, 'code_refused');
+          throw new Invalid(refusals.wrongCode);
+        }
       }
-    }
-    return work(tx);
-  });
-  if (code) await limits.reset(codesPerAccount, actor.id);
+      return work(tx);
+    });
+  if (!code) return spendCode();
+  const result = await limits.attempt(codesPerAccount, actor.id, spendCode);
+  await limits.reset(codesPerAccount, actor.id);
   return result;
 }

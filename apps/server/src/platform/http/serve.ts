@@ -146,7 +146,7 @@ export function serve<E extends Endpoint>(
         };
         const useCase = async () => {
           const result = await handler(call as unknown as Parameters<Handler<E>>[0]);
-          return response === success ? done : result;
+          return answerOf(endpoint, result);
         };
         const { tracing } = app;
         const handle = tracing ? () => tracing.within('use case', {}, useCase) : useCase;
@@ -171,6 +171,10 @@ export function serve<E extends Endpoint>(
   });
 }
 
+/** Use cases without a result are answered with `done`. */
+const answerOf = ({ response }: Endpoint, result: unknown): unknown =>
+  response === success ? done : result;
+
 /** The request with its idempotency key, if the endpoint takes keys and the call has one. */
 function keyedRequestOf(
   endpoint: Endpoint,
@@ -181,7 +185,7 @@ function keyedRequestOf(
   const key = endpoint.takesKey && keyIn(headers);
   if (!key) return null;
   const parts = JSON.stringify([endpoint.method, endpoint.path, params, query, body]);
-  const serialize = (result: unknown) => String(reply.serialize(result));
+  const serialize = (result: unknown) => String(reply.serialize(answerOf(endpoint, result)));
   return { actor, key, request: [parts, file], serialize };
 }
 

@@ -47,11 +47,19 @@ export function hashPassword(password: string): Promise<string> {
  * @throws Unavailable when 50 calls are waiting
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  // Not limited, because a refusal would be cached for the lifetime of the process.
-  dummy ??= queue(() => hash('an account that does not exist', cost));
+  dummy ??= hashDummy();
   const against = stored ?? (await dummy);
   const matches = await enqueue(() => verify(against, password));
   return stored !== null && matches;
+}
+
+/** Not limited, because a refusal would be kept. A failure is not kept, and nobody may be waiting for it. */
+function hashDummy(): Promise<string> {
+  const hashing = queue(() => hash('an account that does not exist', cost));
+  hashing.catch(() => {
+    dummy = undefined;
+  });
+  return hashing;
 }
 
 async function enqueue<T>(work: () => Promise<T>): Promise<T> {

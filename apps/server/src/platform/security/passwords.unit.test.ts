@@ -1,7 +1,12 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { hash } from '@node-rs/argon2';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { Unavailable } from '../../errors.ts';
 import { hashPassword, setPasswordCost, verifyPassword } from './passwords.ts';
 
+vi.mock('@node-rs/argon2', async (original) => {
+  const library = await original<typeof import('@node-rs/argon2')>();
+  return { ...library, hash: vi.fn(library.hash) };
+});
 afterEach(() => vi.unstubAllEnvs());
 
 test('a password costs 19 MiB and two passes, and in production nothing makes it cheaper', async () => {
@@ -25,5 +30,18 @@ test('fifty wait for their turn, the others are refused at once, and all is well
   }
   expect(await verifyPassword(stored, 'correcta')).toBe(true);
   expect(await verifyPassword(stored, 'equivocada')).toBe(false);
+  expect(await verifyPassword(null, 'correcta')).toBe(false);
+});
+
+test('a dummy hash that fails ends nothing, and is computed again', async () => {
+  const stored = await hashPassword('correcta');
+  // Also forgets the dummy hash.
+  setPasswordCost('none');
+  onTestFinished(() => setPasswordCost('full'));
+  vi.mocked(hash).mockRejectedValueOnce(new Error('no memory'));
+  expect(await verifyPassword(stored, 'correcta')).toBe(true);
+  vi.mocked(hash).mockRejectedValueOnce(new Error('no memory'));
+  setPasswordCost('none');
+  await expect(verifyPassword(null, 'correcta')).rejects.toThrow('no memory');
   expect(await verifyPassword(null, 'correcta')).toBe(false);
 });
