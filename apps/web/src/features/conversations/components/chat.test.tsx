@@ -7,7 +7,7 @@ import {
   waitFor,
   within,
 } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { type ComponentProps, memo, type ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#app/lib/query-client.ts';
 import { endSession, refreshSession } from '#app/lib/session.ts';
@@ -21,6 +21,16 @@ import { useAttachment } from '../use-attachment.ts';
 import type { Person } from '../use-person.ts';
 import { Chat } from './chat.tsx';
 
+/** The keys of the bubbles that were rendered. */
+const rendered = vi.hoisted((): string[] => []);
+vi.mock('./message-bubble.tsx', async (original) => {
+  const { MessageBubble } = await original<typeof import('./message-bubble.tsx')>();
+  const Counted = memo(function Counted(props: ComponentProps<typeof MessageBubble>) {
+    rendered.push(props.shown.key);
+    return <MessageBubble {...props} />;
+  });
+  return { MessageBubble: Counted };
+});
 vi.mock('./chat-header.tsx', () => ({ ChatHeader: () => null }));
 vi.mock('./composer.tsx', () => ({ Composer: () => null }));
 
@@ -86,6 +96,15 @@ it.each([
   answerWith([], () => Response.json({}));
   show(null, { name });
   expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
+it('no bubble is rendered again when the chat is', async () => {
+  answerWith([sent], () => Response.json(deleted));
+  const { rerender } = show();
+  await screen.findByRole('button', { name: 'Eliminar mensaje' });
+  rendered.length = 0;
+  rerender(chat(null));
+  expect(rendered).toEqual([]);
 });
 
 it('the focus is in the log once a message is deleted', async () => {
@@ -256,7 +275,7 @@ function chat(banner: ReactNode, other: Partial<Person> = {}) {
       menu={null}
       banner={banner}
       onSent={() => {}}
-      onReport={undefined}
+      onReport={() => {}}
     />
   );
 }

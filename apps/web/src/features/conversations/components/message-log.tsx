@@ -1,4 +1,5 @@
 import { Box, Loader, VisuallyHidden } from '@mantine/core';
+import { useCallbackRef } from '@mantine/hooks';
 import type { Message } from '@oficio/contract/conversations.ts';
 import { countOf } from '@oficio/contract/texts/count-of.ts';
 import { IconArrowDown } from '@tabler/icons-react';
@@ -41,6 +42,9 @@ export function MessageLog({ timeline, outgoing, otherUserId, ...props }: Messag
   const groups = useMemo(() => groupMessages(interleave(shown, outgoing)), [shown, outgoing]);
   const blocks = useMemo(() => blocksOf(groups), [groups]);
   const [pressedKey, setPressedKey] = useState<string | null>(null);
+  // The same functions in each render: the blocks are memoised.
+  const report = useCallbackRef(props.onReport);
+  const onDelete = useCallbackRef(props.onDelete);
   const last = groups.at(-1)?.shown;
   const now = useNow();
   const lastWithAction = groups.findLast(
@@ -111,8 +115,8 @@ export function MessageLog({ timeline, outgoing, otherUserId, ...props }: Messag
               onPress={setPressedKey}
               onResend={props.onResend}
               onDiscard={props.onDiscard}
-              onReport={props.onReport}
-              onDelete={props.onDelete}
+              onReport={props.onReport && report}
+              onDelete={onDelete}
             />
           ))}
         </div>
