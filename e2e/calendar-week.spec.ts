@@ -1,4 +1,4 @@
-import { acceptAppointment, requestAppointment } from '@oficio/contract/appointments.ts';
+import { acceptAppointment, blockTime, requestAppointment } from '@oficio/contract/appointments.ts';
 import { updateScheduleSettings } from '@oficio/contract/schedule.ts';
 import { request } from './fixtures/demo-scenario.ts';
 import { block, dayOfNextMonth, tenth } from './fixtures/next-month.ts';
@@ -42,7 +42,7 @@ test('the week is drawn to scale, with overlapping requests side by side and mar
     if (!found) throw new Error(`${title} is not shown`);
     return found;
   };
-  const hour = 50;
+  const hour = 56;
   // The selected day is scrolled into view after the week is shown.
   await expect(async () => {
     const [medical, reform, leak, tap] = [
@@ -74,6 +74,31 @@ test('the week is drawn to scale, with overlapping requests side by side and mar
   await page.goBack();
   await expect(page).toHaveURL(url);
   await expect(calendar.entry('Reforma')).toBeVisible();
+});
+
+test('half an hour has room for its times, its title and who it is with', async ({
+  open,
+  register,
+}) => {
+  const provider = await register('provider', 'Ramón Etxeberria');
+  for (const [title, start_time, end_time] of [
+    ['Médico', '08:00', '08:30'],
+    ['Taller', '10:00', '10:45'],
+    ['Almacén', '12:00', '13:00'],
+  ] as const) {
+    await provider.call(blockTime, { body: { title, date: tenth, start_time, end_time } });
+  }
+  const calendar = new CalendarPage(await open(provider));
+  await calendar.open(tenth, 'week');
+  for (const title of ['Médico', 'Taller', 'Almacén']) {
+    const entry = calendar.entry(title);
+    await entry.scrollIntoViewIfNeeded();
+    const block = await entry.boundingBox();
+    for (const text of [/^\d\d:\d\d–\d\d:\d\d$/, title, 'Tiempo bloqueado']) {
+      const line = await entry.getByText(text).last().boundingBox();
+      expect(line && block && line.y + line.height <= block.y + block.height).toBe(true);
+    }
+  }
 });
 
 test('the weeks of the clock changes have seven days and say which one it is', async ({

@@ -26,8 +26,14 @@ interface CalendarWeekProps extends CalendarGridProps {
   isOnOtherClock: boolean;
 }
 
-/** Blocks of at most these minutes have room for one line. */
-const ONE_LINE_MINUTES = 40;
+/** Blocks of fewer minutes than an hour have smaller lines, and those of fewer than these only two. */
+const THREE_LINES_MINUTES = 45;
+
+function layoutOf({ start, end }: Span): 'two-lines' | 'three-lines' | undefined {
+  const minutes = end - start;
+  if (minutes < THREE_LINES_MINUTES) return 'two-lines';
+  return minutes < 60 ? 'three-lines' : undefined;
+}
 
 /**
  * Scrolls to a day sideways only: the page stays where it is.
@@ -94,7 +100,7 @@ export function CalendarWeek(props: CalendarWeekProps) {
             key={appointment.id}
             className={classes.slot}
             data-contested={isContested || undefined}
-            data-short={span.end - span.start <= ONE_LINE_MINUTES || undefined}
+            data-layout={layoutOf(span)}
             style={{ '--start': span.start, '--end': span.end, '--lane': lane, '--lanes': lanes }}
           >
             <CalendarBlock
