@@ -59,6 +59,7 @@ function AppointmentsRoute() {
   const services = useServices(user?.id);
   const ask = useReviewAsk(roleOf(session) === 'client', services.reviewAsked);
   if (!user) return null;
+  const isProvider = user.user_type === 'provider';
   return (
     <>
       <AppointmentsScreen
@@ -80,13 +81,11 @@ function AppointmentsRoute() {
         serviceActions={(appointment) => (
           <AppointmentServiceActions appointment={appointment} services={services} />
         )}
-        tabs={<AgendaTabs isProvider={user.user_type === 'provider'} />}
+        tabs={<AgendaTabs isProvider={isProvider} />}
         emptyAction={
-          user.user_type === 'client' && (
-            <ButtonLink to="/search" variant="light">
-              Buscar un profesional
-            </ButtonLink>
-          )
+          <ButtonLink to={isProvider ? '/schedule' : '/search'} variant="light">
+            {isProvider ? 'Revisar mi horario' : 'Buscar un profesional'}
+          </ButtonLink>
         }
       />
       {services.modals}

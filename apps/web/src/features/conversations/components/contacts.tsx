@@ -5,6 +5,7 @@ import { formatDayMonthTime } from '#app/lib/format/dates.ts';
 import { CardSkeletons } from '#app/screen/card-skeletons.tsx';
 import { EmptyState } from '#app/screen/empty-state.tsx';
 import { Loaded } from '#app/screen/loaded.tsx';
+import { ButtonLink } from '#app/ui/button-link.tsx';
 import { contactsQuery } from '../conversations-query.ts';
 import { useNewsToast } from '../use-news-toast.ts';
 import classes from './contacts.module.css';
@@ -48,6 +49,11 @@ export function Contacts({ ownId }: { ownId: string }) {
                   picture={<NoMessagesPicture />}
                   title="No tienes mensajes aún"
                   text="Cuando alguien te contacte, aparecerá aquí"
+                  action={
+                    <ButtonLink to="/profile" variant="light">
+                      Completar mi perfil
+                    </ButtonLink>
+                  }
                 />
               }
             />
