@@ -1,5 +1,5 @@
 import type { Appointment } from '@oficio/contract/appointments.ts';
-import { Conflict, Unauthenticated } from '#app/errors.ts';
+import { Conflict } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import { violates } from '#app/platform/db/failures.ts';
 import type { Deps } from '#app/platform/deps.ts';
@@ -32,7 +32,7 @@ export async function blockTime(
   const id = newId();
   try {
     return await transact(actor, async (tx) => {
-      if (!(await tx.lock.profile(actor.id))) throw new Unauthenticated();
+      await tx.lock.ownProfile(actor.id);
       const { timeZone: time_zone } = await findActiveProvider(tx.db, actor.id, tx.now);
       const wallClock = { date, start_time, end_time, time_zone };
       await resolveRange(tx.db, wallClock);

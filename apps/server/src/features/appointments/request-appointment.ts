@@ -1,6 +1,6 @@
 import type { Appointment } from '@oficio/contract/appointments.ts';
 import { ONLY_CLIENTS_BOOK } from '@oficio/contract/errors.ts';
-import { Forbidden, NotFound, Unauthenticated } from '#app/errors.ts';
+import { Forbidden, NotFound } from '#app/errors.ts';
 import { isClient, type UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { newId } from '#app/platform/new-id.ts';
@@ -45,7 +45,7 @@ export async function requestAppointment(
   const id = newId();
   return transact(actor, async (tx) => {
     // Serializes the requests of one client, so that the count below is exact.
-    if (!(await tx.lock.profile(actor.id))) throw new Unauthenticated();
+    await tx.lock.ownProfile(actor.id);
     const pending = await countPendingRequests(tx.db, actor.id, provider.id, tx.now);
     assertCanRequest(pending, (maximum) => deps.limits.scaled(maximum));
     const active = await tx.lock.activeAccounts([provider.id]);

@@ -28,7 +28,7 @@ export async function changePassword(
   refuseGuessable(password, owner);
   const password_hash = await hashPassword(password);
   await deps.transact(actor, async (tx) => {
-    if (!(await tx.lock.account(actor.id))) throw new Unauthenticated();
+    await tx.lock.ownAccount(actor.id);
     await replacePassword(tx, actor.id, { password_hash }, actor.sessionId);
     await noteEvent(tx, actor.id, 'password_changed');
     tx.enqueue(passwordChanged, { user_id: actor.id, changed_at: tx.now.toISOString() });

@@ -1,6 +1,6 @@
 import type { createPasskey as endpoint, Passkey } from '@oficio/contract/passkeys.ts';
 import type * as z from 'zod';
-import { Conflict, Invalid, Unauthenticated } from '#app/errors.ts';
+import { Conflict, Invalid } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import { violates } from '#app/platform/db/failures.ts';
 import type { Deps } from '#app/platform/deps.ts';
@@ -33,7 +33,7 @@ export async function createPasskey(
   const id = newId();
   try {
     return await transact(actor, async (tx) => {
-      if (!(await tx.lock.account(actor.id))) throw new Unauthenticated();
+      await tx.lock.ownAccount(actor.id);
       assertRoom((await selectPasskeysOf(tx.db, actor.id)).length);
       const created_at = tx.now;
       await insertPasskey(tx.db, {

@@ -1,6 +1,6 @@
 import type { HandlerInput } from '@oficio/contract/endpoint.ts';
 import type { updateProfile as endpoint } from '@oficio/contract/profiles.ts';
-import { Forbidden, Unauthenticated } from '#app/errors.ts';
+import { Forbidden } from '#app/errors.ts';
 import { saveWorkSchedule } from '#app/features/schedule/save-work-schedule.ts';
 import {
   attachUploads,
@@ -50,7 +50,7 @@ export async function updateProfile(
   const stored = await storeImages(deps, actor, imagesIn(references));
   try {
     await deps.transact(actor, async (tx) => {
-      if (!(await tx.lock.profile(actor.id))) throw new Unauthenticated();
+      await tx.lock.ownProfile(actor.id);
       const ids = await attachUploads(tx, actor.id, references, stored);
       await updateUser(tx.db, actor.id, {
         ...userFields,

@@ -1,5 +1,4 @@
 import type { WorkScheduleEntry } from '@oficio/contract/profiles.ts';
-import { Unauthenticated } from '#app/errors.ts';
 import type { Tx } from '#app/platform/unit-of-work.ts';
 import { replaceWorkSchedule } from './queries.ts';
 
@@ -14,6 +13,6 @@ export async function saveWorkSchedule(
   userId: string,
   entries: readonly WorkScheduleEntry[],
 ): Promise<void> {
-  if (!(await tx.lock.profile(userId))) throw new Unauthenticated();
+  await tx.lock.ownProfile(userId);
   await replaceWorkSchedule(tx.db, userId, entries);
 }

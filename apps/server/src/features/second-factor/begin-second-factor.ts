@@ -20,7 +20,7 @@ export async function beginSecondFactor(
   if (!account) throw new Unauthenticated();
   const created = newSecret(account.email);
   await transact(actor, async (tx) => {
-    if (!(await tx.lock.account(actor.id))) throw new Unauthenticated();
+    await tx.lock.ownAccount(actor.id);
     const expires_at = new Date(tx.now.getTime() + SECRET_MINUTES * MINUTE_MS);
     const row = { user_id: actor.id, secret: created.secret, expires_at };
     if (!(await storePendingSecret(tx.db, row))) throw new Conflict(refusals.enabled);

@@ -1,4 +1,4 @@
-import { Conflict, Invalid, Unauthenticated } from '#app/errors.ts';
+import { Conflict, Invalid } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { noteEvent } from '../security-events/note-event.ts';
@@ -23,7 +23,7 @@ export async function enableSecondFactor(
   const recovery_codes = newRecoveryCodes();
   const enable = () =>
     transact(actor, async (tx) => {
-      if (!(await tx.lock.account(actor.id))) throw new Unauthenticated();
+      await tx.lock.ownAccount(actor.id);
       const now = tx.now;
       const secret = await findPendingSecret(tx.db, actor.id, now);
       if (!secret) throw new Conflict(refusals.expired);

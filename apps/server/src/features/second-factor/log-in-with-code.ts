@@ -1,5 +1,5 @@
 import type { AuthResult } from '@oficio/contract/auth.ts';
-import { Invalid, TooManyAttempts, Unauthenticated } from '#app/errors.ts';
+import { Invalid, TooManyAttempts } from '#app/errors.ts';
 import { guest } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { attemptTicket, spendTicket } from '../auth/login-tickets/use-ticket.ts';
@@ -29,7 +29,7 @@ export async function logInWithCode(
   const userId = await attemptTicket(deps, ticket);
   const openSession = () =>
     transact(guest, async (tx) => {
-      if (!(await tx.lock.account(userId))) throw new Unauthenticated();
+      await tx.lock.ownAccount(userId);
       if (!(await takeCode(tx, userId, code))) {
         await noteRefusal(deps, userId, 'code_refused');
         throw new Invalid(refusals.wrongCode);

@@ -1,5 +1,5 @@
 import type { SecondFactor } from '@oficio/contract/second-factor.ts';
-import { Conflict, Unauthenticated } from '#app/errors.ts';
+import { Conflict } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import type { Tx } from '#app/platform/unit-of-work.ts';
@@ -58,7 +58,7 @@ export async function disableSecondFactor(
 }
 
 async function lockEnabled(tx: Tx, actor: UserActor): Promise<void> {
-  if (!(await tx.lock.account(actor.id))) throw new Unauthenticated();
+  await tx.lock.ownAccount(actor.id);
   const found = await findSecondFactor(tx.db, actor.id);
   if (!found?.second_factor_at) throw new Conflict(refusals.notEnabled);
 }

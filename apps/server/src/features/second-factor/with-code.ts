@@ -1,4 +1,4 @@
-import { Invalid, Unauthenticated } from '#app/errors.ts';
+import { Invalid } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import type { Tx } from '#app/platform/unit-of-work.ts';
@@ -23,7 +23,7 @@ export async function withCode<Result>(
   const { limits, transact } = deps;
   const spendCode = () =>
     transact(actor, async (tx) => {
-      if (!(await tx.lock.account(actor.id))) throw new Unauthenticated();
+      await tx.lock.ownAccount(actor.id);
       const factor = await findSecondFactor(tx.db, actor.id);
       if (factor?.second_factor_at) {
         if (!code) throw new Invalid(refusals.codeRequired);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { Unauthenticated } from '../../errors.ts';
 import type { Clock } from '../clock.ts';
 import { bansAt } from './accounts.ts';
 import type { Trx } from './database.ts';
@@ -69,6 +70,14 @@ export class Locks {
   }
 
   /**
+   * Locks the caller's profile, as `profile`.
+   * @throws Unauthenticated when the account is deleted
+   */
+  async ownProfile(userId: string): Promise<void> {
+    if (!(await this.profile(userId))) throw new Unauthenticated();
+  }
+
+  /**
    * Serializes changes of an account's rights; no session is opened while it is held.
    * @returns false when the account does not exist or is deleted
    */
@@ -82,6 +91,14 @@ export class Locks {
       .forNoKeyUpdate()
       .executeTakeFirst();
     return user !== undefined;
+  }
+
+  /**
+   * Locks the caller's account, as `account`.
+   * @throws Unauthenticated when it is deleted
+   */
+  async ownAccount(userId: string): Promise<void> {
+    if (!(await this.account(userId))) throw new Unauthenticated();
   }
 
   /**

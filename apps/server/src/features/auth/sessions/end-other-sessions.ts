@@ -1,4 +1,3 @@
-import { Unauthenticated } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { revokeSessions } from '../../accounts/revoke-sessions.ts';
@@ -11,7 +10,7 @@ import { noteEvent } from '../../security-events/note-event.ts';
  */
 export async function endOtherSessions({ transact }: Deps, actor: UserActor): Promise<void> {
   await transact(actor, async (tx) => {
-    if (!(await tx.lock.account(actor.id))) throw new Unauthenticated();
+    await tx.lock.ownAccount(actor.id);
     await revokeSessions(tx, actor.id, actor.sessionId);
     await noteEvent(tx, actor.id, 'other_sessions_ended');
   });

@@ -1,4 +1,4 @@
-import { NotFound, Unauthenticated } from '#app/errors.ts';
+import { NotFound } from '#app/errors.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { noteEvent } from '../../security-events/note-event.ts';
@@ -17,7 +17,7 @@ export async function endSession(
   sessionId: string,
 ): Promise<void> {
   await transact(actor, async (tx) => {
-    if (!(await tx.lock.account(actor.id))) throw new Unauthenticated();
+    await tx.lock.ownAccount(actor.id);
     if (!(await deleteSessionOf(tx.db, actor.id, sessionId))) throw new NotFound();
     tx.noteEnded([sessionId]);
     await noteEvent(tx, actor.id, 'session_ended');
