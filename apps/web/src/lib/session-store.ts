@@ -202,3 +202,17 @@ export function startSession(): void {
   document.addEventListener('visibilitychange', followVisibility);
   setInterval(() => void retry(), RETRY_INTERVAL_MS);
 }
+
+/** Resolves to the session once it is known whether there is one. */
+export function settledSession(): Promise<Session> {
+  return new Promise((resolve) => {
+    const settle = () => {
+      const session = readSession();
+      if (session.status === 'loading') return;
+      stop();
+      resolve(session);
+    };
+    const stop = subscribeSession(settle);
+    settle();
+  });
+}

@@ -1,6 +1,6 @@
 import type { AuthUser } from '@oficio/contract/auth.ts';
 import { afterEach, expect, it, vi } from 'vitest';
-import { endSession, openSession, refreshSession } from './session.ts';
+import { endSession, openSession, refreshSession } from './session-store.ts';
 import { startWithSession } from './start-with-session.ts';
 
 const account = vi.hoisted(() => ({ startAccount: vi.fn() }));

@@ -2,7 +2,7 @@ import { messages } from '@oficio/contract/errors/messages.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#app/lib/query-client.ts';
-import { refreshSession } from '#app/lib/session.ts';
+import { refreshSession } from '#app/lib/session-store.ts';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { openApp } from '#app/testing/open-app.tsx';
 import { refusal } from '#app/testing/stub-answers.ts';

@@ -1,8 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#app/lib/query-client.ts';
-import { endSession, refreshSession } from '#app/lib/session.ts';
-import { readSession } from '#app/lib/session-store.ts';
+import { endSession, readSession, refreshSession } from '#app/lib/session-store.ts';
 import { receiveToasts } from '#app/lib/toast.ts';
 import { storeToken } from '#app/lib/token.ts';
 import { openApp } from '#app/testing/open-app.tsx';

@@ -2,7 +2,7 @@ import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#app/lib/query-client.ts';
-import { refreshSession } from '#app/lib/session.ts';
+import { refreshSession } from '#app/lib/session-store.ts';
 import { openApp } from '#app/testing/open-app.tsx';
 
 vi.hoisted(() => localStorage.setItem('token', 'a-token'));

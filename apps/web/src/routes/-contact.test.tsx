@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { erasePrivateAtLogout } from '#app/lib/offline/private-storage.ts';
 import { clearCacheOnTokenChange, queryClient } from '#app/lib/query-client.ts';
-import { endSession, openSession, refreshSession } from '#app/lib/session.ts';
+import { endSession, openSession, refreshSession } from '#app/lib/session-store.ts';
 import { receiveToasts } from '#app/lib/toast.ts';
 import { storeToken } from '#app/lib/token.ts';
 import { openApp } from '#app/testing/open-app.tsx';

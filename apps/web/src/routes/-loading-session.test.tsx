@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { refreshSession } from '#app/lib/session.ts';
+import { refreshSession } from '#app/lib/session-store.ts';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { openApp } from '#app/testing/open-app.tsx';
 import { privatePaths } from '#app/testing/private-paths.ts';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#app/lib/query-client.ts';
-import { refreshSession } from '#app/lib/session.ts';
+import { refreshSession } from '#app/lib/session-store.ts';
 import { receiveToasts } from '#app/lib/toast.ts';
 import { emptyProfile } from '#app/testing/examples.ts';
 import { openApp } from '#app/testing/open-app.tsx';

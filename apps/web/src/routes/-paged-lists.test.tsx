@@ -2,12 +2,12 @@ import type { AdminUser } from '@oficio/contract/admin.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#app/lib/query-client.ts';
-import { refreshSession } from '#app/lib/session.ts';
+import { refreshSession } from '#app/lib/session-store.ts';
+import { emptyProfile } from '#app/testing/examples.ts';
 import { openApp } from '#app/testing/open-app.tsx';
 
 vi.hoisted(() => localStorage.setItem('token', 'a-token'));
 const instant = '2026-11-20T10:00:00.000Z';
-const profile = { location: null, address: null, categories: [], status: 'available', rating: 0 };
 const person = { id: 'ramon', name: 'Ramón Etxeberria', photo: null, user_type: 'provider' };
 
 const conversation = (text: string) => ({
@@ -21,7 +21,7 @@ const user = (name: string): Partial<AdminUser> => ({
   id: name,
   name,
   email: `${name}@example.es`,
-  profile: profile as never,
+  profile: emptyProfile,
 });
 const report = (text: string) => ({
   id: text,
@@ -73,7 +73,13 @@ const appointment = (title: string) => ({
   client_id: 'ana',
   client_name: 'Ana Soler',
 });
-const result = (name: string) => ({ ...person, id: name, name, distance: null, profile });
+const result = (name: string) => ({
+  ...person,
+  id: name,
+  name,
+  distance: null,
+  profile: emptyProfile,
+});
 
 interface List {
   name: string;
@@ -167,7 +173,7 @@ beforeEach(async () => {
     if (pathname === '/readyz') return Response.json({});
     if (pathname === '/api/profile/me') {
       const me = { id: 'ana', name: 'Ana Soler', user_type: 'client', is_superadmin: true };
-      return Response.json({ user: me, profile });
+      return Response.json({ user: me, profile: emptyProfile });
     }
     if (pathname !== list?.path) return Response.json({ detail: 'No' }, { status: 404 });
     const body = typeof init?.body === 'string' ? JSON.parse(init.body) : {};

@@ -2,7 +2,7 @@ import type { ListedAppointment } from '@oficio/contract/appointments.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#app/lib/query-client.ts';
-import { refreshSession } from '#app/lib/session.ts';
+import { refreshSession } from '#app/lib/session-store.ts';
 import { storeToken } from '#app/lib/token.ts';
 import { moveDevice } from '#app/testing/device-zone.ts';
 import { exampleAppointment } from '#app/testing/examples.ts';

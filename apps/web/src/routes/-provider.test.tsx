@@ -1,8 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clearCacheOnTokenChange } from '#app/lib/query-client.ts';
-import { refreshSession } from '#app/lib/session.ts';
-import { startSession } from '#app/lib/session-store.ts';
+import { refreshSession, startSession } from '#app/lib/session-store.ts';
 import { receiveToasts, type Toast } from '#app/lib/toast.ts';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { closeApp, openApp, openAppLoggedIn } from '#app/testing/open-app.tsx';

@@ -337,17 +337,6 @@ describe('where the browser gives its position', () => {
       },
     );
 
-    it('the own position searches near it, and leaves the focus where the user has moved it', async () => {
-      openApp('/search?q=taller&sin_lugar=true');
-      await shows(soria, lugo);
-      fireEvent.click((await inAsk()).getByText('Usar mi ubicación'));
-      const keyword = screen.getByLabelText<HTMLInputElement>('Palabra clave');
-      keyword.focus();
-      await arrives();
-      await shows(soria);
-      expect(document.activeElement).toBe(keyword);
-    });
-
     it('the own position is put into an opened drawer, which stays', async () => {
       openApp('/search?q=taller&sin_lugar=true');
       await shows(soria, lugo);
@@ -401,17 +390,4 @@ it('a need finds its trade, and can be undone and done again', async () => {
   expect(reopened.state.location.search).not.toHaveProperty('palabras');
   act(() => reopened.history.back());
   await waitFor(() => expect(reading()).toBeNull());
-});
-
-it('a client opens a provider from a card, and returns to the same search', async () => {
-  const address = `/search?q=fontanero&lugar=Soria&${near}&distancia=5`;
-  const router = await openAppLoggedIn(address);
-  await shows(soria);
-  const { href } = router.state.location;
-  fireEvent.click(card(soria).getByText('Ver Perfil'));
-  await isAt(router, '/provider/soria');
-  act(() => router.history.back());
-  await isAt(router, href);
-  await shows(soria);
-  expect(asked()).toMatchObject({ keyword: 'fontanero', distance: 5 });
 });

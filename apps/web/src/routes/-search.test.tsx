@@ -1,7 +1,7 @@
 import { type SearchResult, searchProviders } from '@oficio/contract/search.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { refreshSession } from '#app/lib/session.ts';
+import { refreshSession } from '#app/lib/session-store.ts';
 import { receiveToasts, type Toast } from '#app/lib/toast.ts';
 import { storeToken } from '#app/lib/token.ts';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
@@ -258,4 +258,17 @@ it('a keyword that was not read as a need has nothing to undo', async () => {
   await import('#app/features/search/components/results/search-notes.tsx');
   await act(async () => {});
   expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
+});
+
+it('a client opens a provider from a card, and returns to the same search', async () => {
+  const near = 'lugar=Soria&lat=41.77&lng=-2.472';
+  const router = await openAppLoggedIn(`/search?q=fontanero&${near}&distancia=5`);
+  await card();
+  const { href } = router.state.location;
+  await press('Ver Perfil');
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/provider/${ramon.id}`));
+  act(() => router.history.back());
+  await waitFor(() => expect(router.state.location.href).toBe(href));
+  await card();
+  expect(searches().at(-1)).toMatchObject({ keyword: 'fontanero', distance: 5 });
 });

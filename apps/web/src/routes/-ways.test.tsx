@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { serviceOfAppointment } from '#app/features/history/history-query.ts';
 import { queryClient } from '#app/lib/query-client.ts';
-import { endSession, refreshSession } from '#app/lib/session.ts';
+import { endSession, refreshSession } from '#app/lib/session-store.ts';
 import { receiveToasts } from '#app/lib/toast.ts';
 import { storeToken } from '#app/lib/token.ts';
 import { exampleAppointment } from '#app/testing/examples.ts';

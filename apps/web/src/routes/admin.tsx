@@ -4,8 +4,8 @@ import { parseAdminParams } from '#app/features/admin/admin-params.ts';
 import { AdminScreen } from '#app/features/admin/components/admin-screen.tsx';
 import { ReviewCard } from '#app/features/reviews/components/review-card.tsx';
 import { knownSearch } from '#app/lib/address/known-search.ts';
-import { useSession } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
+import { useSession } from '#app/lib/use-session.ts';
 import { RequireUser } from '#app/screen/require-user.tsx';
 
 const validateSearch = knownSearch(parseAdminParams);

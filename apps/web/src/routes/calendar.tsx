@@ -10,8 +10,8 @@ import { AgendaTabs } from '#app/features/appointments/components/agenda-tabs.ts
 import { useClientProfile } from '#app/features/profiles/components/client/use-client-profile.tsx';
 import { knownSearch } from '#app/lib/address/known-search.ts';
 import { ownDay, ownZone } from '#app/lib/format/own-day.ts';
-import { useSession } from '#app/lib/session.ts';
 import { useNow } from '#app/lib/use-now.ts';
+import { useSession } from '#app/lib/use-session.ts';
 import { RequireUser } from '#app/screen/require-user.tsx';
 import { AppointmentServiceActions } from './-service-actions.tsx';
 import { useServices } from './-use-services.tsx';

@@ -15,8 +15,8 @@ import { ReviewAction } from '#app/features/reviews/components/review-action.tsx
 import { useReviewStanding } from '#app/features/reviews/use-review-standing.ts';
 import { roleOf } from '#app/layout/role.ts';
 import { knownSearch } from '#app/lib/address/known-search.ts';
-import { useSession } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
+import { useSession } from '#app/lib/use-session.ts';
 import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 import { OptionalPart } from '#app/screen/optional-part.tsx';

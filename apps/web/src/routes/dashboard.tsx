@@ -11,7 +11,7 @@ import NotificationPrompt from '#app/features/notifications/components/notificat
 import { useClientProfile } from '#app/features/profiles/components/client/use-client-profile.tsx';
 import { ProfileChecklist } from '#app/features/profiles/components/own/profile-checklist.tsx';
 import { prefetch } from '#app/lib/prefetch.ts';
-import { useSession } from '#app/lib/session.ts';
+import { useSession } from '#app/lib/use-session.ts';
 import { RequireUser } from '#app/screen/require-user.tsx';
 
 export const Route = createFileRoute('/dashboard')({

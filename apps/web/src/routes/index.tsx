@@ -4,7 +4,7 @@ import { Home } from '#app/features/home/components/home.tsx';
 import { HomeSearch } from '#app/features/search/suggest/home-search.tsx';
 import type { PersonSuggestion } from '#app/features/search/suggest/suggestion-rows.ts';
 import { roleOf } from '#app/layout/role.ts';
-import { useSession } from '#app/lib/session.ts';
+import { useSession } from '#app/lib/use-session.ts';
 import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 import { SessionPending } from '#app/screen/session-pending.tsx';

@@ -4,7 +4,7 @@ import { conversationsPage } from '#app/features/conversations/conversations-que
 import { knownSearch } from '#app/lib/address/known-search.ts';
 import { laterPage } from '#app/lib/address/param-values.ts';
 import { prefetch } from '#app/lib/prefetch.ts';
-import { useSession } from '#app/lib/session.ts';
+import { useSession } from '#app/lib/use-session.ts';
 import { RequireUser } from '#app/screen/require-user.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 

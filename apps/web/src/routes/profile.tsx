@@ -6,8 +6,9 @@ import { ProfileScreen } from '#app/features/profiles/components/own/profile-scr
 import { partOf } from '#app/features/profiles/profile-parts.ts';
 import { knownSearch } from '#app/lib/address/known-search.ts';
 import { api, reasonOf } from '#app/lib/api.ts';
-import { endSession, logOut, useSession } from '#app/lib/session.ts';
+import { endSession, logOut } from '#app/lib/session-store.ts';
 import { toast } from '#app/lib/toast.ts';
+import { useSession } from '#app/lib/use-session.ts';
 import { useAwaited } from '#app/screen/acts/use-awaited.ts';
 import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useDialog } from '#app/screen/dialogs/use-dialog.ts';

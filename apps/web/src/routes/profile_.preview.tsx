@@ -4,8 +4,8 @@ import { guestViewOptions } from '#app/features/profiles/preview-query.ts';
 import { ReviewsSection } from '#app/features/reviews/components/reviews-section.tsx';
 import { readLastUser } from '#app/lib/offline/last-user.ts';
 import { prefetch } from '#app/lib/prefetch.ts';
-import { useSession } from '#app/lib/session.ts';
 import { readSession } from '#app/lib/session-store.ts';
+import { useSession } from '#app/lib/use-session.ts';
 import { RequireUser } from '#app/screen/require-user.tsx';
 
 export const Route = createFileRoute('/profile_/preview')({

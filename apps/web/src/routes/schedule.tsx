@@ -3,7 +3,7 @@ import { AgendaTabs } from '#app/features/appointments/components/agenda-tabs.ts
 import { ScheduleScreen } from '#app/features/schedule/components/schedule-screen.tsx';
 import { scheduleQuery } from '#app/features/schedule/schedule-query.ts';
 import { prefetch } from '#app/lib/prefetch.ts';
-import { useSession } from '#app/lib/session.ts';
+import { useSession } from '#app/lib/use-session.ts';
 import { RequireUser } from '#app/screen/require-user.tsx';
 
 export const Route = createFileRoute('/schedule')({

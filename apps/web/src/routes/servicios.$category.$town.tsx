@@ -5,7 +5,7 @@ import { ServicesScreen } from '#app/features/search/services/services-screen.ts
 import { roleOf } from '#app/layout/role.ts';
 import { hasStatus, queryOptions } from '#app/lib/api.ts';
 import { preloadPublic } from '#app/lib/rendering/route-context.ts';
-import { useSession } from '#app/lib/session.ts';
+import { useSession } from '#app/lib/use-session.ts';
 import { ErrorState } from '#app/screen/error-state.tsx';
 import { LoadingScreen } from '#app/screen/loading-screen.tsx';
 import { NotFound } from '#app/screen/not-found.tsx';

@@ -1,6 +1,6 @@
 import { Navigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useSession } from '#app/lib/session.ts';
+import { useSession } from '#app/lib/use-session.ts';
 import { SessionPending } from './session-pending.tsx';
 
 /**

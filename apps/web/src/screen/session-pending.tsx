@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import { useState } from 'react';
-import { refreshSession, useSession } from '#app/lib/session.ts';
+import { refreshSession } from '#app/lib/session-store.ts';
+import { useSession } from '#app/lib/use-session.ts';
 import { ErrorState } from './error-state.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { Page } from './page.tsx';

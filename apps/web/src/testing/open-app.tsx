@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render } from '@testing-library/react';
 import { queryClient } from '#app/lib/query-client.ts';
-import { endSession, refreshSession } from '#app/lib/session.ts';
+import { endSession, refreshSession } from '#app/lib/session-store.ts';
 import { storeToken } from '#app/lib/token.ts';
 import { createAppRouter } from '#app/router.tsx';
 import { ThemeProvider } from '#app/theme/theme-provider.tsx';

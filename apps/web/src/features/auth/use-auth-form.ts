@@ -1,6 +1,6 @@
 import type { AuthUser } from '@oficio/contract/auth.ts';
 import { useEffect, useState } from 'react';
-import { logIn, registerAccount } from '#app/lib/session.ts';
+import { logIn, registerAccount } from '#app/lib/session-store.ts';
 import { toast } from '#app/lib/toast.ts';
 import { refusedField } from '#app/screen/forms/refused-field.ts';
 import { useAppForm } from '#app/screen/forms/use-app-form.ts';

@@ -1,6 +1,6 @@
 import type { AuthUser } from '@oficio/contract/auth.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useSession } from '#app/lib/session.ts';
+import { useSession } from '#app/lib/use-session.ts';
 import { forgetTyped } from './typed-account.ts';
 
 /** Calls `act` when the user has logged in in another tab while this screen was shown. */

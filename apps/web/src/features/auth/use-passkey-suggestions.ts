@@ -3,7 +3,7 @@ import { CHALLENGE_MINUTES } from '@oficio/contract/passkeys.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { reasonOf } from '#app/lib/api.ts';
 import { canUsePasskeys, isDismissal, offerPasskeys } from '#app/lib/identity/passkeys.ts';
-import { logInWithPasskey } from '#app/lib/session.ts';
+import { logInWithPasskey } from '#app/lib/session-store.ts';
 import { toast } from '#app/lib/toast.ts';
 
 /** An older offer is renewed, so that the user has a minute to choose a passkey. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '#app/lib/session.ts';
+import { useSession } from '#app/lib/use-session.ts';
 import { totalQuery } from './conversations-query.ts';
 
 /** The user's unread messages, over all conversations; 0 for guests. */

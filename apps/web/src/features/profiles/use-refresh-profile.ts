@@ -1,7 +1,7 @@
 import { getProfile } from '@oficio/contract/profiles.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf } from '#app/lib/api.ts';
-import { refreshSession } from '#app/lib/session.ts';
+import { refreshSession } from '#app/lib/session-store.ts';
 
 /**
  * Returns how to fetch the user's own profile after they have changed it, for the session and for

@@ -4,7 +4,7 @@ import { getScheduleSettings, updateScheduleSettings } from '@oficio/contract/sc
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { api, detailOf, keyOf, reasonOf } from '#app/lib/api.ts';
-import { refreshSession } from '#app/lib/session.ts';
+import { refreshSession } from '#app/lib/session-store.ts';
 import { toast } from '#app/lib/toast.ts';
 import { type FieldErrors, useAppForm } from '#app/screen/forms/use-app-form.ts';
 import {

@@ -1,5 +1,5 @@
 import type { TimeZone } from '@oficio/contract/profiles.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../session-store.ts';
 import { dateIn, earliestDate } from '../time-zones.ts';
 import { localDate } from './local-date.ts';
 

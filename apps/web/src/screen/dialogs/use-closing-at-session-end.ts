@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useSession } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
+import { useSession } from '#app/lib/use-session.ts';
 import type { DialogProps } from './lazy-dialog.tsx';
 
 /**

@@ -3,7 +3,7 @@ import type { AuthUser } from '@oficio/contract/auth.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { erasePrivateAtLogout } from '#app/lib/offline/private-storage.ts';
-import { endSession, openSession, refreshSession } from '#app/lib/session.ts';
+import { endSession, openSession, refreshSession } from '#app/lib/session-store.ts';
 import { renderInApp } from '#app/testing/render.tsx';
 import { RestoredNote } from './restored-note.tsx';
 import { useAppForm } from './use-app-form.ts';

@@ -7,7 +7,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import type { AfterLogin } from '#app/lib/after-login.ts';
-import { useSession } from '#app/lib/session.ts';
+import { useSession } from '#app/lib/use-session.ts';
 import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';

@@ -3,7 +3,7 @@ import type { AuthUser } from '@oficio/contract/auth.ts';
 import { logInWithCode, MAX_CODE_LENGTH } from '@oficio/contract/second-factor.ts';
 import { useEffect, useId, useRef } from 'react';
 import { api, detailOf, hasStatus } from '#app/lib/api.ts';
-import { openSession } from '#app/lib/session.ts';
+import { openSession } from '#app/lib/session-store.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useAppForm } from '#app/screen/forms/use-app-form.ts';
 import classes from './auth-form.module.css';

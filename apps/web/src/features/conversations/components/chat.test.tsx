@@ -10,7 +10,7 @@ import {
 import { type ComponentProps, memo, type ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#app/lib/query-client.ts';
-import { endSession, refreshSession } from '#app/lib/session.ts';
+import { endSession, refreshSession } from '#app/lib/session-store.ts';
 import { storeToken } from '#app/lib/token.ts';
 import { renderInApp } from '#app/testing/render.tsx';
 import { deliverMessage } from '../unsent/deliver-message.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useIsLive, useMissedEvents, useRealtimeEvent } from '#app/lib/realtime.ts';
-import { useSession } from '#app/lib/session.ts';
+import { useSession } from '#app/lib/use-session.ts';
 import {
   applyMessage,
   applyRead,

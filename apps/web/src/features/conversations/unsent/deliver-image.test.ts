@@ -2,7 +2,7 @@ import type { AuthUser } from '@oficio/contract/auth.ts';
 import { CallError } from '@oficio/contract/errors.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkConnection } from '#app/lib/connection.ts';
-import { endSession, refreshSession } from '#app/lib/session.ts';
+import { endSession, refreshSession } from '#app/lib/session-store.ts';
 import { storeToken } from '#app/lib/token.ts';
 import { upload } from '#app/lib/upload.ts';
 import { deliverMessage, sendWaiting } from './deliver-message.ts';

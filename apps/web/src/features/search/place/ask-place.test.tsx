@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { toast } from '#app/lib/toast.ts';
 import { renderInApp } from '#app/testing/render.tsx';
 import { ThemeProvider } from '#app/theme/theme-provider.tsx';
@@ -90,7 +90,20 @@ it('uses the position of the browser, and says when there is none', async () => 
     found({ coords: { latitude: 40.3, longitude: -3.7 } }),
   );
   fireEvent.click(button('Usar mi ubicación'));
-  await waitFor(() => expect(onWhereChange).toHaveBeenCalledExactlyOnceWith('here'));
+  await waitFor(() => expect(onWhereChange).toHaveBeenCalledExactlyOnceWith('here', false));
+});
+
+it('says whether the focus was moved while the browser was asked for its position', async () => {
+  show('anywhere');
+  const field = document.body.appendChild(document.createElement('input'));
+  onTestFinished(() => field.remove());
+  button('Usar mi ubicación').focus();
+  getCurrentPosition.mockImplementationOnce((found) => {
+    field.focus();
+    found({ coords: { latitude: 40.3, longitude: -3.7 } });
+  });
+  fireEvent.click(button('Usar mi ubicación'));
+  await waitFor(() => expect(onWhereChange).toHaveBeenCalledExactlyOnceWith('here', true));
 });
 
 it('a search that is meant to be anywhere is not asked again', () => {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#app/lib/query-client.ts';
-import { endSession } from '#app/lib/session.ts';
+import { endSession } from '#app/lib/session-store.ts';
 import { openApp } from '#app/testing/open-app.tsx';
 import { stubAnswers } from '#app/testing/stub-answers.ts';
 

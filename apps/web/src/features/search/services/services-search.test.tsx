@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#app/lib/query-client.ts';
-import { endSession } from '#app/lib/session.ts';
+import { endSession } from '#app/lib/session-store.ts';
 import { exampleResult } from '#app/testing/examples.ts';
 import { openApp } from '#app/testing/open-app.tsx';
 

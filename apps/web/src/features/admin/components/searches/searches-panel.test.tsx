@@ -2,7 +2,7 @@ import type { SearchWithoutResults } from '@oficio/contract/search/searches-with
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#app/lib/query-client.ts';
-import { refreshSession } from '#app/lib/session.ts';
+import { refreshSession } from '#app/lib/session-store.ts';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { openApp } from '#app/testing/open-app.tsx';
 import { setWidth } from '#app/testing/set-width.ts';

@@ -1,7 +1,7 @@
 import type { AdminUserDetail } from '@oficio/contract/admin.ts';
 import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
 import { Link } from '@tanstack/react-router';
-import { useSession } from '#app/lib/session.ts';
+import { useSession } from '#app/lib/use-session.ts';
 import { formatCount } from '../../metric-format.ts';
 import { PanelCard } from '../metrics/panel-card.tsx';
 import { UserLink } from '../user-link.tsx';

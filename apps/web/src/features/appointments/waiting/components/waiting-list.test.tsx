@@ -11,7 +11,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { checkConnection } from '#app/lib/connection.ts';
 import { queryClient } from '#app/lib/query-client.ts';
-import { endSession, refreshSession } from '#app/lib/session.ts';
+import { endSession, refreshSession } from '#app/lib/session-store.ts';
 import { storeToken } from '#app/lib/token.ts';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { moveDevice } from '#app/testing/device-zone.ts';

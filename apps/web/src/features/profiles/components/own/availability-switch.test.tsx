@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { refreshSession } from '#app/lib/session.ts';
+import { refreshSession } from '#app/lib/session-store.ts';
 import { receiveToasts } from '#app/lib/toast.ts';
 import { clearToken, storeToken } from '#app/lib/token.ts';
 import { renderInApp } from '#app/testing/render.tsx';

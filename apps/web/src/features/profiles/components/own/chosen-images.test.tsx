@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { endSession, openSession } from '#app/lib/session.ts';
+import { endSession, openSession } from '#app/lib/session-store.ts';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { stubUploads } from '#app/testing/fake-request.ts';
 import { OwnProfile, ownAccount } from '#app/testing/own-profile.tsx';

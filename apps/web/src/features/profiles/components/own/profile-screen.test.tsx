@@ -2,7 +2,7 @@ import { messages as errors } from '@oficio/contract/errors/messages.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { endSession, openSession } from '#app/lib/session.ts';
+import { endSession, openSession } from '#app/lib/session-store.ts';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { emptyProfile } from '#app/testing/examples.ts';
 import { stubUploads } from '#app/testing/fake-request.ts';

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { refreshSession, useSession } from '#app/lib/session.ts';
+import { refreshSession } from '#app/lib/session-store.ts';
 import { receiveToasts, type Toast } from '#app/lib/toast.ts';
 import { storeToken } from '#app/lib/token.ts';
+import { useSession } from '#app/lib/use-session.ts';
 import { collectToasts } from '#app/testing/collect-toasts.ts';
 import { closeApp } from '#app/testing/open-app.tsx';
 import { renderInApp } from '#app/testing/render.tsx';

@@ -1,8 +1,8 @@
 import { changePassword, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@oficio/contract/auth.ts';
 import { listSessions } from '@oficio/contract/sessions.ts';
 import { api, reasonOf } from '#app/lib/api.ts';
-import { useSession } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
+import { useSession } from '#app/lib/use-session.ts';
 import { DialogForm } from '#app/screen/dialogs/dialog-form.tsx';
 import { FormDialog } from '#app/screen/dialogs/form-dialog.tsx';
 import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
