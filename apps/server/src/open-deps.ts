@@ -47,7 +47,7 @@ export async function openDeps(
         await deps.jobs.stop();
         deps.mail.close();
         await deps.sessionUses.stop();
-        await deps.refusals.stop();
+        await deps.refusedAttempts.stop();
         await deps.searchesWithoutResults.stop();
         redis?.disconnect();
       },
@@ -89,7 +89,7 @@ async function depsOn(
     presence: new Presence(),
     accountParts,
     sessionUses: sessions.collectUses({ ...shared, log }),
-    refusals: collectRefusals({ ...shared, log }),
+    refusedAttempts: collectRefusals({ ...shared, log }),
     searchesWithoutResults: collectSearches({ ...shared, limits, log }),
     metrics,
     tracing,

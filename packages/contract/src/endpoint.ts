@@ -93,7 +93,7 @@ export type ResponseOf<E extends Endpoint> = E extends { response: infer Schema 
   : Blob;
 
 /**
- * The result of a handler: none where the response is `success`. Fields that the response schema does
+ * The result of a handler: none where the response is the shared `success`. Fields that the response schema does
  * not list are removed. A file is streamed. It is truncated when its source fails or the caller's
  * session ends.
  */

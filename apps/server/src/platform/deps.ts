@@ -45,7 +45,7 @@ export interface Deps {
   /** The parts of the domains in the export, ban, promotion, block and erasure of an account. */
   accountParts: readonly AccountPart[];
   sessionUses: SessionUses;
-  refusals: Refusals;
+  refusedAttempts: Refusals;
   searchesWithoutResults: SearchesWithoutResults;
   /** Null unless the settings ask for metrics. */
   metrics: Metrics | null;

@@ -146,7 +146,7 @@ export async function buildTestApp({
     presence: new Presence(),
     accountParts,
     sessionUses: sessions.collectUses({ ...shared, log }),
-    refusals: collectRefusals({ ...shared, log }),
+    refusedAttempts: collectRefusals({ ...shared, log }),
     searchesWithoutResults: collectSearches({ ...shared, limits, log }),
     metrics,
     tracing,
@@ -183,7 +183,7 @@ export async function buildTestApp({
       await deps.jobs.stop();
       deps.mail.close();
       await deps.sessionUses.stop();
-      await deps.refusals.stop();
+      await deps.refusedAttempts.stop();
       await deps.searchesWithoutResults.stop();
       await tracing?.close();
       await deps.db.destroy();

@@ -75,7 +75,10 @@ it('a logout with messages that were not sent asks first, and erases them only t
   answers['POST /api/auth/logout'] = {};
   const router = await openAppLoggedIn('/profile');
   putOutgoing(outgoing('¿Puede venir hoy?', { state: 'waiting' }));
-  const logOut = await screen.findByRole('button', { name: 'Cerrar Sesión' });
+  fireEvent.click(await screen.findByText('Editar Perfil'));
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Descripción');
+  fireEvent.change(field, { target: { value: 'Vivo en Lavapiés.' } });
+  const logOut = screen.getByRole('button', { name: 'Cerrar Sesión' });
   const ask = async () => {
     fireEvent.click(logOut);
     const dialog = await screen.findByRole('dialog', { name: '¿Cerrar sesión sin enviar?' });
@@ -88,8 +91,11 @@ it('a logout with messages that were not sent asks first, and erases them only t
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(router.state.location.href).toBe('/profile');
   expect(countOutgoing()).toBe(1);
+  expect(field.value).toBe('Vivo en Lavapiés.');
 
   fireEvent.click((await ask()).getByRole('button', { name: 'Cerrar sesión' }));
+  await screen.findByRole('dialog', { name: '¿Salir sin guardar?' });
+  fireEvent.click(screen.getByRole('button', { name: 'Salir sin guardar' }));
   await waitFor(() => expect(router.state.location.href).toBe('/'));
   expect(readSession().status).toBe('guest');
 });

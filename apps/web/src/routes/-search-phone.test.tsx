@@ -230,16 +230,13 @@ describe('where the browser gives its position', () => {
       keepPosition({ status: 'ready', place: null });
     });
 
-    const arrives = () =>
+    const end = (callbacks: ((error: Error) => void)[]) =>
       act(async () => {
-        for (const found of give.splice(0)) found();
+        for (const callback of callbacks.splice(0)) callback(new Error('denied'));
         await new Promise((resolve) => setTimeout(resolve, 50));
       });
-    const fails = () =>
-      act(async () => {
-        for (const refuse of refusals.splice(0)) refuse(new Error('denied'));
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      });
+    const arrives = () => end(give);
+    const fails = () => end(refusals);
     /** Opens a search, and begins one that waits for the position. */
     async function beginSearch(router = openApp('/search?q=taller')) {
       await shows(soria, lugo);
@@ -336,6 +333,16 @@ describe('where the browser gives its position', () => {
         await shows(lugo);
       },
     );
+
+    it('the own position of the button that goes with it moves the focus to the results', async () => {
+      openApp('/search?q=taller');
+      const button = (await inAsk()).getByRole('button', { name: 'Usar mi ubicación' });
+      button.focus();
+      fireEvent.click(button);
+      await arrives();
+      await shows(soria);
+      expect(document.activeElement?.tagName).toBe('P');
+    });
 
     it('the own position is put into an opened drawer, which stays', async () => {
       openApp('/search?q=taller&sin_lugar=true');

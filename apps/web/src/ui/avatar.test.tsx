@@ -37,6 +37,8 @@ it('shows a photo that failed without a connection once there is one again', asy
   fireEvent.error(photo() as HTMLImageElement);
   expect(photo()).toBeNull();
   expect(container.textContent).toBe('M');
+  // The check that the failure has begun.
+  await act(() => checkConnection());
   await answerWith(200);
   expect(photo()).toBeTruthy();
   vi.unstubAllGlobals();

@@ -1,6 +1,6 @@
 import { sourcesOf } from '@oficio/contract/pictures.ts';
 import { useEffect, useState } from 'react';
-import { onReachable } from '#app/lib/connection.ts';
+import { checkConnection, onReachable } from '#app/lib/connection.ts';
 import classes from './avatar.module.css';
 
 interface AvatarProps {
@@ -52,7 +52,11 @@ export function Avatar({
 }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   // What failed without a connection is asked for again when there is one.
-  useEffect(() => onReachable(() => setBroken(undefined)), []);
+  useEffect(() => {
+    if (!broken) return;
+    void checkConnection();
+    return onReachable(() => setBroken(undefined));
+  }, [broken]);
   const tone = isSupport ? supportTone : toneOf(name ?? '');
   const style = {
     '--size': `${size}px`,

@@ -13,7 +13,7 @@ import { findPasswordHash } from './queries.ts';
  * @throws Unauthenticated when the account has been deleted
  */
 export async function confirmPassword(
-  deps: Pick<Deps, 'db' | 'limits' | 'clock' | 'refusals' | 'securityLog'>,
+  deps: Pick<Deps, 'db' | 'limits' | 'clock' | 'refusedAttempts' | 'securityLog'>,
   actor: UserActor,
   password: string,
   refusal: string,

@@ -17,15 +17,16 @@ export async function exportAccount(
   deps: Deps,
   actor: UserActor,
 ): Promise<AsyncIterable<Uint8Array>> {
-  const note = () => deps.transact(actor, (tx) => noteEvent(tx, actor.id, 'data_exported'));
-  await deps.limits.attempt(exportsPerAccount, actor.id, note);
-  const images = new Set<string>();
-  const archive = { addImage: (fileName: string) => void images.add(fileName) };
-  const parts: ExportedPart[] = [{ exported_at: deps.clock.now().toISOString() }];
-  for (const part of deps.accountParts) {
-    if (part.export) parts.push(await part.export(deps, actor, archive));
-  }
-  return makeZip(filesOf(deps, Object.assign({}, ...parts), images));
+  return deps.limits.attempt(exportsPerAccount, actor.id, async () => {
+    await deps.transact(actor, (tx) => noteEvent(tx, actor.id, 'data_exported'));
+    const images = new Set<string>();
+    const archive = { addImage: (fileName: string) => void images.add(fileName) };
+    const parts: ExportedPart[] = [{ exported_at: deps.clock.now().toISOString() }];
+    for (const part of deps.accountParts) {
+      if (part.export) parts.push(await part.export(deps, actor, archive));
+    }
+    return makeZip(filesOf(deps, Object.assign({}, ...parts), images));
+  });
 }
 
 /** Images are added to the set while the data is read, so they come after it. */

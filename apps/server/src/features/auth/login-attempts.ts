@@ -15,7 +15,7 @@ export interface LoginAttempt {
 }
 
 type LoginDeps = Pick<Deps, 'db' | 'clock' | 'limits'>;
-type LockedDeps = LoginDeps & Pick<Deps, 'refusals' | 'securityLog'>;
+type LockedDeps = LoginDeps & Pick<Deps, 'refusedAttempts' | 'securityLog'>;
 
 /** Administrators' emails may be stored with capitals, which a login does not have. */
 const accountOf = ({ email }: Pick<LoginAttempt, 'email'>) => email.toLowerCase();

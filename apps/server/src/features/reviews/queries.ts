@@ -82,7 +82,7 @@ export function averageReviews(db: Database, providerId: string) {
   return db
     .selectFrom('reviews')
     .select([
-      sql<number[]>`array[${sql.join([1, 2, 3, 4, 5].map(countOf))}]::int[]`.as('star_counts'),
+      sql<number[]>`array[${sql.join([1, 2, 3, 4, 5].map(countOfStars))}]::int[]`.as('star_counts'),
       sql<number>`coalesce(avg(rating), 0)::double precision`.as('rating'),
       averageOf('punctuality_rating'),
       averageOf('quality_rating'),
@@ -92,7 +92,7 @@ export function averageReviews(db: Database, providerId: string) {
     .executeTakeFirstOrThrow();
 }
 
-function countOf(rating: number) {
+function countOfStars(rating: number) {
   return sql`count(*) filter (where rating = ${rating})`;
 }
 

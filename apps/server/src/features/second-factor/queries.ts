@@ -127,6 +127,8 @@ export async function deleteExpiredSecrets(
 ): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('second_factors')
+    // Again for the row itself: it may have been confirmed or replaced while the deletion waited for it.
+    .where('expires_at', '<=', now)
     .where('user_id', 'in', (eb) =>
       eb.selectFrom('second_factors').select('user_id').where('expires_at', '<=', now).limit(limit),
     )

@@ -15,7 +15,7 @@ import { takeCode } from './take-code.ts';
  * @throws Unauthenticated when the account has been deleted
  */
 export async function withCode<Result>(
-  deps: Pick<Deps, 'clock' | 'limits' | 'refusals' | 'securityLog' | 'transact'>,
+  deps: Pick<Deps, 'clock' | 'limits' | 'refusedAttempts' | 'securityLog' | 'transact'>,
   actor: UserActor,
   code: string | undefined,
   work: (tx: Tx) => Promise<Result>,

@@ -9,11 +9,11 @@ import { originOfCall } from '#app/platform/security/call-context.ts';
  * @param accountId null when no account has the email
  */
 export async function noteRefusal(
-  { clock, refusals, securityLog }: Pick<Deps, 'clock' | 'refusals' | 'securityLog'>,
+  { clock, refusedAttempts, securityLog }: Pick<Deps, 'clock' | 'refusedAttempts' | 'securityLog'>,
   accountId: string | null,
   kind: RefusalKind,
 ): Promise<void> {
   const { line, device } = originOfCall();
-  if (accountId) refusals.add({ id: newId(), accountId, kind, at: clock.now(), ...device });
+  if (accountId) refusedAttempts.add({ id: newId(), accountId, kind, at: clock.now(), ...device });
   await securityLog.writeLimited({ event: kind, account: accountId, ...line });
 }

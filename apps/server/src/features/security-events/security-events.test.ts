@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 const list = (query = {}, { token } = account) => app.call(listSecurityEvents, { query }, token);
 async function kinds(of = account): Promise<string[]> {
-  await app.deps.refusals.flush();
+  await app.deps.refusedAttempts.flush();
   return (await list({ limit: 100 }, of)).events.map(({ kind }) => kind);
 }
 const logIn = async (password = TEST_PASSWORD) =>
@@ -67,7 +67,7 @@ describe('the list', () => {
     await call({ host: app.host, fetch: sendFromPhone }, login, { body });
     app.clock.advance({ minutes: 1 });
     await failLogin();
-    await app.deps.refusals.flush();
+    await app.deps.refusedAttempts.flush();
     const { events, ...totals } = await list();
     expect(totals).toEqual({ total: 3, total_pages: 1, page: 1 });
     expect(events).toMatchObject([
@@ -86,7 +86,7 @@ describe('the list', () => {
     const body = { email: account.user.email, password: 'no-es-esta' };
     const attempt = call({ host: app.host, fetch: sendAsStranger }, login, { body });
     await expect(attempt).rejects.toMatchObject({ status: 401 });
-    await app.deps.refusals.flush();
+    await app.deps.refusedAttempts.flush();
     const { events } = await list();
     const refused = events.find(({ kind }) => kind === 'login_refused');
     expect(refused).toMatchObject({ browser: null, network: '127.0.0.x' });
@@ -215,9 +215,13 @@ describe('what an administrator does', () => {
   });
 });
 
-describe('refusals', () => {
+describe('refusedAttempts', () => {
   test('are kept ten times an hour, however many there are and in how many processes', async () => {
-    const processes = [app.deps.refusals, collectRefusals(app.deps), collectRefusals(app.deps)];
+    const processes = [
+      app.deps.refusedAttempts,
+      collectRefusals(app.deps),
+      collectRefusals(app.deps),
+    ];
     const refuse = (turn: number) => ({
       id: crypto.randomUUID(),
       accountId: account.id,
@@ -248,7 +252,7 @@ describe('refusals', () => {
     ['one without a number', null, 'security_events_refusals_numbered'],
   ])('%s is refused by the database', async (_what, number, constraint) => {
     await failLogin();
-    await app.deps.refusals.flush();
+    await app.deps.refusedAttempts.flush();
     const insert = sql(
       `insert into security_events (id, account_id, kind, at, refusal_number)
        values (gen_random_uuid(), $1, 'login_refused', $2, $3)`,
@@ -309,8 +313,8 @@ test(
     for (let round = 0; round < ROUNDS; round += 1) {
       account = await createAccount(app, 'client');
       await failLogin();
-      await Promise.all([deleteAccount(app, account), app.deps.refusals.flush()]);
-      await app.deps.refusals.flush();
+      await Promise.all([deleteAccount(app, account), app.deps.refusedAttempts.flush()]);
+      await app.deps.refusedAttempts.flush();
       expect(await stored(account)).toEqual([]);
     }
   },

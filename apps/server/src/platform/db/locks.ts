@@ -70,7 +70,7 @@ export class Locks {
   }
 
   /**
-   * Locks the caller's profile, as `profile`.
+   * Locks the profile of the user who calls, as `profile`.
    * @throws Unauthenticated when the account is deleted
    */
   async ownProfile(userId: string): Promise<void> {
@@ -94,7 +94,7 @@ export class Locks {
   }
 
   /**
-   * Locks the caller's account, as `account`.
+   * Locks the account of the user who calls, as `account`.
    * @throws Unauthenticated when it is deleted
    */
   async ownAccount(userId: string): Promise<void> {

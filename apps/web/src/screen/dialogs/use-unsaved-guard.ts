@@ -20,12 +20,13 @@ export function useUnsavedGuard(hasChanges: boolean, discard: () => void) {
     blocker.proceed?.();
     waiting?.();
   });
+  const isAsking = blocker.status === 'blocked' || waiting !== null;
   useEffect(() => {
-    if (!hasChanges) proceed();
-  }, [hasChanges]);
+    if (!hasChanges && isAsking) proceed();
+  }, [hasChanges, isAsking]);
 
   return {
-    isAsking: blocker.status === 'blocked' || waiting !== null,
+    isAsking,
     /** Calls `act` immediately, or after the user has agreed to discard the changes. */
     leaveFor: (act: () => void) => (hasChanges ? setWaiting(() => act) : act()),
     stay: () => {

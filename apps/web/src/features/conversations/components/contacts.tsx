@@ -51,7 +51,7 @@ export function Contacts({ ownId }: { ownId: string }) {
                   text="Cuando alguien te contacte, aparecerá aquí"
                   action={
                     <ButtonLink to="/profile" variant="light">
-                      Completar mi perfil
+                      Revisar mi perfil
                     </ButtonLink>
                   }
                 />

@@ -75,8 +75,8 @@ export function SearchScreen({
     onWhereChange: (where: Where, hasMovedOn?: boolean) => {
       if (!hasMovedOn) focusResults();
       // What has been changed in an open drawer is not searched yet.
-      const search = drawer.opened ? form.onChange : acts.onSearch;
-      search({ where, placeText: nameOfPlace(where) });
+      const take = isPhone && drawer.opened ? form.onChange : acts.onSearch;
+      take({ where, placeText: nameOfPlace(where) });
     },
   };
   const ownPosition = useOwnPosition(asking.where, asking.onWhereChange);

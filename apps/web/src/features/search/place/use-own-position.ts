@@ -32,7 +32,9 @@ export function useOwnPosition(
       toast.error(problem);
       return;
     }
-    latest.current.onWhereChange('here', document.activeElement !== focused);
+    const { activeElement, body } = document;
+    // The button that was pressed may be gone.
+    latest.current.onWhereChange('here', activeElement !== focused && activeElement !== body);
   };
 
   const label = asked === where ? 'Obteniendo ubicación...' : 'Usar mi ubicación';

@@ -26,13 +26,15 @@ interface CalendarWeekProps extends CalendarGridProps {
   isOnOtherClock: boolean;
 }
 
-/** Blocks of fewer minutes than an hour have smaller lines, and those of fewer than these only two. */
+/** Shorter blocks have room for three small lines only. */
+const FULL_SIZE_MINUTES = 60;
+/** Shorter blocks have room for two small lines only. */
 const THREE_LINES_MINUTES = 45;
 
 function layoutOf({ start, end }: Span): 'two-lines' | 'three-lines' | undefined {
   const minutes = end - start;
   if (minutes < THREE_LINES_MINUTES) return 'two-lines';
-  return minutes < 60 ? 'three-lines' : undefined;
+  return minutes < FULL_SIZE_MINUTES ? 'three-lines' : undefined;
 }
 
 /**

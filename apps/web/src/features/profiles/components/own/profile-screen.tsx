@@ -85,7 +85,7 @@ export function ProfileScreen(props: ProfileScreenProps) {
           onContactSupport={() => guard.leaveFor(onContactSupport)}
           onShowNotifications={props.onShowNotifications}
           onShowBlocked={props.onShowBlocked}
-          onLogOut={() => guard.leaveFor(onLogOut)}
+          onLogOut={onLogOut}
           onDeleteAccount={onDeleted && (() => guard.leaveFor(() => deletion.open()))}
         />
       </div>
