@@ -30,23 +30,6 @@ it('leaving without changes does not ask', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('the question about unsaved changes is answered by a save that ends meanwhile', async () => {
-  const saved = Promise.withResolvers<object>();
-  answers['PUT /api/profile/update'] = () => saved.promise;
-  answers['GET /api/history'] = { history: [], page: 1, total_pages: 1, total: 0 };
-  const router = await openAppLoggedIn('/profile');
-  fireEvent.click(await screen.findByText('Editar Perfil'));
-  const field = screen.getByLabelText('Descripción');
-  fireEvent.change(field, { target: { value: 'Vivo en Lavapiés.' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Guardar Cambios' }));
-  fireEvent.click(screen.getAllByRole('link', { name: 'Historial' })[0] as HTMLElement);
-  await screen.findByRole('dialog', { name: '¿Salir sin guardar?' });
-  expect(router.state.location.href).toBe('/profile');
-  saved.resolve({ success: true });
-  await waitFor(() => expect(router.state.location.href).toBe('/history'));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-});
-
 it('a link to a field of a restored profile does not ask whether to discard the changes', async () => {
   const key = 'private:lucia:form:profile';
   localStorage.setItem(key, JSON.stringify({ description: 'Vivo en Lavapiés.' }));

@@ -1,12 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/**
- * Asks before a link, the browser or an action of the screen would discard unsaved changes. When the
- * changes are saved while it asks, the navigation or action continues.
- * @param discard must leave no unsaved changes
- */
+/** Asks before a link, the browser or an action of the screen would discard unsaved changes. */
 export function useUnsavedGuard(hasChanges: boolean, discard: () => void) {
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
   const blocker = useBlocker({
@@ -14,19 +10,9 @@ export function useUnsavedGuard(hasChanges: boolean, discard: () => void) {
     enableBeforeUnload: () => hasChanges,
     withResolver: true,
   });
-  // An effect, because the blocker must know that nothing is unsaved before the next navigation starts.
-  const proceed = useEffectEvent(() => {
-    setWaiting(null);
-    blocker.proceed?.();
-    waiting?.();
-  });
-  const isAsking = blocker.status === 'blocked' || waiting !== null;
-  useEffect(() => {
-    if (!hasChanges && isAsking) proceed();
-  }, [hasChanges, isAsking]);
 
   return {
-    isAsking,
+    isAsking: blocker.status === 'blocked' || waiting !== null,
     /** Calls `act` immediately, or after the user has agreed to discard the changes. */
     leaveFor: (act: () => void) => (hasChanges ? setWaiting(() => act) : act()),
     stay: () => {
@@ -34,6 +20,12 @@ export function useUnsavedGuard(hasChanges: boolean, discard: () => void) {
       blocker.reset?.();
     },
     /** Discards the changes and continues the navigation or action. */
-    confirm: () => flushSync(discard),
+    confirm: () => {
+      // The blocker must be updated before the next navigation starts.
+      flushSync(discard);
+      setWaiting(null);
+      blocker.proceed?.();
+      waiting?.();
+    },
   };
 }
