@@ -53,7 +53,10 @@ export async function verifyPassword(stored: string | null, password: string): P
   return stored !== null && matches;
 }
 
-/** Not limited, because a refusal would be kept. A failure is not kept, and nobody may be waiting for it. */
+/**
+ * Hashes the password of the dummy. `MAX_WAITING` does not apply: later calls would get the refusal as
+ * well. A failed hash is computed again by the next call.
+ */
 function hashDummy(): Promise<string> {
   const hashing = queue(() => hash('an account that does not exist', cost));
   hashing.catch(() => {

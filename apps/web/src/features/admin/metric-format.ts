@@ -24,9 +24,6 @@ const daySpoken = new Intl.DateTimeFormat(locale, {
   timeZone,
 });
 
-/** "4812", "58.214". */
-export const formatCount = (count: number): string => whole.format(count);
-
 /** An average: with one decimal below ten, so that "0,4" is not shown as 0. */
 export const formatAverage = (average: number): string =>
   (average < 10 ? tenths : whole).format(average);

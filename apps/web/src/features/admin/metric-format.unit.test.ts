@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { barLabel, formatAverage, formatCount, formatShare, shareOf } from './metric-format.ts';
+import { barLabel, formatAverage, formatShare, shareOf } from './metric-format.ts';
 
 describe('figures', () => {
-  it('are grouped from five digits on', () => {
-    expect(formatCount(4812)).toBe('4812');
-    expect(formatCount(58_214)).toBe('58.214');
-  });
-
   it('keep a decimal while they are small', () => {
     expect(formatAverage(0.42)).toBe('0,4');
     expect(formatAverage(96.4)).toBe('96');

@@ -1,5 +1,6 @@
 import { listUsers } from '@oficio/contract/admin.ts';
 import type { UserType } from '@oficio/contract/auth.ts';
+import { formatCount } from '@oficio/contract/texts/count-of.ts';
 import { useQuery } from '@tanstack/react-query';
 import NoResultsPicture from '#app/illustrations/no-results.tsx';
 import { queryOptions } from '#app/lib/api.ts';
@@ -9,7 +10,6 @@ import { PagedList } from '#app/screen/paged-list.tsx';
 import { SegmentedViews } from '#app/ui/segmented-views.tsx';
 import { withPage } from '../../admin-address.ts';
 import { cardsPage } from '../../admin-queries.ts';
-import { formatCount } from '../../metric-format.ts';
 import type { AdminViewProps } from '../admin-screen.tsx';
 import classes from './cards-panel.module.css';
 import { UserCard } from './user-card.tsx';

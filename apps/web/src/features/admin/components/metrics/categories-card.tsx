@@ -1,8 +1,9 @@
 import type { Metrics } from '@oficio/contract/admin.ts';
 import type { Category } from '@oficio/contract/profiles.ts';
+import { formatCount } from '@oficio/contract/texts/count-of.ts';
 import { IconTool, type TablerIcon } from '@tabler/icons-react';
 import { categoryIcons } from '#app/screen/category-icons.ts';
-import { formatCount, shareOf } from '../../metric-format.ts';
+import { shareOf } from '../../metric-format.ts';
 import classes from './categories-card.module.css';
 import { PanelCard } from './panel-card.tsx';
 

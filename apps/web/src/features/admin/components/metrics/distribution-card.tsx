@@ -1,4 +1,5 @@
-import { formatCount, formatShare, shareOf } from '../../metric-format.ts';
+import { formatCount } from '@oficio/contract/texts/count-of.ts';
+import { formatShare, shareOf } from '../../metric-format.ts';
 import classes from './distribution-card.module.css';
 import { PanelCard } from './panel-card.tsx';
 

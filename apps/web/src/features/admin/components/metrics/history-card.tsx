@@ -1,12 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Metrics } from '@oficio/contract/admin.ts';
-import {
-  barLabel,
-  formatAverage,
-  formatCount,
-  shareOf,
-  spokenBarLabel,
-} from '../../metric-format.ts';
+import { formatCount } from '@oficio/contract/texts/count-of.ts';
+import { barLabel, formatAverage, shareOf, spokenBarLabel } from '../../metric-format.ts';
 import { barsOf, type Period } from '../../online-history.ts';
 import classes from './history-card.module.css';
 

@@ -1,6 +1,6 @@
 import { type Metrics, ONLINE_MINUTES } from '@oficio/contract/admin.ts';
-import { countOf } from '@oficio/contract/texts/count-of.ts';
-import { formatCount, formatShare, shareOf } from '../../metric-format.ts';
+import { countOf, formatCount } from '@oficio/contract/texts/count-of.ts';
+import { formatShare, shareOf } from '../../metric-format.ts';
 import classes from './stat-grid.module.css';
 
 interface Stat {

@@ -1,7 +1,7 @@
 import type { SearchWithoutResults } from '@oficio/contract/search/searches-without-results.ts';
+import { formatCount } from '@oficio/contract/texts/count-of.ts';
 import { formatDayMonth } from '#app/lib/format/dates.ts';
 import { Table } from '#app/ui/table.ts';
-import { formatCount } from '../../metric-format.ts';
 import { categoryLabel, keyOfSearch, townLabel } from '../../search-labels.ts';
 import frame from '../panel-table.module.css';
 import { SearchLink } from './search-link.tsx';

@@ -1,8 +1,8 @@
 import type { AdminUserDetail } from '@oficio/contract/admin.ts';
 import { DELETED_USER_NAME } from '@oficio/contract/product.ts';
+import { formatCount } from '@oficio/contract/texts/count-of.ts';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '#app/lib/use-session.ts';
-import { formatCount } from '../../metric-format.ts';
 import { PanelCard } from '../metrics/panel-card.tsx';
 import { UserLink } from '../user-link.tsx';
 import classes from './user-conversations.module.css';
