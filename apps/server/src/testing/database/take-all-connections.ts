@@ -6,23 +6,31 @@ const TOO_MANY_CONNECTIONS = '53300';
 const NAME = 'taken by a test';
 
 /**
- * Opens connections until a server has none left, and ends those that others have to the database.
+ * Opens all connections to a database that its server allows, and ends those of others. An ended
+ * connection is free only some time later, and one that is being opened cannot be ended yet.
  * @param connectionString of a superuser, for whom no connection is reserved
  * @returns a function that closes the connections
  */
 export async function takeAllConnections(connectionString: string): Promise<() => Promise<void>> {
   const first = await connect(connectionString);
   const taken = [first];
-  do {
-    for (;;) {
-      const next = await connect(connectionString).catch(refused);
-      if (!next) break;
-      taken.push(next);
-    }
-  } while ((await terminateConnections(first, `application_name <> '${NAME}'`)) > 0);
+  while (taken.length < (await countSlots(first))) {
+    const next = await connect(connectionString).catch(refused);
+    if (next) taken.push(next);
+    else await terminateConnections(first, `application_name <> '${NAME}'`);
+  }
   return async () => {
     await Promise.all(taken.map((client) => client.end()));
   };
+}
+
+/** The number of connections that those to other databases leave. */
+async function countSlots(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ slots: number }>(
+    `select current_setting('max_connections')::int - count(*)::int as slots
+     from pg_stat_activity where backend_type = 'client backend' and datname <> current_database()`,
+  );
+  return rows[0]?.slots ?? 0;
 }
 
 async function connect(connectionString: string): Promise<pg.Client> {
