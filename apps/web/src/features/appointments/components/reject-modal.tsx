@@ -1,10 +1,10 @@
-import { Textarea } from '@mantine/core';
 import { DEFAULT_REJECT_REASON, MAX_REASON_LENGTH } from '@oficio/contract/appointments.ts';
 import { hasStatus } from '#app/lib/api.ts';
 import { DialogForm } from '#app/screen/dialogs/dialog-form.tsx';
 import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useAppForm } from '#app/screen/forms/use-app-form.ts';
 import { Modal } from '#app/ui/modal.tsx';
+import { Textarea } from '#app/ui/textarea.tsx';
 
 interface RejectModalProps extends DialogProps {
   appointmentId: string;

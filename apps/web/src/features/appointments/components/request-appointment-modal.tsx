@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { MAX_TITLE_LENGTH } from '@oficio/contract/appointments.ts';
 import { MAX_LONG_TEXT } from '@oficio/contract/fields.ts';
 import { PRODUCT_NAME } from '@oficio/contract/product.ts';
@@ -12,6 +12,7 @@ import { takeFocus } from '#app/screen/forms/take-focus.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Modal } from '#app/ui/modal.tsx';
+import { Textarea } from '#app/ui/textarea.tsx';
 import { type Repeated, type RequestForm, useRequestForm } from '../use-request-form.ts';
 import classes from './request-appointment-modal.module.css';
 import { RequestWhenFields } from './request-when-fields.tsx';

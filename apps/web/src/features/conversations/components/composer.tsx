@@ -1,4 +1,4 @@
-import { ActionIcon, Textarea } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { MAX_MESSAGE_LENGTH } from '@oficio/contract/conversations.ts';
 import { CallError } from '@oficio/contract/errors.ts';
 import { IMAGE_TYPES } from '@oficio/contract/uploads.ts';
@@ -9,6 +9,7 @@ import { toast } from '#app/lib/toast.ts';
 import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 import { isComposing } from '#app/screen/forms/is-composing.ts';
+import { Textarea } from '#app/ui/textarea.tsx';
 import type { Delivery } from '../unsent/deliver-message.ts';
 import { allDrafts, useDraft } from '../unsent/drafts.ts';
 import type { Content } from '../unsent/use-outbox.ts';

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import {
   MAX_DETAILS_LENGTH,
@@ -13,6 +13,7 @@ import { type DialogProps, lazyDialog } from '#app/screen/dialogs/lazy-dialog.ts
 import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 import { Modal } from '#app/ui/modal.tsx';
 import { Radio } from '#app/ui/radio.ts';
+import { Textarea } from '#app/ui/textarea.tsx';
 import { type Reported, type ReportedConversation, useReportForm } from '../use-report-form.ts';
 import classes from './report-modal.module.css';
 

@@ -1,10 +1,11 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { MAX_LONG_TEXT } from '@oficio/contract/fields.ts';
 import { MAX_SERVICE_TYPE_LENGTH } from '@oficio/contract/reviews.ts';
 import { useEffect } from 'react';
 import { DialogForm } from '#app/screen/dialogs/dialog-form.tsx';
 import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { Modal } from '#app/ui/modal.tsx';
+import { Textarea } from '#app/ui/textarea.tsx';
 import { RATINGS, type Reviewed, useReviewForm } from '../use-review-form.ts';
 import { RatingField } from './rating-field.tsx';
 import classes from './review-modal.module.css';

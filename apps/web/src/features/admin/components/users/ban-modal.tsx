@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import {
   BAN_DAYS,
   type BanDays,
@@ -13,6 +13,7 @@ import { DialogForm } from '#app/screen/dialogs/dialog-form.tsx';
 import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useAppForm } from '#app/screen/forms/use-app-form.ts';
 import { Modal } from '#app/ui/modal.tsx';
+import { Textarea } from '#app/ui/textarea.tsx';
 import { daysWord } from '../../ban-days.ts';
 import { useAccountEnd } from '../../use-account-end.ts';
 import { AccountEndNotes } from './account-end-notes.tsx';

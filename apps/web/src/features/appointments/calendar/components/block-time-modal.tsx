@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { MAX_TITLE_LENGTH } from '@oficio/contract/appointments.ts';
 import { MAX_LONG_TEXT } from '@oficio/contract/fields.ts';
 import type { TimeZone } from '@oficio/contract/profiles.ts';
@@ -6,6 +6,7 @@ import { DialogForm } from '#app/screen/dialogs/dialog-form.tsx';
 import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { DateField } from '#app/ui/date-inputs.tsx';
 import { Modal } from '#app/ui/modal.tsx';
+import { Textarea } from '#app/ui/textarea.tsx';
 import { TimeRangeFields } from '../../components/time-range-fields.tsx';
 import { ownClockNote } from '../../other-clock.ts';
 import { useBlockForm } from '../use-block-form.ts';
