@@ -1,6 +1,11 @@
 // Imported first: it must add its window listeners before the router does.
 import '#app/lib/overlays/overlay-history.ts';
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import {
+  createRouter,
+  parseSearchWith,
+  type RouterHistory,
+  stringifySearchWith,
+} from '@tanstack/react-router';
 import { watchTraversals } from '#app/lib/address/traversal.ts';
 import type { AfterLogin } from '#app/lib/after-login.ts';
 import { CrashScreen } from '#app/screen/crash-screen.tsx';
@@ -15,6 +20,9 @@ export function createAppRouter(context: RouteContext, history?: RouterHistory) 
     routeTree,
     context,
     ...(history && { history }),
+    // As plain text, not as JSON: a search for "28013" gets no quotes, and one for "1e5" stays that.
+    parseSearch: parseSearchWith(String),
+    stringifySearch: stringifySearchWith(String),
     // On the server it would write an inline script, which the page's CSP forbids.
     scrollRestoration: !context.waitsForAnswers,
     defaultPreload: 'intent',

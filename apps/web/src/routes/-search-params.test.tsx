@@ -42,3 +42,15 @@ it.each(['/appointments', '/history', '/messages'])(
     expect(router.state.location.href).toBe(path);
   },
 );
+
+it.each(['28013', 'true', '1e5', '[1]'])(
+  'a text that reads as a value stays a text: %s',
+  async (q) => {
+    const address = `/search?${new URLSearchParams({ q })}`;
+    const router = openApp(address);
+    await waitFor(() => expect(router.state.matches.at(-1)?.search).toEqual({ q }));
+    expect(router.state.location.href).toBe(address);
+    await router.navigate({ to: '/search', search: { q: `${q} ` } });
+    expect(router.state.location.href).toBe(address);
+  },
+);

@@ -1,8 +1,8 @@
 import { cutText } from '../format/cut-text.ts';
 
 /**
- * Readers of single values of an address, which may be anything: the router parses them as JSON, and
- * `String` and `Number` throw for an object such as `{"toString":0,"valueOf":0}`.
+ * Readers of single values of an address. The router reads a value as a boolean or a number if it is
+ * written like one, otherwise as a text, and as a list of these if its name stands twice.
  */
 
 const MAX_PAGE = 1_000_000;
