@@ -1,12 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useLongPress } from '@mantine/hooks';
 import type { Message } from '@oficio/contract/conversations.ts';
-import { sourcesOf } from '@oficio/contract/pictures.ts';
 import { IconAlertCircleFilled, IconArrowUpRight } from '@tabler/icons-react';
 import { memo, useId } from 'react';
 import { useIsOffline } from '#app/lib/connection.ts';
 import { externalMapUrl } from '#app/lib/maps/map-tiles.ts';
-import { useRetriedImage } from '#app/lib/offline/use-retried-image.ts';
+import { Picture } from '#app/ui/picture.tsx';
 import { StaticMap } from '#app/ui/static-map.tsx';
 import type { GroupedMessage } from '../message-groups.ts';
 import type { Outgoing } from '../unsent/outgoing.ts';
@@ -36,17 +35,15 @@ interface MessageBubbleProps extends Omit<GroupedMessage, 'opensDay'> {
 }
 
 function SharedImage({ url }: { url: string }) {
-  const { key, onError } = useRetriedImage();
   return (
     <a className={classes.image} href={url} target="_blank" rel="noreferrer">
-      <img
-        key={key}
-        onError={onError}
+      <Picture
+        url={url}
+        sizes="292px"
         alt="Imagen del mensaje"
         loading="lazy"
         width={292}
         height={183}
-        {...sourcesOf(url, 'picture', '292px')}
       />
       <VisuallyHidden>(se abre a tamaño completo en otra pestaña)</VisuallyHidden>
     </a>

@@ -1,6 +1,5 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import type { Message } from '@oficio/contract/conversations.ts';
-import { sourcesOf } from '@oficio/contract/pictures.ts';
 import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import { MAX_ATTACHED_MESSAGES } from '@oficio/contract/reports.ts';
 import { useEffect, useEffectEvent } from 'react';
@@ -11,6 +10,7 @@ import { ErrorState } from '#app/screen/error-state.tsx';
 import { useKeptFocus } from '#app/screen/use-kept-focus.ts';
 import { Checkbox } from '#app/ui/checkbox.ts';
 import { Modal } from '#app/ui/modal.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import { useConversationMessages } from '../use-conversation-messages.ts';
 import type { Reported, ReportedConversation } from '../use-report-form.ts';
 import classes from './attach-messages-dialog.module.css';
@@ -124,13 +124,14 @@ function MessageLabel({ message, conversation }: MessageLabelProps) {
     <>
       <span className={classes.meta}>{`${name} · ${formatDayMonthTime(timestamp)}`}</span>
       {image_url && (
-        <img
+        <Picture
+          url={image_url}
+          sizes="96px"
           className={classes.image}
           alt="Imagen"
           width={96}
           height={72}
           loading="lazy"
-          {...sourcesOf(image_url, 'picture', '96px')}
         />
       )}
       <span className={classes.words}>{location?.address ?? message.message}</span>

@@ -1,10 +1,10 @@
 import { Box, Card, VisuallyHidden } from '@mantine/core';
-import { sourcesOf } from '@oficio/contract/pictures.ts';
 import { REPORT_REASON_NAMES, type Report } from '@oficio/contract/reports.ts';
 import { IconBan, IconCircleCheckFilled, IconFlag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDayMonthTime, formatRelative } from '#app/lib/format/dates.ts';
 import { useNow } from '#app/lib/use-now.ts';
+import { Picture } from '#app/ui/picture.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { StatusLabel } from '#app/ui/status-label.tsx';
 import { resolutionLabels, targetLabels } from '../../report-labels.ts';
@@ -39,12 +39,13 @@ function Content({ content, review }: ContentProps) {
     >
       {content.image_url && (
         <a href={content.image_url} target="_blank" rel="noreferrer">
-          <img
+          <Picture
+            url={content.image_url}
+            sizes="160px"
             alt="Imagen denunciada"
             width={160}
             height={120}
             loading="lazy"
-            {...sourcesOf(content.image_url, 'picture', '160px')}
           />
           <VisuallyHidden>(se abre a tamaño completo en otra pestaña)</VisuallyHidden>
         </a>

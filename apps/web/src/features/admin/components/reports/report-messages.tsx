@@ -3,7 +3,6 @@ import {
   listReportMessages,
   type ReportMessage,
 } from '@oficio/contract/moderation/report-messages.ts';
-import { sourcesOf } from '@oficio/contract/pictures.ts';
 import { countOf } from '@oficio/contract/texts/count-of.ts';
 import { IconFlagFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +12,7 @@ import { formatDayMonthTime } from '#app/lib/format/dates.ts';
 import { externalMapUrl } from '#app/lib/maps/map-tiles.ts';
 import { CardSkeletons } from '#app/screen/card-skeletons.tsx';
 import { Loaded } from '#app/screen/loaded.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import classes from './report-messages.module.css';
 
 /** The messages kept with a report among those around them, loaded when the user opens them. */
@@ -82,12 +82,13 @@ function MessageRow({ message }: { message: ReportMessage }) {
       </p>
       {image_url && (
         <a href={image_url} target="_blank" rel="noreferrer">
-          <img
+          <Picture
+            url={image_url}
+            sizes="120px"
             alt="Imagen del mensaje"
             width={120}
             height={90}
             loading="lazy"
-            {...sourcesOf(image_url, 'picture', '120px')}
           />
           <VisuallyHidden>(se abre a tamaño completo en otra pestaña)</VisuallyHidden>
         </a>

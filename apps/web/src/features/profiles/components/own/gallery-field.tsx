@@ -1,11 +1,11 @@
 import { ActionIcon, Button, FileButton, UnstyledButton } from '@mantine/core';
-import { sourcesOf } from '@oficio/contract/pictures.ts';
 import { MAX_GALLERY_IMAGES } from '@oficio/contract/profiles.ts';
 import { IconAlertTriangle, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { PHONE } from '#app/lib/use-is-phone.ts';
 import { UploadProgress } from '#app/ui/feedback/upload-progress.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import { ACCEPTED_IMAGES, readImages, showProblems } from '../../read-image.ts';
 import type { ImageUploadsOfForm } from '../../use-image-uploads.ts';
 import classes from './gallery-field.module.css';
@@ -74,13 +74,14 @@ export function GalleryField({ images, uploads, onChange }: GalleryFieldProps) {
             className={classes.tile}
             data-upload={uploadOf(image)?.problem ? 'failed' : uploadOf(image) && 'running'}
           >
-            <img
+            <Picture
+              url={image}
+              sizes={`${PHONE} 50vw, 240px`}
               alt={`Imagen ${index + 1} de la galería`}
               width={4}
               height={3}
               loading="lazy"
               decoding="async"
-              {...sourcesOf(image, 'picture', `${PHONE} 50vw, 240px`)}
             />
             {uploadOf(image)?.problem === null && (
               <div className={classes.progress}>

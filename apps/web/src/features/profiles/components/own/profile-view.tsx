@@ -1,4 +1,3 @@
-import { sourcesOf } from '@oficio/contract/pictures.ts';
 import type { AvailabilityStatus, TimeZone } from '@oficio/contract/profiles.ts';
 import { IconMapPinCheck, IconMapPinOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -8,6 +7,7 @@ import { categoryIcons } from '#app/screen/category-icons.ts';
 import { PhoneLink } from '#app/screen/people/phone-link.tsx';
 import { StatusBadge } from '#app/screen/status-badge.tsx';
 import { Avatar } from '#app/ui/avatar.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import { StaticMap } from '#app/ui/static-map.tsx';
 import type { Account } from '../../profile-values.ts';
 import { ProfileRow } from './profile-row.tsx';
@@ -147,13 +147,14 @@ function Gallery({ images }: { images: readonly string[] }) {
     <ul className={classes.gallery}>
       {images.map((image, index) => (
         <li key={image}>
-          <img
+          <Picture
+            url={image}
+            sizes={`${PHONE} 50vw, 240px`}
             alt={`Imagen ${index + 1} de la galería`}
             width={4}
             height={3}
             loading="lazy"
             decoding="async"
-            {...sourcesOf(image, 'picture', `${PHONE} 50vw, 240px`)}
           />
         </li>
       ))}

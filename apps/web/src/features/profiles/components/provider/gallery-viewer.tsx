@@ -1,9 +1,9 @@
 import { ActionIcon, Box } from '@mantine/core';
-import { sourcesOf } from '@oficio/contract/pictures.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { Modal } from '#app/ui/modal.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import classes from './gallery-viewer.module.css';
 
 interface GalleryViewerProps extends DialogProps {
@@ -70,12 +70,13 @@ function Slides({ name, images, startIndex }: GalleryViewerProps) {
         }
       >
         {images.map((image, position) => (
-          <img
+          <Picture
+            url={image}
+            sizes="100vw"
             key={image}
             className={classes.image}
             alt={`Foto ${position + 1} de ${name}`}
             loading="lazy"
-            {...sourcesOf(image, 'picture', '100vw')}
           />
         ))}
       </Box>
