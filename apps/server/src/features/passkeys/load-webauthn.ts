@@ -3,3 +3,6 @@
  * first passkey, because with its parsers of certificates it takes several megabytes.
  */
 export const loadWebAuthn = () => import('@simplewebauthn/server');
+
+/** Loads the parsers and encoders of the same library. */
+export const loadWebAuthnHelpers = () => import('@simplewebauthn/server/helpers');

@@ -135,6 +135,19 @@ describe('creating a passkey', () => {
     expect(await list()).toEqual([]);
   });
 
+  // Certificates name addresses of lists of revoked ones, which nobody may make the server call.
+  test.each(['packed', 'android-key', 'tpm', 'apple', 'fido-u2f', 'android-safetynet', 'other'])(
+    'does not read what the answer states about the authenticator: %s',
+    async (format) => {
+      const { challenge_id, options } = await begin();
+      const attestation = { format, certificates: [new Uint8Array([0x30, 0x00])] };
+      const credential = authenticator.create(options.challenge, { attestation });
+      await save(challenge_id, credential);
+      expect(await list()).toHaveLength(1);
+      await expect(logIn()).resolves.toBeTruthy();
+    },
+  );
+
   test('for another challenge, another account, twice or too late is refused', async () => {
     const other = await createAccount(app, 'provider');
     const first = await begin();

@@ -14,6 +14,8 @@ interface Oddities {
   rpId?: string;
   /** Whether the user proved who they are, by finger or PIN. */
   isVerified?: boolean;
+  /** The statement about the maker of the authenticator, which browsers leave out. */
+  attestation?: { format: string; certificates: Uint8Array[] };
 }
 
 /** An authenticator in software, with one passkey (WebAuthn level 3, ES256). */
@@ -46,9 +48,15 @@ export class Authenticator {
       this.credentialId,
       isoCBOR.encode(coseKey),
     ]);
+    const { format, certificates } = oddities.attestation ?? { format: 'none', certificates: [] };
+    const statement = [
+      ['alg', -7],
+      ['sig', randomBytes(70)],
+      ['x5c', certificates],
+    ] as const;
     const attestation = new Map<string, unknown>([
-      ['fmt', 'none'],
-      ['attStmt', new Map()],
+      ['fmt', format],
+      ['attStmt', new Map<string, unknown>(certificates.length > 0 ? statement : [])],
       ['authData', new Uint8Array(authData)],
     ]);
     return {
