@@ -48,15 +48,15 @@ export const success = z.object({ success: z.literal(true) });
 export const done: z.input<typeof success> = { success: true };
 
 /**
- * Free text: trimmed, without control characters other than line breaks and tabs. Vertical tabs and form
- * feeds, which office programs copy as line breaks, become line breaks.
+ * Free text: trimmed, without control characters other than line breaks and tabs. Vertical tabs and
+ * form feeds, which office programs copy as line breaks, become line breaks.
  */
 export function text(maximum: number) {
   return z
     .string()
     .overwrite((typed) => typed.replaceAll(/[\v\f]/g, '\n'))
     .trim()
-    .max(maximum)
+    .max(maximum, { abort: true })
     .regex(/^(?:\P{Cc}|[\t\n\r])*$/u, named('contiene caracteres no permitidos'));
 }
 

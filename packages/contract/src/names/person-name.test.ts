@@ -58,3 +58,9 @@ test.each([
 test('an empty name is required', () => {
   expect(personName.safeParse('  ').error?.issues[0]?.message).toBe('El nombre es requerido');
 });
+
+test('the other rules do not read a name that is too long', () => {
+  // Marks in an order that takes a normalisation the square of their number.
+  const marks = `a${'\u0301'.repeat(60)}${'\u0316'.repeat(60)}\u200b`;
+  expect(personName.safeParse(marks).error?.issues.map(({ code }) => code)).toEqual(['too_big']);
+});

@@ -28,7 +28,8 @@ export const personName = z
   .string()
   .trim()
   .min(1, 'El nombre es requerido')
-  .max(MAX_NAME_LENGTH)
+  // The rules below take a long time for long names.
+  .max(MAX_NAME_LENGTH, { abort: true })
   .refine((name) => !INVISIBLE.test(name), messages.nameInvisible)
   .refine((name) => !isReserved(name), messages.nameReserved);
 
