@@ -15,7 +15,7 @@ const ofPublicPages = {
   trades:
     /category-icons|Icon(Bolt|Bulb|Camera|Car|DeviceLaptop|Droplet|Hammer|Paint|Palette|Plant2|School|Speakerphone|Spray|Stethoscope|Tool)\.mjs/,
   fields:
-    /@mantine\/core\/esm\/(components\/(Input|InputBase|TextInput|Checkbox|CloseButton|Text)\/|utils\/(InputsGroupFieldset|InlineInput)\/|components\/ScrollArea\/utils\/to-int|core\/(utils\/(create-safe-context|get-env)|styles-api\/use-resolved-styles-api)\/)|@mantine\/hooks\/esm\/(use-(debounced-callback|reduced-motion|uncontrolled|id|merged-ref|isomorphic-effect|callback-ref)|utils\/(random-id|use-callback-ref))\/|ui\/checkbox\.ts|format\/dates\.ts|Icon(CurrentLocation|X)\.mjs/,
+    /@mantine\/core\/esm\/(components\/(Input|InputBase|TextInput|Checkbox|CloseButton|Text)\/|utils\/(InputsGroupFieldset|InlineInput)\/|components\/ScrollArea\/utils\/to-int|core\/(utils\/(create-safe-context|get-env)|styles-api\/use-resolved-styles-api)\/)|@mantine\/hooks\/esm\/(use-(debounced-callback|reduced-motion|uncontrolled|id|merged-ref|isomorphic-effect|callback-ref)|utils\/(random-id|use-callback-ref))\/|ui\/inputs\/checkbox\.ts|format\/dates\.ts|Icon(CurrentLocation|X)\.mjs/,
   title: /components\/Title\/|useCanGoBack|IconArrowLeft\.mjs|screen\/page-title/,
 };
 

@@ -32,7 +32,7 @@ function DashboardRoute() {
   const navigate = Route.useNavigate();
   const client = useClientProfile();
   // They decide whether there is a line above what waits.
-  const { isPending } = useQuery(contactsQuery);
+  const { isPending, isFetched } = useQuery(contactsQuery);
   if (!user) return null;
   const home = landingPath(user);
   if (home !== '/dashboard') return <Navigate to={home} replace ignoreBlocker />;
@@ -48,7 +48,13 @@ function DashboardRoute() {
           />
         }
         checklist={profile && <ProfileChecklist account={{ user, profile }} />}
-        waiting={<WaitingList userId={user.id} isWaiting={isPending} onOpenClient={client.open} />}
+        waiting={
+          <WaitingList
+            userId={user.id}
+            isWaiting={isPending && !isFetched}
+            onOpenClient={client.open}
+          />
+        }
         quickActions={
           <>
             <QuickAction to="/profile" icon={IconUserEdit}>

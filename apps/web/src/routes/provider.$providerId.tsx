@@ -29,6 +29,9 @@ const NotificationPrompt = lazy(
 const ProviderMissing = lazy(
   () => import('#app/features/profiles/components/provider/provider-missing.tsx'),
 );
+const SessionPending = lazy(async () => ({
+  default: (await import('#app/screen/session-pending.tsx')).SessionPending,
+}));
 const ReviewOffer = lazy(() => import('./-review-offer.tsx'));
 const RequestAppointmentModal = lazyDialog(
   () => import('#app/features/appointments/components/request-appointment-modal.tsx'),
@@ -77,6 +80,13 @@ function ProviderRoute() {
 
   useScreenTitle(provider && titleOfProvider(provider.user.name, provider.profile.categories));
 
+  if (session.status === 'loading' && session.isUnreachable) {
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <SessionPending />
+      </Suspense>
+    );
+  }
   if (isLoading || role === undefined) return <LoadingScreen />;
   if (!provider)
     return (

@@ -5,16 +5,16 @@ import { ReviewAskCard } from './components/review-ask.tsx';
 import { reviewAskQuery } from './review-ask-query.ts';
 
 /**
- * The question about a service, above a list of a client's services. The list waits while it is not
- * known whether there is one, so that the question does not push it down.
+ * The question about a service, above a list of a client's services. The list waits for the first
+ * answer, so that the question does not push it down.
  */
 export function useReviewAsk(
   isClient: boolean,
   onReview: (service: ReviewAsk) => void,
 ): { card: ReactNode; isWaiting: boolean } {
-  const { isPending } = useQuery({ ...reviewAskQuery, enabled: isClient });
+  const { isPending, isFetched } = useQuery({ ...reviewAskQuery, enabled: isClient });
   return {
     card: isClient && <ReviewAskCard onReview={onReview} />,
-    isWaiting: isClient && isPending,
+    isWaiting: isClient && isPending && !isFetched,
   };
 }

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { MAX_SEARCH_TEXT } from '@oficio/contract/fields.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Select } from '#app/ui/combobox.ts';
+import { Select } from '#app/ui/inputs/combobox.ts';
 import classes from './panel-search.module.css';
 
 interface PanelSearchProps<Choice extends string> {

@@ -3,8 +3,8 @@ import { hasStatus } from '#app/lib/api.ts';
 import { DialogForm } from '#app/screen/dialogs/dialog-form.tsx';
 import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useAppForm } from '#app/screen/forms/use-app-form.ts';
+import { Textarea } from '#app/ui/inputs/textarea.tsx';
 import { Modal } from '#app/ui/modal.tsx';
-import { Textarea } from '#app/ui/textarea.tsx';
 
 interface RejectModalProps extends DialogProps {
   appointmentId: string;

@@ -11,8 +11,8 @@ import { useClosingAtSessionEnd } from '#app/screen/dialogs/use-closing-at-sessi
 import { takeFocus } from '#app/screen/forms/take-focus.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
+import { Textarea } from '#app/ui/inputs/textarea.tsx';
 import { Modal } from '#app/ui/modal.tsx';
-import { Textarea } from '#app/ui/textarea.tsx';
 import { type Repeated, type RequestForm, useRequestForm } from '../use-request-form.ts';
 import classes from './request-appointment-modal.module.css';
 import { RequestWhenFields } from './request-when-fields.tsx';

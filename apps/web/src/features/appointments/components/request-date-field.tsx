@@ -1,7 +1,7 @@
 import type { WorkScheduleEntry } from '@oficio/contract/profiles.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { formatLongDate } from '#app/lib/format/dates.ts';
-import { DateField } from '#app/ui/date-inputs.tsx';
+import { DateField } from '#app/ui/inputs/date-inputs.tsx';
 import { isWorkingDay } from '../request-check.ts';
 import type { RequestForm } from '../use-request-form.ts';
 import classes from './request-date-field.module.css';

@@ -2,7 +2,7 @@ import { messages } from '@oficio/contract/errors/messages.ts';
 import { countOf } from '@oficio/contract/texts/count-of.ts';
 import { IconClock, IconHourglassEmpty, IconWorld } from '@tabler/icons-react';
 import { useId } from 'react';
-import { TimePicker } from '#app/ui/date-inputs.tsx';
+import { TimePicker } from '#app/ui/inputs/date-inputs.tsx';
 import { useReversedTimes } from '../use-reversed-times.ts';
 import type { TimedForm } from '../use-timed-form.ts';
 import classes from './time-range-fields.module.css';

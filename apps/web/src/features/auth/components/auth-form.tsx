@@ -8,7 +8,7 @@ import {
 import { MAX_NAME_LENGTH } from '@oficio/contract/names/person-name.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { PasswordStrength } from '#app/screen/forms/password-strength.tsx';
-import { PasswordField } from '#app/ui/password-field.tsx';
+import { PasswordField } from '#app/ui/inputs/password-field.tsx';
 import type { AuthMode } from '../auth-values.ts';
 import { forgetTyped } from '../typed-account.ts';
 import { useAuthForm } from '../use-auth-form.ts';

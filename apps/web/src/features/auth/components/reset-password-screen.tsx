@@ -3,7 +3,7 @@ import { MAX_PASSWORD_LENGTH } from '@oficio/contract/auth.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { PasswordStrength } from '#app/screen/forms/password-strength.tsx';
 import { takeFocus } from '#app/screen/forms/take-focus.ts';
-import { PasswordField } from '#app/ui/password-field.tsx';
+import { PasswordField } from '#app/ui/inputs/password-field.tsx';
 import { useResetForm } from '../use-reset-form.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import classes from './recovery.module.css';

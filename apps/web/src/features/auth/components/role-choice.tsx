@@ -1,5 +1,5 @@
 import type { UserType } from '@oficio/contract/auth.ts';
-import { Radio } from '#app/ui/radio.ts';
+import { Radio } from '#app/ui/inputs/radio.ts';
 import classes from './role-choice.module.css';
 
 interface RoleChoiceProps {

@@ -9,7 +9,7 @@ import { toast } from '#app/lib/toast.ts';
 import { lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 import { isComposing } from '#app/screen/forms/is-composing.ts';
-import { Textarea } from '#app/ui/textarea.tsx';
+import { Textarea } from '#app/ui/inputs/textarea.tsx';
 import type { Delivery } from '../unsent/deliver-message.ts';
 import { allDrafts, useDraft } from '../unsent/drafts.ts';
 import type { Content } from '../unsent/use-outbox.ts';

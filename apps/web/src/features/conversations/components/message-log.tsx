@@ -61,6 +61,11 @@ export function MessageLog({ timeline, outgoing, otherUserId, ...props }: Messag
     onNearStart: () => canShowOlder && !hasOlderFailed && showOlder(),
   });
   const unseenCount = useUnseenCount(timeline, otherUserId, isAtEnd);
+  const showNews = () => {
+    scrollToEnd();
+    // The button that had the focus is gone then.
+    logRef.current?.focus({ preventScroll: true });
+  };
 
   return (
     <div className={classes.frame}>
@@ -123,7 +128,7 @@ export function MessageLog({ timeline, outgoing, otherUserId, ...props }: Messag
       </Box>
       <TypingLine name={otherName} isTyping={props.isTyping} />
       {unseenCount > 0 && (
-        <button type="button" className={classes.news} onClick={scrollToEnd}>
+        <button type="button" className={classes.news} onClick={showNews}>
           <IconArrowDown size={18} aria-hidden="true" />
           {countOf(unseenCount, 'mensaje nuevo', 'mensajes nuevos')}
         </button>

@@ -8,7 +8,7 @@ import { DialogActions } from '#app/screen/dialogs/dialog-actions.tsx';
 import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { ErrorState } from '#app/screen/error-state.tsx';
 import { useKeptFocus } from '#app/screen/use-kept-focus.ts';
-import { Checkbox } from '#app/ui/checkbox.ts';
+import { Checkbox } from '#app/ui/inputs/checkbox.ts';
 import { Modal } from '#app/ui/modal.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { useConversationMessages } from '../use-conversation-messages.ts';

@@ -11,9 +11,9 @@ import { IconPaperclip } from '@tabler/icons-react';
 import { DialogForm } from '#app/screen/dialogs/dialog-form.tsx';
 import { type DialogProps, lazyDialog } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
+import { Radio } from '#app/ui/inputs/radio.ts';
+import { Textarea } from '#app/ui/inputs/textarea.tsx';
 import { Modal } from '#app/ui/modal.tsx';
-import { Radio } from '#app/ui/radio.ts';
-import { Textarea } from '#app/ui/textarea.tsx';
 import { type Reported, type ReportedConversation, useReportForm } from '../use-report-form.ts';
 import classes from './report-modal.module.css';
 

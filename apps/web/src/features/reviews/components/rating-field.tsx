@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import { formatStars } from '#app/lib/format/numbers.ts';
-import { Rating } from '#app/ui/rating.ts';
+import { Rating } from '#app/ui/inputs/rating.ts';
 import classes from './rating-field.module.css';
 
 interface RatingFieldProps {

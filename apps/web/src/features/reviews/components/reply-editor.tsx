@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { MAX_LONG_TEXT } from '@oficio/contract/fields.ts';
 import type { Review } from '@oficio/contract/reviews.ts';
 import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
-import { Textarea } from '#app/ui/textarea.tsx';
+import { Textarea } from '#app/ui/inputs/textarea.tsx';
 import { useReplyForm } from '../use-reply-form.ts';
 import classes from './reply-editor.module.css';
 

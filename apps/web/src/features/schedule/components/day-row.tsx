@@ -2,8 +2,8 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react';
 import { type FocusEvent, type Ref, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { Checkbox } from '#app/ui/checkbox.ts';
-import { TimePicker } from '#app/ui/date-inputs.tsx';
+import { Checkbox } from '#app/ui/inputs/checkbox.ts';
+import { TimePicker } from '#app/ui/inputs/date-inputs.tsx';
 import { type DayHours, type DayTime, type Hours, split, wrongTimesOf } from '../day-hours.ts';
 import classes from './day-row.module.css';
 

@@ -31,8 +31,11 @@ export default function MapPick({ results, takesFocus, onClose }: MapPickProps) 
       data-group={isGroup || undefined}
       aria-label={title}
       tabIndex={-1}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') onClose();
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // It closes nothing else.
+        event.preventDefault();
+        onClose();
       }}
     >
       {isGroup && <p className={classes.title}>{title}</p>}

@@ -5,7 +5,7 @@ import { DISTANCES_KM, MIN_RATINGS, PAGE_SIZES, type SortOrder } from '@oficio/c
 import { IconSearch } from '@tabler/icons-react';
 import type { SubmitEvent } from 'react';
 import { formatWeekdayDay, formatWeekdayDayMonth } from '#app/lib/format/dates.ts';
-import { Checkbox } from '#app/ui/checkbox.ts';
+import { Checkbox } from '#app/ui/inputs/checkbox.ts';
 import { WhereFields } from '../place/where-fields.tsx';
 import type { Filters, MinRating } from '../search-params.ts';
 import type { Suggesting } from '../suggest/field-parts.ts';

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { MAX_PLACE_TEXT } from '@oficio/contract/search.ts';
 import { IconMapPin, IconX } from '@tabler/icons-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { Autocomplete } from '#app/ui/combobox.ts';
+import { Autocomplete } from '#app/ui/inputs/combobox.ts';
 import type { Filters } from '../search-params.ts';
 import { SuggestionCount } from '../suggest/suggestion-count.tsx';
 import { nameOfPlace, type Where } from '../where.ts';

@@ -2,8 +2,8 @@ import { MAX_MESSAGE_LENGTH } from '@oficio/contract/conversations.ts';
 import { DialogForm } from '#app/screen/dialogs/dialog-form.tsx';
 import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useAppForm } from '#app/screen/forms/use-app-form.ts';
+import { Textarea } from '#app/ui/inputs/textarea.tsx';
 import { Modal } from '#app/ui/modal.tsx';
-import { Textarea } from '#app/ui/textarea.tsx';
 
 interface MessageModalProps extends DialogProps {
   user: { id: string; name: string };

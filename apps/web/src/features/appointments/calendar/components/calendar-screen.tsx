@@ -141,10 +141,7 @@ export function CalendarScreen({
         appointment={opened}
         userId={userId}
         onClose={() => setOpenedId(null)}
-        onOpenClient={(clientId) => {
-          setOpenedId(null);
-          onOpenClient(clientId);
-        }}
+        onOpenClient={onOpenClient}
         serviceActions={serviceActions}
       />
     </Page>

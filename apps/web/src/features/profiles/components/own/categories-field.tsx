@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from '#app/lib/toast.ts';
 import { categoryIcons } from '#app/screen/category-icons.ts';
-import { Select } from '#app/ui/combobox.ts';
+import { Select } from '#app/ui/inputs/combobox.ts';
 import { Pill } from '#app/ui/pill.ts';
 import classes from './categories-field.module.css';
 

@@ -6,8 +6,8 @@ import { toast } from '#app/lib/toast.ts';
 import { DialogForm } from '#app/screen/dialogs/dialog-form.tsx';
 import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { useAppForm } from '#app/screen/forms/use-app-form.ts';
+import { PasswordField } from '#app/ui/inputs/password-field.tsx';
 import { Modal } from '#app/ui/modal.tsx';
-import { PasswordField } from '#app/ui/password-field.tsx';
 import { reasonWithStatus } from '../../reason-with-status.ts';
 import classes from './delete-account-modal.module.css';
 

@@ -21,7 +21,10 @@ const UNPLACED =
   'Falta tu punto en el mapa: sin él no apareces en las búsquedas por distancia. Toca el mapa donde trabajas o arrastra el punto.';
 const PLACED = 'Arrastra el punto, toca el mapa o usa las flechas del teclado para ajustarlo.';
 
-/** The provider's location: an address, the device's position or a point on the map (2.12). */
+/**
+ * The provider's location: an address, the device's position or a point on the map (specification
+ * 2.12).
+ */
 export function LocationField({ address, coordinates, device, onChange }: LocationFieldProps) {
   const place = (point: Coordinates) => onChange({ coordinates: point });
   const locate = useRef<HTMLButtonElement>(null);

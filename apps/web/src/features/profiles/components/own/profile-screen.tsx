@@ -8,7 +8,7 @@ import { useDialog } from '#app/screen/dialogs/use-dialog.ts';
 import { useUnsavedGuard } from '#app/screen/dialogs/use-unsaved-guard.ts';
 import { RestoredNote } from '#app/screen/forms/restored-note.tsx';
 import { Page } from '#app/screen/page.tsx';
-import { Textarea } from '#app/ui/textarea.tsx';
+import { Textarea } from '#app/ui/inputs/textarea.tsx';
 import type { EditablePart } from '../../profile-parts.ts';
 import type { Account } from '../../profile-values.ts';
 import { type ProfileForm, useProfileForm } from '../../use-profile-form.ts';

@@ -1,6 +1,6 @@
 import type { AvailabilityStatus, TimeZone } from '@oficio/contract/profiles.ts';
 import { timeZoneNames } from '#app/lib/time-zones.ts';
-import { Select } from '#app/ui/combobox.ts';
+import { Select } from '#app/ui/inputs/combobox.ts';
 import type { ProfileForm } from '../../use-profile-form.ts';
 import { CategoriesField } from './categories-field.tsx';
 import { GalleryField } from './gallery-field.tsx';

@@ -32,7 +32,8 @@ interface SettingsRowProps {
 }
 
 /**
- * "Configuración": theme, notifications, blocked users, data download, support, logout, deletion (2.12).
+ * "Configuración": theme, notifications, blocked users, data download, support, logout, deletion
+ * (specification 2.12).
  */
 export function SettingsRow(props: SettingsRowProps) {
   const { onContactSupport, onLogOut, onDeleteAccount } = props;

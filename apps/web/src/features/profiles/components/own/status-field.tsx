@@ -10,7 +10,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api, isFinal, reasonOf } from '#app/lib/api.ts';
 import { readSession } from '#app/lib/session-store.ts';
 import { toast } from '#app/lib/toast.ts';
-import { Select } from '#app/ui/combobox.ts';
+import { Select } from '#app/ui/inputs/combobox.ts';
 import { missingNote } from '../../missing-note.ts';
 import { useRefreshProfile } from '../../use-refresh-profile.ts';
 

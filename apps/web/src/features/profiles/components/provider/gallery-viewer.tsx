@@ -1,6 +1,6 @@
 import { ActionIcon, Box } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { Modal } from '#app/ui/modal.tsx';
 import { Picture } from '#app/ui/picture.tsx';
@@ -11,6 +11,9 @@ interface GalleryViewerProps extends DialogProps {
   images: readonly string[];
   startIndex: number;
 }
+
+/** How long the scroll to another photo may take. */
+const QUICK_MS = 600;
 
 /**
  * Full-size gallery, controlled by swipe, arrow keys or buttons; Escape closes it. Load it lazily.
@@ -41,8 +44,14 @@ function Slides({ name, images, startIndex }: GalleryViewerProps) {
   const [index, setIndex] = useState(startIndex);
   const [strip, setStrip] = useState<HTMLDivElement | null>(null);
 
-  const show = (next: number) => {
+  const latest = useRef({ index: startIndex, at: Number.NEGATIVE_INFINITY });
+
+  const move = (by: 1 | -1) => {
+    // `index` follows the scroll, which takes a moment: quick steps add up.
+    const isQuick = performance.now() - latest.current.at < QUICK_MS;
+    const next = (isQuick ? latest.current.index : index) + by;
     if (!strip || next < 0 || next >= images.length) return;
+    latest.current = { index: next, at: performance.now() };
     strip.scrollTo({ left: next * strip.clientWidth });
   };
   const place = (element: HTMLDivElement | null) => {
@@ -51,10 +60,9 @@ function Slides({ name, images, startIndex }: GalleryViewerProps) {
     setStrip(element);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!step) return;
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
-    show(index + step);
+    move(event.key === 'ArrowLeft' ? -1 : 1);
   };
 
   return (
@@ -86,7 +94,7 @@ function Slides({ name, images, startIndex }: GalleryViewerProps) {
           aria-label="Foto anterior"
           data-autofocus={startIndex > 0 || undefined}
           disabled={index === 0}
-          onClick={() => show(index - 1)}
+          onClick={() => move(-1)}
         >
           <IconChevronLeft size={24} />
         </ActionIcon>
@@ -98,7 +106,7 @@ function Slides({ name, images, startIndex }: GalleryViewerProps) {
           aria-label="Foto siguiente"
           data-autofocus={startIndex === 0 || undefined}
           disabled={index === images.length - 1}
-          onClick={() => show(index + 1)}
+          onClick={() => move(1)}
         >
           <IconChevronRight size={24} />
         </ActionIcon>

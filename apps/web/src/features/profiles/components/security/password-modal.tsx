@@ -9,7 +9,7 @@ import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
 import { PasswordStrength } from '#app/screen/forms/password-strength.tsx';
 import { refusedField } from '#app/screen/forms/refused-field.ts';
 import { useAppForm } from '#app/screen/forms/use-app-form.ts';
-import { PasswordField } from '#app/ui/password-field.tsx';
+import { PasswordField } from '#app/ui/inputs/password-field.tsx';
 import { type PasswordValues, passwordErrors } from '../../password-values.ts';
 import { reasonWithStatus } from '../../reason-with-status.ts';
 import { useRefreshSecurity } from '../../security-queries.ts';

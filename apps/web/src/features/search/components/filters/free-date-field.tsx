@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { useNow } from '#app/lib/use-now.ts';
-import { DateField } from '#app/ui/date-inputs.tsx';
+import { DateField } from '#app/ui/inputs/date-inputs.tsx';
 import { freeDates } from '../../free-dates.ts';
 
 interface FreeDateFieldProps {

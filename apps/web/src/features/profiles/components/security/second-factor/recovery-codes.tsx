@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { saveFile } from '#app/lib/save-file.ts';
 import { toast } from '#app/lib/toast.ts';
 import { DialogActions } from '#app/screen/dialogs/dialog-actions.tsx';
-import { Checkbox } from '#app/ui/checkbox.ts';
+import { Checkbox } from '#app/ui/inputs/checkbox.ts';
 import classes from './second-factor.module.css';
 
 interface RecoveryCodesProps {

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderInApp } from '#app/testing/render.tsx';
+import { Modal } from '../modal.tsx';
 import { DateField } from './date-inputs.tsx';
-import { Modal } from './modal.tsx';
 
 afterEach(cleanup);
 
