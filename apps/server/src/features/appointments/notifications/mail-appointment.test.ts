@@ -165,6 +165,19 @@ describe.concurrent('a mail goes to', () => {
   });
 });
 
+test('an acceptance that is mailed after the cancellation has no entry for the calendar', async () => {
+  const pair = await createPair(app);
+  const { id } = await acceptedBooking(app, pair);
+  await cancel(id, pair.provider);
+  await mailsTo(pair.client, 2);
+  const at = app.clock.now().toISOString();
+  const recipient_id = pair.client.id;
+  await mailAppointment(app.deps, { topic: 'accepted', appointment_id: id, recipient_id, at });
+  const mail = await lastMailTo(pair.client, 3);
+  expect(mail.subject).toContain('Cita aceptada');
+  expect(mail.icalEvent).toBeUndefined();
+});
+
 describe('no mail goes out', () => {
   test('about a refused change: fifty acceptances at once are one mail', async () => {
     const pair = await createPair(app);

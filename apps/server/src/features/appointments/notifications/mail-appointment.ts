@@ -15,7 +15,7 @@ const LATE_MS = 15 * MINUTE_MS;
 /**
  * Mails a change of an appointment to one party; the client's mail carries a calendar entry when
  * the appointment was accepted or cancelled. A reminder is sent only before the start, and a mail
- * that an outage has delayed only if the status is still the same. A mail that cancels a calendar
+ * that an outage has delayed only if the status is still the same, like every entry. A mail that cancels a calendar
  * entry is sent even if the user has switched its kind off: otherwise the entry would remain in the
  * calendar.
  * @throws the transport's error when the mail cannot be handed over
@@ -30,13 +30,17 @@ export async function mailAppointment(
     const now = clock.now();
     const row = await selectAppointmentOf(db, appointment_id, recipient_id);
     if (!row) return null;
-    const mustBeTrue = topic === 'reminder' || now.getTime() - Date.parse(at) > LATE_MS;
-    if (mustBeTrue && row.status !== state) return null;
+    const mustBeCurrent = topic === 'reminder' || now.getTime() - Date.parse(at) > LATE_MS;
+    const isCurrent = row.status === state;
+    if (mustBeCurrent && !isCurrent) return null;
     if (topic === 'reminder' && row.starts_at <= now) return null;
     if (topic === 'review' && !(await isAskable(db, row, now))) return null;
 
     const appointment = presentAppointment(row);
-    const entry = writeCalendarEntry(topic, appointment, recipient, { ...config, now });
+    // The entry of an acceptance could arrive after the mail that takes it back.
+    const entry = isCurrent
+      ? writeCalendarEntry(topic, appointment, recipient, { ...config, now })
+      : null;
     return {
       content: composeMail(topic, appointment, {
         isProvider: recipient_id === row.provider_id,

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '#app/platform/clock.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { pushToDevice } from '../../notifications/devices/push-to-device.ts';
+import { PUSH_KEPT_SECONDS } from '../../notifications/policy.ts';
 import { presentAppointment } from '../present-appointment.ts';
 import { selectAppointmentOf } from '../queries.ts';
 import { composePush } from './compose-push.ts';
@@ -10,7 +11,6 @@ import type { AppointmentPush } from './queue-notifications.ts';
 
 /** Age above which a change is no longer pushed; the mail has reported it by then. */
 const NEWS_FOR_MS = HOUR_MS;
-const DAY_SECONDS = 86_400;
 
 /**
  * Pushes a change of an appointment to one device of one party, if its status is still the same. A
@@ -37,7 +37,8 @@ export async function pushAppointment(
       path: '/appointments',
       ...composePush(topic, presentAppointment(row), { isProvider, isAsked }),
       tag: `appointment-${appointment_id}`,
-      ttlSeconds: topic === 'reminder' ? Math.min(secondsToStart, DAY_SECONDS) : DAY_SECONDS,
+      ttlSeconds:
+        topic === 'reminder' ? Math.min(secondsToStart, PUSH_KEPT_SECONDS) : PUSH_KEPT_SECONDS,
       urgency: 'normal',
     };
   });
