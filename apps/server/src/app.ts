@@ -8,7 +8,7 @@ import { features } from './features.ts';
 import type { Deps } from './platform/deps.ts';
 import { forGuest } from './platform/guest-reads.ts';
 import { collectCspReports } from './platform/http/csp-reports.ts';
-import { document } from './platform/http/documentation.ts';
+import { serveDocumentation } from './platform/http/documentation.ts';
 import { handleErrors, sendError } from './platform/http/error-handler.ts';
 import { reportHealth } from './platform/http/health.ts';
 import { parseJsonBodies } from './platform/http/json-parser.ts';
@@ -37,7 +37,7 @@ import {
   sessions,
 } from './run-features.ts';
 
-/** Of a JSON body, unless its endpoint says more. */
+/** The maximum size of a JSON body, unless its endpoint allows more. */
 const MAX_BODY_BYTES = 65_536;
 
 /** How long a request may take to arrive, its body included. */
@@ -107,14 +107,14 @@ export async function buildApp(
   }
   if (deps.metrics) watchCalls(app, deps.metrics, admission);
   if (deps.config.requestLog) logCalls(app, deps.log);
-  const { metrics: asked } = deps.config;
-  if (deps.metrics && asked?.token && asked.port === null) {
-    serveMetrics(app, deps.metrics, asked.token);
+  const { metrics: settings } = deps.config;
+  if (deps.metrics && settings?.token && settings.port === null) {
+    serveMetrics(app, deps.metrics, settings.token);
   }
   noteRefusals(app, deps.securityLog);
   preventCaching(app);
   await app.register(compress, { threshold: 1024, globalDecompression: false });
-  await document(app, deps.config.publicUrl);
+  await serveDocumentation(app, deps.config.publicUrl);
   const draining = reportHealth(app, deps.db);
   collectCspReports(app, deps.securityLog);
 

@@ -102,7 +102,7 @@ export interface S3Settings extends S3Service {
 
 /** Where the metrics are served. */
 export interface MetricsSettings {
-  /** Of a listener of their own; null: on the port of the app. */
+  /** The port of a listener of their own; null: that of the app. */
   port: number | null;
   host: string;
   /** Required of those who read them; null only with a port of their own. */
@@ -111,7 +111,7 @@ export interface MetricsSettings {
 
 /** Where the traces are sent. */
 export interface TracingSettings {
-  /** Of the collector, without `/v1/traces`. */
+  /** The address of the collector, without `/v1/traces`. */
   endpoint: string;
   serviceName: string;
   /** The share of new traces that is recorded, from 0 to 1. */

@@ -120,9 +120,8 @@ function openReplica(
     ...SEARCH_POOL,
     ...observe('replica search'),
   });
-  const [watchedPrimary, watchedReplica] = [url, replicaUrl].map((each) =>
-    openDatabase(each, log, WATCH_POOL),
-  ) as [Database, Database];
+  const watchedPrimary = openDatabase(url, log, WATCH_POOL);
+  const watchedReplica = openDatabase(replicaUrl, log, WATCH_POOL);
   const state = new ReplicaWatch(watchedPrimary, watchedReplica, log);
   return {
     readDb: openReadDatabase(db, primary.db, state),

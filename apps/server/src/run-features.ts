@@ -65,14 +65,14 @@ async function keepSchedule(deps: Deps, { kind, cron, run }: Schedule): Promise<
 }
 
 /**
- * Computes all counters again.
+ * Computes all computed values again.
  * @param report is called with each one and its number of changed rows
  */
-export async function rebuildCounters(
+export async function rebuildComputedValues(
   db: Database,
   report: (name: string, changed: number) => void,
 ): Promise<void> {
-  for (const { name, rebuild } of features.flatMap(({ counters = [] }) => counters)) {
+  for (const { name, rebuild } of features.flatMap(({ computedValues = [] }) => computedValues)) {
     report(name, await rebuild(db));
   }
 }

@@ -23,7 +23,7 @@ const BACKLOG = 4096;
 
 export interface RunningServer {
   url: string;
-  /** Of the listener that serves only the metrics; null without one. */
+  /** The port of the listener that serves only the metrics; null without one. */
   metricsUrl: string | null;
   /** Empty without the demonstration data. */
   demoLogins: readonly DemoLogin[];

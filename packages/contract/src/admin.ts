@@ -62,7 +62,10 @@ export const listUsers = endpoint({
 
 const params = z.object({ id });
 
-/** A conversation as the administrator sees it (3.12): its two users, without messages. */
+/**
+ * A conversation as the administrator sees it (specification 3.12): its two users, without
+ * messages.
+ */
 const adminConversation = z.object({
   id: z.string(),
   participants: z.array(id),
@@ -95,6 +98,10 @@ export const banFields = {
   reason: text(MAX_REASON_LENGTH).nullish(),
 };
 
+/**
+ * Ends the sessions of an account and cancels its future appointments. The ban ends by itself after
+ * `duration_days` days (decisions §11). Refused for the caller's own account and for a banned one.
+ */
 export const banUser = endpoint({
   method: 'POST',
   path: '/admin/users/:id/ban',
@@ -108,6 +115,10 @@ export const banUser = endpoint({
   response: success,
 });
 
+/**
+ * Lifts a ban before its end (specification 2.23); cancelled appointments remain cancelled. Refused
+ * when the account is not banned.
+ */
 export const unbanUser = endpoint({
   method: 'POST',
   path: '/admin/users/:id/unban',
@@ -130,6 +141,10 @@ export const endUserSessions = endpoint({
   response: success,
 });
 
+/**
+ * Erases an account immediately and irreversibly, as `deleteAccount` does (decisions §11). Refused
+ * for the caller's own account.
+ */
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/admin/users/:id',
@@ -167,7 +182,7 @@ const history = <Step extends 'hour' | 'day'>(step: Step) =>
     ),
   });
 
-/** The specification's metrics (3.14). */
+/** The metrics of specification 3.14. */
 export const getMetrics = endpoint({
   method: 'GET',
   path: '/admin/metrics',
@@ -212,7 +227,7 @@ export type AuditAction = z.infer<typeof auditAction>;
 
 const auditPerson = z.object({ id, name: z.string() });
 
-const auditEntry = z.object({
+export const auditEntry = z.object({
   id,
   action: auditAction,
   admin: auditPerson,

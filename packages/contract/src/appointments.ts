@@ -70,8 +70,8 @@ export const appointment = z.object({
   client_name: z.string(),
   client_photo: z.string().nullable(),
   /**
-   * Whether the calling client can review it. Only completed appointments in lists have it; it is null
-   * everywhere else.
+   * Whether the calling client can review it. Only completed appointments in lists have it; it is
+   * null everywhere else.
    */
   review: reviewStanding.nullable(),
 });
@@ -104,7 +104,7 @@ const timeFields = {
 };
 
 /**
- * The fields are checked in the specification's order (5.3); the response contains the message of
+ * The fields are checked in the order of specification 5.3; the response contains the message of
  * the first failed check.
  */
 export const requestAppointment = endpoint({
@@ -188,8 +188,8 @@ export const listFreeDays = endpoint({
 });
 
 /**
- * Whether the provider can be requested for this time, before the request is sent. The request itself
- * may still be refused for other reasons: a block, or too many pending requests.
+ * Whether the provider can be requested for this time, before the request is sent. The request
+ * itself may still be refused for other reasons: a block, or too many pending requests.
  */
 export const checkTime = endpoint({
   method: 'GET',
@@ -236,6 +236,10 @@ export const listAppointments = endpoint({
 
 const params = z.object({ id });
 
+/**
+ * The provider accepts a pending request before it expires (specification 4.5). Refused when the
+ * time overlaps an accepted appointment or blocked time, or one of the two blocks the other.
+ */
 export const acceptAppointment = endpoint({
   method: 'PUT',
   path: '/appointments/:id/accept',
@@ -247,6 +251,10 @@ export const acceptAppointment = endpoint({
   response: appointment,
 });
 
+/**
+ * The provider rejects a pending request (specification 4.5). A missing or blank reason becomes
+ * `DEFAULT_REJECT_REASON`.
+ */
 export const rejectAppointment = endpoint({
   method: 'PUT',
   path: '/appointments/:id/reject',
@@ -259,6 +267,10 @@ export const rejectAppointment = endpoint({
   response: appointment,
 });
 
+/**
+ * Either party cancels an accepted appointment before its end, the client withdraws a pending
+ * request, or the provider deletes blocked time (specification 4.5, decisions §9).
+ */
 export const cancelAppointment = endpoint({
   method: 'DELETE',
   path: '/appointments/:id',
@@ -274,6 +286,10 @@ export const cancelAppointment = endpoint({
   response: success,
 });
 
+/**
+ * Either party completes an accepted appointment after its end (specification 4.5), which adds it
+ * to the history of both. Refused for blocked time.
+ */
 export const completeAppointment = endpoint({
   method: 'PUT',
   path: '/appointments/:id/complete',

@@ -12,14 +12,15 @@ export const MAX_PHONE_LENGTH = 30;
 export const userType = z.enum(['client', 'provider']);
 export type UserType = z.infer<typeof userType>;
 
-/** Of an email that a reset link is mailed to (specification 5.2). */
+/** The refusal of an email that a reset link is mailed to (specification 5.2). */
 export const EMAIL_MISSING = 'Por favor introduce tu correo electrónico';
 /** Of a reset link without its token (specification 5.2). */
 export const TOKEN_MISSING = 'Token inválido o no proporcionado';
 
 /**
- * What the browser takes for an email (specification 5.1), by the pattern of the HTML standard. The browser
- * takes a domain without a dot and more than 64 characters before the @ too, which are hardly ever meant.
+ * What the browser takes for an email (specification 5.1), by the pattern of the HTML standard. The
+ * browser takes a domain without a dot and more than 64 characters before the @ too, which are
+ * hardly ever meant.
  */
 export const EMAIL_PATTERN =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
@@ -31,9 +32,7 @@ const email = z
   .max(MAX_EMAIL_LENGTH)
   .pipe(z.email({ pattern: EMAIL_PATTERN, error: 'El email no es válido' }));
 
-/**
- * A new password. A password that is too short is refused with the specification's message (5.2).
- */
+/** A new password. One that is too short is refused with the message of specification 5.2. */
 const newPassword = z
   .string()
   .min(MIN_PASSWORD_LENGTH, messages.shortPassword)
@@ -84,6 +83,10 @@ export function sessionOf(result: LoginResult): AuthResult {
   return result;
 }
 
+/**
+ * Creates an account and its first session (specification 2.4, 3.5). Refused for a taken email,
+ * regardless of case, and for a password that is easy to guess.
+ */
 export const register = endpoint({
   method: 'POST',
   path: '/auth/register',
@@ -102,6 +105,10 @@ export const register = endpoint({
   response: authResult,
 });
 
+/**
+ * Responds with a ticket for `logInWithCode` when the account has a second factor. An unknown email
+ * and a wrong password get the same refusal; a banned account gets its ban message (decisions §3).
+ */
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
@@ -115,6 +122,7 @@ export const login = endpoint({
   response: loginResult,
 });
 
+/** Ends the session of the call and closes its sockets; other sessions of the account remain. */
 export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
@@ -137,6 +145,10 @@ export const forgotPassword = endpoint({
 
 export const RESET_SUCCEEDED = 'Contraseña restablecida exitosamente';
 
+/**
+ * Sets a new password and ends all sessions of the account (specification 2.6, decisions §3). The
+ * token is that of a mailed link: it is valid once, for an hour.
+ */
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset-password',
@@ -151,6 +163,10 @@ export const resetPassword = endpoint({
   response: z.object({ message: z.string() }),
 });
 
+/**
+ * Ends the other sessions of the account (decisions §3). Refused when the current password is
+ * wrong, or the new one is easy to guess.
+ */
 export const changePassword = endpoint({
   method: 'POST',
   path: '/auth/change-password',

@@ -6,8 +6,8 @@ import { id, instant, success } from './fields.ts';
 const params = z.object({ user_id: id });
 
 /**
- * While one user blocks another, neither can send the other messages or requests. A client can be blocked
- * by those with whom they have an appointment or a conversation with a message.
+ * While one user blocks another, neither can send the other messages or requests. A client can be
+ * blocked by those with whom they have an appointment or a conversation with a message.
  */
 export const blockUser = endpoint({
   method: 'PUT',
@@ -19,6 +19,7 @@ export const blockUser = endpoint({
   response: success,
 });
 
+/** Removes the caller's block, if there is one; a block in the other direction remains. */
 export const unblockUser = endpoint({
   method: 'DELETE',
   path: '/blocks/:user_id',

@@ -31,8 +31,8 @@ export const REMOVED_MESSAGE = `Mensaje eliminado por ${PRODUCT_NAME}`;
 export const ERASED_PLACE = 'Ubicación eliminada';
 
 /**
- * The id of the conversation between two users: their ids, sorted and joined with `_` (3.12). Both
- * users can build it without a call.
+ * The id of the conversation between two users: their ids, sorted and joined with `_`
+ * (specification 3.12). Both users can build it without a call.
  */
 export function conversationIdOf(userId: string, otherUserId: string): string {
   return [userId, otherUserId].sort().join('_');
@@ -74,6 +74,11 @@ export const message = z.object({
 });
 export type Message = z.output<typeof message>;
 
+/**
+ * The id of the caller's conversation with another user, who must be neither banned nor deleted.
+ * Nothing is stored: the first message stores the conversation (decisions §7). `other_user_name` is
+ * ignored.
+ */
 export const createConversation = endpoint({
   method: 'POST',
   path: '/conversations/create',
@@ -141,6 +146,10 @@ export const getConversation = endpoint({
 /** A position in the messages of a conversation, or in their removals. */
 const cursor = z.coerce.number<number>().int().min(0).max(MAX_SEQ).optional();
 
+/**
+ * At most `MESSAGES_PER_FETCH` messages by ascending seq: the newest, the last before `before` or
+ * the first after `after` (decisions §7). Only for the two parties; empty before the first message.
+ */
 export const listMessages = endpoint({
   method: 'GET',
   path: '/messages/:conversation_id',
@@ -154,9 +163,9 @@ export const listMessages = endpoint({
     /** The seq up to which the other party has read. */
     other_read_seq: z.int(),
     /**
-     * The messages of the removals after number `removed_after`, at most `REMOVALS_PER_FETCH`, in the
-     * order of their removal and regardless of the requested window. Without `removed_after` there
-     * are none: the returned messages say themselves whether they are removed.
+     * The messages of the removals after number `removed_after`, at most `REMOVALS_PER_FETCH`, in
+     * the order of their removal and regardless of the requested window. Without `removed_after`
+     * there are none: the returned messages say themselves whether they are removed.
      */
     removed_seqs: z.array(z.int()),
     /** Those of them that their senders have deleted. */
@@ -169,6 +178,11 @@ export const listMessages = endpoint({
   }),
 });
 
+/**
+ * The first message stores the conversation (decisions §7). An image message needs the `image_url`
+ * of an upload of the sender, a location message a `location`. Refused while one user blocks the
+ * other.
+ */
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/messages/send',
@@ -191,6 +205,10 @@ export const sendMessage = endpoint({
   response: message,
 });
 
+/**
+ * Deletes the content for both parties; the seq remains. For the sender, within
+ * `MESSAGE_DELETION_MINUTES` (decisions §7). A repeated call returns the same message.
+ */
 export const deleteMessage = endpoint({
   method: 'DELETE',
   path: '/messages/:conversation_id/:message_id',
@@ -201,6 +219,10 @@ export const deleteMessage = endpoint({
   response: message,
 });
 
+/**
+ * Only for the two parties. The stored position never moves backwards or beyond the last message
+ * (decisions §7).
+ */
 export const markConversationRead = endpoint({
   method: 'POST',
   path: '/messages/:conversation_id/read',
@@ -212,6 +234,10 @@ export const markConversationRead = endpoint({
   response: success,
 });
 
+/**
+ * Support is the oldest super-administrator who can answer, other than the caller (decisions §7).
+ * Nothing is stored. Refused when there is none.
+ */
 export const contactSupport = endpoint({
   method: 'POST',
   path: '/support/contact',

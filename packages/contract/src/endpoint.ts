@@ -24,20 +24,23 @@ interface Request {
   summary: string;
   access: Access;
   /**
-   * Whether the user must prove again who they are, when the last login or confirmation of the session
-   * is older than `CONFIRMATION_MINUTES`. `always`: before every call. `with-second-factor`: only if
-   * the account has a second factor, because the body contains the current password.
+   * Whether the user must prove again who they are, when the last login or confirmation of the
+   * session is older than `CONFIRMATION_MINUTES`. `always`: before every call.
+   * `with-second-factor`: only if the account has a second factor, because the body contains the
+   * current password.
    */
   confirmation?: 'always' | 'with-second-factor';
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject | z.ZodDiscriminatedUnion;
-  /** Whether a POST changes nothing: its input is a body only because it is too much for an address. */
+  /**
+   * Whether a POST changes nothing: its input is a body only because it is too much for an address.
+   */
   isRead?: true;
   /**
-   * Whether a call may have the header `Idempotency-Key`: a repetition would create something twice,
-   * or be refused although the first call has succeeded. A repeated call gets the first answer. Its
-   * use case has exactly one unit of work, whose result is the answer.
+   * Whether a call may have the header `Idempotency-Key`: a repetition would create something
+   * twice, or be refused although the first call has succeeded. A repeated call gets the first
+   * answer. Its use case has exactly one unit of work, whose result is the answer.
    */
   takesKey?: true;
   /** Maximum size of the body in bytes; by default the server's limit. */
@@ -93,9 +96,9 @@ export type ResponseOf<E extends Endpoint> = E extends { response: infer Schema 
   : Blob;
 
 /**
- * The result of a handler: none where the response is the shared `success`. Fields that the response schema does
- * not list are removed. A file is streamed. It is truncated when its source fails or the caller's
- * session ends.
+ * The result of a handler: none where the response is the shared `success`. Fields that the
+ * response schema does not list are removed. A file is streamed. It is truncated when its source
+ * fails or the caller's session ends.
  */
 export type HandlerResult<E extends Endpoint> = E extends {
   response: infer Schema extends z.ZodType;

@@ -10,13 +10,14 @@ export const ONLY_CLIENTS_BOOK = 'Solo los clientes pueden agendar citas';
 
 /**
  * Value of the `WWW-Authenticate` header of a 403 that a confirmation removes (RFC 9470; with 403,
- * because 401 ends the session on the screens). The error body has no room for a code (decisions §2).
+ * because 401 ends the session on the screens). The error body has no room for a code (decisions
+ * §2).
  */
 export const CONFIRMATION_CHALLENGE = 'Bearer error="insufficient_user_authentication"';
 
 /**
- * Header of an error whose message is in `messages`: its name there. The web app decides by the name,
- * so that the text can change.
+ * Header of an error whose message is in `messages`: its name there. The web app decides by the
+ * name, so that the text can change.
  */
 export const MESSAGE_NAME_HEADER = 'x-message-name';
 

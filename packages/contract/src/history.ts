@@ -18,6 +18,10 @@ export const historyItem = z.object({
 });
 export type HistoryItem = z.output<typeof historyItem>;
 
+/**
+ * Each party of a completed appointment has an item of their own, until they archive it
+ * (specification 2.17, 3.13).
+ */
 export const listHistory = endpoint({
   method: 'GET',
   path: '/history',
@@ -32,6 +36,7 @@ export const listHistory = endpoint({
   response: z.object({ history: z.array(historyItem), ...pageTotals }),
 });
 
+/** Hides an item of the caller; the other party's item is not changed (specification 2.17). */
 export const archiveHistoryItem = endpoint({
   method: 'PUT',
   path: '/history/:id/archive',

@@ -53,6 +53,7 @@ export interface PushNotification {
   tag: string;
 }
 
+/** The caller's preferences for all kinds and channels, and the key for `subscribeDevice`. */
 export const getNotificationSettings = endpoint({
   method: 'GET',
   path: '/notifications/settings',
@@ -66,6 +67,7 @@ export const getNotificationSettings = endpoint({
   }),
 });
 
+/** Applies to all devices of the caller. Returns the preferences for all kinds and channels. */
 export const updateNotificationPreference = endpoint({
   method: 'PUT',
   path: '/notifications/preferences',

@@ -38,7 +38,7 @@ export const assertion = z.strictObject({
   signature: base64url(8192),
 });
 
-/** WebAuthn options in JSON, for the `parse…FromJSON` functions of browsers, and their challenge. */
+/** WebAuthn options in JSON, for browsers' functions `parse…FromJSON`, and their challenge. */
 export const ceremony = z.object({
   challenge_id: id,
   options: z.looseObject({ challenge: z.string() }),
@@ -65,6 +65,10 @@ export const beginPasskeyCreation = endpoint({
   response: ceremony,
 });
 
+/**
+ * Stores the passkey that answers a challenge of `beginPasskeyCreation`, and tells the user by
+ * mail. Refused after `CHALLENGE_MINUTES`, for a stored passkey, and beyond `MAX_PASSKEYS`.
+ */
 export const createPasskey = endpoint({
   method: 'POST',
   path: '/auth/passkeys',
@@ -86,6 +90,7 @@ export const createPasskey = endpoint({
   response: passkey,
 });
 
+/** Changes the name that the list of passkeys shows. A passkey of another account is not found. */
 export const renamePasskey = endpoint({
   method: 'PUT',
   path: '/auth/passkeys/:passkey_id',
@@ -97,6 +102,10 @@ export const renamePasskey = endpoint({
   response: success,
 });
 
+/**
+ * The passkey no longer opens a session, and the user is told by mail. A passkey of another account
+ * is not found.
+ */
 export const deletePasskey = endpoint({
   method: 'DELETE',
   path: '/auth/passkeys/:passkey_id',
@@ -119,6 +128,10 @@ export const beginPasskeyLogin = endpoint({
   response: ceremony,
 });
 
+/**
+ * Needs no password and no code of the second factor. Refused after `CHALLENGE_MINUTES`, for an
+ * unknown passkey, and with the ban message for a banned account.
+ */
 export const logInWithPasskey = endpoint({
   method: 'POST',
   path: '/auth/passkey-login',

@@ -16,7 +16,7 @@ import { personName } from './names/person-name.ts';
 export const MAX_CATEGORIES = 3;
 export const MAX_GALLERY_IMAGES = 12;
 
-/** The trades, in the specification's order (3.17). */
+/** The trades, in the order of specification 3.17. */
 export const CATEGORIES = [
   'Fontanería',
   'Electricidad',
@@ -64,7 +64,8 @@ export type Weekday = z.infer<typeof weekday>;
 export const DEFAULT_WORKING_HOURS = { start_time: '09:00', end_time: '18:00' } as const;
 
 /**
- * A weekday of a provider's working hours (3.11); the second range is the afternoon of a split day.
+ * A weekday of a provider's working hours (specification 3.11); the second range is the afternoon
+ * of a split day.
  */
 export const workScheduleEntry = z.strictObject({
   day: weekday,
@@ -117,7 +118,7 @@ export const profile = z.object({
 });
 export type Profile = z.output<typeof profile>;
 
-/** The caller's user and profile (3.3). */
+/** The caller's user and profile (specification 3.3). */
 export const getMyProfile = endpoint({
   method: 'GET',
   path: '/profile/me',
@@ -163,6 +164,11 @@ const MAX_PROFILE_BYTES = 8_388_608;
 
 const image = z.string().max(MAX_PROFILE_BYTES);
 
+/**
+ * An empty phone, photo, description or address, and null, clear the field (specification 2.12).
+ * Images are data URLs, or URLs of uploads of the caller. A client who sends fields of providers is
+ * refused.
+ */
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/profile/update',
@@ -208,7 +214,7 @@ export const updateProfile = endpoint({
   response: success,
 });
 
-/** The switch in the navigation bar (4.4), for providers: available or offline. */
+/** The switch in the navigation bar (specification 4.4), for providers: available or offline. */
 export const updateAvailability = endpoint({
   method: 'PUT',
   path: '/availability/update',

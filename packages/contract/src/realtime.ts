@@ -25,6 +25,10 @@ export const TYPING_INTERVAL_MS = 2000;
 export const presenceEvent = z.strictObject({ visible: z.boolean() });
 export type PresenceEvent = z.infer<typeof presenceEvent>;
 
+/**
+ * Events for the tabs that have joined the room of their user (specification 7.5). `move` and
+ * `events_lost` go to all tabs.
+ */
 export interface ServerToClientEvents {
   /** Sent to both parties after the message was committed (decisions §7). */
   new_message: (message: Message) => void;
@@ -40,12 +44,17 @@ export interface ServerToClientEvents {
   /** Sent before a process stops: the tab opens a new connection, to another process. */
   move: () => void;
   /**
-   * Events may have been lost, and the tab asks for what it shows. Sent while and after the processes
-   * could not reach each other, and when a call is repeated whose event may not have been sent.
+   * Events may have been lost, and the tab asks for what it shows. Sent while and after the
+   * processes could not reach each other, and when a call is repeated whose event may not have been
+   * sent.
    */
   events_lost: () => void;
 }
 
+/**
+ * Events of tabs with a live session (specification 7.5). Only `join_room` is answered; a refused
+ * event gets no error.
+ */
 export interface ClientToServerEvents {
   /** Joins the caller's own room; any other `user_id` is refused. */
   join_room: (room: { user_id: string }, done?: (joined: boolean) => void) => void;

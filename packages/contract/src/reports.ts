@@ -26,8 +26,8 @@ const TOO_MANY_ATTACHED = `Puedes adjuntar ${MAX_ATTACHED_MESSAGES} mensajes com
 
 /**
  * Reports a user, or a message or review that the caller can see. A reported message, and attached
- * messages of the conversation with its author, are kept as they are now. A repeated report replaces
- * the reason of the open one, and adds its details and attached messages to it.
+ * messages of the conversation with its author, are kept as they are now. A repeated report
+ * replaces the reason of the open one, and adds its details and attached messages to it.
  */
 export const createReport = endpoint({
   method: 'POST',
@@ -72,7 +72,9 @@ const report = z.object({
    * null for a user, and for content that an administrator has removed.
    */
   content: z.object({ text: z.string(), image_url: z.string().nullable() }).nullable(),
-  /** What a reported review shows beside its comment; null for other targets and for a removed one. */
+  /**
+   * What a reported review shows beside its comment; null for other targets and for a removed one.
+   */
   review: z
     .object({
       rating: z.int(),

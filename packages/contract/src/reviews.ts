@@ -33,7 +33,9 @@ export const review = z.object({
 });
 export type Review = z.output<typeof review>;
 
-/** Averages over all reviews; a missing sub-rating counts as the overall one (specification 2.11). */
+/**
+ * Averages over all reviews; a missing sub-rating counts as the overall one (specification 2.11).
+ */
 const averages = z.object({
   rating: z.number(),
   punctuality_rating: z.number(),
@@ -112,6 +114,10 @@ export const reviewStanding = z.object({
 });
 export type ReviewStanding = z.output<typeof reviewStanding>;
 
+/**
+ * For clients only: whether the screens offer a review of the provider, for any service (decisions
+ * §10). `closed` for a provider who is banned or deleted.
+ */
 export const getReviewStanding = endpoint({
   method: 'GET',
   path: '/reviews/provider/:provider_id/standing',
@@ -139,6 +145,10 @@ export const getReviewAsk = endpoint({
   response: z.object({ ask: reviewAsk.nullable() }),
 });
 
+/**
+ * The client is no longer asked about the completed service, in the app or by mail, but can still
+ * review it. A repeated call changes nothing.
+ */
 export const declineReviewAsk = endpoint({
   method: 'POST',
   path: '/reviews/ask/:appointment_id/decline',

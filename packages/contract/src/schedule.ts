@@ -5,8 +5,8 @@ import { workSchedule, workScheduleEntry } from './profiles.ts';
 const settings = z.object({ work_schedule: z.array(workScheduleEntry) });
 
 /**
- * For providers only (2.22). Empty for a provider who has never saved working hours: every day then
- * counts as a working day.
+ * For providers only (specification 2.22). Empty for a provider who has never saved working hours:
+ * every day then counts as a working day.
  */
 export const getScheduleSettings = endpoint({
   method: 'GET',

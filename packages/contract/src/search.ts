@@ -32,10 +32,10 @@ export type DayPart = z.output<typeof dayPart>;
 /**
  * Orders of the results. `relevance` is the order of decisions §6; the others sort by one value
  * first, and by that order among equals: `distance` by the distance as shown (without a location it
- * is `relevance`), `rating` by the Bayesian rating of decisions §6, `next_free` by the quarter of an
- * hour in which `next_free_at` lies, with providers without one at the end. `next_free` orders up to
- * 1 000 results; of more, it orders the 250 that come first by relevance, and the others cannot be
- * paged through.
+ * is `relevance`), `rating` by the Bayesian rating of decisions §6, `next_free` by the quarter of
+ * an hour in which `next_free_at` lies, with providers without one at the end. `next_free` orders
+ * up to 1 000 results; of more, it orders the 250 that come first by relevance, and the others
+ * cannot be paged through.
  */
 export const SORT_ORDERS = ['relevance', 'distance', 'rating', 'next_free'] as const;
 const sortOrder = z.enum(SORT_ORDERS);
@@ -51,9 +51,9 @@ export const searchResult = z.object({
   /** Kilometres, rounded to 0.1; null when the search had no location. */
   distance: z.number().nullable(),
   /**
-   * In a search without a location: the town of the provider, such as "Getafe", or "cerca de Getafe"
-   * outside of the towns of the built-in list; null for a provider without a location, and in a
-   * search with one. Guests see no more of where a provider is (decisions §4).
+   * In a search without a location: the town of the provider, such as "Getafe", or "cerca de
+   * Getafe" outside of the towns of the built-in list; null for a provider without a location, and
+   * in a search with one. Guests see no more of where a provider is (decisions §4).
    */
   town: z.string().nullable(),
   description: z.string().nullable(),
@@ -105,6 +105,11 @@ export const findPlaces = endpoint({
   response: z.object({ places: z.array(place).max(5) }),
 });
 
+/**
+ * A page of the providers that match (specification 2.7), in the order of `sort`. Guests get no
+ * `area`, and distances in half kilometres (decisions §4). Beyond the last page, `results` is
+ * empty.
+ */
 export const searchProviders = endpoint({
   method: 'POST',
   isRead: true,

@@ -26,6 +26,7 @@ export const secondFactor = z.object({
 });
 export type SecondFactor = z.infer<typeof secondFactor>;
 
+/** The state of the caller's second factor; without one, no recovery codes are left. */
 export const getSecondFactor = endpoint({
   method: 'GET',
   path: '/auth/second-factor',
@@ -74,6 +75,10 @@ export const replaceRecoveryCodes = endpoint({
   response: recoveryCodes,
 });
 
+/**
+ * Deletes the secret and the recovery codes, and tells the user by mail. Refused when the account
+ * has no second factor.
+ */
 export const disableSecondFactor = endpoint({
   method: 'DELETE',
   path: '/auth/second-factor',

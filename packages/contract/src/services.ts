@@ -19,7 +19,9 @@ export const findServices = endpoint({
   response: z.object({
     category: z.object({ name: category, slug }),
     town: place.omit({ detail: true }).extend({ slug }),
-    /** Whether no provider around the town is available, so that the unavailable ones are listed. */
+    /**
+     * Whether no provider around the town is available, so that the unavailable ones are listed.
+     */
     includes_unavailable: z.boolean(),
     /** Number of these providers around the town. */
     total: z.int().min(0),

@@ -59,6 +59,10 @@ export const listSessions = endpoint({
   response: z.object({ sessions: z.array(accountSession).max(MAX_SESSIONS) }),
 });
 
+/**
+ * Ends a session of the caller and closes its sockets. A session of another account, or one that
+ * has ended, is not found.
+ */
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/auth/sessions/:session_id',
@@ -70,6 +74,10 @@ export const endSession = endpoint({
   response: success,
 });
 
+/**
+ * Keeps the session of the call. Also ends logins that wait for a code of the second factor, and
+ * closes the sockets of the sessions.
+ */
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/auth/sessions',

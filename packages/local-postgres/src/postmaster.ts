@@ -104,7 +104,7 @@ function readIfPresent(path: string): Promise<string | undefined> {
   return readFile(path, 'utf8').catch(undefinedIfMissing);
 }
 
-/** Of a file, or of the file of a process that has ended. */
+/** The result for a file that does not exist, or that of a process that has ended. */
 function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT' && error.code !== 'ESRCH') throw error;
 }

@@ -20,7 +20,7 @@ import { verifyBackup } from '#app/platform/backup/verify-backup.ts';
 import { withoutLimits } from '#app/platform/db/database.ts';
 import { createLog } from '#app/platform/log.ts';
 import { openImageStore } from '#app/platform/storage/image-store.ts';
-import { rebuildCounters } from '#app/run-features.ts';
+import { rebuildComputedValues } from '#app/run-features.ts';
 import { type DatabaseContent, readContent } from '#app/testing/commands/database-content.ts';
 import { createDataUrl } from '#app/testing/images.ts';
 import { type Person, WriteLoad } from '#app/testing/load/write-load.ts';
@@ -112,7 +112,7 @@ test('a backup made under load is restored row by row and file by file', async (
 
     const changed: Record<string, number> = {};
     await withoutLimits(copy.url, log, (db) =>
-      rebuildCounters(db, (name, rows) => {
+      rebuildComputedValues(db, (name, rows) => {
         if (name !== 'free hours') changed[name] = rows;
       }),
     );

@@ -1,7 +1,7 @@
 import { EMAIL_PATTERN, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@oficio/contract/auth.ts';
 import * as z from 'zod';
 import { ensureSuperadmin } from '../features/auth/ensure-superadmin.ts';
-import { liftBanOf } from '../features/auth/lift-ban.ts';
+import { liftBanByEmail } from '../features/auth/lift-ban-by-email.ts';
 import { refuseGuessable } from '../features/auth/new-passwords/refuse-guessable.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import { type Command, textOption, UsageError } from './command.ts';
@@ -38,7 +38,7 @@ export const createAdmin: Command = {
         (url) => openJobs(url, openLog(), { keepsTime: false }),
         async (deps) => {
           await ensureSuperadmin(deps, { email: email.data, password });
-          return liftBanOf(deps, email.data);
+          return liftBanByEmail(deps, email.data);
         },
       ),
     );

@@ -1,6 +1,6 @@
 import { withoutLimits } from '../platform/db/database.ts';
 import { assertMigrated } from '../platform/db/migrate.ts';
-import { rebuildCounters as rebuild } from '../run-features.ts';
+import { rebuildComputedValues } from '../run-features.ts';
 import type { Command } from './command.ts';
 import { configOf, openLog, withDatabase } from './run-with-database.ts';
 
@@ -16,7 +16,9 @@ export const rebuildCounters: Command = {
     withDatabase(configOf(context), ({ url }) =>
       withoutLimits(url, openLog(), async (db) => {
         await assertMigrated(db);
-        await rebuild(db, (name, changed) => context.print(`${name}: ${changed} rows changed`));
+        await rebuildComputedValues(db, (name, changed) =>
+          context.print(`${name}: ${changed} rows changed`),
+        );
         return true;
       }),
     ),

@@ -15,7 +15,7 @@ import { jobsOfOtherKinds, readStoredJobs, restoreJobs } from '../platform/backu
 import { verifyBackup } from '../platform/backup/verify-backup.ts';
 import { withoutLimits } from '../platform/db/database.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
-import { jobKinds, rebuildCounters, runFrequentSchedules } from '../run-features.ts';
+import { jobKinds, rebuildComputedValues, runFrequentSchedules } from '../run-features.ts';
 import { discardingJobs } from './discarding-jobs.ts';
 import { openProbedImages } from './open-probed-images.ts';
 import { openLog, withDeps } from './run-with-database.ts';
@@ -63,7 +63,7 @@ async function restoreWithin(
   await restoreDatabase(files, contents, target, log);
   const ended = keepsSessions ? 0 : await endSessions(session);
   await restoreImages(files, contents.images, images);
-  await withoutLimits(url, log, (db) => rebuildCounters(db, () => undefined));
+  await withoutLimits(url, log, (db) => rebuildComputedValues(db, () => undefined));
 
   const stored = await readStoredJobs(files, contents);
   const others = jobsOfOtherKinds(stored, [...jobKinds, ...scheduledKinds]);

@@ -122,11 +122,11 @@ export interface Feature {
   /** What operators can measure of the domain. */
   measures?: readonly Measure[];
   /** Computed values that triggers maintain, and can be computed again. */
-  counters?: readonly Counters[];
+  computedValues?: readonly ComputedValues[];
 }
 
 /** Values that are computed from other rows. */
-export interface Counters {
+export interface ComputedValues {
   name: string;
   /**
    * Computes all values again, while the product is running.

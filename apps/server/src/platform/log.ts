@@ -39,7 +39,7 @@ export interface LogDestinationOptions {
   dest: string | number;
   /** Whether a line is written before the next statement runs. */
   sync: boolean;
-  /** Of a file that is created. */
+  /** The permissions of a file that is created. */
   mode?: number;
   onError?(error: unknown): void;
 }

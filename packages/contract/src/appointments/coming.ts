@@ -1,5 +1,5 @@
 /**
- * Accepted appointments of today and tomorrow in the answer of `listWaiting`. Not in its file, which
- * every screen loads.
+ * Accepted appointments of today and tomorrow in the answer of `listWaiting`. Not in its file,
+ * which every screen loads.
  */
 export const MAX_COMING = 100;

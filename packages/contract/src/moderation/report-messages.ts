@@ -19,7 +19,9 @@ const reportMessage = message
   })
   .extend({
     sender_name: z.string(),
-    /** Whether it was reported, and is shown as it was then; the others are shown as they are now. */
+    /**
+     * Whether it was reported, and is shown as it was then; the others are shown as they are now.
+     */
     is_reported: z.boolean(),
   });
 export type ReportMessage = z.output<typeof reportMessage>;

@@ -13,8 +13,8 @@ export function weekdayOf(date: string): Weekday | undefined {
 }
 
 /**
- * The working hours on a date (YYYY-MM-DD), ascending: an empty list on a day off, two ranges on a split
- * day. Null without a schedule, when every hour counts as working time (specification 5.3).
+ * The working hours on a date (YYYY-MM-DD), ascending: an empty list on a day off, two ranges on a
+ * split day. Null without a schedule, when every hour counts as working time (specification 5.3).
  */
 export function workingHoursOn(
   schedule: readonly WorkScheduleEntry[],

@@ -80,12 +80,12 @@ export async function selectKnownPerson(
 export async function deleteSessionsOf(
   db: Trx,
   userId: string,
-  keepSessionId: string | null,
+  exceptSessionId: string | null,
 ): Promise<string[]> {
   const deleted = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .$if(keepSessionId !== null, (query) => query.where('id', '<>', keepSessionId ?? ''))
+    .$if(exceptSessionId !== null, (query) => query.where('id', '<>', exceptSessionId ?? ''))
     .returning('id')
     .execute();
   return deleted.map(({ id }) => id);

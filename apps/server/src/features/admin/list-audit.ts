@@ -1,4 +1,4 @@
-import { auditAction, type listAudit as endpoint } from '@oficio/contract/admin.ts';
+import { auditAction, auditEntry, type listAudit as endpoint } from '@oficio/contract/admin.ts';
 import type { HandlerInput, HandlerResult } from '@oficio/contract/endpoint.ts';
 import { requireSuperadmin, type UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
@@ -31,7 +31,7 @@ function present(row: AuditRow): HandlerResult<typeof endpoint>['entries'][numbe
     action: auditAction.parse(row.action),
     admin: { id: row.admin_id, name: row.admin_name },
     target: target || null,
-    details: row.details as Record<string, string | number>,
+    details: auditEntry.shape.details.parse(row.details),
     created_at: row.created_at.toISOString(),
   };
 }

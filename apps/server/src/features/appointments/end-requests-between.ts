@@ -5,18 +5,11 @@ import { queueNotifications } from './notifications/queue-notifications.ts';
 import { publishChange } from './publish-change.ts';
 import { lockRequestsBetween, setStatus } from './queries.ts';
 
-const nothingDue = { reminder_due_at: null, review_mail_due_at: null };
-const withdrawn = {
-  status: 'cancelled',
-  reject_reason: null,
-  client_unseen: false,
-  ...nothingDue,
-} as const;
+const withdrawn = { status: 'cancelled', reject_reason: null } as const;
 const rejected = {
   status: 'rejected',
   reject_reason: DEFAULT_REJECT_REASON,
   client_unseen: true,
-  ...nothingDue,
 } as const;
 
 /**

@@ -20,7 +20,7 @@ import { appointmentsRoutes } from './routes.ts';
 export const appointments = feature({
   name: 'appointments',
   routes: appointmentsRoutes,
-  counters: [{ name: 'free hours', rebuild: makeAllDue }],
+  computedValues: [{ name: 'free hours', rebuild: makeAllDue }],
   jobs: [job(appointmentMailDue, mailAppointment), job(appointmentPushDue, pushAppointment)],
   schedules: [
     every('5 minutes', 'request-expiry-due', expireRequests),

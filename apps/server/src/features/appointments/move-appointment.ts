@@ -6,8 +6,6 @@ import { type AppointmentRow, compareAndSetStatus, type NextState } from './quer
 
 /**
  * Changes the status of an appointment and resolves to the new row.
- * @param next the new state. Without a reason or a time of a mail the row has none, and without
- *   `client_unseen` the appointment counts as seen by the client
  * @throws Conflict when another transaction has changed the appointment since it was read, and when
  *   accepting it would overlap an accepted appointment or blocked time: the constraint
  *   `appointments_no_double_booking` decides
@@ -15,14 +13,11 @@ import { type AppointmentRow, compareAndSetStatus, type NextState } from './quer
 export async function moveAppointment<Row extends AppointmentRow>(
   tx: Tx,
   read: Row,
-  next: Pick<NextState, 'status'> & Partial<NextState>,
+  next: NextState,
 ): Promise<Row> {
-  const { status, reject_reason = null, reminder_due_at = null, review_mail_due_at = null } = next;
-  const { client_unseen = false } = next;
   try {
-    const state = { status, reject_reason, reminder_due_at, review_mail_due_at, client_unseen };
-    if (await compareAndSetStatus(tx.db, read, state, tx.now)) {
-      return { ...read, status, reject_reason };
+    if (await compareAndSetStatus(tx.db, read, next, tx.now)) {
+      return { ...read, status: next.status, reject_reason: next.reject_reason ?? null };
     }
   } catch (error) {
     if (violates(error, 'appointments_no_double_booking')) throw new Conflict(refusals.ownTaken);

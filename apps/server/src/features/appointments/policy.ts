@@ -53,11 +53,10 @@ export function assertCanRequest(
 }
 
 /** The fields of an appointment that the rules use; the caller is one of its parties. */
-export interface Standing {
+export interface AppointmentFacts {
   provider_id: string;
   client_id: string | null;
   status: string;
-  starts_at: Date;
   ends_at: Date;
   /** When the request expires if the provider does not answer. */
   expires_at: Date;
@@ -82,11 +81,11 @@ export function ownerOf({ id, userType }: UserActor): Owner {
 }
 
 /**
- * A provider can accept a request until it expires, at the latest at its start (4.5).
+ * A provider can accept a request until it expires, at the latest at its start (specification 4.5).
  * @throws Forbidden for the client
  * @throws Conflict when the request is no longer pending, or has expired
  */
-export function assertCanAccept(appointment: Standing, actor: UserActor, now: Date): void {
+export function assertCanAccept(appointment: AppointmentFacts, actor: UserActor, now: Date): void {
   assertCanReject(appointment, actor);
   if (appointment.expires_at <= now) throw new Conflict(refusals.wrongState);
 }
@@ -95,7 +94,7 @@ export function assertCanAccept(appointment: Standing, actor: UserActor, now: Da
  * @throws Forbidden for the client
  * @throws Conflict when the request is no longer pending
  */
-export function assertCanReject(appointment: Standing, actor: UserActor): void {
+export function assertCanReject(appointment: AppointmentFacts, actor: UserActor): void {
   if (appointment.provider_id !== actor.id) throw new Forbidden();
   if (appointment.status !== 'pending') throw new Conflict(refusals.wrongState);
 }
@@ -105,7 +104,7 @@ export function assertCanReject(appointment: Standing, actor: UserActor): void {
  * request.
  * @throws Conflict when the appointment is in another state, or has ended
  */
-export function assertCanCancel(appointment: Standing, actor: UserActor, now: Date): void {
+export function assertCanCancel(appointment: AppointmentFacts, actor: UserActor, now: Date): void {
   if (appointment.status === 'pending' && appointment.client_id === actor.id) return;
   if (appointment.status !== 'accepted') throw new Conflict(refusals.wrongState);
   if (appointment.ends_at <= now) throw new Conflict(refusals.over);
@@ -115,7 +114,7 @@ export function assertCanCancel(appointment: Standing, actor: UserActor, now: Da
  * Either party can complete an accepted appointment once it has ended.
  * @throws Conflict when the appointment is in another state, has not ended, or is blocked time
  */
-export function assertCanComplete<Row extends Standing>(
+export function assertCanComplete<Row extends AppointmentFacts>(
   appointment: Row,
   now: Date,
 ): asserts appointment is Row & { client_id: string } {

@@ -133,12 +133,12 @@ export async function countBlockedTime(
 export function selectAppointmentsAfter(
   db: Database,
   owner: Owner,
-  afterId: string | null,
+  afterId: string,
   limit: number,
 ) {
   return appointments(db)
     .where(isListed(owner, { withBlockedTime: true }))
-    .$if(afterId !== null, (query) => query.where('appointment.id', '>', afterId ?? ''))
+    .where('appointment.id', '>', afterId)
     .orderBy('appointment.id')
     .limit(limit)
     .execute();
@@ -189,15 +189,25 @@ export async function insertAppointment(
     .execute();
 }
 
-/** The new status of an appointment, with the columns that depend on it. */
+/**
+ * The new status of an appointment. Without a reason or a time of a mail the row has none from now on,
+ * and without `client_unseen` it counts as seen by the client.
+ */
 export interface NextState {
   status: AppointmentStatus;
-  reject_reason: string | null;
-  reminder_due_at: Date | null;
-  review_mail_due_at: Date | null;
+  reject_reason?: string | null;
+  reminder_due_at?: Date | null;
+  review_mail_due_at?: Date | null;
   /** Whether the client learns of it only from their list. */
-  client_unseen: boolean;
+  client_unseen?: boolean;
 }
+
+const resetByStatus = {
+  reject_reason: null,
+  reminder_due_at: null,
+  review_mail_due_at: null,
+  client_unseen: false,
+};
 
 /**
  * Sets the new status if status and range are unchanged since the read.
@@ -211,7 +221,7 @@ export async function compareAndSetStatus(
 ): Promise<boolean> {
   const moved = await trx
     .updateTable('appointments')
-    .set({ ...next, updated_at: now })
+    .set({ ...resetByStatus, ...next, updated_at: now })
     .where('id', '=', read.id)
     .where('status', '=', read.status)
     .where(sql<SqlBool>`during = tstzrange(${read.starts_at}, ${read.ends_at})`)
@@ -281,7 +291,7 @@ export async function setStatus(
 ): Promise<void> {
   await trx
     .updateTable('appointments')
-    .set({ ...next, updated_at: now })
+    .set({ ...resetByStatus, ...next, updated_at: now })
     .where('id', '=', sql<string>`any(${rows.map(({ id }) => id)}::uuid[])`)
     .execute();
 }

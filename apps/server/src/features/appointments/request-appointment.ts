@@ -1,9 +1,10 @@
 import type { Appointment } from '@oficio/contract/appointments.ts';
 import { ONLY_CLIENTS_BOOK } from '@oficio/contract/errors.ts';
-import { Forbidden, NotFound } from '#app/errors.ts';
-import { isClient, type UserActor } from '#app/platform/actor.ts';
+import { NotFound } from '#app/errors.ts';
+import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { newId } from '#app/platform/new-id.ts';
+import { assertClient } from '../accounts/assert-client.ts';
 import { findActiveProvider } from '../accounts/find-active-provider.ts';
 import { assertNotBlocked } from '../blocks/assert-not-blocked.ts';
 import { findAppointment } from './find-appointment.ts';
@@ -37,7 +38,7 @@ export async function requestAppointment(
   input: RequestedTime & { provider_id: string },
 ): Promise<Appointment> {
   const { db, clock, transact } = deps;
-  if (!isClient(actor)) throw new Forbidden(ONLY_CLIENTS_BOOK);
+  assertClient(actor, ONLY_CLIENTS_BOOK);
   const now = clock.now();
   const provider = await findActiveProvider(db, input.provider_id, now);
   await assertCanBeRequested(db, provider, input, now);

@@ -8,7 +8,7 @@ import { findCredentials } from './queries.ts';
  * Lifts the ban of an account for the operator of the server.
  * @returns false when no account with the email is banned
  */
-export async function liftBanOf(
+export async function liftBanByEmail(
   { db, transact, securityLog }: Pick<Deps, 'db' | 'transact' | 'securityLog'>,
   email: string,
 ): Promise<boolean> {

@@ -17,7 +17,7 @@ import { conversationsRoutes } from './routes.ts';
 export const conversations = feature({
   name: 'conversations',
   routes: conversationsRoutes,
-  counters: [{ name: 'members of conversations', rebuild: rebuildMemberMarks }],
+  computedValues: [{ name: 'members of conversations', rebuild: rebuildMemberMarks }],
   onTyping: (deps, actor, payload) => publishTyping(deps, actor, typingEvent.parse(payload)),
   socketEvents: [
     // The receiver's tabs come first: the sender's tabs already have the message.

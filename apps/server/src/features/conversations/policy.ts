@@ -101,18 +101,23 @@ interface GivenContent {
 }
 
 /**
+ * The content of a message of a type, from the fields of a call.
  * @throws Invalid when a field that the type requires is missing, or a field of another type is
  *   present
  */
-export function contentOf({ message_type: type, image_url, location }: GivenContent) {
+export function contentOf({
+  message_type: type,
+  image_url,
+  location,
+}: GivenContent): MessageContent {
   if (image_url && type !== 'image') throw new Invalid('Solo un mensaje de imagen lleva image_url');
   if (location && type !== 'location') {
     throw new Invalid('Solo un mensaje de ubicación lleva location');
   }
-  return pairOf(type, image_url, location);
+  return requiredContentOf(type, image_url, location);
 }
 
-function pairOf(
+function requiredContentOf(
   type: MessageType,
   imageUrl: GivenContent['image_url'],
   location: GivenContent['location'],

@@ -121,7 +121,7 @@ const unreadCount = sql`(
 export function selectConversationsAfter(
   db: Database,
   userId: string,
-  afterId: string | null,
+  afterId: string,
   limit: number,
 ) {
   return db
@@ -138,7 +138,7 @@ export function selectConversationsAfter(
     .select(['other.id as other_id', 'other.name', 'other.is_superadmin'])
     .where('me.user_id', '=', userId)
     .where('conversation.last_seq', '>', 0)
-    .$if(afterId !== null, (query) => query.where('conversation.id', '>', afterId ?? ''))
+    .where('conversation.id', '>', afterId)
     .orderBy('conversation.id')
     .limit(limit)
     .execute();

@@ -1,5 +1,5 @@
-import type { HandlerInput, ResponseOf } from '@oficio/contract/endpoint.ts';
-import type { listHistory as listHistoryEndpoint } from '@oficio/contract/history.ts';
+import type { HandlerInput, HandlerResult } from '@oficio/contract/endpoint.ts';
+import type { listHistory as endpoint } from '@oficio/contract/history.ts';
 import { isClient, type UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { sliceOf, totalsOf } from '#app/platform/paging.ts';
@@ -8,14 +8,14 @@ import { presentItem } from './present-item.ts';
 import { countHistory, selectHistory } from './queries.ts';
 
 /**
- * A page of the caller's completed services that are not archived, newest first (2.17), or the
- * service of one appointment, archived or not. A client's items say whether they can be reviewed.
+ * A page of the caller's completed services that are not archived, newest first (specification 2.17), or
+ * the service of one appointment, archived or not. A client's items say whether they can be reviewed.
  */
 export async function listHistory(
   { db, clock }: Deps,
   actor: UserActor,
-  { appointment_id, ...page }: HandlerInput<typeof listHistoryEndpoint>['query'],
-): Promise<ResponseOf<typeof listHistoryEndpoint>> {
+  { appointment_id, ...page }: HandlerInput<typeof endpoint>['query'],
+): Promise<HandlerResult<typeof endpoint>> {
   const shown = { userId: actor.id, appointmentId: appointment_id };
   const rows = await selectHistory(db, shown, sliceOf(page));
   const total = await countHistory(db, shown);

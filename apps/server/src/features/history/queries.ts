@@ -95,14 +95,9 @@ export function selectHistory(
 }
 
 /** All items, archived or not, ordered by id, after a given id. */
-export function selectHistoryAfter(
-  db: Database,
-  userId: string,
-  afterId: string | null,
-  limit: number,
-) {
+export function selectHistoryAfter(db: Database, userId: string, afterId: string, limit: number) {
   return historyOf(db, userId)
-    .$if(afterId !== null, (query) => query.where('item.id', '>', afterId ?? ''))
+    .where('item.id', '>', afterId)
     .orderBy('item.id')
     .limit(limit)
     .execute();

@@ -7,7 +7,7 @@ export const metrics = feature({
   name: 'metrics',
   routes: metricsRoutes,
   schedules: [every('night', 'contact-pruning-due', pruneContacts)],
-  counters: [
+  computedValues: [
     { name: 'active people', rebuild: rebuildActivityCounts },
     { name: 'contacted people', rebuild: rebuildContacted },
   ],

@@ -6,7 +6,7 @@ import { insertChallenge } from './queries.ts';
 
 /**
  * Stores a challenge for a few minutes.
- * @param userId the account that creates a passkey; null for a login
+ * @param userId the account that creates a passkey or confirms its identity; null for a login
  * @returns its id
  */
 export async function storeChallenge(

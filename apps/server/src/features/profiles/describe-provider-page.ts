@@ -11,11 +11,11 @@ import {
 import { countOf } from '@oficio/contract/texts/count-of.ts';
 import type { LocalBusiness, WithContext } from 'schema-dts';
 import { NotFound } from '#app/errors.ts';
-import { listProviderReviews } from '#app/features/reviews/list-provider-reviews.ts';
 import { guest } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { inlineAnswer, type PublicPage } from '#app/platform/public-page.ts';
 import { shorten } from '#app/platform/shorten.ts';
+import { listProviderReviews } from '../reviews/list-provider-reviews.ts';
 import { getProfile } from './get-profile.ts';
 import { MAX_DESCRIBED_REVIEWS, MAX_PAGE_DESCRIPTION } from './policy.ts';
 

@@ -9,7 +9,7 @@ import { profileRoutes } from './routes.ts';
 export const profiles = feature({
   name: 'profiles',
   routes: profileRoutes,
-  counters: [{ name: 'words of searches', rebuild: rebuildSearchValues }],
+  computedValues: [{ name: 'words of searches', rebuild: rebuildSearchValues }],
   schedules: [every('night', 'phones-reading-due', readPhones)],
   pages: [
     {

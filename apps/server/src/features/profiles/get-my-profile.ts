@@ -1,8 +1,8 @@
 import type { MyProfile } from '@oficio/contract/profiles.ts';
 import { Unauthenticated } from '#app/errors.ts';
-import { readWorkSchedule } from '#app/features/schedule/read-work-schedule.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
+import { readWorkSchedule } from '../schedule/read-work-schedule.ts';
 import { presentMyProfile } from './present-profile.ts';
 import { selectAccount } from './queries.ts';
 

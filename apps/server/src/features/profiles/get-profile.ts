@@ -1,10 +1,10 @@
 import type { PublicProfile } from '@oficio/contract/profiles.ts';
 import { NotFound } from '#app/errors.ts';
-import { readWorkSchedule } from '#app/features/schedule/read-work-schedule.ts';
 import { type Actor, isAdministrator } from '#app/platform/actor.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { databaseFor } from '#app/platform/guest-reads.ts';
+import { readWorkSchedule } from '../schedule/read-work-schedule.ts';
 import { canSeeContact } from './policy.ts';
 import { presentProfile } from './present-profile.ts';
 import { type AccountRow, haveDealings, selectAccount } from './queries.ts';

@@ -1,8 +1,13 @@
+import type { HandlerInput } from '@oficio/contract/endpoint.ts';
+import type { updateProfile } from '@oficio/contract/profiles.ts';
 import { type Actor, isAdministrator, type UserActor } from '#app/platform/actor.ts';
 import type { RateLimit } from '#app/platform/rate-limits.ts';
 
 /** Saves of a profile: each writes several tables and the document of the search. */
 export const savesPerAccount: RateLimit = { name: 'profile-saves', points: 120, seconds: 3600 };
+
+export type ProfileInput = HandlerInput<typeof updateProfile>['body'];
+type ProfileFields = NonNullable<ProfileInput['profile']>;
 
 /** Fields of a profile that only providers have (specification 2.12). */
 const providerOnly = [
@@ -12,10 +17,10 @@ const providerOnly = [
   'time_zone',
   'work_schedule',
   'schedule',
-] as const;
+] as const satisfies readonly (keyof ProfileFields)[];
 
 /** Whether the caller may save these fields of their own profile. */
-export function canSaveProfile(actor: UserActor, profile: object): boolean {
+export function canSaveProfile(actor: UserActor, profile: ProfileFields): boolean {
   return actor.userType === 'provider' || !providerOnly.some((part) => part in profile);
 }
 

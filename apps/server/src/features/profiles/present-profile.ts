@@ -1,11 +1,6 @@
 import { userType } from '@oficio/contract/auth.ts';
-import type {
-  MyProfile,
-  PublicProfile,
-  TimeZone,
-  WorkScheduleEntry,
-} from '@oficio/contract/profiles.ts';
-import { availabilityStatus } from '@oficio/contract/profiles.ts';
+import type { MyProfile, PublicProfile, WorkScheduleEntry } from '@oficio/contract/profiles.ts';
+import { availabilityStatus, timeZone } from '@oficio/contract/profiles.ts';
 import { presentPhone } from '#app/platform/phone-number.ts';
 import { imageUrl, photoUrl } from '#app/platform/storage/image-store.ts';
 import type { AccountRow } from './queries.ts';
@@ -60,7 +55,7 @@ function openProfile(row: AccountRow, schedule: WorkScheduleEntry[]) {
     reviews_count: row.reviews_count,
     review_count: row.reviews_count,
     categories: row.categories,
-    time_zone: row.time_zone as TimeZone,
+    time_zone: timeZone.parse(row.time_zone),
     gallery: (row.gallery_files ?? []).map(imageUrl),
     work_schedule: schedule,
     schedule,

@@ -187,7 +187,7 @@ export async function replaceGallery(
 
 interface PublicRange {
   firstId: string;
-  afterId: string | null;
+  afterId: string;
   limit: number;
   now: Date;
 }
@@ -198,7 +198,8 @@ export function selectPublicProviders(
   { firstId, afterId, limit, now }: PublicRange,
 ): Promise<{ id: string }[]> {
   return publicProviders(db, now)
-    .where('users.id', afterId ? '>' : '>=', afterId ?? firstId)
+    .where('users.id', '>=', firstId)
+    .where('users.id', '>', afterId)
     .orderBy('users.id')
     .limit(limit)
     .execute();

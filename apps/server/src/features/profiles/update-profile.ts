@@ -1,18 +1,12 @@
-import type { HandlerInput } from '@oficio/contract/endpoint.ts';
-import type { updateProfile as endpoint } from '@oficio/contract/profiles.ts';
 import { Forbidden } from '#app/errors.ts';
-import { saveWorkSchedule } from '#app/features/schedule/save-work-schedule.ts';
-import {
-  attachUploads,
-  type ImageReference,
-  imagesIn,
-} from '#app/features/uploads/attach-uploads.ts';
-import { discardImages, storeImages } from '#app/features/uploads/store-images.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { phoneToStore } from '#app/platform/phone-number.ts';
 import type { Tx } from '#app/platform/unit-of-work.ts';
-import { canSaveProfile } from './policy.ts';
+import { saveWorkSchedule } from '../schedule/save-work-schedule.ts';
+import { attachUploads, type ImageReference, imagesIn } from '../uploads/attach-uploads.ts';
+import { discardImages, storeImages } from '../uploads/store-images.ts';
+import { canSaveProfile, type ProfileInput } from './policy.ts';
 import {
   type ProfileChange,
   replaceCategories,
@@ -22,8 +16,6 @@ import {
   updateUser,
 } from './queries.ts';
 
-type ProfileInput = HandlerInput<typeof endpoint>['body'];
-
 /**
  * Updates the given fields of the caller's account and profile (specification 2.12). An empty
  * phone, description or address, and a location of null, clear the field. `schedule` is an older
@@ -32,8 +24,9 @@ type ProfileInput = HandlerInput<typeof endpoint>['body'];
  * @throws Unauthenticated when the account has been deleted
  * @throws Invalid when the phone is no valid number, and "Imagen no válida" for an image URL that is
  *   not an upload of the caller
- * @throws TooLarge or UnsupportedMedia, as `encodeImage`
+ * @throws TooLarge, UnsupportedMedia or Unavailable, as `encodeImage`
  * @throws TooManyAttempts after 30 data URLs and uploads together in an hour
+ * @throws Conflict when the images of the account would take more than 200 MB
  */
 export async function updateProfile(
   deps: Deps,

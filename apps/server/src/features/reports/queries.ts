@@ -1,4 +1,9 @@
-import type { ReportResolution, ReportStatus, ReportTarget } from '@oficio/contract/reports.ts';
+import {
+  type ReportResolution,
+  type ReportStatus,
+  type ReportTarget,
+  reportTarget,
+} from '@oficio/contract/reports.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Reports } from '#app/db/schema.ts';
 import { bansAt } from '#app/platform/db/accounts.ts';
@@ -86,7 +91,7 @@ export async function addToOpenReport(
 export function selectReportsAfter(
   db: Database,
   reporterId: string,
-  afterId: string | null,
+  afterId: string,
   limit: number,
 ) {
   return db
@@ -98,7 +103,7 @@ export function selectReportsAfter(
       )`.as('attached_seqs'),
     )
     .where('reporter_id', '=', reporterId)
-    .$if(afterId !== null, (query) => query.where('id', '>', afterId ?? ''))
+    .where('id', '>', afterId)
     .orderBy('id')
     .limit(limit)
     .execute();
@@ -179,7 +184,7 @@ export async function findTarget(
     .select(['target_type', 'target_id as id', 'reported_id as reportedId'])
     .where('id', '=', reportId)
     .executeTakeFirst();
-  return report && { ...report, type: report.target_type as ReportTarget };
+  return report && { ...report, type: reportTarget.parse(report.target_type) };
 }
 
 /** Locks all open reports of a target and resolves to their ids. */

@@ -5,11 +5,12 @@ import type { UserActor } from '#app/platform/actor.ts';
 import { violates } from '#app/platform/db/failures.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { newId } from '#app/platform/new-id.ts';
+import { assertClient } from '../accounts/assert-client.ts';
 import { findActiveProvider } from '../accounts/find-active-provider.ts';
 import { assertNotBlocked } from '../blocks/assert-not-blocked.ts';
 import { findReview } from './find-review.ts';
 import { findReviewFacts } from './find-review-facts.ts';
-import { assertCanReview, assertClient, assertOwnConversation, refusals } from './policy.ts';
+import { assertCanReview, assertOwnConversation, refusals } from './policy.ts';
 import { presentReview } from './present-review.ts';
 import { insertReview } from './queries.ts';
 

@@ -6,7 +6,7 @@ import { reviewsRoutes } from './routes.ts';
 export const reviews = feature({
   name: 'reviews',
   routes: reviewsRoutes,
-  counters: [{ name: 'ratings', rebuild: rebuildRatings }],
+  computedValues: [{ name: 'ratings', rebuild: rebuildRatings }],
   account: {
     export: async (deps, actor) => ({
       reviews_written: exportReviews(deps, actor, 'written'),

@@ -1,8 +1,9 @@
 import type { ReviewStanding } from '@oficio/contract/reviews.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
+import { assertClient } from '../accounts/assert-client.ts';
 import { findReviewFacts } from './find-review-facts.ts';
-import { assertClient, standingOf } from './policy.ts';
+import { standingOf } from './policy.ts';
 
 /**
  * Whether the calling client can review a provider now, and why not (decisions §10). A provider who does

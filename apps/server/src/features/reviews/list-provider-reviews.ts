@@ -1,5 +1,5 @@
-import type { HandlerInput, ResponseOf } from '@oficio/contract/endpoint.ts';
-import type { listProviderReviews as listProviderReviewsEndpoint } from '@oficio/contract/reviews.ts';
+import type { HandlerInput, HandlerResult } from '@oficio/contract/endpoint.ts';
+import type { listProviderReviews as endpoint } from '@oficio/contract/reviews.ts';
 import type { Actor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { databaseFor } from '#app/platform/guest-reads.ts';
@@ -8,9 +8,7 @@ import { findActiveProvider } from '../accounts/find-active-provider.ts';
 import { presentReview } from './present-review.ts';
 import { averageReviews, selectReviews } from './queries.ts';
 
-type ReviewsPage = { providerId: string } & HandlerInput<
-  typeof listProviderReviewsEndpoint
->['query'];
+type ReviewsPage = { providerId: string } & HandlerInput<typeof endpoint>['query'];
 
 /**
  * A page of a provider's reviews, with the averages and the number of stars of all reviews
@@ -22,7 +20,7 @@ export async function listProviderReviews(
   deps: Deps,
   actor: Actor,
   { providerId, sort, rating, ...page }: ReviewsPage,
-): Promise<ResponseOf<typeof listProviderReviewsEndpoint>> {
+): Promise<HandlerResult<typeof endpoint>> {
   const db = databaseFor(actor, deps);
   const { id } = await findActiveProvider(db, providerId, deps.clock.now());
   const rows = await selectReviews(db, id, { sort, rating, ...sliceOf(page) });

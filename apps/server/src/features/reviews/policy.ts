@@ -2,7 +2,7 @@ import { conversationIdOf } from '@oficio/contract/conversations.ts';
 import { PRODUCT_NAME } from '@oficio/contract/product.ts';
 import type { ReviewStanding } from '@oficio/contract/reviews.ts';
 import { Conflict, Forbidden, NotFound } from '#app/errors.ts';
-import { isClient, type UserActor } from '#app/platform/actor.ts';
+import type { UserActor } from '#app/platform/actor.ts';
 import type { RateLimit } from '#app/platform/rate-limits.ts';
 import { refusals as blockRefusals } from '../blocks/policy.ts';
 
@@ -16,11 +16,6 @@ export const refusals = {
   gone: `Este profesional ya no está en ${PRODUCT_NAME}`,
   notCompleted: 'Solo puedes valorar los servicios completados',
 } as const;
-
-/** @throws Forbidden for anyone but a client; a super-administrator cannot book services */
-export function assertClient(actor: UserActor): void {
-  if (!isClient(actor)) throw new Forbidden();
-}
 
 /** @throws Forbidden when the id is not the conversation of the client and the provider */
 export function assertOwnConversation(

@@ -3,7 +3,7 @@ import type { Actor } from '#app/platform/actor.ts';
 import { photoUrl } from '#app/platform/storage/image-store.ts';
 import type { ReviewRow } from './queries.ts';
 
-/** A review as guests see it (3.9), with the name and the picture of its author. */
+/** A review as the caller sees it (specification 3.9), with the name and the picture of its author. */
 export function presentReview(row: ReviewRow, actor: Actor): Review {
   return {
     id: row.id,

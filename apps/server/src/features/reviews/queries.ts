@@ -109,14 +109,14 @@ function averageOf<Part extends 'punctuality_rating' | 'quality_rating' | 'price
 export function selectReviewsAfter(
   db: Database,
   person: { column: 'client_id' | 'provider_id'; id: string },
-  afterId: string | null,
+  afterId: string,
   limit: number,
 ) {
   return reviews(db)
     .innerJoin('users as provider', 'provider.id', 'review.provider_id')
     .select('provider.name as provider_name')
     .where(`review.${person.column}`, '=', person.id)
-    .$if(afterId !== null, (query) => query.where('review.id', '>', afterId ?? ''))
+    .where('review.id', '>', afterId)
     .orderBy('review.id')
     .limit(limit)
     .execute();

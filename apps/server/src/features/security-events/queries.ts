@@ -106,17 +106,8 @@ export async function countEvents(db: Database, accountId: string): Promise<numb
 }
 
 /** The events of an account ordered by id, after a given id. */
-export function selectEventsAfter(
-  db: Database,
-  accountId: string,
-  afterId: string | null,
-  limit: number,
-) {
-  return eventsOf(db, accountId)
-    .$if(afterId !== null, (query) => query.where('id', '>', afterId ?? ''))
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+export function selectEventsAfter(db: Database, accountId: string, afterId: string, limit: number) {
+  return eventsOf(db, accountId).where('id', '>', afterId).orderBy('id').limit(limit).execute();
 }
 
 /** Deletes at most `limit` events that are older than 90 days; resolves to how many. */

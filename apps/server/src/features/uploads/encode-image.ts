@@ -17,9 +17,9 @@ export interface EncodedImage {
 /**
  * Converts a JPEG, PNG or WebP to a new WebP: upright, scaled down to the longest side of the
  * purpose, without metadata (decisions §5).
+ * @param ownerId the account, whose images wait for their turn
  * @throws TooLarge for more than 5 242 880 bytes or 24 megapixels
  * @throws UnsupportedMedia for another format, and for a damaged or truncated file
- * @param ownerId accounts take turns
  * @throws Unavailable when too many images are waiting, and when the image takes too long
  */
 export async function encodeImage(

@@ -68,8 +68,7 @@ export async function sumStoredBytes(db: Database, ownerId: string): Promise<num
 
 export interface UploadBatch {
   createdBefore: Date;
-  /** Null for the first batch. */
-  afterId: string | null;
+  afterId: string;
   limit: number;
 }
 
@@ -94,7 +93,7 @@ export async function checkUploads(
     .select('id')
     .where('is_unchecked', '=', true)
     .where('created_at', '<', createdBefore)
-    .$if(afterId !== null, (query) => query.where('id', '>', afterId ?? ''))
+    .where('id', '>', afterId)
     .orderBy('id')
     .limit(limit)
     .forNoKeyUpdate()

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '#app/platform/clock.ts';
+import { FIRST_ID } from '#app/platform/db/first-id.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { UNUSED_HOURS } from './policy.ts';
 import { checkUploads, selectKnownFiles, type UploadBatch } from './queries.ts';
@@ -35,8 +36,7 @@ async function removeUnusedUploads(
   storedBefore: Date,
 ): Promise<number> {
   let removed = 0;
-  let afterId: string | null = null;
-  do {
+  for (let afterId: string | null = FIRST_ID; afterId !== null; ) {
     const batch: UploadBatch = { createdBefore: storedBefore, afterId, limit: BATCH };
     const { lastId, unused } = await deps.db
       .transaction()
@@ -45,7 +45,7 @@ async function removeUnusedUploads(
       if (await deleteUnused(deps, { id, file_name })) removed += 1;
     }
     afterId = lastId;
-  } while (afterId !== null);
+  }
   return removed;
 }
 
@@ -76,7 +76,7 @@ async function findStrayFiles(
 
 interface RemovedFiles {
   removed: number;
-  /** Of the first refusal. */
+  /** The cause of the first refusal. */
   cause?: unknown;
 }
 

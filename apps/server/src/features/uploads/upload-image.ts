@@ -9,6 +9,7 @@ import { discardImages, storeImages } from './store-images.ts';
  * URL is signed and expires; the profile or the message that uses the image has its own.
  * @throws TooLarge or UnsupportedMedia, as `encodeImage`
  * @throws TooManyAttempts after 30 in an hour
+ * @throws Conflict when the images of the account would take more than 200 MB
  * @throws Unavailable when the image store is unavailable
  */
 export async function uploadImage(

@@ -1,8 +1,8 @@
 import pg from 'pg';
+import { DEADLOCK_DETECTED } from '../db/failures.ts';
 import { selectTables } from './catalogue.ts';
 
 const UNDEFINED_TABLE = '42P01';
-const DEADLOCK_DETECTED = '40P01';
 
 /**
  * Begins the transaction of a backup: until it ends, rows can be written, but tables not changed.

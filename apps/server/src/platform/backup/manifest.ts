@@ -5,7 +5,7 @@ import { timeOfBackup } from './backup-id.ts';
 import { type BackupStore, MANIFEST } from './backup-store.ts';
 import { encryptionSchema, type OpenWith, type Seal, sealOf } from './seal.ts';
 
-/** Of the layout of a backup. */
+/** The version of the layout of a backup. */
 const FORMAT = 1;
 
 const partSchema = z.object({ name: z.string(), bytes: z.number(), sha256: z.string() });

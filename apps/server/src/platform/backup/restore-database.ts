@@ -14,7 +14,7 @@ const RESTORE_LOCK = 5_120_302;
 
 export interface RestoreTarget {
   databaseUrl: string;
-  /** Of `withRestoreSession`. */
+  /** The session of `withRestoreSession`. */
   session: pg.Client;
   /** Whether a database with tables is emptied; otherwise it is refused. */
   replaces: boolean;

@@ -13,10 +13,16 @@ const PASSING = /^(08|53|57P0|57014|25006|25P0[34]|40001|40P01|58030)/;
 /** The SQLSTATE of a write on a server that is, or has become, a replica. */
 export const READ_ONLY = '25006';
 
+/** The SQLSTATE of a transaction that was ended because of a deadlock. */
+export const DEADLOCK_DETECTED = '40P01';
+
+/** The message of `pg-pool` when all of its connections are in use. */
+export const POOL_BUSY = 'timeout exceeded when trying to connect';
+
 /** `pg`, `pg-pool` and Kysely distinguish these errors by their messages only. */
 const CONNECTION_LOST = new RegExp(
   [
-    'timeout exceeded when trying to connect',
+    POOL_BUSY,
     'timeout expired',
     'Query read timeout',
     'Connection terminated',

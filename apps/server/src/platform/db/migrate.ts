@@ -7,6 +7,7 @@ import pg from 'pg';
 import { createLog, type Log } from '../log.ts';
 import { StartError } from '../start-error.ts';
 import { type Database, withoutLimits } from './database.ts';
+import { DEADLOCK_DETECTED } from './failures.ts';
 
 const folder = join(import.meta.dirname, '../../db/migrations');
 
@@ -165,7 +166,6 @@ async function applyFiles(
 }
 
 const LOCK_NOT_AVAILABLE = '55P03';
-const DEADLOCK_DETECTED = '40P01';
 
 function isPassing(error: unknown): boolean {
   const code = error instanceof pg.DatabaseError ? error.code : undefined;

@@ -11,7 +11,7 @@ import {
 import pg from 'pg';
 import type { DB } from '../../db/schema.ts';
 import type { Database } from './database.ts';
-import { isDatabaseUnavailable, READ_ONLY } from './failures.ts';
+import { isDatabaseUnavailable, POOL_BUSY, READ_ONLY } from './failures.ts';
 
 /** The state of a replica, as `ReplicaWatch` knows it. */
 export interface ReplicaState {
@@ -71,7 +71,7 @@ class ReadConnection implements DatabaseConnection {
   }
 }
 
-/** Of an undefined column, table or function. */
+/** The SQLSTATEs of an undefined column, table or function. */
 const UNDEFINED = /^42(703|P01|883)$/;
 
 /**
@@ -84,12 +84,11 @@ function isPassing(error: unknown): boolean {
   return UNDEFINED.test(code) || isDatabaseUnavailable(error);
 }
 
-/** Of `pg-pool`, when all of its connections are in use. */
-const BUSY = 'timeout exceeded when trying to connect';
-
 /** Whether the next statement would fail too. A conflict with a replayed change ends only one. */
 function isLost(error: unknown): boolean {
-  return error instanceof Error && !(error instanceof pg.DatabaseError) && error.message !== BUSY;
+  return (
+    error instanceof Error && !(error instanceof pg.DatabaseError) && error.message !== POOL_BUSY
+  );
 }
 
 const refuse = async () => {

@@ -30,7 +30,7 @@ export class ReplicaWatch {
   readonly #log: Log;
   readonly #pace: Pace;
   #samples: Sample[] = [];
-  /** Of the primary, as it was last known. */
+  /** The origin of the primary, as it was last known. */
   #origin: string | null = null;
   /** The replica has all changes up to this moment. */
   #completeUntil = Number.NEGATIVE_INFINITY;

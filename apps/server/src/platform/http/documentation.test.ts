@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { fastify } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '#app/testing/build-test-app.ts';
-import { document } from './documentation.ts';
+import { serveDocumentation } from './documentation.ts';
 import type { Admission } from './shed-load.ts';
 
 const SCRIPT = '/api/docs/js/scalar.js';
@@ -44,7 +44,7 @@ test('an answer that could not be made is made for the next request', async () =
   const server = fastify();
   const admission: Pick<Admission, 'begin'> = { begin: async () => () => {} };
   server.decorate('admission', admission as Admission);
-  await document(server, 'https://oficio.example');
+  await serveDocumentation(server, 'https://oficio.example');
   // Compressing `undefined` fails.
   vi.spyOn(server, 'swagger').mockReturnValueOnce(undefined as never);
   const ask = async () => (await server.inject('/api/openapi.json')).statusCode;

@@ -27,7 +27,7 @@ interface SharedAnswer {
  * that displays it at `/api/docs`. Each answer is made at its first request, and again after a
  * failure. The calls count towards the limits of all calls (`Admission`).
  */
-export async function document(app: FastifyInstance, publicUrl: string): Promise<void> {
+export async function serveDocumentation(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -11,6 +11,7 @@ import {
   Unavailable,
 } from '../../errors.ts';
 import { isDatabaseUnavailable } from '../db/failures.ts';
+import { RETRY_AFTER_SECONDS } from './refuse-call.ts';
 
 const statusOf: Record<ErrorKind, number> = {
   'bad-request': 400,
@@ -24,8 +25,6 @@ const statusOf: Record<ErrorKind, number> = {
   'too-many': 429,
   unavailable: 503,
 };
-
-const RETRY_AFTER_SECONDS = 10;
 
 const challenge = `${CONFIRMATION_CHALLENGE}, max_age="${CONFIRMATION_MINUTES * 60}"`;
 

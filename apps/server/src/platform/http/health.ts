@@ -7,7 +7,7 @@ export function isHealthCheck({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.url === '/healthz' || routeOptions.url === '/readyz';
 }
 
-/** Of a process that is about to stop. */
+/** The state of a process that is about to stop. */
 export interface Draining {
   /** Lets `/readyz` fail and connections end with their next answer, while calls are served. */
   begin(): void;

@@ -1,15 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { isHealthCheck } from './health.ts';
 import { networkOf } from './network-of.ts';
-import { FLOOD_PAUSE_MS, type Refusal, refuseCall } from './refuse-call.ts';
+import { FLOOD_PAUSE_MS, RETRY_AFTER_SECONDS, type Refusal, refuseCall } from './refuse-call.ts';
 
-/** Of the answers to one network, in characters or bytes. */
+/** Maximum size of the unread answers to one network, in characters or bytes. */
 const MAX_UNREAD = 32 * 1024 * 1024;
 
 /** A client that reads no byte for so long has gone, or does not mean to read. */
 const STALLED_MS = 60_000;
 
-const refusal: Refusal = { status: 503, retryAfterSeconds: 10, pauseMs: FLOOD_PAUSE_MS };
+const refusal: Refusal = {
+  status: 503,
+  retryAfterSeconds: RETRY_AFTER_SECONDS,
+  pauseMs: FLOOD_PAUSE_MS,
+};
 
 interface Limits {
   /** Maximum size of the unread answers of one network, in characters or bytes. */

@@ -3,6 +3,8 @@ import type { FastifyReply } from 'fastify';
 
 const details = { 429: messages.tooManyAttempts, 503: messages.unavailable };
 
+/** When a call that was refused for an overload or an outage may be repeated. */
+export const RETRY_AFTER_SECONDS = 10;
 /** The delay of a refusal for a caller that would otherwise send the next call immediately. */
 export const FLOOD_PAUSE_MS = 100;
 

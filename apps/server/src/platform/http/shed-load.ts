@@ -10,7 +10,7 @@ import { runOutsideCalls } from '../security/call-context.ts';
 import { isHealthCheck } from './health.ts';
 import { isApiCall } from './is-api-call.ts';
 import { networkOf } from './network-of.ts';
-import { FLOOD_PAUSE_MS, type Refusal, refuseCall } from './refuse-call.ts';
+import { FLOOD_PAUSE_MS, RETRY_AFTER_SECONDS, type Refusal, refuseCall } from './refuse-call.ts';
 import { tokenOf } from './token-of.ts';
 
 /**
@@ -86,8 +86,6 @@ const renderedPagesPerNetwork: RateLimit = {
   seconds: 60,
   scope: 'process',
 };
-
-const RETRY_AFTER_SECONDS = 10;
 
 /**
  * A caller with this many concurrent calls sends the next one as soon as one is refused, so the

@@ -13,7 +13,7 @@ import { Unauthenticated } from '../../errors.ts';
 import { guest } from '../actor.ts';
 import { systemClock } from '../clock.ts';
 import { RateLimits } from '../rate-limits.ts';
-import { document } from './documentation.ts';
+import { serveDocumentation } from './documentation.ts';
 import { handleErrors } from './error-handler.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { serve } from './serve.ts';
@@ -80,7 +80,7 @@ beforeEach(async () => {
     });
     return { done: true };
   };
-  await document(app, 'https://oficio.example');
+  await serveDocumentation(app, 'https://oficio.example');
   serve(app, read, work);
   serve(app, write, work);
   serve(app, search, work, { isSlow: true });

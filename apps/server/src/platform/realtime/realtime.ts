@@ -61,7 +61,7 @@ export interface Realtime {
     ...payload: Parameters<ServerToClientEvents[Name]>
   ): void;
   /** Closes every socket of an account, at all processes, except those of one session. */
-  closeAccount(userId: string, keepSessionId?: string | null): void;
+  closeAccount(userId: string, exceptSessionId?: string | null): void;
   /** Closes the sockets that were opened with one session, at all processes. */
   closeSession(sessionId: string): void;
   /**
@@ -137,7 +137,7 @@ export function openRealtime(server: HttpServer, options: RealtimeOptions): Real
       // An event to several rooms at once would be sent to all processes.
       for (const id of new Set(userIds)) io.to(userRoom(id)).emit(event, ...payload);
     },
-    closeAccount: (accountId, keptSessionId = null) => endSockets({ accountId, keptSessionId }),
+    closeAccount: (accountId, exceptSessionId = null) => endSockets({ accountId, exceptSessionId }),
     closeSession: (sessionId) => endSockets({ sessionId }),
     hasVisibleTab: (userId) => visibleTabs.has(userId),
     refuseConnections: refuse,

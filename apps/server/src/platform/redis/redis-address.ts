@@ -1,7 +1,7 @@
 /** Where Redis is, as `REDIS_URL` says. */
 export interface RedisAddress {
   kind: 'server' | 'sentinel' | 'cluster';
-  /** Of the server, of the Sentinels, or of nodes of the cluster. */
+  /** The hosts of the server, of the Sentinels, or of nodes of the cluster. */
   hosts: readonly { host: string; port: number }[];
   isEncrypted: boolean;
   login: Login;
@@ -9,7 +9,7 @@ export interface RedisAddress {
   db: number;
   /** The name under which the Sentinels know the master; null without Sentinels. */
   masterName: string | null;
-  /** Of the Sentinels themselves. */
+  /** The login of the Sentinels themselves. */
   sentinelLogin: Login;
 }
 

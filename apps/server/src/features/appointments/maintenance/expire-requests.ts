@@ -18,9 +18,7 @@ export async function expireRequests(deps: Pick<Deps, 'transact' | 'clock'>): Pr
   return maintainAppointments(deps, {
     lock: (db, limit) => lockExpiredRequests(db, now, limit),
     async work(tx, rows) {
-      const nothingDue = { reminder_due_at: null, review_mail_due_at: null };
-      const state = { ...expired, ...nothingDue, client_unseen: true };
-      await setStatus(tx.db, rows, state, now);
+      await setStatus(tx.db, rows, { ...expired, client_unseen: true }, now);
       await queueNotifications(tx, 'expired', rows);
       for (const row of rows) publishChange(tx, { ...row, ...expired });
     },

@@ -1,6 +1,7 @@
-import { Forbidden, NotFound } from '#app/errors.ts';
-import { isClient, type UserActor } from '#app/platform/actor.ts';
+import { NotFound } from '#app/errors.ts';
+import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
+import { assertClient } from '../../accounts/assert-client.ts';
 import { declineReview } from './queries.ts';
 
 /**
@@ -14,7 +15,7 @@ export async function declineReviewAsk(
   actor: UserActor,
   appointmentId: string,
 ): Promise<void> {
-  if (!isClient(actor)) throw new Forbidden();
+  assertClient(actor);
   await transact(actor, async (tx) => {
     const input = { id: appointmentId, clientId: actor.id, now: tx.now };
     if (!(await declineReview(tx.db, input))) throw new NotFound();

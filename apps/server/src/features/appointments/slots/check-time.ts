@@ -2,9 +2,10 @@ import type { checkTime as endpoint } from '@oficio/contract/appointments.ts';
 import type { HandlerResult } from '@oficio/contract/endpoint.ts';
 import { messages } from '@oficio/contract/errors/messages.ts';
 import { ONLY_CLIENTS_BOOK } from '@oficio/contract/errors.ts';
-import { Conflict, Forbidden, Invalid } from '#app/errors.ts';
-import { isClient, type UserActor } from '#app/platform/actor.ts';
+import { Conflict, Invalid } from '#app/errors.ts';
+import type { UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
+import { assertClient } from '../../accounts/assert-client.ts';
 import { findActiveProvider } from '../../accounts/find-active-provider.ts';
 import { assertCanBeRequested, type WantedTime } from './assert-can-be-requested.ts';
 
@@ -20,7 +21,7 @@ export async function checkTime(
   actor: UserActor,
   { provider_id, ...time }: WantedTime & { provider_id: string },
 ): Promise<HandlerResult<typeof endpoint>> {
-  if (!isClient(actor)) throw new Forbidden(ONLY_CLIENTS_BOOK);
+  assertClient(actor, ONLY_CLIENTS_BOOK);
   const now = clock.now();
   const provider = await findActiveProvider(db, provider_id, now);
   try {

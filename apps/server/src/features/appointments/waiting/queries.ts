@@ -81,7 +81,7 @@ interface ShownAppointment {
 /**
  * Marks the client's appointments as seen that still have the status in which they were shown. One that
  * another transaction is changing is left out: an erasure changes many in no order, so that waiting for it
- * could be in a circle.
+ * could be a deadlock.
  * @returns how many were unseen
  */
 export async function markSeen(

@@ -3,8 +3,8 @@ import type { UserActor } from '#app/platform/actor.ts';
 import { DAY_MS } from '#app/platform/clock.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import { photoUrl } from '#app/platform/storage/image-store.ts';
+import { assertClient } from '../../accounts/assert-client.ts';
 import { findStandings } from '../find-standings.ts';
-import { assertClient } from '../policy.ts';
 import { selectUnreviewedServices, type UnreviewedService } from './queries.ts';
 
 /** A service is asked about for this long after its completion. */

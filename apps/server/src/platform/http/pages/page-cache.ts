@@ -8,7 +8,7 @@ export interface WrittenPage {
   html: string;
   /** Whether the page may be cached for other visitors. */
   isKept: boolean;
-  /** Of a page that is refused: when it may be asked for again. */
+  /** When a page that is refused may be requested again. */
   retryAfterSeconds?: number;
 }
 

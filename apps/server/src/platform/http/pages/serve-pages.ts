@@ -74,10 +74,10 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     if (path === APP_SHELL_PATH || isPrivateScreen(path)) {
       return send(tagged({ status: 200, html: template.plain(links(path)), isKept: false }));
     }
-    const asked = { path, url: path + search, ip: networkOf(request.ip) };
-    const means = { ...options, template, links, renderer, cache, log: request.log };
+    const requested = { path, url: path + search, ip: networkOf(request.ip) };
+    const tools = { ...options, template, links, renderer, cache, log: request.log };
     const admit: Admit = (work) => app.admission.renderPage(request, reply, work);
-    return send(await findOrWritePage(asked, means, admit));
+    return send(await findOrWritePage(requested, tools, admit));
   });
   app.setNotFoundHandler((_request, reply) => sendError(reply, 404, messages.notFound));
   return allowInline(built ?? '');
@@ -102,7 +102,7 @@ async function serveFiles(app: FastifyInstance, webRoot: string): Promise<void> 
   });
 }
 
-interface Asked {
+interface PageRequest {
   path: string;
   /** The path with its query. */
   url: string;
@@ -110,7 +110,7 @@ interface Asked {
   ip: string;
 }
 
-interface Means extends PagesOptions {
+interface PageTools extends PagesOptions {
   template: PageTemplate;
   links: RouteLinks;
   renderer: PageRenderer | null;
@@ -119,14 +119,18 @@ interface Means extends PagesOptions {
 }
 
 /** The page as cached or as written now; the bare app for a request that is not admitted. */
-async function findOrWritePage(asked: Asked, means: Means, admit: Admit): Promise<TaggedPage> {
-  const { url } = asked;
-  const write = () => writePage(asked, means);
+async function findOrWritePage(
+  requested: PageRequest,
+  tools: PageTools,
+  admit: Admit,
+): Promise<TaggedPage> {
+  const { url } = requested;
+  const write = () => writePage(requested, tools);
   try {
     if (url.length > MAX_KEPT_ADDRESS) return tagged(await admit(write));
-    return await means.cache.get(url, write, admit);
+    return await tools.cache.get(url, write, admit);
   } catch (error) {
-    return tagged(failedPage(error, asked, means));
+    return tagged(failedPage(error, requested, tools));
   }
 }
 
@@ -134,15 +138,15 @@ async function findOrWritePage(asked: Asked, means: Means, admit: Admit): Promis
  * Writes a public page. A page that could not be rendered contains only its metadata and answers; a
  * page that could not be described is the bare app.
  */
-async function writePage(asked: Asked, means: Means): Promise<WrittenPage> {
-  const { template, links } = means;
+async function writePage(requested: PageRequest, tools: PageTools): Promise<WrittenPage> {
+  const { template, links } = tools;
   try {
-    const found = await findPage(asked, means);
+    const found = await findPage(requested, tools);
     if (!found) return { status: 404, html: template.plain(), isKept: false };
-    const html = template.describe(found.page, found.rendered, links(asked.path));
-    return { status: 200, html, isKept: found.rendered !== null || means.renderer === null };
+    const html = template.describe(found.page, found.rendered, links(requested.path));
+    return { status: 200, html, isKept: found.rendered !== null || tools.renderer === null };
   } catch (error) {
-    return failedPage(error, asked, means);
+    return failedPage(error, requested, tools);
   }
 }
 
@@ -150,7 +154,11 @@ async function writePage(asked: Asked, means: Means): Promise<WrittenPage> {
  * The bare app, which still starts and shows the error. Search engines do not index a 429 or a 503. Logs
  * the error, except a refusal under overload.
  */
-function failedPage(error: unknown, { path }: Asked, { template, links, log }: Means): WrittenPage {
+function failedPage(
+  error: unknown,
+  { path }: PageRequest,
+  { template, links, log }: PageTools,
+): WrittenPage {
   const bare = { status: 503, html: template.plain(links(path)), isKept: false };
   if (error instanceof TooManyAttempts) {
     return { ...bare, status: 429, retryAfterSeconds: error.retryAfterSeconds };
@@ -160,8 +168,8 @@ function failedPage(error: unknown, { path }: Asked, { template, links, log }: M
 }
 
 async function findPage(
-  { path, url, ip }: Asked,
-  { describe, ask, renderer }: Means,
+  { path, url, ip }: PageRequest,
+  { describe, ask, renderer }: PageTools,
 ): Promise<{ page: PublicPage; rendered: RenderedPage | null } | null> {
   const page = await describe(path);
   if (!page) return null;
