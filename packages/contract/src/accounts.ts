@@ -39,6 +39,7 @@ export const exportAccount = endpoint({
 });
 
 const account = getMyProfile.response.shape;
+const exportedReview = review.extend({ provider_name: z.string() });
 
 /**
  * The content of `datos.json`, with the fields of the API's responses; instants are in UTC. An
@@ -62,8 +63,8 @@ export const exportedData = z.object({
   appointments: z.array(appointment),
   /** Completed services, including archived ones, in the order of completion. */
   history: z.array(historyItem),
-  reviews_written: z.array(review.extend({ provider_name: z.string() })),
-  reviews_received: z.array(review),
+  reviews_written: z.array(exportedReview),
+  reviews_received: z.array(exportedReview),
   /** The users whom the account has blocked. */
   blocks: listBlocks.response.shape.blocks,
   /** The reports that the account has created. */

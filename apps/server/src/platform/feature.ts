@@ -51,12 +51,15 @@ export interface Archive {
   addImage(fileName: string): void;
 }
 
-/** Parts of `datos.json`. A long list is an async iterable, which is streamed. */
-export type ExportedPart = {
-  [Part in keyof ExportedData]?: ExportedData[Part] extends unknown[]
-    ? ExportedData[Part] | AsyncIterable<object>
-    : ExportedData[Part];
-};
+/** A value whose long lists may be async iterables, which are streamed. */
+export type Streamed<Value> = Value extends (infer Item)[]
+  ? Value | AsyncIterable<Streamed<Item>>
+  : Value extends object
+    ? { [Field in keyof Value]: Streamed<Value[Field]> }
+    : Value;
+
+/** Parts of `datos.json`. */
+export type ExportedPart = Partial<Streamed<ExportedData>>;
 
 /** Two users of whom one blocks the other. */
 export interface BlockedPair {

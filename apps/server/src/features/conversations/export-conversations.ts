@@ -1,11 +1,14 @@
+import type { ExportedData } from '@oficio/contract/accounts.ts';
 import type { UserActor } from '#app/platform/actor.ts';
 import { readBatches } from '#app/platform/db/read-batches.ts';
 import type { Deps } from '#app/platform/deps.ts';
-import type { Archive } from '#app/platform/feature.ts';
+import type { Archive, Streamed } from '#app/platform/feature.ts';
 import { fileNameOf, photoUrl } from '#app/platform/storage/image-store.ts';
 import { listMessages } from './messages/list-messages.ts';
 import { nameOfOther } from './policy.ts';
 import { selectConversationsAfter } from './queries.ts';
+
+type Conversation = ExportedData['conversations'][number];
 
 /**
  * All conversations of the caller that have a message, with all messages in order and the name of
@@ -15,7 +18,7 @@ export async function* exportConversations(
   deps: Deps,
   actor: UserActor,
   archive: Archive,
-): AsyncGenerator<object> {
+): AsyncGenerator<Streamed<Conversation>> {
   const rows = readBatches((afterId, limit) =>
     selectConversationsAfter(deps.db, actor.id, afterId, limit),
   );
@@ -40,7 +43,7 @@ async function* exportMessages(
   deps: Deps,
   actor: UserActor,
   { conversationId, nameOf, archive }: ExportedConversation,
-): AsyncGenerator<object> {
+): AsyncGenerator<Conversation['messages'][number]> {
   let after: number | undefined = 0;
   while (after !== undefined) {
     const { messages } = await listMessages(deps, actor, { conversationId, after });
