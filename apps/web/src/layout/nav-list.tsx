@@ -54,7 +54,7 @@ export function NavList({ role, counts, placement }: NavListProps) {
           <span className={classes.icon}>
             <link.icon size={placement === 'header' ? 20 : 24} aria-hidden="true" />
           </span>
-          <span className={classes.label}>{link.label}</span>
+          <span>{link.label}</span>
           {link.counts && counts[link.counts] > 0 && (
             <CountBadge count={counts[link.counts]} unit={unitOf(link.counts, role)} />
           )}

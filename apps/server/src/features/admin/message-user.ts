@@ -34,7 +34,7 @@ export async function messageUser(
     const sent = await sendMessageWithin(deps, tx, actor, input).catch(async (error: unknown) => {
       if (!(error instanceof NotFound)) throw error;
       const account = await findUser(tx.db, userId, tx.now);
-      throw account?.ban_reason ? new Conflict(refusals.bannedReceiver) : error;
+      throw account && account.ban_ends_at !== null ? new Conflict(refusals.bannedReceiver) : error;
     });
     await recordAction(tx, actor, { action: 'user_messaged', targetUserId: userId });
     return sent;

@@ -3,11 +3,11 @@ import { userType } from '@oficio/contract/auth.ts';
 import { availabilityStatus } from '@oficio/contract/profiles.ts';
 import { presentPhone } from '#app/platform/phone-number.ts';
 import { photoUrl } from '#app/platform/storage/image-store.ts';
+import { locationOf } from '../profiles/present-profile.ts';
 import type { ConversationRow, UserRow } from './queries.ts';
 
 /** An account with all fields that a super-administrator may see (specification 2.23). */
 export function presentUser(row: UserRow): AdminUser {
-  const { address, latitude: lat, longitude: lng } = row;
   return {
     id: row.id,
     name: row.name,
@@ -24,8 +24,7 @@ export function presentUser(row: UserRow): AdminUser {
       reviews_count: row.reviews_count,
       review_count: row.reviews_count,
       categories: row.categories,
-      location: lat === null && address === null ? null : { lat, lng, address },
-      address,
+      ...locationOf(row),
     },
   };
 }

@@ -62,7 +62,12 @@ function openProfile(row: AccountRow, schedule: WorkScheduleEntry[]) {
   };
 }
 
-function locationOf({ latitude, longitude, address }: AccountRow) {
+/** The location of an account; null when neither a point nor an address is known. */
+export function locationOf({
+  latitude,
+  longitude,
+  address,
+}: Pick<AccountRow, 'latitude' | 'longitude' | 'address'>) {
   const isUnknown = latitude === null && address === null;
   return { location: isUnknown ? null : { lat: latitude, lng: longitude, address }, address };
 }

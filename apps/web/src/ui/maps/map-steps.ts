@@ -1,3 +1,7 @@
+/** How the user moves a point that is on the map. */
+export const MOVE_POINT =
+  'Arrastra el punto, toca el mapa o usa las flechas del teclado para ajustarlo.';
+
 const STEP_PX = 8;
 const BIG_STEP_PX = 40;
 

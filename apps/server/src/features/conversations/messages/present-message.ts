@@ -18,24 +18,35 @@ export interface MessageRow {
   removed_at: Date | null;
 }
 
+type ContentRow = Pick<
+  MessageRow,
+  'message' | 'message_type' | 'image_file' | 'latitude' | 'longitude' | 'address' | 'removed_at'
+>;
+
+/** The content of a stored message. The link to its image expires. */
+export function presentContent(row: ContentRow, links: ImageLinks) {
+  const { latitude: lat, longitude: lng, address } = row;
+  return {
+    message: row.message,
+    message_type: messageType.parse(row.message_type),
+    image_url: row.image_file ? links.sign(row.image_file) : null,
+    location: lat === null || lng === null ? null : { lat, lng, address },
+    removed: row.removed_at !== null,
+  };
+}
+
 /**
- * A stored message as the API returns it to both parties (specification 3.10). The link to its image
- * expires.
+ * A stored message as the API returns it to both parties (specification 3.10).
  */
 export function presentMessage(row: MessageRow, links: ImageLinks): Message {
-  const { latitude: lat, longitude: lng, address } = row;
   return {
     id: row.id,
     conversation_id: row.conversation_id,
     seq: row.seq,
     sender_id: row.sender_id,
     receiver_id: otherIdOf(row.conversation_id, row.sender_id),
-    message: row.message,
-    message_type: messageType.parse(row.message_type),
-    image_url: row.image_file ? links.sign(row.image_file) : null,
-    location: lat === null || lng === null ? null : { lat, lng, address },
+    ...presentContent(row, links),
     client_id: row.client_id,
     timestamp: row.created_at.toISOString(),
-    removed: row.removed_at !== null,
   };
 }

@@ -1,4 +1,3 @@
-import { messageType } from '@oficio/contract/conversations.ts';
 import type { HandlerResult } from '@oficio/contract/endpoint.ts';
 import {
   CONTEXT_MESSAGES,
@@ -9,6 +8,7 @@ import { NotFound } from '#app/errors.ts';
 import { requireSuperadmin, type UserActor } from '#app/platform/actor.ts';
 import type { Deps } from '#app/platform/deps.ts';
 import type { ImageLinks } from '#app/platform/storage/image-links.ts';
+import { presentContent } from '../../conversations/messages/present-message.ts';
 import { findTarget } from '../queries.ts';
 import { type SeenMessage, selectContext, selectCopies } from './queries.ts';
 
@@ -43,17 +43,12 @@ export async function listReportMessages(
 }
 
 function present(row: SeenMessage, is_reported: boolean, links: ImageLinks): ReportMessage {
-  const { latitude: lat, longitude: lng, address } = row;
   return {
     seq: row.seq,
     sender_id: row.sender_id,
     sender_name: row.sender_name,
-    message: row.message,
-    message_type: messageType.parse(row.message_type),
-    image_url: row.image_file ? links.sign(row.image_file) : null,
-    location: lat === null || lng === null ? null : { lat, lng, address },
+    ...presentContent(row, links),
     timestamp: row.sent_at.toISOString(),
-    removed: row.removed_at !== null,
     is_reported,
   };
 }

@@ -38,7 +38,7 @@ export function NextAppointment({ otherUserId }: { otherUserId: string }) {
         <span>{`${formatWeekdayDayMonth(date)}, ${start_time}${otherClock(next)}`}</span>
       </span>
       <StatusLabel {...appointmentStyle(next)} isPlain />
-      <IconChevronRight size={18} aria-hidden="true" className={classes.arrow} />
+      <IconChevronRight size={18} aria-hidden="true" />
     </Link>
   );
 }

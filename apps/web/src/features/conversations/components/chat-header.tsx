@@ -40,7 +40,7 @@ export function ChatHeader({ person, note, actions, menu }: ChatHeaderProps) {
         size={44}
         isSupport={isSupport && name === SUPPORT_NAME}
       />
-      <div className={classes.who}>
+      <div>
         <h1 className={classes.name}>{name ?? 'Cargando...'}</h1>
         {note && <p className={classes.note}>{note}</p>}
         {!note && isProvider && profile && !isSupport && (

@@ -3,6 +3,7 @@ import { useIsOffline } from '#app/lib/connection.ts';
 import { toast } from '#app/lib/toast.ts';
 import { DialogActions } from '#app/screen/dialogs/dialog-actions.tsx';
 import type { DialogProps } from '#app/screen/dialogs/lazy-dialog.tsx';
+import { MOVE_POINT } from '#app/ui/maps/map-steps.ts';
 import PlacePicker from '#app/ui/maps/place-picker.tsx';
 import { Modal } from '#app/ui/modal.tsx';
 import type { Delivery } from '../unsent/deliver-message.ts';
@@ -23,7 +24,6 @@ export default function SharePlaceDialog({ opened, onClose, onSend }: SharePlace
   );
 }
 
-const MOVE = 'Arrastra el punto, toca el mapa o usa las flechas del teclado para ajustarlo.';
 const PLACE =
   'Toca el mapa, arrastra el punto o usa las flechas del teclado para indicar el lugar.';
 
@@ -48,7 +48,7 @@ function SharePlace({ onClose, onSend }: Omit<SharePlaceDialogProps, 'opened'>) 
     <>
       <PlacePicker value={place} onChange={setPlace} label="El lugar en el mapa" />
       <p className={classes.hint} role="status">
-        {isLocating ? 'Buscando tu posición…' : place ? MOVE : PLACE}
+        {isLocating ? 'Buscando tu posición…' : place ? MOVE_POINT : PLACE}
         {isOffline && ' Sin conexión el mapa puede faltar; el lugar se enviará cuando vuelva.'}
       </p>
       <DialogActions>

@@ -47,7 +47,7 @@ export function DeviceState() {
   return (
     <section className={classes.device} data-state={state} aria-label="Este dispositivo">
       <Icon className={classes.icon} size={24} stroke={1.75} aria-hidden="true" />
-      <div className={classes.words} role="status">
+      <div role="status">
         <p className={classes.title}>{title}</p>
         <p className={classes.text}>{text}</p>
       </div>

@@ -74,7 +74,7 @@ export const ProviderCard = memo(function ProviderCard({
       <div className={classes.body}>
         <p className={classes.facts}>
           <Stars rating={profile.rating} />
-          <span className={classes.reviews}>{formatReviewCount(profile.reviews_count)}</span>
+          <span>{formatReviewCount(profile.reviews_count)}</span>
           {(distance !== null || town) && (
             <span className={classes.distance}>
               <IconMapPin size={16} aria-hidden="true" />

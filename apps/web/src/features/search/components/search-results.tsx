@@ -96,7 +96,7 @@ function ProviderCards({ providers, highlights, ...actions }: ProviderCardsProps
   return (
     <ul className={classes.list} aria-label="Resultados">
       {providers.map((provider, index) => (
-        <li key={provider.id} id={cardIdOf(provider.id)} className={classes.item}>
+        <li key={provider.id} id={cardIdOf(provider.id)}>
           <ProviderCard
             provider={provider}
             isFirst={index < 3}

@@ -32,7 +32,7 @@ export function HistoryCard({ title, period, histories }: HistoryCardProps) {
           <dd>{formatAverage(avg)}</dd>
         </div>
       </dl>
-      <div className={classes.chart} aria-hidden="true">
+      <div aria-hidden="true">
         <div className={classes.bars}>
           {bars.map(({ startsAt, count, height, isMaximum }) => (
             <div

@@ -44,7 +44,7 @@ export function AvailabilitySwitch() {
   return (
     <label htmlFor={id} className={classes.pill} data-on={isAvailable || undefined}>
       <span className={classes.dot} aria-hidden="true" />
-      <span className={classes.word}>{label}</span>
+      <span>{label}</span>
       <Switch
         id={id}
         aria-label={label}

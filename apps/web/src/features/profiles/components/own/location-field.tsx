@@ -4,6 +4,7 @@ import { lazy, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Coordinates } from '#app/lib/maps/coordinates.ts';
 import { OptionalPart } from '#app/screen/optional-part.tsx';
+import { MOVE_POINT } from '#app/ui/maps/map-steps.ts';
 import type { ProfileForm } from '../../use-profile-form.ts';
 import { AddressField } from './address-field.tsx';
 import classes from './location-field.module.css';
@@ -19,7 +20,6 @@ interface LocationFieldProps {
 
 const UNPLACED =
   'Falta tu punto en el mapa: sin él no apareces en las búsquedas por distancia. Toca el mapa donde trabajas o arrastra el punto.';
-const PLACED = 'Arrastra el punto, toca el mapa o usa las flechas del teclado para ajustarlo.';
 
 /**
  * The provider's location: an address, the device's position or a point on the map (specification
@@ -54,7 +54,7 @@ export function LocationField({ address, coordinates, device, onChange }: Locati
         </OptionalPart>
         <p className={classes.state} data-set={isPlaced || undefined} role="status">
           <StateIcon size={18} aria-hidden="true" />
-          {isPlaced ? PLACED : UNPLACED}
+          {isPlaced ? MOVE_POINT : UNPLACED}
         </p>
         {isPlaced && (
           <Button variant="default" className={classes.locate ?? ''} onClick={remove}>
