@@ -54,6 +54,27 @@ test('from the details a client cancels after the question', { tag: '@phone' }, 
   await expect(details.getByText('Cancelada', { exact: true })).toBeVisible();
 });
 
+test('the profile of the client lies over the details, and gives the focus back to the name', {
+  tag: '@phone',
+}, async ({ open, register }) => {
+  const provider = await register('provider', 'Ramón Etxeberria');
+  const client = await register('client', 'Lucía Herrero');
+  await request(client, provider, { title: 'Fuga en la cocina', date: tenth });
+  const calendar = new CalendarPage(await open(provider));
+  await calendar.open(tenth);
+  await calendar.entry('Fuga en la cocina').click();
+  const name = calendar.details('Fuga en la cocina').getByRole('button', { name: 'Lucía Herrero' });
+  const profile = calendar.page.getByRole('dialog', { name: 'Perfil del Cliente' });
+  // The second time its code is there at once.
+  for (let time = 0; time < 2; time += 1) {
+    await name.click();
+    await expect(profile.getByRole('heading', { name: 'Lucía Herrero' })).toBeVisible();
+    await calendar.page.keyboard.press('Escape');
+    await expect(profile).toBeHidden();
+    await expect(name).toBeFocused();
+  }
+});
+
 test.describe('blocking time', () => {
   test('adds it to the calendar; deleting it frees the time', { tag: '@phone' }, async ({
     open,
