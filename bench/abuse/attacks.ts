@@ -66,6 +66,17 @@ export async function createAttacks(setting: AttackSetting): Promise<Attack[]> {
       },
     },
     {
+      name: 'profiles with a name of 8 MB of accents, 4 connections of one account',
+      connections: 4,
+      callsOf: (round) => {
+        const name = `a${'\u0301'.repeat(2_000_000)}${'\u0316'.repeat(2_000_000)}`;
+        const body = JSON.stringify({ user: { name } });
+        return [
+          { method: 'PUT', path: '/api/profile/update', token: setting.clientOf(round), body },
+        ];
+      },
+    },
+    {
       name: 'requests for an appointment, 16 connections of one account',
       connections: 16,
       callsOf: (round) =>
