@@ -26,8 +26,8 @@ export const presenceEvent = z.strictObject({ visible: z.boolean() });
 export type PresenceEvent = z.infer<typeof presenceEvent>;
 
 /**
- * Events for the tabs that have joined the room of their user (specification 7.5). `move` and
- * `events_lost` go to all tabs.
+ * Events for the tabs that have joined the room of their user (specification 7.5). `move`
+ * goes to all tabs of a process, and so does `events_lost` when processes could not reach each other.
  */
 export interface ServerToClientEvents {
   /** Sent to both parties after the message was committed (decisions §7). */

@@ -8,7 +8,8 @@ interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 's
   sizes: string;
 }
 
-const MAX_RETRIES = 3;
+/** How long to wait before each new attempt while the server is reachable. */
+const PAUSES_MS = [2000, 10_000, 30_000];
 
 /**
  * An uploaded picture. A browser does not ask again for one that has failed, so it becomes a new element
@@ -21,11 +22,14 @@ export function Picture({ url, sizes, alt, ...image }: PictureProps) {
     if (failedAttempt !== attempt) return;
     const retry = () => setAttempt(attempt + 1);
     const stop = onReachable(retry);
-    const check = async () => {
-      if ((await checkConnection()) && attempt < MAX_RETRIES) retry();
-    };
-    const timer = setTimeout(check, 2000 * 4 ** attempt);
+    const pause = PAUSES_MS[attempt];
+    let isCurrent = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    void checkConnection().then((isReachable) => {
+      if (isReachable && isCurrent && pause) timer = setTimeout(retry, pause);
+    });
     return () => {
+      isCurrent = false;
       clearTimeout(timer);
       stop();
     };

@@ -9,9 +9,9 @@ import { photoUrl } from '#app/platform/storage/image-store.ts';
 import type { AppointmentRow } from './queries.ts';
 
 /**
- * An appointment as the API returns it (specification 3.8). `duration_minutes` is the elapsed time, also across a
- * clock change; it is rounded, because a change of the 1920s has seconds. Blocked time has an empty
- * client name.
+ * An appointment as the API returns it (specification 3.8). `duration_minutes` is the elapsed time,
+ * also across a clock change; it is rounded, because a change of the 1920s has seconds. Blocked time
+ * has an empty client name.
  */
 export function presentAppointment(row: AppointmentRow): Appointment {
   return {

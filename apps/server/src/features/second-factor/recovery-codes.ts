@@ -4,7 +4,10 @@ import { hashToken } from '#app/platform/security/tokens.ts';
 
 /** 32 characters: digits and letters without those that look alike (0 and O, 1 and I). */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-/** The number of characters, of 5 bits each: 140 random bits, so that a fast hash of a code cannot be reversed. */
+/**
+ * The number of characters, of 5 bits each: 140 random bits, so that a fast hash of a code cannot be
+ * reversed.
+ */
 const LENGTH = 28;
 
 /** Ten new codes of seven groups such as `7KQM-2XHD-9PVN-…`. */

@@ -3,7 +3,7 @@ import type { RealtimeServer } from './socket-types.ts';
 
 /** The sockets of an account, except those of one session, or the sockets of one session. */
 export type EndedSockets =
-  | { accountId: string; exceptSessionId: string | null }
+  | { accountId: string; keptSessionId: string | null }
   | { sessionId: string };
 
 /**
@@ -30,5 +30,5 @@ export function openSocketEnds(
 function isEnded({ id, sessionId }: UserActor, ended: EndedSockets): boolean {
   return 'sessionId' in ended
     ? sessionId === ended.sessionId
-    : id === ended.accountId && sessionId !== ended.exceptSessionId;
+    : id === ended.accountId && sessionId !== ended.keptSessionId;
 }

@@ -137,7 +137,8 @@ export function openRealtime(server: HttpServer, options: RealtimeOptions): Real
       // An event to several rooms at once would be sent to all processes.
       for (const id of new Set(userIds)) io.to(userRoom(id)).emit(event, ...payload);
     },
-    closeAccount: (accountId, exceptSessionId = null) => endSockets({ accountId, exceptSessionId }),
+    closeAccount: (accountId, exceptSessionId = null) =>
+      endSockets({ accountId, keptSessionId: exceptSessionId }),
     closeSession: (sessionId) => endSockets({ sessionId }),
     hasVisibleTab: (userId) => visibleTabs.has(userId),
     refuseConnections: refuse,

@@ -87,7 +87,10 @@ function useHasMessages(conversationId: string): boolean {
   return data;
 }
 
-/** The other participant of a conversation, also offline. A failure is only logged (specification 8.1). */
+/**
+ * The other participant of a conversation, also offline. A failure is only logged (specification
+ * 8.1).
+ */
 export function usePerson(conversationId: string, userId: string): Person {
   const profile = query.useQuery(profileQuery(userId));
   const party = query.useQuery(participantQuery(conversationId));

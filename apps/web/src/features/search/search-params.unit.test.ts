@@ -84,6 +84,12 @@ describe('the address of a search', () => {
   it('holds a named place, rounded to about 100 m', () => {
     const params = parseSearchParams({ lugar: ' Getafe ', lat: 40.30571, lng: -3.73295 });
     expect(params).toEqual({ lugar: 'Getafe', lat: 40.306, lng: -3.733 });
+    // Written otherwise than the app would write it.
+    expect(parseSearchParams({ lugar: 'Getafe', lat: '40.30', lng: '-3.70' })).toEqual({
+      lugar: 'Getafe',
+      lat: 40.3,
+      lng: -3.7,
+    });
     const filters = filtersOf(params);
     expect(filters).toMatchObject({
       where: { name: 'Getafe', lat: 40.306, lng: -3.733 },

@@ -1,5 +1,5 @@
 import type { Place } from '@oficio/contract/search.ts';
-import { isTrue, shortText } from '#app/lib/address/param-values.ts';
+import { isTrue, numberOf, shortText, textOf } from '#app/lib/address/param-values.ts';
 
 export type NamedPlace = Pick<Place, 'name' | 'lat' | 'lng'>;
 
@@ -21,8 +21,8 @@ const maxPlaceName = 100;
 const coordinateDigits = 3;
 
 function degrees(value: unknown, limit: number): number | undefined {
-  if (typeof value !== 'number' || !(Math.abs(value) <= limit)) return undefined;
-  return Number(value.toFixed(coordinateDigits));
+  const angle = textOf(value) === '' ? Number.NaN : numberOf(value);
+  return Math.abs(angle) <= limit ? Number(angle.toFixed(coordinateDigits)) : undefined;
 }
 
 /** Parses the place of an address; an incomplete one is ignored. */

@@ -2,7 +2,8 @@ import { cutText } from '../format/cut-text.ts';
 
 /**
  * Readers of single values of an address. The router reads a value as a boolean or a number if it is
- * written like one, otherwise as a text, and as a list of these if its name stands twice.
+ * written exactly as the app would write one, otherwise as a text (`40.10`), and as a list of these if
+ * its name stands twice.
  */
 
 const MAX_PAGE = 1_000_000;

@@ -29,6 +29,14 @@ it('tells that the end of a pasted text was cut, and is silent about one that fi
   ]);
 });
 
+it('a field that takes nothing at the moment cuts nothing', () => {
+  renderInApp(
+    <Textarea label="Descripción" maxLength={1500} value="" readOnly onChange={() => {}} />,
+  );
+  paste('a'.repeat(1501));
+  expect(toasts).toEqual([]);
+});
+
 it('a field without a limit takes everything', () => {
   renderInApp(<Textarea label="Descripción" value="" onChange={() => {}} />);
   paste('a'.repeat(100_000));

@@ -7,7 +7,7 @@ import { toast } from '#app/lib/toast.ts';
 export function Textarea({ onPaste, ...field }: TextareaProps) {
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     onPaste?.(event);
-    if (field.maxLength === undefined) return;
+    if (field.readOnly || event.defaultPrevented || field.maxLength === undefined) return;
     const { value, selectionStart, selectionEnd } = event.currentTarget;
     const pasted = event.clipboardData.getData('text/plain').replaceAll('\r\n', '\n');
     const kept = value.length - (selectionEnd - selectionStart);

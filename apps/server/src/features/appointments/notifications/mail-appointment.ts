@@ -14,10 +14,10 @@ const LATE_MS = 15 * MINUTE_MS;
 
 /**
  * Mails a change of an appointment to one party; the client's mail carries a calendar entry when
- * the appointment was accepted or cancelled. A reminder is sent only before the start, and a mail
- * that an outage has delayed only if the status is still the same, like every entry. A mail that cancels a calendar
- * entry is sent even if the user has switched its kind off: otherwise the entry would remain in the
- * calendar.
+ * the appointment was accepted or cancelled, and still is. A reminder is sent only before the start,
+ * and a mail that an outage has delayed only if the status is still the same. A mail that cancels a
+ * calendar entry is sent even if the user has switched its kind off: otherwise the entry would
+ * remain in the calendar.
  * @throws the transport's error when the mail cannot be handed over
  */
 export async function mailAppointment(

@@ -5,7 +5,10 @@ import { byDate, hasOtherClock } from './calendar-entry.ts';
 import { calendarQuery } from './calendar-query.ts';
 import type { CalendarView } from './calendar-search.ts';
 
-/** The appointments of the visible days, kept up to date. A failure is only logged (specification 2.20). */
+/**
+ * The appointments of the visible days, kept up to date. A failure is only logged (specification
+ * 2.20).
+ */
 export function useCalendar(view: CalendarView, date: string) {
   const refetchInterval = usePolling();
   const load = useQuery({ ...calendarQuery(view, date), refetchInterval });

@@ -46,6 +46,9 @@ function Slides({ name, images, startIndex }: GalleryViewerProps) {
 
   const latest = useRef({ index: startIndex, at: Number.NEGATIVE_INFINITY });
 
+  const forgetStep = () => {
+    latest.current.at = Number.NEGATIVE_INFINITY;
+  };
   const move = (by: 1 | -1) => {
     // `index` follows the scroll, which takes a moment: quick steps add up.
     const isQuick = performance.now() - latest.current.at < QUICK_MS;
@@ -73,6 +76,8 @@ function Slides({ name, images, startIndex }: GalleryViewerProps) {
         tabIndex={0}
         role="group"
         aria-label="Todas las fotos"
+        onPointerDown={forgetStep}
+        onWheel={forgetStep}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setIndex(Math.round(scrollLeft / clientWidth))
         }
