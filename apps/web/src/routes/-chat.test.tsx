@@ -224,7 +224,7 @@ describe('sending an image', () => {
     waitFor(() => FakeRequest.sent[index] ?? expect.fail('no upload yet'));
   const picture = '/uploads/foto.webp?expires=9999999999&signature=s';
   const photo = new File(['…'], 'foto.png', { type: 'image/png' });
-  const data = { types: ['Files'], files: [photo] };
+  const data = { types: ['Files'], files: [photo], getData: () => '' };
   function attach(file = photo): void {
     fireEvent.change(screen.getByLabelText('Imagen'), { target: { files: [file] } });
   }
