@@ -135,7 +135,7 @@ describe('creating a passkey', () => {
     expect(await list()).toEqual([]);
   });
 
-  // Certificates name addresses of lists of revoked ones, which nobody may make the server call.
+  // Certificates name addresses of lists of revoked ones, which the server must not call.
   test.each(['packed', 'android-key', 'tpm', 'apple', 'fido-u2f', 'android-safetynet', 'other'])(
     'does not read what the answer states about the authenticator: %s',
     async (format) => {
